@@ -1,0 +1,1 @@
+//! Whoever chooses moves or studies games.

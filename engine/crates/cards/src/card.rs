@@ -1,0 +1,147 @@
+//! What is printed on a card, and how it is written down.
+
+use crate::{Color, Rank, Suit};
+use std::{fmt, str::FromStr};
+
+/// What is printed on a card: its *kind*. Two packs have two pieces of the same card.
+///
+/// A card is a number from 0 to 63. The first 52 are the suited cards, suit by suit in the order
+/// of [`Suit::ALL`], ace to king; 52 and on are room for jokers, which no solitaire uses yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// How many suited cards there are.
+    pub const SUITED: usize = 52;
+    /// How many kinds a [`Card`] can name at most, jokers included.
+    pub const LIMIT: usize = 64;
+
+    /// The card of this suit and rank.
+    #[must_use]
+    pub const fn new(suit: Suit, rank: Rank) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "at most 3 * 13 + 12")]
+        Self((suit.index() * Rank::COUNT as usize + rank.index()) as u8)
+    }
+
+    /// The suited card at a position, 0 to 51, or `None`.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        #[expect(clippy::cast_possible_truncation, reason = "below 52")]
+        if index < Self::SUITED { Some(Self(index as u8)) } else { None }
+    }
+
+    /// All 52 suited cards in table order: ♠A to ♠K, ♥, ♦, ♣.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        #[expect(clippy::cast_possible_truncation, reason = "below 52")]
+        (0..Self::SUITED).map(|index| Self(index as u8))
+    }
+
+    /// Position among the kinds, 0 to 63; 0 to 51 for suited cards.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The suit.
+    #[must_use]
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 / Rank::COUNT) as usize % 4]
+    }
+
+    /// The rank.
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        Rank::wrapping(self.0 as usize)
+    }
+
+    /// The colour of its suit.
+    #[must_use]
+    pub const fn color(self) -> Color {
+        self.suit().color()
+    }
+
+    /// Rank, then the suit's letter, as programs exchange cards: `7H`, `TD`, `AS`.
+    #[must_use]
+    pub fn code(self) -> String {
+        let rank = if self.rank().number() == 10 { "T" } else { self.rank().label() };
+        format!("{rank}{}", self.suit().letter())
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.suit(), self.rank())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that names no card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseCardError(String);
+
+impl fmt::Display for ParseCardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no card: write a suit and a rank, such as ♥7, H7 or 7H", self.0)
+    }
+}
+
+impl std::error::Error for ParseCardError {}
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    /// Reads `♥7`, `H7`, `7H`, `7♥`, `T` or `10` for ten, in either case, spaces around it.
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let error = || ParseCardError(text.chars().take(20).collect());
+        // Emoji presentation selectors come along when suits are typed on a telephone.
+        let text: String = text.trim().chars().filter(|&c| c != '\u{fe0f}').collect();
+        let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else {
+            return Err(error());
+        };
+        let (suit, rank) = if let Some(suit) = Suit::from_char(first) {
+            (suit, &text[first.len_utf8()..])
+        } else if let Some(suit) = Suit::from_char(last) {
+            (suit, &text[..text.len() - last.len_utf8()])
+        } else {
+            return Err(error());
+        };
+        Rank::from_label(rank.trim()).map(|rank| Self::new(suit, rank)).ok_or_else(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_read_in_every_notation() {
+        for card in Card::all() {
+            let (suit, rank) = (card.suit(), card.rank());
+            let letter = suit.letter();
+            for text in [
+                card.to_string(),
+                card.code(),
+                format!("{rank}{suit}"),
+                format!("{letter}{rank}"),
+                format!(" {rank}{letter} ").to_lowercase(),
+                format!("{suit}\u{fe0f}{rank}"),
+            ] {
+                assert_eq!(text.parse(), Ok(card), "{text}");
+            }
+            assert_eq!(Card::from_index(card.index()), Some(card));
+        }
+    }
+
+    #[test]
+    fn what_names_no_card_is_refused_with_its_text() {
+        for text in ["", "♥", "7", "H0", "H14", "HH", "♥♥7", "card", "7HH", "💀7"] {
+            let error = text.parse::<Card>().expect_err(text);
+            assert!(error.to_string().contains("is no card"), "{error}");
+        }
+    }
+}

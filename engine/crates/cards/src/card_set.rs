@@ -1,0 +1,88 @@
+//! A set of card kinds in one machine word.
+
+use crate::Card;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+/// A set of card kinds, one bit each, so that a rule over many cards is one operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+    /// The 52 suited cards.
+    pub const SUITED: Self = Self((1 << Card::SUITED) - 1);
+
+    /// Whether the card is in the set.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.index() & 1 == 1
+    }
+
+    /// Puts the card in.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.index();
+    }
+
+    /// Takes the card out.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.index());
+    }
+
+    /// Puts the card in or takes it out.
+    pub const fn set(&mut self, card: Card, present: bool) {
+        if present { self.insert(card) } else { self.remove(card) }
+    }
+
+    /// Whether no card is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many kinds are in the set, 0 to 64.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The suited cards of the set in table order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |&card| self.contains(card))
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Not for CardSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}

@@ -1,0 +1,82 @@
+//! Which cards a deck is made of.
+
+use crate::Card;
+
+/// How many pieces of one card a pack may hold.
+pub const MAX_COPIES: u8 = 8;
+
+/// How many pieces of each of the 52 suited cards a deck is made of, 0 to [`MAX_COPIES`] each.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Pack {
+    copies: [u8; Card::SUITED],
+}
+
+impl Pack {
+    /// No card at all.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self { copies: [0; Card::SUITED] }
+    }
+
+    /// Each card as often as `copies` says, at most [`MAX_COPIES`] times.
+    #[must_use]
+    pub fn whole(copies: u8) -> Self {
+        Self { copies: [copies.min(MAX_COPIES); Card::SUITED] }
+    }
+
+    /// How many pieces of `card` there are.
+    #[must_use]
+    pub fn copies(&self, card: Card) -> u8 {
+        self.copies.get(card.index()).copied().unwrap_or(0)
+    }
+
+    /// Sets how many pieces of `card` there are, at most [`MAX_COPIES`].
+    pub fn set(&mut self, card: Card, copies: u8) {
+        if let Some(slot) = self.copies.get_mut(card.index()) {
+            *slot = copies.min(MAX_COPIES);
+        }
+    }
+
+    /// How many pieces there are in all, 0 to 416.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.copies.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Whether there is no piece at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every piece in pack order: copy after copy, each ♠A to ♠K, ♥, ♦, ♣.
+    ///
+    /// This is the order that a shuffle starts from, so it is part of what a deal number means.
+    pub fn pieces(&self) -> impl Iterator<Item = Card> {
+        (0..MAX_COPIES).flat_map(move |copy| Card::all().filter(move |&card| self.copies(card) > copy))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_come_copy_after_copy() {
+        let mut pack = Pack::whole(1);
+        let king = "♣K".parse().expect("a card");
+        let ace: Card = "♠A".parse().expect("a card");
+        pack.set(king, 0);
+        pack.set(ace, 3);
+        let pieces: Vec<_> = pack.pieces().collect();
+        assert_eq!(pieces.len(), 53);
+        assert_eq!(pack.len(), 53);
+        assert_eq!((pieces[0], pieces[51], pieces[52]), (ace, ace, ace));
+        assert!(!pieces.contains(&king));
+    }
+
+    #[test]
+    fn copies_stop_at_the_limit() {
+        assert_eq!(Pack::whole(200).len(), 52 * usize::from(MAX_COPIES));
+    }
+}

@@ -1,0 +1,1 @@
+//! What a game is: raw document, checks, checked definition.

@@ -1,0 +1,1 @@
+//! Bytes to raw document and back.

@@ -1,0 +1,1 @@
+//! Compiled rules and the state machine that plays them.

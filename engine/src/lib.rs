@@ -1,0 +1,1 @@
+//! Card games as data: the front page of the pipeline.

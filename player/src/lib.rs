@@ -1,0 +1,1 @@
+//! Plays the games: window and terminal.
