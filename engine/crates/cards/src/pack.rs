@@ -53,7 +53,8 @@ impl Pack {
     ///
     /// This is the order that a shuffle starts from, so it is part of what a deal number means.
     pub fn pieces(&self) -> impl Iterator<Item = Card> {
-        (0..MAX_COPIES).flat_map(move |copy| Card::all().filter(move |&card| self.copies(card) > copy))
+        (0..MAX_COPIES)
+            .flat_map(move |copy| Card::all().filter(move |&card| self.copies(card) > copy))
     }
 }
 
