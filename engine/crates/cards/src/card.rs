@@ -6,7 +6,8 @@ use std::{fmt, str::FromStr};
 /// What is printed on a card: its *kind*. Two packs have two pieces of the same card.
 ///
 /// A card is a number from 0 to 63. The first 52 are the suited cards, suit by suit in the order
-/// of [`Suit::ALL`], ace to king; 52 and on are room for jokers, which no solitaire uses yet.
+/// of [`Suit::ALL`], ace to king; 52 to 62 are room for jokers, which no solitaire uses yet, and
+/// 63 is [`Card::UNKNOWN`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
@@ -15,6 +16,9 @@ impl Card {
     pub const SUITED: usize = 52;
     /// How many kinds a [`Card`] can name at most, jokers included.
     pub const LIMIT: usize = 64;
+
+    /// A card that the onlooker may not know; no table allows anything of it.
+    pub const UNKNOWN: Self = Self(Self::LIMIT as u8 - 1);
 
     /// The card of this suit and rank.
     #[must_use]
@@ -28,6 +32,12 @@ impl Card {
     pub const fn from_index(index: usize) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "below 52")]
         if index < Self::SUITED { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The card of this kind, whatever it is; only the lowest six bits count.
+    #[must_use]
+    pub const fn from_kind(kind: u8) -> Self {
+        Self(kind & (Self::LIMIT as u8 - 1))
     }
 
     /// All 52 suited cards in table order: ♠A to ♠K, ♥, ♦, ♣.
@@ -70,6 +80,9 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::UNKNOWN {
+            return f.write_str("??");
+        }
         write!(f, "{}{}", self.suit(), self.rank())
     }
 }

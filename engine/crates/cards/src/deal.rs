@@ -88,13 +88,22 @@ impl Numbering {
     }
 }
 
-/// Orders `cards`, which stand in pack order; afterwards position 0 is dealt first.
+/// Brings the cards of a pack into the order that a shuffle of this numbering starts from.
+pub fn arrange(cards: &mut [Card], numbering: Numbering) {
+    const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+    if numbering == Numbering::Microsoft {
+        let place = |suit| SUITS.iter().position(|&s| s == suit);
+        cards.sort_by_key(|card| (card.rank(), place(card.suit())));
+    }
+}
+
+/// Orders items that stand [arranged](arrange); afterwards position 0 is dealt first.
 ///
 /// `stream` tells the decks of one deal apart. The Microsoft numbering ignores it.
-pub fn shuffle(cards: &mut [Card], number: DealNumber, numbering: Numbering, stream: u64) {
+pub fn shuffle<T>(items: &mut [T], number: DealNumber, numbering: Numbering, stream: u64) {
     match numbering {
-        Numbering::Fudaba => fisher_yates(cards, number, stream),
-        Numbering::Microsoft => microsoft(cards, number),
+        Numbering::Fudaba => fisher_yates(items, number, stream),
+        Numbering::Microsoft => microsoft(items, number),
     }
 }
 
@@ -125,11 +134,7 @@ fn fisher_yates<T>(items: &mut [T], number: DealNumber, stream: u64) {
     }
 }
 
-fn microsoft(cards: &mut [Card], number: DealNumber) {
-    const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
-    let place = |suit| SUITS.iter().position(|&s| s == suit);
-    cards.sort_by_key(|card| (card.rank(), place(card.suit())));
-
+fn microsoft<T>(items: &mut [T], number: DealNumber) {
     let number = number.0;
     let mut seed = number as u32;
     let mut next = || {
@@ -144,10 +149,10 @@ fn microsoft(cards: &mut [Card], number: DealNumber) {
     };
     // Dealing from the end and leaving each dealt card where the last one stood turns the order
     // round; one reversal at the end puts the first card dealt at position 0.
-    for left in (1..=cards.len()).rev() {
-        cards.swap(next() as usize % left, left - 1);
+    for left in (1..=items.len()).rev() {
+        items.swap(next() as usize % left, left - 1);
     }
-    cards.reverse();
+    items.reverse();
 }
 
 #[cfg(test)]
@@ -157,6 +162,7 @@ mod tests {
 
     fn dealt(number: u64, numbering: Numbering, count: usize) -> String {
         let mut cards: Vec<Card> = Pack::whole(1).pieces().collect();
+        arrange(&mut cards, numbering);
         shuffle(&mut cards, DealNumber(number), numbering, 0);
         cards[..count].iter().map(|card| card.code()).collect::<Vec<_>>().join(" ")
     }

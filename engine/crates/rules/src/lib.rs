@@ -1,1 +1,39 @@
-//! Compiled rules and the state machine that plays them.
+//! From a definition to a game that is played: compiled rules, and the state they act on.
+//!
+//! ```text
+//! Definition ──compile──▶ Rules ──deal──▶ State ──view──▶ View
+//! ```
+//!
+//! [`Rules::compile`] cannot fail. [`State`] is a function of rules, deal and actions, the same
+//! on every machine. [`State::legal`] lists exactly the actions that [`State::check`] accepts,
+//! and [`State::apply`] tells what happened as [`Event`]s. Nobody but the dealer holds a state:
+//! a player, a bot and a window get a [`View`]. [`Match`] adds undo, redo and the record.
+//!
+//! Nothing here reads a file, a clock or a random device, and nothing speaks a language.
+
+mod action;
+mod apply;
+mod check;
+mod compile;
+mod event;
+mod legal;
+mod r#match;
+mod notation;
+mod record;
+mod refusal;
+mod setup;
+mod state;
+mod table;
+mod view;
+
+pub use action::{Action, Choice, Move, Seat};
+pub use compile::Rules;
+pub use event::{Cause, Event, Witness};
+pub use r#match::Match;
+pub use notation::{Notation, ParseActionError};
+pub use record::{Record, RecordError, ReplayError};
+pub use refusal::{Reason, Refusal};
+pub use setup::{LayError, Layout, Start};
+pub use state::State;
+pub use table::Placed;
+pub use view::{Seen, View};

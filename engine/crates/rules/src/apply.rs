@@ -1,0 +1,278 @@
+//! Plays an action, then everything that the rules do by themselves.
+
+use crate::{
+    Action, Cause, Choice, Event, Move, Placed, Refusal, Rules, State, Witness, legal::run_length,
+};
+use cards::{Card, shuffle_again};
+use definition::{After, Deal, DealOrder, DeckId, Face, RuleRef, Setting, SpotId, Target};
+
+impl State {
+    /// Plays an action and tells the witness what happened.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules refuse it; the state is then unchanged.
+    pub fn apply(
+        &mut self,
+        rules: &Rules,
+        action: Action,
+        witness: &mut impl Witness,
+    ) -> Result<(), Refusal> {
+        self.check(rules, action)?;
+        self.apply_legal(rules, action, witness);
+        Ok(())
+    }
+
+    /// Plays an action that [`State::legal`] has just listed for this very state, without
+    /// judging it again. Any other action may leave a position that no play can reach.
+    pub fn apply_legal(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
+        match action {
+            Action::Move(wish) => self.play_move(rules, wish, witness),
+            Action::Choose(Choice::Click(spot)) => match rules.definition().deck_at(spot) {
+                Some(deck) => self.click_deck(rules, deck, witness),
+                None => self.turn_top_up(spot, witness),
+            },
+        }
+        self.settle(rules, witness);
+        if self.is_won(rules) {
+            witness.see(Event::Won);
+        }
+    }
+
+    fn play_move(&mut self, rules: &Rules, wish: Move, witness: &mut impl Witness) {
+        let Move { from, count, to } = wish;
+        self.table.move_top(from, count.into(), to);
+        witness.see(Event::Moved { from, count, to, cause: Cause::Player });
+        self.set_bases(rules);
+        let field = rules.field_of[to.index()];
+        if let Some(after) = rules.field(field).after_put
+            && self.table.len(to) >= after.count.into()
+        {
+            let cause = Cause::Rule(RuleRef::Field(field, Setting::AfterPut));
+            self.leave(rules, to, after, cause, witness);
+        }
+    }
+
+    fn click_deck(&mut self, rules: &Rules, id: DeckId, witness: &mut impl Witness) {
+        let deck = &rules.definition().decks()[id.index()];
+        let spot = rules.definition().deck_spot(id);
+        if self.table.is_empty(spot) {
+            self.redeal(rules, id, witness);
+            if !deck.redeal.as_ref().is_some_and(|redeal| redeal.deals) {
+                return;
+            }
+        }
+        // Which spots are left out is decided before the first card is dealt.
+        let visited: u128 = deck
+            .click
+            .iter()
+            .filter(|deal| self.gets_a_card(deck.filter, deal.spot))
+            .fold(0, |bits, deal| bits | 1 << deal.spot.0);
+        self.deal(rules, id, &deck.click, visited, witness);
+    }
+
+    /// Deals from a deck to the spots whose bit is set, until all have theirs or the deck is
+    /// empty.
+    pub(crate) fn deal(
+        &mut self,
+        rules: &Rules,
+        id: DeckId,
+        deals: &[Deal],
+        visited: u128,
+        witness: &mut impl Witness,
+    ) {
+        let from = rules.definition().deck_spot(id);
+        let due = deals.iter().filter(|deal| visited >> deal.spot.0 & 1 == 1);
+        match rules.definition().decks()[id.index()].order {
+            DealOrder::BySpot => {
+                for deal in due {
+                    for &face in &deal.faces {
+                        self.deal_one(from, deal.spot, face, witness);
+                    }
+                }
+            }
+            DealOrder::ByRow => {
+                let rows = due.clone().map(|deal| deal.faces.len()).max().unwrap_or(0);
+                for row in 0..rows {
+                    for deal in due.clone() {
+                        if let Some(&face) = deal.faces.get(row) {
+                            self.deal_one(from, deal.spot, face, witness);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn deal_one(&mut self, from: SpotId, to: SpotId, face: Face, witness: &mut impl Witness) {
+        if self.table.is_empty(from) {
+            return;
+        }
+        self.table.move_top(from, 1, to);
+        if let Some(top) = self.table.pile_mut(to).last_mut() {
+            *top = top.turned(face);
+        }
+        witness.see(Event::Dealt { from, to, face });
+    }
+
+    fn redeal(&mut self, rules: &Rules, id: DeckId, witness: &mut impl Witness) {
+        let Some(redeal) = &rules.definition().decks()[id.index()].redeal else { return };
+        let to = rules.definition().deck_spot(id);
+        // The last spot's top card goes to the bottom, so that the card dealt first comes first.
+        for &from in redeal.collect.iter().rev() {
+            let count = self.table.len(from);
+            if count > 0 {
+                self.table.pile_mut(from).reverse();
+                self.table.move_top(from, count, to);
+                witness.see(Event::Collected { from, count: count as u16, to });
+            }
+        }
+        for placed in self.table.pile_mut(to) {
+            *placed = placed.turned(Face::Down);
+        }
+        self.redeals[id.index()] = self.redeals[id.index()].saturating_add(1);
+        if redeal.shuffle {
+            self.shuffle(to, witness);
+        }
+    }
+
+    fn shuffle(&mut self, spot: SpotId, witness: &mut impl Witness) {
+        self.shuffles += 1;
+        match self.deal {
+            Some(number) => shuffle_again(self.table.pile_mut(spot), number, self.shuffles),
+            // Whoever does not know the deal does not know the cards any more either.
+            None => self.table.pile_mut(spot).fill(Placed::new(Card::UNKNOWN, Face::Down)),
+        }
+        witness.see(Event::Shuffled { spot });
+    }
+
+    fn turn_top_up(&mut self, spot: SpotId, witness: &mut impl Witness) {
+        let pile = self.table.pile_mut(spot);
+        let position = pile.len().saturating_sub(1) as u16;
+        if let Some(top) = pile.last_mut() {
+            *top = top.turned(Face::Up);
+            witness.see(Event::Turned { spot, position, face: Face::Up });
+        }
+    }
+
+    /// Does what the rules do by themselves until nothing more happens.
+    ///
+    /// Two rules of a file can feed each other for ever; after more steps than a sensible game
+    /// ever needs, what is left waits for the next action.
+    pub(crate) fn settle(&mut self, rules: &Rules, witness: &mut impl Witness) {
+        for _ in 0..4 * self.table.piece_count() + 64 {
+            self.set_bases(rules);
+            let changed = self.run_out(rules, witness)
+                || self.refill(rules, witness)
+                || self.turn_exposed(rules, witness);
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// The first top cards that leave whenever they can.
+    fn run_out(&mut self, rules: &Rules, witness: &mut impl Witness) -> bool {
+        for &from in &rules.whenever {
+            let field = rules.field_of[from.index()];
+            let Some(after) = rules.field(field).whenever else { continue };
+            let run = run_length(self.table.pile(from), self.take_table(rules, field));
+            if run >= after.count.into() {
+                let cause = Cause::Rule(RuleRef::Field(field, Setting::Whenever));
+                if self.leave(rules, from, after, cause, witness) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Sends top cards where a rule wants them; false where that is the spot they are on.
+    fn leave(
+        &mut self,
+        rules: &Rules,
+        from: SpotId,
+        after: After,
+        cause: Cause,
+        witness: &mut impl Witness,
+    ) -> bool {
+        let to = match after.to {
+            Target::Spot(spot) => spot,
+            Target::Deck(deck) => rules.definition().deck_spot(deck),
+            Target::Field(field) => {
+                let spots = &rules.fields[field.index()].spots;
+                let empty = spots.iter().find(|&&spot| self.table.is_empty(spot));
+                match empty.or(spots.last()) {
+                    Some(&spot) => spot,
+                    None => return false,
+                }
+            }
+        };
+        if to == from {
+            return false;
+        }
+        self.table.move_top(from, after.count.into(), to);
+        witness.see(Event::Moved { from, count: after.count, to, cause });
+        true
+    }
+
+    /// Gives the first empty spot that is refilled a card from its first source that has one.
+    fn refill(&mut self, rules: &Rules, witness: &mut impl Witness) -> bool {
+        for &to in &rules.refilled {
+            if !self.table.is_empty(to) {
+                continue;
+            }
+            let field = rules.field_of[to.index()];
+            for &source in &rules.field(field).refill {
+                let Some(from) = self.filled_spot(rules, source, to) else { continue };
+                if rules.definition().deck_at(from).is_some() {
+                    self.deal_one(from, to, Face::Up, witness);
+                } else {
+                    self.table.move_top(from, 1, to);
+                    let cause = Cause::Rule(RuleRef::Field(field, Setting::Refill));
+                    witness.see(Event::Moved { from, count: 1, to, cause });
+                    if self.table.top(to).is_some_and(|top| !top.is_up()) {
+                        self.turn_top_up(to, witness);
+                    }
+                }
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The first spot of a source that holds a card, other than the one to be filled.
+    fn filled_spot(&self, rules: &Rules, source: Target, to: SpotId) -> Option<SpotId> {
+        let holds = |spot: SpotId| spot != to && !self.table.is_empty(spot);
+        match source {
+            Target::Spot(spot) => Some(spot).filter(|&spot| holds(spot)),
+            Target::Deck(deck) => {
+                Some(rules.definition().deck_spot(deck)).filter(|&spot| holds(spot))
+            }
+            // Cards from a refilled field would leave a gap that calls for the next one.
+            Target::Field(field) => {
+                rules.fields[field.index()].spots.iter().copied().find(|&spot| holds(spot))
+            }
+        }
+    }
+
+    fn turn_exposed(&mut self, rules: &Rules, witness: &mut impl Witness) -> bool {
+        let exposed = |spot: &&SpotId| self.table.top(**spot).is_some_and(|top| !top.is_up());
+        let Some(&spot) = rules.flipping.iter().find(exposed) else { return false };
+        self.turn_top_up(spot, witness);
+        true
+    }
+
+    /// Remembers the rank of the first card seen on each base spot.
+    fn set_bases(&mut self, rules: &Rules) {
+        for (index, &spot) in rules.bases.iter().enumerate() {
+            if self.bases[index].is_none()
+                && let Some(first) = self.table.pile(spot).first()
+                && first.is_up()
+                && first.card() != Card::UNKNOWN
+            {
+                self.bases[index] = Some(first.card().rank());
+            }
+        }
+    }
+}

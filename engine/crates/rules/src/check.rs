@@ -1,0 +1,243 @@
+//! Judges one action and says which rule refuses it, in the order a person would notice.
+
+use crate::{
+    Action, Choice, Move, Reason, Refusal, Rules, State, compile::as_read, legal::provisional_base,
+};
+use cards::Rank;
+use definition::{
+    DealCondition, DealFilter, Deck, DeckId, FieldId, Flip, RuleRef, Setting, Sizes, SpotId,
+    TakeSize,
+};
+
+impl State {
+    /// Judges an action without playing it.
+    ///
+    /// # Errors
+    ///
+    /// The first refusal in the order a person would notice it: whether there is anything to
+    /// take, whether it may be taken, whether it may be put there.
+    pub fn check(&self, rules: &Rules, action: Action) -> Result<(), Refusal> {
+        if self.is_won(rules) {
+            return Err(Reason::Over.always());
+        }
+        match action {
+            Action::Move(wish) => self.check_move(rules, wish),
+            Action::Choose(Choice::Click(spot)) => self.check_click(rules, spot),
+        }
+    }
+
+    fn check_move(&self, rules: &Rules, Move { from, count, to }: Move) -> Result<(), Refusal> {
+        for spot in [from, to] {
+            if spot.index() >= self.table.spot_count() {
+                return Err(Reason::NoSuchSpot(spot).always());
+            }
+        }
+        let Some(source) = rules.field_of(from) else {
+            return Err(Reason::FromDeck(from).always());
+        };
+        if rules.field_of(to).is_none() {
+            return Err(Reason::ToDeck(to).always());
+        }
+        if from == to {
+            return Err(Reason::SameSpot(from).always());
+        }
+        let held = self.table.len(from);
+        let count = usize::from(count);
+        if count == 0 || count > held {
+            return Err(Reason::TooFewCards { spot: from, held: held as u16 }.always());
+        }
+        self.check_take(rules, source, from, count)?;
+        self.check_put(rules, from, count, to)?;
+        match self.spare_limit(rules, source, to) {
+            Some(most) if count > most => {
+                let reason = Reason::TakeSpare { field: source, most: most as u16 };
+                Err(reason.by(RuleRef::Field(source, Setting::TakeSize)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_take(
+        &self,
+        rules: &Rules,
+        field: FieldId,
+        from: SpotId,
+        count: usize,
+    ) -> Result<(), Refusal> {
+        let pile = self.table.pile(from);
+        let taken = &pile[pile.len() - count..];
+        if taken.iter().any(|placed| !placed.is_up()) {
+            let rule = RuleRef::Field(field, Setting::Flip);
+            return Err(Reason::TakesFaceDown(from).by(rule));
+        }
+        let base = self.base(rules, field);
+        let table = self.take_table(rules, field);
+        let top = taken[count - 1].card();
+        if !table.alone.contains(top) {
+            let rule = RuleRef::Take { field, below: as_read(top, base), above: None };
+            return Err(Reason::TakeTop { field, card: top }.by(rule));
+        }
+        for pair in taken.windows(2).rev() {
+            let (below, above) = (pair[0].card(), pair[1].card());
+            if !table.allows(below, above) {
+                let rule = RuleRef::Take {
+                    field,
+                    below: as_read(below, base),
+                    above: Some(as_read(above, base)),
+                };
+                return Err(Reason::TakePair { field, below, above }.by(rule));
+            }
+        }
+        let rule = RuleRef::Field(field, Setting::TakeSize);
+        match rules.field(field).take_size {
+            TakeSize::Between(sizes) if !sizes.contains(count) => {
+                let Sizes { least, most } = sizes;
+                Err(Reason::TakeSize { field, least, most }.by(rule))
+            }
+            TakeSize::WholePile if count < pile.len() => Err(Reason::TakeWhole(field).by(rule)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_put(
+        &self,
+        rules: &Rules,
+        from: SpotId,
+        count: usize,
+        to: SpotId,
+    ) -> Result<(), Refusal> {
+        let field = rules.field_of[to.index()];
+        let said = rules.field(field);
+        let pile = self.table.pile(from);
+        let taken = &pile[pile.len() - count..];
+        let lowest = taken[0].card();
+        let base = self.base_for(rules, field, taken[0]);
+        let table = rules.fields[field.index()].put(base);
+        let cell = |below: Option<cards::Card>, above| RuleRef::Put {
+            field,
+            below: below.map(|card| as_read(card, base)),
+            above: as_read(above, base),
+        };
+        match self.table.top(to) {
+            None if !table.alone.contains(lowest) => {
+                return Err(Reason::PutEmpty { field, card: lowest }.by(cell(None, lowest)));
+            }
+            Some(top) if !top.is_up() => {
+                let rule = RuleRef::Field(field, Setting::Flip);
+                return Err(Reason::PutOnFaceDown(to).by(rule));
+            }
+            Some(top) if !table.allows(top.card(), lowest) => {
+                let (below, above) = (top.card(), lowest);
+                let rule = cell(Some(below), above);
+                return Err(Reason::PutPair { field, below, above }.by(rule));
+            }
+            _ => {}
+        }
+        if said.check_inside {
+            for pair in taken.windows(2) {
+                let (below, above) = (pair[0].card(), pair[1].card());
+                if !table.allows(below, above) {
+                    let rule = cell(Some(below), above);
+                    return Err(Reason::PutInside { field, below, above }.by(rule));
+                }
+            }
+        }
+        if !said.put_size.contains(count) {
+            let Sizes { least, most } = said.put_size;
+            let rule = RuleRef::Field(field, Setting::PutSize);
+            return Err(Reason::PutSize { field, least, most }.by(rule));
+        }
+        match said.pile_most {
+            Some(most) if self.table.len(to) + count > usize::from(most) => {
+                let rule = RuleRef::Field(field, Setting::PileSize);
+                Err(Reason::PileFull { field, most }.by(rule))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The base rank for a bundle: while none is set, the bundle's lowest card would set it.
+    fn base_for(&self, rules: &Rules, field: FieldId, lowest: crate::Placed) -> Option<Rank> {
+        rules.fields[field.index()]
+            .base
+            .map(|index| self.bases[index].unwrap_or_else(|| provisional_base(lowest)))
+    }
+
+    pub(crate) fn check_click(&self, rules: &Rules, spot: SpotId) -> Result<(), Refusal> {
+        if spot.index() >= self.table.spot_count() {
+            return Err(Reason::NoSuchSpot(spot).always());
+        }
+        if let Some(deck) = rules.definition().deck_at(spot) {
+            return self.check_deck(rules, deck, spot);
+        }
+        let field = rules.field_of[spot.index()];
+        let face_down = self.table.top(spot).is_some_and(|top| !top.is_up());
+        if face_down && rules.field(field).flip == Flip::Click {
+            Ok(())
+        } else if face_down {
+            let rule = RuleRef::Field(field, Setting::Flip);
+            Err(Reason::NothingToClick(spot).by(rule))
+        } else {
+            Err(Reason::NothingToClick(spot).always())
+        }
+    }
+
+    fn check_deck(&self, rules: &Rules, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
+        let deck = &rules.definition().decks()[id.index()];
+        if self.table.is_empty(spot) {
+            self.check_redeal(deck, id)?;
+            return self.check_conditions(rules, deck, id);
+        }
+        self.check_conditions(rules, deck, id)?;
+        if deck.click.iter().any(|deal| self.gets_a_card(deck.filter, deal.spot)) {
+            Ok(())
+        } else {
+            let setting = if deck.click.is_empty() { Setting::ClickDeal } else { Setting::DealTo };
+            Err(Reason::NothingToDeal(id).by(RuleRef::Deck(id, setting)))
+        }
+    }
+
+    fn check_redeal(&self, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
+        let Some(redeal) = &deck.redeal else {
+            return Err(Reason::DeckEmpty(id).by(RuleRef::Deck(id, Setting::Collect)));
+        };
+        if let Some(limit) = redeal.limit
+            && self.redeals[id.index()] >= limit
+        {
+            let rule = RuleRef::Deck(id, Setting::Redeals);
+            return Err(Reason::NoRedealLeft { deck: id, limit }.by(rule));
+        }
+        if redeal.collect.iter().all(|&spot| self.table.is_empty(spot)) {
+            return Err(Reason::NothingToCollect(id).by(RuleRef::Deck(id, Setting::Collect)));
+        }
+        Ok(())
+    }
+
+    fn check_conditions(&self, rules: &Rules, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
+        for &condition in &deck.conditions {
+            let (field, wants_empty) = match condition {
+                DealCondition::AllFilled(field) => (field, false),
+                DealCondition::AllEmpty(field) => (field, true),
+            };
+            let mut spots = rules.fields[field.index()].spots.iter();
+            if !spots.all(|&spot| self.table.is_empty(spot) == wants_empty) {
+                let reason = if wants_empty {
+                    Reason::NotAllEmpty { deck: id, field }
+                } else {
+                    Reason::NotAllFilled { deck: id, field }
+                };
+                return Err(reason.by(RuleRef::Deck(id, Setting::DealWhen)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a click deal visits a spot as it is now.
+    pub(crate) fn gets_a_card(&self, filter: DealFilter, spot: SpotId) -> bool {
+        match filter {
+            DealFilter::All => true,
+            DealFilter::OnlyFilled => !self.table.is_empty(spot),
+            DealFilter::OnlyEmpty => self.table.is_empty(spot),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! A definition made ready to play: tables turned to each base rank, lists of what acts by itself.
+
+use crate::table::{Placed, Table};
+use cards::{Card, CardSet, DealNumber, Rank, arrange};
+use definition::{
+    Clear, DeckId, Definition, Face, Field, FieldId, Flip, Relation, SpotId, TakeSize,
+};
+use std::sync::Arc;
+
+/// The rules of one game, compiled once and shared by all who play it.
+#[derive(Debug)]
+pub struct Rules {
+    definition: Arc<Definition>,
+    pub(crate) fields: Vec<FieldRules>,
+    /// The field of each field's spot; decks lie behind.
+    pub(crate) field_of: Vec<FieldId>,
+    /// The spots whose first card is a base rank, each once.
+    pub(crate) bases: Vec<SpotId>,
+    /// The spots that must be in a certain state for the game to be won.
+    pub(crate) clears: Vec<(SpotId, Clear)>,
+    /// Spots that something can ever be taken from.
+    pub(crate) sources: Vec<SpotId>,
+    /// Spots that something can ever be put on.
+    pub(crate) destinations: Vec<SpotId>,
+    /// Spots of fields whose top cards leave whenever they can.
+    pub(crate) whenever: Vec<SpotId>,
+    /// Spots of fields that are refilled.
+    pub(crate) refilled: Vec<SpotId>,
+    /// Spots of fields where exposed cards turn up by themselves.
+    pub(crate) flipping: Vec<SpotId>,
+    /// Spots of fields where exposed cards turn up at a click.
+    pub(crate) clickable: Vec<SpotId>,
+    /// Fixed cards on their spots, the rest of each pack arranged on its deck.
+    pub(crate) before_deal: Table,
+}
+
+/// What judging an action needs of a field.
+#[derive(Debug)]
+pub(crate) struct FieldRules {
+    /// The put table, once or turned to each base rank.
+    put: Vec<Relation>,
+    /// The take table, once or turned to each base rank.
+    take: Vec<Relation>,
+    /// Which of [`Rules::bases`] the tables are read relative to.
+    pub(crate) base: Option<usize>,
+    /// How many other spots the field has that can be empty in turn (for spare moves).
+    pub(crate) spots: Vec<SpotId>,
+}
+
+impl FieldRules {
+    /// The put table as it reads now; `base` is the base rank where the field has one.
+    #[inline]
+    pub(crate) fn put(&self, base: Option<Rank>) -> &Relation {
+        turned(&self.put, base)
+    }
+
+    /// The take table as it reads now.
+    #[inline]
+    pub(crate) fn take(&self, base: Option<Rank>) -> &Relation {
+        turned(&self.take, base)
+    }
+}
+
+#[inline]
+fn turned(tables: &[Relation], base: Option<Rank>) -> &Relation {
+    // One table where there is no base rank, thirteen where there is.
+    &tables[base.map_or(0, |rank| rank.index() % tables.len())]
+}
+
+impl Rules {
+    /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
+    #[must_use]
+    pub fn compile(definition: Arc<Definition>) -> Self {
+        let bases = distinct_bases(&definition);
+        let fields: Vec<_> = (0..definition.fields().len())
+            .map(|index| compile_field(&definition, FieldId(index as u8), &bases))
+            .collect();
+        let spots_where = |wanted: &dyn Fn(&Field) -> bool| -> Vec<SpotId> {
+            field_spots(&definition)
+                .filter(|&(_, field)| wanted(&definition.fields()[field.index()]))
+                .map(|(spot, _)| spot)
+                .collect()
+        };
+        Self {
+            field_of: definition.spots().iter().map(|spot| spot.field).collect(),
+            clears: field_spots(&definition)
+                .map(|(spot, field)| (spot, definition.fields()[field.index()].clear))
+                .filter(|&(_, clear)| clear != Clear::ALWAYS)
+                .collect(),
+            sources: spots_where(&|field| !field.take.alone.is_empty()),
+            destinations: spots_where(&|field| !field.put.is_none()),
+            whenever: spots_where(&|field| field.whenever.is_some()),
+            refilled: spots_where(&|field| !field.refill.is_empty()),
+            flipping: spots_where(&|field| field.flip == Flip::Auto),
+            clickable: spots_where(&|field| field.flip == Flip::Click),
+            before_deal: before_deal(&definition),
+            bases,
+            fields,
+            definition,
+        }
+    }
+
+    /// The definition that these rules play.
+    #[must_use]
+    pub fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
+    /// The smallest and the largest deal number that every deck knows.
+    #[must_use]
+    pub fn deal_numbers(&self) -> std::ops::RangeInclusive<DealNumber> {
+        let decks = self.definition.decks();
+        let first = decks.iter().map(|deck| deck.numbering.first()).max().unwrap_or_default();
+        let last = decks.iter().map(|deck| deck.numbering.last()).min().unwrap_or_default();
+        first..=last
+    }
+
+    /// How many spots the table has, decks included.
+    #[must_use]
+    pub fn spot_count(&self) -> usize {
+        self.definition.spot_count()
+    }
+
+    /// The field of a spot; `None` for a deck's.
+    #[inline]
+    pub(crate) fn field_of(&self, spot: SpotId) -> Option<FieldId> {
+        self.field_of.get(spot.index()).copied()
+    }
+
+    /// What the file says of a field.
+    #[inline]
+    pub(crate) fn field(&self, field: FieldId) -> &Field {
+        &self.definition.fields()[field.index()]
+    }
+}
+
+fn field_spots(definition: &Definition) -> impl Iterator<Item = (SpotId, FieldId)> {
+    definition.spots().iter().enumerate().map(|(index, spot)| (SpotId(index as u8), spot.field))
+}
+
+fn distinct_bases(definition: &Definition) -> Vec<SpotId> {
+    let mut bases: Vec<_> = definition.fields().iter().filter_map(|field| field.base).collect();
+    bases.sort();
+    bases.dedup();
+    bases
+}
+
+fn compile_field(definition: &Definition, id: FieldId, bases: &[SpotId]) -> FieldRules {
+    let field = &definition.fields()[id.index()];
+    let base = field.base.and_then(|spot| bases.iter().position(|&other| other == spot));
+    let readings = |table: &Relation| match base {
+        None => vec![table.clone()],
+        Some(_) => Rank::all().map(|base| relative_to(table, base)).collect(),
+    };
+    FieldRules {
+        put: readings(&field.put),
+        take: readings(&field.take),
+        base,
+        spots: definition.spots_of(id).collect(),
+    }
+}
+
+/// The card whose row and column decide over `card` when tables are read relative to `base`: the
+/// base rank reads as an ace, the rank above it as a two, and so on round.
+pub(crate) fn as_read(card: Card, base: Option<Rank>) -> Card {
+    match base {
+        Some(base) if card != Card::UNKNOWN => {
+            Card::new(card.suit(), Rank::wrapping(card.rank().above(base)))
+        }
+        _ => card,
+    }
+}
+
+fn relative_to(table: &Relation, base: Rank) -> Relation {
+    let read = |card| as_read(card, Some(base));
+    Relation::from_fn(
+        |below, above| table.allows(read(below), read(above)),
+        |card| table.alone.contains(read(card)),
+    )
+}
+
+/// Lays the fixed cards and arranges what is left of each pack on its deck.
+fn before_deal(definition: &Definition) -> Table {
+    let mut table = Table::empty(definition.spot_count());
+    let mut packs: Vec<Vec<Card>> =
+        definition.decks().iter().map(|deck| deck.pack.pieces().collect()).collect();
+    for (index, spot) in definition.spots().iter().enumerate() {
+        for &kinds in &spot.fixed {
+            if let Some(card) = take_out(&mut packs, kinds) {
+                table.push(SpotId(index as u8), Placed::new(card, Face::Up));
+            }
+        }
+    }
+    for (index, (deck, pack)) in definition.decks().iter().zip(&mut packs).enumerate() {
+        arrange(pack, deck.numbering);
+        let spot = definition.deck_spot(DeckId(index as u8));
+        pack.iter().for_each(|&card| table.push(spot, Placed::new(card, Face::Down)));
+    }
+    table
+}
+
+fn take_out(packs: &mut [Vec<Card>], kinds: CardSet) -> Option<Card> {
+    packs.iter_mut().find_map(|pack| {
+        let position = pack.iter().position(|&card| kinds.contains(card))?;
+        Some(pack.remove(position))
+    })
+}
+
+/// How many cards a field's own rule lets go at once when spare spots carry them one by one.
+pub(crate) fn spare_limit(own: bool, spare: usize, empty_own: usize) -> usize {
+    let doublings = if own { empty_own.min(12) } else { 0 };
+    (spare + 1) << doublings
+}
+
+impl FieldRules {
+    /// The fields that spare spots are counted in, split into others and the field itself.
+    pub(crate) fn spare_fields(size: &TakeSize, own: FieldId) -> Option<(&[FieldId], bool)> {
+        match size {
+            TakeSize::Spare(fields) => Some((fields, fields.contains(&own))),
+            _ => None,
+        }
+    }
+}

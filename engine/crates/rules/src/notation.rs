@@ -1,0 +1,159 @@
+//! Actions as short lines of text, for the terminal, records and tests.
+//!
+//! Each spot has a code: a short beginning of its field's name in lower case, and its number
+//! where the field has several (`t3`, `f1`, `w`). `t3 f1` moves one card, `t3 t5 4` four, and a
+//! code alone clicks that spot.
+
+use crate::{Action, Choice};
+use definition::{Definition, FieldId, SpotId};
+use std::{collections::BTreeSet, fmt};
+
+/// The codes of one game's spots.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notation {
+    codes: Vec<String>,
+}
+
+/// Text that names no action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ParseActionError {
+    /// A word that is no spot's code; the codes that there are.
+    NoSuchSpot {
+        /// The word.
+        word: String,
+        /// All codes of the game.
+        codes: Vec<String>,
+    },
+    /// The third word is no number of cards.
+    NotACount(String),
+    /// Not one to three words.
+    WrongLength,
+}
+
+impl fmt::Display for ParseActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchSpot { word, codes } => {
+                write!(f, "there is no spot `{word}`; the spots are {}", codes.join(" "))
+            }
+            Self::NotACount(word) => write!(f, "`{word}` is no number of cards, such as 1 or 4"),
+            Self::WrongLength => f.write_str(
+                "an action is a spot to click, or two spots and, if not 1, a number of cards",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ParseActionError {}
+
+impl Notation {
+    /// Gives every spot of a game its code, the same for every copy of the definition.
+    #[must_use]
+    pub fn of(definition: &Definition) -> Self {
+        let mut taken = BTreeSet::new();
+        let mut prefix = |name: &str| {
+            let found = candidates(name).into_iter().find(|code| !taken.contains(code));
+            let code = found.unwrap_or_else(|| numbered(&taken));
+            taken.insert(code.clone());
+            code
+        };
+        let fields: Vec<_> =
+            definition.fields().iter().map(|field| prefix(&field.name.en)).collect();
+        let decks: Vec<_> = definition.decks().iter().map(|deck| prefix(&deck.name.en)).collect();
+        let alone = |field: FieldId| definition.spots_of(field).nth(1).is_none();
+        let codes = definition.spots().iter().map(|spot| {
+            let prefix = &fields[spot.field.index()];
+            if alone(spot.field) { prefix.clone() } else { format!("{prefix}{}", spot.number) }
+        });
+        Self { codes: codes.chain(decks).collect() }
+    }
+
+    /// The code of a spot; empty where there is no such spot.
+    #[must_use]
+    pub fn code(&self, spot: SpotId) -> &str {
+        self.codes.get(spot.index()).map_or("", String::as_str)
+    }
+
+    /// The spot with this code, in either case.
+    #[must_use]
+    pub fn spot(&self, code: &str) -> Option<SpotId> {
+        let code = code.to_lowercase();
+        self.codes.iter().position(|other| *other == code).map(|index| SpotId(index as u8))
+    }
+
+    /// All codes in the order of the spot ids.
+    #[must_use]
+    pub fn codes(&self) -> &[String] {
+        &self.codes
+    }
+
+    /// An action as text.
+    #[must_use]
+    pub fn print(&self, action: Action) -> String {
+        match action {
+            Action::Move(wish) if wish.count == 1 => {
+                format!("{} {}", self.code(wish.from), self.code(wish.to))
+            }
+            Action::Move(wish) => {
+                format!("{} {} {}", self.code(wish.from), self.code(wish.to), wish.count)
+            }
+            Action::Choose(Choice::Click(spot)) => self.code(spot).to_owned(),
+        }
+    }
+
+    /// Text as an action. Arrows and an `x` before the count are allowed: `t3 -> t5 x4`.
+    ///
+    /// # Errors
+    ///
+    /// Which word is not understood, and what would be.
+    pub fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
+        let words: Vec<_> = text
+            .split_whitespace()
+            .filter(|word| !matches!(*word, "->" | ">" | "→" | "to"))
+            .collect();
+        let spot = |word: &str| {
+            self.spot(word).ok_or_else(|| ParseActionError::NoSuchSpot {
+                word: word.chars().take(20).collect(),
+                codes: self.codes.clone(),
+            })
+        };
+        match words[..] {
+            [click] => Ok(Action::click(spot(click)?)),
+            [from, to] => Ok(Action::put(spot(from)?, 1, spot(to)?)),
+            [from, to, count] => {
+                let digits = count.trim_start_matches(['x', 'X', '*', '×']);
+                let parsed = digits.parse().ok().filter(|&count| count > 0);
+                let count = parsed
+                    .ok_or_else(|| ParseActionError::NotACount(count.chars().take(20).collect()))?;
+                Ok(Action::put(spot(from)?, count, spot(to)?))
+            }
+            _ => Err(ParseActionError::WrongLength),
+        }
+    }
+}
+
+/// Beginnings of a name, shortest first; none that ends in a digit, since numbers follow.
+fn candidates(name: &str) -> Vec<String> {
+    let lower = name.to_lowercase();
+    let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).collect();
+    let letters = |text: &str| -> String { text.chars().filter(|c| c.is_alphabetic()).collect() };
+    let initials: String = words.iter().filter_map(|word| letters(word).chars().next()).collect();
+    let all = letters(&lower);
+    let beginning = |length| all.chars().take(length).collect::<String>();
+    let mut found = vec![beginning(1)];
+    if initials.chars().count() > 1 {
+        found.push(initials);
+    }
+    found.extend((2..=all.chars().count()).map(beginning));
+    found.retain(|code| !code.is_empty());
+    found
+}
+
+/// A code for a name that has none left: `z`, `zz`, ...
+fn numbered(taken: &BTreeSet<String>) -> String {
+    let mut code = String::from("z");
+    while taken.contains(&code) {
+        code.push('z');
+    }
+    code
+}

@@ -1,0 +1,175 @@
+//! A game written down, and played again.
+
+use crate::{Action, LayError, Layout, Match, Notation, ParseActionError, Refusal, Rules, Start};
+use cards::{Card, DealNumber};
+use definition::{Definition, Face};
+use std::{fmt, fmt::Write as _, sync::Arc};
+
+/// A game from its start to some point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The id of the game, as its file gives it.
+    pub game: String,
+    /// What it started from.
+    pub start: Start,
+    /// What was played.
+    pub actions: Vec<Action>,
+}
+
+const HEADER: &str = "fudaba record 1";
+
+/// Text that is no record of this game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// A record that these rules do not play.
+#[derive(Debug, Clone)]
+pub enum ReplayError {
+    /// The game cannot start so.
+    Start(LayError),
+    /// An action is refused.
+    Refused {
+        /// Which action, from 1.
+        number: usize,
+        /// The action.
+        action: Action,
+        /// Why.
+        refusal: Refusal,
+        /// The game up to the action before.
+        until: Box<Match>,
+    },
+}
+
+impl Record {
+    /// The record as text: a header, the game's id, the start, an action a line.
+    #[must_use]
+    pub fn to_text(&self, definition: &Definition) -> String {
+        let notation = Notation::of(definition);
+        let mut text = format!("{HEADER}\ngame {}\n", self.game);
+        match &self.start {
+            // Writing to a string cannot fail.
+            Start::Number(number) => drop(writeln!(text, "deal {number}")),
+            Start::Cards(layout) => {
+                for (spot, pile) in definition.spot_ids().zip(&layout.piles) {
+                    let cards: Vec<_> = pile.iter().map(|&placed| lay_code(placed)).collect();
+                    drop(writeln!(text, "lay {}: {}", notation.code(spot), cards.join(" ")));
+                }
+            }
+        }
+        for &action in &self.actions {
+            text.push_str(&notation.print(action));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Reads a record of this game. Blank lines and lines that begin with `#` are passed over.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is not understood. Whether the rules allow the actions is for
+    /// [`Record::replay`] to find out.
+    pub fn from_text(text: &str, definition: &Definition) -> Result<Self, RecordError> {
+        let notation = Notation::of(definition);
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.trim()))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        match lines.next() {
+            Some((_, HEADER)) => {}
+            other => {
+                let line = other.map_or(1, |(line, _)| line);
+                return Err(error(line, format!("a record begins with `{HEADER}`")));
+            }
+        }
+        let mut game = String::new();
+        let mut number = None;
+        let mut layout = Layout::default();
+        let mut actions = Vec::new();
+        for (line, words) in lines {
+            if let Some(id) = words.strip_prefix("game ") {
+                id.trim().clone_into(&mut game);
+            } else if let Some(digits) = words.strip_prefix("deal ") {
+                let parsed = digits.parse::<DealNumber>();
+                number = Some(parsed.map_err(|e| error(line, e.to_string()))?);
+            } else if let Some(pile) = words.strip_prefix("lay ") {
+                lay(pile, &notation, &mut layout).map_err(|message| error(line, message))?;
+            } else {
+                let parsed = notation.parse(words);
+                actions.push(parsed.map_err(|e: ParseActionError| error(line, e.to_string()))?);
+            }
+        }
+        let start = match number {
+            Some(number) => Start::Number(number),
+            None if !layout.piles.is_empty() => Start::Cards(layout),
+            None => return Err(error(1, "a record names its deal: `deal 17`".to_owned())),
+        };
+        Ok(Self { game, start, actions })
+    }
+
+    /// Plays the record by these rules.
+    ///
+    /// # Errors
+    ///
+    /// Where the start or an action is not what these rules allow.
+    pub fn replay(&self, rules: Arc<Rules>) -> Result<Match, ReplayError> {
+        let mut game = Match::start(rules, self.start.clone()).map_err(ReplayError::Start)?;
+        for (index, &action) in self.actions.iter().enumerate() {
+            if let Err(refusal) = game.play(action) {
+                let until = Box::new(game);
+                return Err(ReplayError::Refused { number: index + 1, action, refusal, until });
+            }
+        }
+        Ok(game)
+    }
+}
+
+fn error(line: usize, message: String) -> RecordError {
+    RecordError { line, message }
+}
+
+/// A card with its suit in lower case where it lies face down: `KH`, `5d`.
+fn lay_code((card, face): (Card, Face)) -> String {
+    let code = card.code();
+    match face {
+        Face::Up => code,
+        Face::Down => {
+            let (rank, suit) = code.split_at(code.len() - 1);
+            format!("{rank}{}", suit.to_lowercase())
+        }
+    }
+}
+
+fn lay(text: &str, notation: &Notation, layout: &mut Layout) -> Result<(), String> {
+    let (code, cards) =
+        text.split_once(':').ok_or("write `lay SPOT: CARDS`, such as `lay t1: 5d KH`")?;
+    let spot = notation
+        .spot(code.trim())
+        .ok_or_else(|| format!("there is no spot `{code}`; use {}", notation.codes().join(" ")))?;
+    let pile = cards
+        .split_whitespace()
+        .map(|word| {
+            let card: Card = word.parse().map_err(|e: cards::ParseCardError| e.to_string())?;
+            let down = word.ends_with(|c: char| c.is_ascii_lowercase());
+            Ok((card, if down { Face::Down } else { Face::Up }))
+        })
+        .collect::<Result<Vec<_>, String>>()?;
+    let count = layout.piles.len().max(spot.index() + 1);
+    layout.piles.resize(count, Vec::new());
+    layout.piles[spot.index()] = pile;
+    Ok(())
+}

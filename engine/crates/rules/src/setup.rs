@@ -1,0 +1,223 @@
+//! From rules and a deal number, or a deal laid card by card, to the first state.
+
+use crate::{Placed, Rules, State, table::Table};
+use cards::{Card, CardSet, DealNumber, shuffle};
+use definition::{AfterDeal, Deck, DeckId, Definition, Face, SpotId};
+use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
+
+/// What a game starts from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// The deal of this number.
+    Number(DealNumber),
+    /// A deal laid card by card.
+    Cards(Layout),
+}
+
+/// A deal laid card by card: what lies on each spot, decks included, lowest card first.
+/// Spots behind the last one given are empty.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Layout {
+    /// The piles in the order of the spot ids.
+    pub piles: Vec<Vec<(Card, Face)>>,
+}
+
+/// Why a game cannot start so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LayError {
+    /// The deck's numbering does not know this deal number; these it knows.
+    NoSuchDeal(DealNumber, RangeInclusive<DealNumber>),
+    /// More piles than the table has spots.
+    TooManyPiles {
+        /// How many were given.
+        given: usize,
+        /// How many the table has.
+        spots: usize,
+    },
+    /// The cards are not those of the game.
+    WrongCards {
+        /// Cards that the game has and the layout lacks, each as often as it lacks.
+        missing: Vec<Card>,
+        /// Cards that the layout has too many of, each as often as it is too many.
+        extra: Vec<Card>,
+    },
+}
+
+impl fmt::Display for LayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchDeal(number, known) => write!(
+                f,
+                "there is no deal {number}: this game's deals are numbered {} to {}",
+                known.start(),
+                known.end()
+            ),
+            Self::TooManyPiles { given, spots } => {
+                write!(f, "{given} piles are laid, but the table has {spots} spots")
+            }
+            Self::WrongCards { missing, extra } => {
+                let list = |cards: &[Card]| {
+                    let shown: Vec<_> = cards.iter().take(8).map(Card::to_string).collect();
+                    let more = if cards.len() > 8 { ", …" } else { "" };
+                    format!("{}{more}", shown.join(", "))
+                };
+                f.write_str("the cards are not those of this game: ")?;
+                if !missing.is_empty() {
+                    write!(f, "missing {}", list(missing))?;
+                }
+                if !missing.is_empty() && !extra.is_empty() {
+                    f.write_str("; ")?;
+                }
+                if !extra.is_empty() {
+                    write!(f, "too many {}", list(extra))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl std::error::Error for LayError {}
+
+impl Rules {
+    /// The first state of a game.
+    ///
+    /// # Errors
+    ///
+    /// Where the deal number is not one of the game's, or the cards laid are not the game's.
+    pub fn start(&self, start: &Start) -> Result<State, LayError> {
+        match start {
+            Start::Number(number) => {
+                let known = self.deal_numbers();
+                if known.contains(number) {
+                    Ok(self.deal(*number))
+                } else {
+                    Err(LayError::NoSuchDeal(*number, known))
+                }
+            }
+            Start::Cards(layout) => self.lay(layout),
+        }
+    }
+
+    /// The deal of a number, or of the nearest one that the game knows.
+    #[must_use]
+    pub fn deal(&self, number: DealNumber) -> State {
+        let mut state = State {
+            table: Table::empty(self.spot_count()),
+            bases: vec![None; self.bases.len()],
+            redeals: vec![0; self.definition().decks().len()],
+            shuffles: 0,
+            deal: None,
+        };
+        self.deal_into(number, &mut state);
+        state
+    }
+
+    /// The same into a state of these rules that is no longer needed: no memory is asked for.
+    pub fn deal_into(&self, number: DealNumber, state: &mut State) {
+        let known = self.deal_numbers();
+        let number = number.clamp(*known.start(), *known.end());
+        state.table.clone_from(&self.before_deal);
+        state.bases.fill(None);
+        state.redeals.fill(0);
+        state.shuffles = 0;
+        state.deal = Some(number);
+        let definition = self.definition();
+        for (index, deck) in definition.decks().iter().enumerate() {
+            let pile = state.table.pile_mut(definition.deck_spot(DeckId(index as u8)));
+            shuffle(pile, number, deck.numbering, index as u64);
+            pile.reverse();
+        }
+        for (index, deck) in definition.decks().iter().enumerate() {
+            state.deal(self, DeckId(index as u8), &deck.opening, u128::MAX, &mut ());
+        }
+        after_deal(definition, &mut state.table);
+        state.settle(self, &mut ());
+    }
+
+    fn lay(&self, layout: &Layout) -> Result<State, LayError> {
+        let spots = self.spot_count();
+        if layout.piles.len() > spots {
+            return Err(LayError::TooManyPiles { given: layout.piles.len(), spots });
+        }
+        self.compare_cards(layout)?;
+        let mut state = self.deal(DealNumber(0));
+        state.deal = Some(DealNumber(0));
+        state.table.clear();
+        state.bases.fill(None);
+        for (index, pile) in layout.piles.iter().enumerate() {
+            for &(card, face) in pile {
+                state.table.push(SpotId(index as u8), Placed::new(card, face));
+            }
+        }
+        state.settle(self, &mut ());
+        Ok(state)
+    }
+
+    fn compare_cards(&self, layout: &Layout) -> Result<(), LayError> {
+        let mut surplus = BTreeMap::<Card, i32>::new();
+        for &(card, _) in layout.piles.iter().flatten() {
+            *surplus.entry(card).or_default() += 1;
+        }
+        let decks = self.definition().decks();
+        for card in decks.iter().flat_map(|deck| deck.pack.pieces()) {
+            *surplus.entry(card).or_default() -= 1;
+        }
+        // Cards that the deal takes out of the game may be laid or left away.
+        let removable = removed_kinds(decks);
+        let repeat = |sign: i32| -> Vec<Card> {
+            surplus
+                .iter()
+                .filter(|&(&card, &n)| n * sign > 0 && !(n < 0 && removable.contains(card)))
+                .flat_map(|(&card, &n)| std::iter::repeat_n(card, n.unsigned_abs() as usize))
+                .collect()
+        };
+        let (missing, extra) = (repeat(-1), repeat(1));
+        if missing.is_empty() && extra.is_empty() {
+            Ok(())
+        } else {
+            Err(LayError::WrongCards { missing, extra })
+        }
+    }
+}
+
+fn removed_kinds(decks: &[Deck]) -> CardSet {
+    decks.iter().flat_map(|deck| &deck.after_deal).fold(CardSet::EMPTY, |all, after| match after {
+        AfterDeal::Remove(kinds) => all | *kinds,
+        AfterDeal::Sink(_) | AfterDeal::Rise(_) => all,
+    })
+}
+
+/// Does on every field's spot what the decks say of certain cards after the deal.
+fn after_deal(definition: &Definition, table: &mut Table) {
+    for &after in definition.decks().iter().flat_map(|deck| &deck.after_deal) {
+        for index in 0..definition.spots().len() {
+            let spot = SpotId(index as u8);
+            match after {
+                AfterDeal::Remove(kinds) => {
+                    for position in (0..table.len(spot)).rev() {
+                        if kinds.contains(table.pile(spot)[position].card()) {
+                            table.remove(spot, position);
+                        }
+                    }
+                }
+                // Stable sorts keep the order on both sides. Faces stay with the places: a pile
+                // that shows its top card still does.
+                AfterDeal::Sink(kinds) => {
+                    reorder(table.pile_mut(spot), |card| !kinds.contains(card));
+                }
+                AfterDeal::Rise(kinds) => {
+                    reorder(table.pile_mut(spot), |card| kinds.contains(card));
+                }
+            }
+        }
+    }
+}
+
+fn reorder(pile: &mut [Placed], is_upper: impl Fn(Card) -> bool) {
+    let faces: Vec<Face> = pile.iter().map(|placed| placed.face()).collect();
+    pile.sort_by_key(|placed| is_upper(placed.card()));
+    for (placed, face) in pile.iter_mut().zip(faces) {
+        *placed = placed.turned(face);
+    }
+}
