@@ -115,6 +115,18 @@ impl Rules {
         first..=last
     }
 
+    /// The put table of a field as it reads for a base rank; `None` reads it as written.
+    #[must_use]
+    pub fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
+        self.fields[field.index()].put(base)
+    }
+
+    /// The take table of a field as it reads for a base rank; `None` reads it as written.
+    #[must_use]
+    pub fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
+        self.fields[field.index()].take(base)
+    }
+
     /// How many spots the table has, decks included.
     #[must_use]
     pub fn spot_count(&self) -> usize {

@@ -3,7 +3,7 @@
 use crate::{Action, LayError, Layout, Match, Notation, ParseActionError, Refusal, Rules, Start};
 use cards::{Card, DealNumber};
 use definition::{Definition, Face};
-use std::{fmt, fmt::Write as _, sync::Arc};
+use std::{fmt, sync::Arc};
 
 /// A game from its start to some point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,12 +60,12 @@ impl Record {
         let notation = Notation::of(definition);
         let mut text = format!("{HEADER}\ngame {}\n", self.game);
         match &self.start {
-            // Writing to a string cannot fail.
-            Start::Number(number) => drop(writeln!(text, "deal {number}")),
+            Start::Number(number) => text.push_str(&format!("deal {number}\n")),
             Start::Cards(layout) => {
                 for (spot, pile) in definition.spot_ids().zip(&layout.piles) {
                     let cards: Vec<_> = pile.iter().map(|&placed| lay_code(placed)).collect();
-                    drop(writeln!(text, "lay {}: {}", notation.code(spot), cards.join(" ")));
+                    let line = format!("lay {}: {}\n", notation.code(spot), cards.join(" "));
+                    text.push_str(&line);
                 }
             }
         }

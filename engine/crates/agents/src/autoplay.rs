@@ -1,0 +1,133 @@
+//! Which cards may go where winning wants them without being asked.
+
+use cards::{Card, CardSet};
+use definition::{Definition, Field, FieldId, SpotId};
+use rules::{Action, Rules, Seen, View};
+
+/// How far the player lets cards go by themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Autoplay {
+    /// Not at all.
+    Off,
+    /// Cards that can never be wanted back.
+    #[default]
+    Safe,
+    /// Every card that can go.
+    Always,
+}
+
+/// The next action that autoplay takes in this position, if any.
+///
+/// Cards go from a field that winning wants nothing of to one that it wants filled. A card is
+/// *safe* where everything that could ever be laid on it elsewhere is at its goal or can be
+/// brought there at once; this is the known theorem on safe foundation moves (Blake and Gent,
+/// "The Winnability of Klondike Solitaire and Many Other Patience Games"), read off the tables
+/// instead of being stated for each kind of building.
+#[must_use]
+pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
+    if mode == Autoplay::Off {
+        return None;
+    }
+    let definition = rules.definition();
+    let is_goal = |spot: SpotId| {
+        definition.field_of(spot).is_some_and(|field| field_at(definition, field).clear.is_goal())
+    };
+    let mut legal = Vec::new();
+    view.legal(rules, &mut legal);
+    let safe = if mode == Autoplay::Safe { safe_cards(rules, view) } else { !CardSet::EMPTY };
+    legal.into_iter().find(|action| match action {
+        Action::Move(wish) => {
+            is_goal(wish.to)
+                && !is_goal(wish.from)
+                && view
+                    .pile(wish.from)
+                    .rev()
+                    .take(wish.count.into())
+                    .all(|seen| seen.card.is_some_and(|card| safe.contains(card)))
+                && (mode == Autoplay::Always || may_leave(definition, wish.from))
+        }
+        Action::Choose(_) => false,
+    })
+}
+
+/// Whether a card that leaves this spot changes nothing but what lies there.
+///
+/// A spot that is refilled takes another card. A spot that a deck deals several cards to, or is
+/// not refilled from without limit, shows other cards afterwards than it would have.
+fn may_leave(definition: &Definition, spot: SpotId) -> bool {
+    let Some(field) = definition.field_of(spot) else { return false };
+    let refilled = !field_at(definition, field).refill.is_empty();
+    let dealt_harmlessly = definition.decks().iter().all(|deck| {
+        let Some(deal) = deck.click.iter().find(|deal| deal.spot == spot) else { return true };
+        let endless = deck.redeal.as_ref().is_some_and(|r| r.limit.is_none() && !r.shuffle);
+        // A deal to many spots at once is a row on the tableau, not a waste that is run through.
+        deck.click.len() > 1 || (deal.faces.len() == 1 && endless)
+    });
+    !refilled && dealt_harmlessly
+}
+
+fn field_at(definition: &Definition, field: FieldId) -> &Field {
+    &definition.fields()[field.index()]
+}
+
+/// The cards that are at their goal with all their copies, or can be brought there without ever
+/// being wanted elsewhere again.
+fn safe_cards(rules: &Rules, view: &View) -> CardSet {
+    let definition = rules.definition();
+    let (goals, others): (Vec<_>, Vec<_>) = (0..definition.fields().len())
+        .map(|index| FieldId(index as u8))
+        .partition(|&field| field_at(definition, field).clear.is_goal());
+    // Rules that act on what arrives would have to be reasoned about anew.
+    if goals.iter().any(|&field| field_at(definition, field).after_put.is_some()) {
+        return CardSet::EMPTY;
+    }
+    let unset = |&field: &FieldId| {
+        field_at(definition, field).base.is_some() && view.base(rules, field).is_none()
+    };
+    if goals.iter().chain(&others).any(unset) {
+        return CardSet::EMPTY;
+    }
+    let mut safe = home(definition, view, &goals);
+    loop {
+        let more: CardSet = Card::all()
+            .filter(|&card| !safe.contains(card))
+            .filter(|&card| can_go_home(rules, view, &goals, card, safe))
+            .filter(|&card| (wanted_on(rules, view, &others, card) & !safe).is_empty())
+            .collect();
+        if more.is_empty() {
+            return safe;
+        }
+        safe |= more;
+    }
+}
+
+/// The kinds all of whose pieces lie on goal fields.
+fn home(definition: &Definition, view: &View, goals: &[FieldId]) -> CardSet {
+    let lies_home = |card: Card| -> usize {
+        goals
+            .iter()
+            .flat_map(|&field| definition.spots_of(field))
+            .flat_map(|spot| view.pile(spot))
+            .filter(|seen: &Seen| seen.card == Some(card))
+            .count()
+    };
+    let pieces = |card: Card| -> usize {
+        definition.decks().iter().map(|deck| usize::from(deck.pack.copies(card))).sum()
+    };
+    Card::all().filter(|&card| lies_home(card) >= pieces(card)).collect()
+}
+
+/// Whether a goal field takes the card on an empty spot or on a card that is safe already.
+fn can_go_home(rules: &Rules, view: &View, goals: &[FieldId], card: Card, safe: CardSet) -> bool {
+    goals.iter().any(|&field| {
+        let put = rules.put_table(field, view.base(rules, field));
+        put.alone.contains(card) || safe.iter().any(|below| put.allows(below, card))
+    })
+}
+
+/// The cards that some other field would take on this one.
+fn wanted_on(rules: &Rules, view: &View, others: &[FieldId], card: Card) -> CardSet {
+    others.iter().fold(CardSet::EMPTY, |all, &field| {
+        all | rules.put_table(field, view.base(rules, field)).above(card)
+    })
+}
