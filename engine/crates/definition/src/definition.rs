@@ -444,6 +444,17 @@ impl Definition {
         self.spots.get(spot.index()).map(|spot| spot.fan).unwrap_or_default()
     }
 
+    /// Whether a spot is ever seen: a deck that is dealt out at the start and never refilled is
+    /// not, so that no empty frame stands about.
+    #[must_use]
+    pub fn is_shown(&self, spot: SpotId) -> bool {
+        let Some(id) = self.deck_at(spot) else { return true };
+        let deck = &self.decks[id.index()];
+        let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
+        let fixed: usize = self.spots.iter().map(|spot| spot.fixed.len()).sum();
+        deck.redeal.is_some() || deck.pack.len() > dealt + fixed
+    }
+
     /// How many pieces all packs together hold.
     #[must_use]
     pub fn piece_count(&self) -> usize {

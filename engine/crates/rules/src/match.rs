@@ -56,6 +56,12 @@ impl Match {
         &self.actions[..self.at]
     }
 
+    /// The actions that were taken back and can be played again, the next one first.
+    #[must_use]
+    pub fn undone(&self) -> &[Action] {
+        &self.actions[self.at..]
+    }
+
     /// Whether the game is won.
     #[must_use]
     pub fn is_won(&self) -> bool {

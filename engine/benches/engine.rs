@@ -1,0 +1,79 @@
+//! How quick the engine is: `cargo bench` prints loads, legal-move lists and random games a
+//! second, and how much memory each asks for.
+
+use cards::DealNumber;
+use divan::{AllocProfiler, Bencher, counter::ItemsCount};
+use engine::{agents::Playout, cards, gamefile, rules::Rules};
+use std::{fs, path::Path, sync::Arc};
+
+#[global_allocator]
+static ALLOCATOR: AllocProfiler = AllocProfiler::system();
+
+/// A draw-three builder, an open builder with cells, and a game of two packs.
+const GAMES: [&str; 3] = ["klondike", "freecell", "spider"];
+
+/// Random games are cut after so many actions.
+const LIMIT: usize = 200;
+
+fn main() {
+    divan::main();
+}
+
+fn bytes(game: &str) -> Vec<u8> {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sample-games/solitaire");
+    fs::read(samples.join(game).with_extension("xlsx")).expect("a sample game")
+}
+
+fn rules(game: &str) -> Rules {
+    let loaded = gamefile::load(&bytes(game));
+    Rules::compile(Arc::new(loaded.definition.expect("a sample has no errors")))
+}
+
+/// From the bytes of a workbook to rules that can be played.
+#[divan::bench(args = GAMES)]
+fn load(bencher: Bencher<'_, '_>, game: &str) {
+    let bytes = bytes(game);
+    bencher.bench(|| {
+        let loaded = gamefile::load(&bytes);
+        Rules::compile(Arc::new(loaded.definition.expect("a sample has no errors")))
+    });
+}
+
+/// One list of the legal actions, over the positions of a hundred random games.
+#[divan::bench(args = GAMES)]
+fn legal_moves(bencher: Bencher<'_, '_>, game: &str) {
+    let rules = rules(game);
+    let mut positions = Vec::new();
+    let mut playout = Playout::new(1);
+    for number in 1..=100 {
+        let mut state = rules.deal(DealNumber(number));
+        for _ in 0..LIMIT {
+            let Some(action) = playout.choose(&rules, &state) else { break };
+            positions.push(state.clone());
+            state.apply_legal(&rules, action, &mut ());
+        }
+    }
+    let mut actions = Vec::with_capacity(256);
+    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
+        for state in &positions {
+            state.legal(&rules, &mut actions);
+            divan::black_box(&actions);
+        }
+    });
+}
+
+/// Random games from the deal on, each of at most 200 actions, a hundred to the round.
+#[divan::bench(args = GAMES)]
+fn random_games(bencher: Bencher<'_, '_>, game: &str) {
+    let rules = rules(game);
+    let mut state = rules.deal(DealNumber(1));
+    let mut playout = Playout::new(1);
+    let mut number = 0;
+    bencher.counter(ItemsCount::new(100_usize)).bench_local(|| {
+        for _ in 0..100 {
+            number += 1;
+            rules.deal_into(DealNumber(number), &mut state);
+            divan::black_box(playout.run(&rules, &mut state, LIMIT));
+        }
+    });
+}
