@@ -146,8 +146,12 @@ impl Rules {
         state.table.clear();
         state.bases.fill(None);
         for (index, pile) in layout.piles.iter().enumerate() {
+            let spot = SpotId(index as u8);
+            let is_deck = self.definition().deck_at(spot).is_some();
             for &(card, face) in pile {
-                state.table.push(SpotId(index as u8), Placed::new(card, face));
+                // Whatever is said of a deck's cards, nobody sees them.
+                let face = if is_deck { Face::Down } else { face };
+                state.table.push(spot, Placed::new(card, face));
             }
         }
         state.settle(self, &mut ());
