@@ -48,7 +48,14 @@ impl CardSet {
 
     /// The suited cards of the set in table order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::all().filter(move |&card| self.contains(card))
+        let mut rest = self.0 & Self::SUITED.0;
+        std::iter::from_fn(move || {
+            let kind = rest.trailing_zeros() as u8;
+            (rest != 0).then(|| {
+                rest &= rest - 1;
+                Card::from_kind(kind)
+            })
+        })
     }
 }
 

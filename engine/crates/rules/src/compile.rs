@@ -3,7 +3,7 @@
 use crate::table::{Placed, Table};
 use cards::{Card, CardSet, DealNumber, Rank, arrange};
 use definition::{
-    Clear, DeckId, Definition, Face, Field, FieldId, Flip, Relation, SpotId, TakeSize,
+    Clear, DeckId, Definition, Face, Field, FieldId, Flip, Relation, Sizes, SpotId, TakeSize,
 };
 use std::sync::Arc;
 
@@ -18,10 +18,10 @@ pub struct Rules {
     pub(crate) bases: Vec<SpotId>,
     /// The spots that must be in a certain state for the game to be won.
     pub(crate) clears: Vec<(SpotId, Clear)>,
-    /// Spots that something can ever be taken from.
-    pub(crate) sources: Vec<SpotId>,
-    /// Spots that something can ever be put on.
-    pub(crate) destinations: Vec<SpotId>,
+    /// Fields that something can ever be taken from.
+    pub(crate) sources: Vec<FieldId>,
+    /// Fields that something can ever be put on.
+    pub(crate) destinations: Vec<FieldId>,
     /// Spots of fields whose top cards leave whenever they can.
     pub(crate) whenever: Vec<SpotId>,
     /// Spots of fields that are refilled.
@@ -43,8 +43,14 @@ pub(crate) struct FieldRules {
     take: Vec<Relation>,
     /// Which of [`Rules::bases`] the tables are read relative to.
     pub(crate) base: Option<usize>,
-    /// How many other spots the field has that can be empty in turn (for spare moves).
+    /// The field's spots in file order.
     pub(crate) spots: Vec<SpotId>,
+    /// How many cards may be put at once, as [`Field::put_size`]; here to be near at hand.
+    pub(crate) put_size: Sizes,
+    /// How many cards a spot may hold.
+    pub(crate) room: u16,
+    /// Whether taking is bounded by spare spots.
+    pub(crate) spare: bool,
 }
 
 impl FieldRules {
@@ -81,14 +87,21 @@ impl Rules {
                 .map(|(spot, _)| spot)
                 .collect()
         };
+        let fields_where = |wanted: &dyn Fn(&Field) -> bool| -> Vec<FieldId> {
+            (0..)
+                .zip(definition.fields())
+                .filter(|&(_, field)| wanted(field))
+                .map(|(index, _)| FieldId(index))
+                .collect()
+        };
         Self {
             field_of: definition.spots().iter().map(|spot| spot.field).collect(),
             clears: field_spots(&definition)
                 .map(|(spot, field)| (spot, definition.fields()[field.index()].clear))
                 .filter(|&(_, clear)| clear != Clear::ALWAYS)
                 .collect(),
-            sources: spots_where(&|field| !field.take.alone.is_empty()),
-            destinations: spots_where(&|field| !field.put.is_none()),
+            sources: fields_where(&|field| !field.take.alone.is_empty()),
+            destinations: fields_where(&|field| !field.put.is_none()),
             whenever: spots_where(&|field| field.whenever.is_some()),
             refilled: spots_where(&|field| !field.refill.is_empty()),
             flipping: spots_where(&|field| field.flip == Flip::Auto),
@@ -169,6 +182,9 @@ fn compile_field(definition: &Definition, id: FieldId, bases: &[SpotId]) -> Fiel
         take: readings(&field.take),
         base,
         spots: definition.spots_of(id).collect(),
+        put_size: field.put_size,
+        room: field.pile_most.unwrap_or(u16::MAX),
+        spare: matches!(field.take_size, TakeSize::Spare(_)),
     }
 }
 

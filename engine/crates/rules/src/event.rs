@@ -63,11 +63,16 @@ pub enum Cause {
 
 /// Somebody who is told what happens. `()` looks away, at no cost.
 pub trait Witness {
+    /// Whether it looks at all; where it does not, nothing is worked out for it.
+    const LOOKS: bool = true;
+
     /// Something has happened.
     fn see(&mut self, event: Event);
 }
 
 impl Witness for () {
+    const LOOKS: bool = false;
+
     fn see(&mut self, _: Event) {}
 }
 

@@ -7,85 +7,141 @@ use crate::{
     compile::{FieldRules, spare_limit},
 };
 use cards::{CardSet, Rank};
-use definition::{FieldId, Relation, Sizes, SpotId, TakeSize};
+use definition::{Definition, FieldId, Relation, SpotId, TakeSize};
+
+/// What every spot would take on top just now; worked out once for all sources.
+struct Offers {
+    /// Field by field as in [`Rules::destinations`], spot by spot within.
+    spots: [CardSet; Definition::MAX_SPOTS],
+    /// By index into [`Rules::destinations`], all spots of the field together: most sources are
+    /// done with a whole field after one look.
+    fields: [CardSet; Definition::MAX_FIELDS],
+    /// All of them together.
+    any: CardSet,
+}
 
 impl State {
     /// Fills `actions`, emptied first, with exactly the actions that [`State::check`] accepts:
-    /// moves by source, destination and count, then clicks. A won game has none.
+    /// moves by source, destination (field by field) and count, then clicks. A won game has none.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
         if self.is_won(rules) {
             return;
         }
-        for &from in &rules.sources {
-            self.moves_from(rules, from, actions);
+        let mut offers = Offers {
+            spots: [CardSet::EMPTY; Definition::MAX_SPOTS],
+            fields: [CardSet::EMPTY; Definition::MAX_FIELDS],
+            any: CardSet::EMPTY,
+        };
+        self.collect_offers(rules, &mut offers);
+        for &source in &rules.sources {
+            self.moves_from(rules, source, &offers, actions);
         }
         self.clicks(rules, actions);
     }
 
-    fn moves_from(&self, rules: &Rules, from: SpotId, actions: &mut Vec<Action>) {
-        let pile = self.table.pile(from);
-        let source = rules.field_of[from.index()];
-        let run = run_length(pile, self.take_table(rules, source));
-        if run == 0 {
-            return;
+    /// Filled in place: the arrays are large enough that moving them would be felt.
+    fn collect_offers(&self, rules: &Rules, offers: &mut Offers) {
+        let mut rest = &mut offers.spots[..];
+        for (index, &id) in rules.destinations.iter().enumerate() {
+            let mut any = CardSet::EMPTY;
+            let field = &rules.fields[id.index()];
+            let put = field.put(self.base(rules, id));
+            let waits = self.waits_for_base(rules, id);
+            let (spots, behind) = rest.split_at_mut(field.spots.len());
+            rest = behind;
+            for (accepted, &to) in spots.iter_mut().zip(&field.spots) {
+                *accepted = match self.table.top(to) {
+                    _ if waits => CardSet::SUITED,
+                    None => put.alone,
+                    Some(top) if top.is_up() => put.above(top.card()),
+                    Some(_) => CardSet::EMPTY,
+                };
+                any |= *accepted;
+            }
+            offers.fields[index] = any;
+            offers.any |= any;
         }
-        let sizes = match rules.field(source).take_size {
-            TakeSize::Between(sizes) => sizes,
-            TakeSize::WholePile if run < pile.len() => return,
-            TakeSize::WholePile => Sizes { least: pile.len() as u16, most: pile.len() as u16 },
-            TakeSize::Any | TakeSize::Spare(_) => Sizes::ANY,
-        };
-        let longest = run.min(usize::from(sizes.most));
-        if longest < usize::from(sizes.least) {
-            return;
-        }
-        let taken: CardSet = pile[pile.len() - longest..].iter().map(|p| p.card()).collect();
-        for &to in &rules.destinations {
-            if to != from {
-                let bundle = Bundle { from, source, least: sizes.least.into(), longest, taken };
-                self.moves_between(rules, &bundle, to, actions);
+    }
+
+    /// Whether a field reads its tables relative to a base rank that no card has set yet.
+    #[inline]
+    fn waits_for_base(&self, rules: &Rules, field: FieldId) -> bool {
+        rules.fields[field.index()].base.is_some_and(|index| self.bases[index].is_none())
+    }
+
+    fn moves_from(&self, rules: &Rules, source: FieldId, offers: &Offers, out: &mut Vec<Action>) {
+        let table = self.take_table(rules, source);
+        for &from in &rules.fields[source.index()].spots {
+            let pile = self.table.pile(from);
+            let (run, taken) = takeable(pile, table);
+            if (taken & offers.any).is_empty() {
+                continue;
+            }
+            let (least, longest) = match &rules.field(source).take_size {
+                TakeSize::Any | TakeSize::Spare(_) => (1, run),
+                TakeSize::WholePile => (pile.len(), run),
+                TakeSize::Between(sizes) => (sizes.least.into(), run.min(sizes.most.into())),
+            };
+            if longest < least {
+                continue;
+            }
+            let bundle = Bundle { from, source, least, longest };
+            let mut rest = &offers.spots[..];
+            for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
+                let spots = &rules.fields[target.index()].spots;
+                let accepted;
+                (accepted, rest) = rest.split_at(spots.len());
+                if (any & taken).is_empty() {
+                    continue;
+                }
+                for (&accepted, &to) in accepted.iter().zip(spots) {
+                    if !(accepted & taken).is_empty() && to != from {
+                        self.moves_between(rules, &bundle, (to, target), accepted, out);
+                    }
+                }
             }
         }
     }
 
-    fn moves_between(&self, rules: &Rules, bundle: &Bundle, to: SpotId, out: &mut Vec<Action>) {
-        let target = rules.field_of[to.index()];
-        let base = self.base(rules, target);
-        let waits_for_base = base.is_none() && rules.fields[target.index()].base.is_some();
-        let accepted = match self.table.top(to) {
-            _ if waits_for_base => CardSet::SUITED,
-            None => rules.fields[target.index()].put(base).alone,
-            Some(top) if top.is_up() => rules.fields[target.index()].put(base).above(top.card()),
-            Some(_) => return,
-        };
-        if (accepted & bundle.taken).is_empty() {
-            return;
-        }
-        let field = rules.field(target);
-        let room = field
-            .pile_most
-            .map_or(usize::MAX, |most| usize::from(most).saturating_sub(self.table.len(to)));
+    fn moves_between(
+        &self,
+        rules: &Rules,
+        bundle: &Bundle,
+        (to, target): (SpotId, FieldId),
+        accepted: CardSet,
+        out: &mut Vec<Action>,
+    ) {
+        let field = &rules.fields[target.index()];
+        let room = usize::from(field.room).saturating_sub(self.table.len(to));
         let least = bundle.least.max(field.put_size.least.into());
         let mut most = bundle.longest.min(field.put_size.most.into()).min(room);
-        if let Some(limit) = self.spare_limit(rules, bundle.source, to) {
+        if most > 1
+            && rules.fields[bundle.source.index()].spare
+            && let Some(limit) = self.spare_limit(rules, bundle.source, to)
+        {
+            // One card can always go: no spare spot is needed for it.
             most = most.min(limit);
         }
         if least > most {
             return;
         }
         let pile = self.table.pile(bundle.from);
-        if field.check_inside && !waits_for_base {
-            most = most.min(chain_length(pile, rules.fields[target.index()].put(base)));
+        let base = self.base(rules, target);
+        if field.base.is_some() && base.is_none() {
+            // Each bundle would set a base of its own: no table to look ahead with.
+            out.extend(
+                (least..=most)
+                    .filter(|&count| self.check_put(rules, bundle.from, count, to).is_ok())
+                    .map(|count| Action::put(bundle.from, count as u16, to)),
+            );
+            return;
         }
-        for count in least..=most {
-            let lowest = pile[pile.len() - count].card();
-            let fits = if waits_for_base {
-                self.check_put(rules, bundle.from, count, to).is_ok()
-            } else {
-                accepted.contains(lowest)
-            };
-            if fits {
+        if most > 1 && rules.field(target).check_inside {
+            most = most.min(chain_length(&pile[pile.len() - most..], field.put(base)));
+        }
+        for (count, lowest) in (1..=most).zip(pile.iter().rev()).skip(least - 1) {
+            if accepted.contains(lowest.card()) {
                 out.push(Action::put(bundle.from, count as u16, to));
             }
         }
@@ -128,32 +184,45 @@ struct Bundle {
     source: FieldId,
     least: usize,
     longest: usize,
-    /// The kinds among the `longest` top cards.
-    taken: CardSet,
 }
 
 /// How many top cards the take table lets go together: 0 where not even the top.
-#[inline]
 pub(crate) fn run_length(pile: &[Placed], take: &Relation) -> usize {
+    takeable(pile, take).0
+}
+
+/// How many top cards the take table lets go together, and which kinds are among them.
+#[inline]
+fn takeable(pile: &[Placed], take: &Relation) -> (usize, CardSet) {
+    let mut kinds = CardSet::EMPTY;
     let Some(top) = pile.last().filter(|top| top.is_up() && take.alone.contains(top.card())) else {
-        return 0;
+        return (0, kinds);
     };
+    kinds.insert(top.card());
     let mut above = *top;
     let mut length = 1;
     for &below in pile.iter().rev().skip(1) {
         if !below.is_up() || !take.allows(below.card(), above.card()) {
             break;
         }
+        kinds.insert(below.card());
         above = below;
         length += 1;
     }
-    length
+    (length, kinds)
 }
 
 /// How many top cards lie on each other as the put table wants, from the top down: at least 1.
 #[inline]
 pub(crate) fn chain_length(pile: &[Placed], put: &Relation) -> usize {
-    1 + pile.windows(2).rev().take_while(|pair| put.allows(pair[0].card(), pair[1].card())).count()
+    let mut length = 1;
+    for pair in pile.windows(2).rev() {
+        if !put.allows(pair[0].card(), pair[1].card()) {
+            break;
+        }
+        length += 1;
+    }
+    length
 }
 
 /// The rank that stands for the base while none is set: that of the bundle's lowest card.

@@ -152,12 +152,27 @@ impl Table {
         let (from_end, to_end) = (self.range(from).end, self.range(to).end);
         let step = count as u16;
         if from.index() < to.index() {
-            self.pieces[from_end - count..to_end].rotate_left(count);
+            let between = &mut self.pieces[from_end - count..to_end];
+            match *between {
+                // By far the most frequent, and quicker than a rotation in general.
+                [piece, ..] if count == 1 => {
+                    between.copy_within(1.., 0);
+                    between[to_end - from_end] = piece;
+                }
+                _ => between.rotate_left(count),
+            }
             for start in &mut self.starts[from.index() + 1..=to.index()] {
                 *start -= step;
             }
         } else if to.index() < from.index() {
-            self.pieces[to_end..from_end].rotate_right(count);
+            let between = &mut self.pieces[to_end..from_end];
+            match *between {
+                [.., piece] if count == 1 => {
+                    between.copy_within(..between.len() - 1, 1);
+                    between[0] = piece;
+                }
+                _ => between.rotate_right(count),
+            }
             for start in &mut self.starts[to.index() + 1..=from.index()] {
                 *start += step;
             }
