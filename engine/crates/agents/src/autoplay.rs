@@ -21,8 +21,8 @@ pub enum Autoplay {
 /// Cards go from a field that winning wants nothing of to one that it wants filled. A card is
 /// *safe* where everything that could ever be laid on it elsewhere is at its goal or can be
 /// brought there at once; this is the known theorem on safe foundation moves (Blake and Gent,
-/// "The Winnability of Klondike Solitaire and Many Other Patience Games"), read off the tables
-/// instead of being stated for each kind of building.
+/// on the winnability of patience games), read off the tables instead of being
+/// stated for each kind of building.
 #[must_use]
 pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
     if mode == Autoplay::Off {

@@ -13,7 +13,8 @@
 //! * **Microsoft numbering.** The generator of the C library that the Windows games used:
 //!   `seed = seed * 214013 + 2531011`, output bits 16 to 30. The pack starts as
 //!   ♣A ♦A ♥A ♠A ♣2 ... ♠K; for `left` from its size down to 1 the card at `output % left` is
-//!   dealt and the last card takes its place. Numbers from 2^31 follow `FreeCell Pro`.
+//!   dealt and the last card takes its place. Numbers from 2^31 follow the programs that later
+//!   carried the numbering on.
 
 use crate::{Card, Suit};
 use rand_chacha::{

@@ -86,6 +86,27 @@ impl fmt::Display for Diagnostic {
     }
 }
 
+/// A fault whose place is known only to whoever reads the cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Fault {
+    /// What kind of fault.
+    pub(crate) code: Code,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What would be right.
+    pub(crate) help: String,
+}
+
+impl Fault {
+    pub(crate) fn new(code: Code, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { code, message: message.into(), help: help.into() }
+    }
+
+    pub(crate) fn at(self, at: At) -> Diagnostic {
+        Diagnostic { code: self.code, at, message: self.message, help: self.help }
+    }
+}
+
 /// Declares the codes once: variant, text, severity, meaning.
 macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $text:literal, $severity:ident;)*) => {
@@ -119,6 +140,106 @@ codes! {
     TooLarge = "too-large", Error;
     /// A part of the workbook is damaged.
     Damaged = "damaged", Error;
+    /// A formula that was never calculated: its cell counts as empty.
+    UncalculatedFormula = "uncalculated-formula", Warning;
+    /// A cell of the game holds a spreadsheet error or a number that is not finite.
+    ErrorCell = "error-cell", Error;
+    /// No sheet of the workbook is one that a game has.
+    NotAGame = "not-a-game", Error;
+    /// The game says that it is written in a format that this program does not know.
+    UnknownFormat = "unknown-format", Error;
+    /// A sheet's name is nearly, but not quite, one that a game has.
+    UnknownSheet = "unknown-sheet", Warning;
+    /// Two sheets have the same name.
+    DoubledSheet = "doubled-sheet", Error;
+    /// A sheet has no row of headings.
+    MissingHeader = "missing-header", Error;
+    /// A sheet lacks a column that it cannot do without.
+    MissingColumn = "missing-column", Error;
+    /// A column's heading means nothing to a game.
+    UnknownColumn = "unknown-column", Warning;
+    /// Two columns of a sheet have the same heading.
+    DoubledColumn = "doubled-column", Error;
+    /// A property on the sheet `Game` means nothing to a game.
+    UnknownProperty = "unknown-property", Warning;
+    /// A property stands twice on the sheet `Game`.
+    DoubledProperty = "doubled-property", Error;
+    /// A value stands in a table under no heading.
+    StrayValue = "stray-value", Warning;
+    /// Rows far below a table look like part of it, but are not read.
+    IgnoredRows = "ignored-rows", Warning;
+    /// A row lacks its name.
+    MissingName = "missing-name", Error;
+    /// A name holds a character that lists and sheets need for themselves.
+    BadName = "bad-name", Error;
+    /// Two things have the same name.
+    DoubledName = "doubled-name", Error;
+    /// Two rows say something of the same thing.
+    DoubledRow = "doubled-row", Error;
+    /// A name that nothing in the game has.
+    UnknownName = "unknown-name", Error;
+    /// A text is longer than it may be.
+    TooLong = "too-long", Error;
+    /// There are more of something than a game may have.
+    TooMany = "too-many", Error;
+    /// A cell that wants a number holds something else.
+    BadNumber = "bad-number", Error;
+    /// A number is outside its range.
+    OutOfRange = "out-of-range", Error;
+    /// A cell holds none of the words that it may hold.
+    BadChoice = "bad-choice", Error;
+    /// The game's id is not made of small letters, digits and hyphens.
+    BadId = "bad-id", Error;
+    /// A deal that is not written as a deal is.
+    BadDeal = "bad-deal", Error;
+    /// Cards that are not written as cards are.
+    BadCards = "bad-cards", Error;
+    /// A number of cards that is not written as one is.
+    BadSize = "bad-size", Error;
+    /// A clear rule that is not written as one is.
+    BadClear = "bad-clear", Error;
+    /// A rule that moves cards by itself is not written as one is.
+    BadMove = "bad-move", Error;
+    /// A rule in words that is not understood.
+    BadPattern = "bad-pattern", Error;
+    /// A table's cells are not what the pattern above them says.
+    PatternDiffers = "pattern-differs", Warning;
+    /// A table's cell is neither TRUE nor FALSE.
+    BadTruth = "bad-truth", Error;
+    /// A table lacks the row or the column of a card.
+    MissingHeading = "missing-heading", Error;
+    /// A table has the row or the column of a card twice.
+    DoubledHeading = "doubled-heading", Error;
+    /// A table's row or column is headed by something that is no card.
+    UnknownHeading = "unknown-heading", Error;
+    /// A table's sheet has neither a table nor a pattern.
+    EmptyTable = "empty-table", Error;
+    /// A table that no field uses.
+    UnusedTable = "unused-table", Warning;
+    /// The game has no field.
+    NoField = "no-field", Error;
+    /// A field has no spot.
+    NoSpot = "no-spot", Error;
+    /// The game has no deck.
+    NoDeck = "no-deck", Error;
+    /// The game has no card.
+    NoCards = "no-cards", Error;
+    /// The opening deal wants more cards than there are.
+    CardsRunOut = "cards-run-out", Warning;
+    /// A card that lies on a spot before the deal is in no pack.
+    NoSuchCard = "no-such-card", Error;
+    /// The Microsoft numbering is asked of a pack that it was not made for.
+    MicrosoftPack = "microsoft-pack", Warning;
+    /// A clear rule that cannot come true with the cards of the game.
+    NeverCleared = "never-cleared", Warning;
+    /// The game is won before the first move.
+    WonAtStart = "won-at-start", Warning;
+    /// A size that no pile of the field can ever meet.
+    NeverFits = "never-fits", Warning;
+    /// A setting that has no effect as things are.
+    NoEffect = "no-effect", Warning;
+    /// There are more faults than are listed.
+    MoreFaults = "more-faults", Warning;
 }
 
 impl fmt::Display for Code {

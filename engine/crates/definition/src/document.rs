@@ -55,7 +55,77 @@ pub struct Sheet {
     pub cells: BTreeMap<CellRef, Value>,
 }
 
+impl Value {
+    /// What a person sees in the cell: `13`, `1.5`, `TRUE`, the text itself.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Text(text) | Self::Error(text) => text.clone(),
+            Self::Number(number) => number.to_string(),
+            Self::Bool(true) => "TRUE".to_owned(),
+            Self::Bool(false) => "FALSE".to_owned(),
+        }
+    }
+
+    /// Whether the cell looks empty: text of nothing but spaces.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        matches!(self, Self::Text(text) if text.trim().is_empty())
+    }
+
+    /// What a spreadsheet makes of typed text: a number, TRUE or FALSE, or the text; `None` for
+    /// nothing at all.
+    #[must_use]
+    pub fn typed(text: &str) -> Option<Self> {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return None;
+        }
+        let plain = trimmed.bytes().all(|b| b.is_ascii_digit() || b"+-.".contains(&b));
+        Some(match trimmed.parse() {
+            Ok(number) if plain => Self::Number(number),
+            _ if trimmed.eq_ignore_ascii_case("true") => Self::Bool(true),
+            _ if trimmed.eq_ignore_ascii_case("false") => Self::Bool(false),
+            _ => Self::Text(text.to_owned()),
+        })
+    }
+}
+
 impl Sheet {
+    /// A sheet with this name and no cell.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), cells: BTreeMap::new() }
+    }
+
+    /// Writes a cell, over whatever stood there.
+    pub fn set(&mut self, row: u32, column: u32, value: Value) {
+        self.cells.insert(CellRef::new(row, column), value);
+    }
+
+    /// Writes text into a cell; blank text leaves the cell empty.
+    pub fn set_text(&mut self, row: u32, column: u32, text: &str) {
+        if !text.trim().is_empty() {
+            self.set(row, column, Value::Text(text.to_owned()));
+        }
+    }
+
+    /// The cells of one row that hold something, by their columns.
+    pub fn row(&self, row: u32) -> impl DoubleEndedIterator<Item = (u32, &Value)> {
+        self.cells
+            .range(CellRef::new(row, 0)..=CellRef::new(row, u32::MAX))
+            .filter(|(_, value)| !value.is_blank())
+            .map(|(cell, value)| (cell.column, value))
+    }
+
+    /// The rows in which something stands, from the top.
+    pub fn rows(&self) -> impl Iterator<Item = u32> {
+        let mut last = None;
+        let filled = self.cells.iter().filter(|(_, value)| !value.is_blank());
+        let mut is_new = move |row| last.replace(row) != Some(row);
+        filled.map(|(cell, _)| cell.row).filter(move |&row| is_new(row))
+    }
+
     /// What stands in a cell, if anything.
     #[must_use]
     pub fn get(&self, row: u32, column: u32) -> Option<&Value> {
@@ -68,4 +138,72 @@ impl Sheet {
 pub struct Document {
     /// The sheets in the order of their tabs.
     pub sheets: Vec<Sheet>,
+}
+
+impl Document {
+    /// The document that results from typing these rows into a spreadsheet: `13` becomes a
+    /// number, `TRUE` a truth value, an empty text leaves its cell empty.
+    ///
+    /// ```
+    /// use definition::{Document, Value};
+    /// let document = Document::from_rows(&[
+    ///     ("Fields", &[&["Field", "Clear"], &["Foundation", "=13"], &["Tableau", ""]]),
+    ///     ("Spots", &[&["Field", "X", "Y"], &["Tableau", "1", "2.5"]]),
+    /// ]);
+    /// assert_eq!(document.sheets[1].get(1, 2), Some(&Value::Number(2.5)));
+    /// ```
+    #[must_use]
+    pub fn from_rows(sheets: &[(&str, &[&[&str]])]) -> Self {
+        let sheet = |&(name, rows): &(&str, &[&[&str]])| {
+            let mut sheet = Sheet::new(name);
+            for (row, cells) in (0..).zip(rows) {
+                for (column, text) in (0..).zip(*cells) {
+                    if let Some(value) = Value::typed(text) {
+                        sheet.set(row, column, value);
+                    }
+                }
+            }
+            sheet
+        };
+        Self { sheets: sheets.iter().map(sheet).collect() }
+    }
+
+    /// As [`from_rows`](Self::from_rows), from one text: a line `[Name]` begins a sheet, each
+    /// further line is a row, its cells separated by `|`. Spaces around cells do not count.
+    ///
+    /// ```
+    /// let document = definition::Document::from_text(
+    ///     "[Fields]
+    ///      Field   | Put  | Take
+    ///      Tableau | none | any",
+    /// );
+    /// assert_eq!(document.sheets[0].name, "Fields");
+    /// assert_eq!(document.sheets[0].rows().count(), 2);
+    /// ```
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let mut document = Self::default();
+        let mut row = 0;
+        for line in text.lines().map(str::trim) {
+            if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+                document.sheets.push(Sheet::new(name));
+                row = 0;
+            } else if let Some(sheet) = document.sheets.last_mut() {
+                for (column, cell) in (0..).zip(line.split('|')) {
+                    if let Some(value) = Value::typed(cell.trim()) {
+                        sheet.set(row, column, value);
+                    }
+                }
+                row += 1;
+            }
+        }
+        document
+    }
+
+    /// The first sheet whose name is this one, ignoring case and spaces around it.
+    #[must_use]
+    pub fn sheet(&self, name: &str) -> Option<&Sheet> {
+        let wanted = name.trim().to_lowercase();
+        self.sheets.iter().find(|sheet| sheet.name.trim().to_lowercase() == wanted)
+    }
 }

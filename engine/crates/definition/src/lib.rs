@@ -8,19 +8,36 @@
 //! had and every fault with its place. Nothing here knows bytes, play or a window.
 
 mod definition;
+mod describe;
 mod diagnostic;
 mod document;
 mod layout;
+mod notation;
+mod pattern;
+mod read;
 mod relation;
+pub mod schema;
 mod source;
+mod wording;
+mod write;
 
 pub use definition::{
     About, After, AfterDeal, Clear, Comparison, Deal, DealCondition, DealFilter, DealOrder, Deck,
     DeckId, Definition, Face, Field, FieldId, Fixing, Flip, Localized, Redeal, Sizes, Spot, SpotId,
     TakeSize, Target,
 };
+pub use describe::{
+    Counts, DealShape, Description, EmptyTakes, Faces, GoalPart, PackWords, PairRule, Section,
+    Sentence, Subject, Want, describe, empty_takes,
+};
 pub use diagnostic::{At, Code, Diagnostic, Severity};
 pub use document::{CellRef, Document, Sheet, Value};
 pub use layout::{Fan, FanDirection, Place};
+pub use pattern::{
+    CardWords, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks, Step,
+    Suits, nearest, read_cards, recognise,
+};
+pub use read::{Checked, read};
 pub use relation::Relation;
 pub use source::{RuleRef, Setting, Sources, TableSource};
+pub use write::{write, write_over};

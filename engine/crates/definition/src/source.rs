@@ -106,7 +106,7 @@ pub struct Sources {
     /// The put and take table of each field, by field index; `None` where a field's rule is a
     /// pattern or a default, so that its cell in `Fields` decides.
     pub tables: Vec<[Option<TableSource>; 2]>,
-    /// The cell of every setting that the file gives.
+    /// The cell of every setting, blank or not, whose column the file has.
     pub settings: BTreeMap<RuleRef, At>,
 }
 

@@ -1,0 +1,158 @@
+//! Deals in sentences: what each spot gets, and what a click on a deck does.
+
+use super::Sentence;
+use crate::{Deal, DealFilter, DeckId, Definition, Face, FieldId};
+
+/// What the spots of one field get in one deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DealShape {
+    /// How many cards.
+    pub counts: Counts,
+    /// Which side up.
+    pub faces: Faces,
+}
+
+/// How many cards the spots of a field get.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Counts {
+    /// Its only spot gets so many.
+    One(usize),
+    /// Each of its spots gets the same number.
+    Each {
+        /// How many spots there are.
+        spots: usize,
+        /// What each gets.
+        cards: usize,
+    },
+    /// From spot to spot one more, or one fewer.
+    Ramp {
+        /// How many spots get cards.
+        spots: usize,
+        /// What the first of them gets.
+        first: usize,
+        /// What the last of them gets.
+        last: usize,
+    },
+    /// So many spots get so many cards, in spot order; those that get none are left out.
+    Runs(Vec<(usize, usize)>),
+}
+
+/// Which cards of a deal lie face up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Faces {
+    /// All.
+    Up,
+    /// None.
+    Down,
+    /// The topmost so many of each spot.
+    TopUp(usize),
+    /// So many in all, in no order that is quickly said.
+    Mixed {
+        /// Face up.
+        up: usize,
+        /// Face down.
+        down: usize,
+    },
+}
+
+/// What each field gets, in file order.
+pub(super) fn by_field(definition: &Definition, deals: &[Deal]) -> Vec<(FieldId, DealShape)> {
+    (0..definition.fields().len())
+        .map(|index| FieldId(index as u8))
+        .filter_map(|field| Some((field, shape(definition, field, deals)?)))
+        .collect()
+}
+
+fn shape(definition: &Definition, field: FieldId, deals: &[Deal]) -> Option<DealShape> {
+    let faces_of = |spot| {
+        let here = deals.iter().filter(move |deal| deal.spot == spot);
+        here.flat_map(|deal| deal.faces.iter().copied()).collect::<Vec<Face>>()
+    };
+    let spots: Vec<Vec<Face>> = definition.spots_of(field).map(faces_of).collect();
+    if spots.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let counts: Vec<usize> = spots.iter().map(Vec::len).collect();
+    Some(DealShape { counts: count(&counts), faces: faces(&spots) })
+}
+
+fn count(counts: &[usize]) -> Counts {
+    let spots = counts.len();
+    if let [only] = counts {
+        return Counts::One(*only);
+    }
+    let first = counts.first().copied().unwrap_or(0);
+    if counts.iter().all(|&count| count == first) {
+        return Counts::Each { spots, cards: first };
+    }
+    let filled: Vec<usize> = counts.iter().copied().filter(|&count| count > 0).collect();
+    let goes = |up: bool| {
+        filled
+            .windows(2)
+            .all(|pair| if up { pair[0] + 1 == pair[1] } else { pair[1] + 1 == pair[0] })
+    };
+    if let (&[first, _, .., last], true) = (filled.as_slice(), goes(true) || goes(false)) {
+        return Counts::Ramp { spots: filled.len(), first, last };
+    }
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for &count in counts {
+        match runs.last_mut() {
+            Some((spots, same)) if *same == count => *spots += 1,
+            _ => runs.push((1, count)),
+        }
+    }
+    runs.retain(|&(_, count)| count > 0);
+    Counts::Runs(runs)
+}
+
+fn faces(spots: &[Vec<Face>]) -> Faces {
+    let up = spots.iter().flatten().filter(|&&face| face == Face::Up).count();
+    let down = spots.iter().map(Vec::len).sum::<usize>() - up;
+    if down == 0 {
+        return Faces::Up;
+    }
+    if up == 0 {
+        return Faces::Down;
+    }
+    let top_up = |spot: &Vec<Face>| spot.iter().rev().take_while(|&&face| face == Face::Up).count();
+    let top = spots.iter().map(top_up).max().unwrap_or(0);
+    let tidy = spots.iter().all(|spot| {
+        let (up, top) = (top_up(spot), top.min(spot.len()));
+        up == top && spot[..spot.len() - up].iter().all(|&face| face == Face::Down)
+    });
+    if tidy { Faces::TopUp(top) } else { Faces::Mixed { up, down } }
+}
+
+/// What a click on a deck does.
+pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
+    let deck = &definition.decks()[id.index()];
+    let left = super::setup::left(definition, id);
+    let mut sentences = Vec::new();
+    if deck.click.is_empty() {
+        if left.is_none_or(|left| left > 0) {
+            sentences.push(Sentence::NoClick);
+        }
+        return sentences;
+    }
+    sentences.push(Sentence::Click(by_field(definition, &deck.click)));
+    match deck.filter {
+        DealFilter::All => {}
+        DealFilter::OnlyFilled => sentences.push(Sentence::SkipsEmpty),
+        DealFilter::OnlyEmpty => sentences.push(Sentence::SkipsFilled),
+    }
+    sentences.extend(deck.conditions.iter().map(|&condition| Sentence::ClickWhen(condition)));
+    sentences.push(match &deck.redeal {
+        Some(redeal) if redeal.limit != Some(0) => {
+            let mut fields = Vec::new();
+            for field in redeal.collect.iter().filter_map(|&spot| definition.field_of(spot)) {
+                if !fields.contains(&field) {
+                    fields.push(field);
+                }
+            }
+            let (limit, shuffle, deals) = (redeal.limit, redeal.shuffle, redeal.deals);
+            Sentence::Redeal { fields, limit, shuffle, deals }
+        }
+        _ => Sentence::NoRedeal,
+    });
+    sentences
+}

@@ -1,0 +1,102 @@
+//! The rules of one field in sentences.
+
+use super::{EmptyTakes, PairRule, Sentence, pair_rule::same_pairs};
+use crate::{Definition, Face, Field, FieldId, Flip, Sizes, TakeSize};
+use cards::CardSet;
+
+pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<Sentence> {
+    let field = &definition.fields()[id.index()];
+    let mut sentences = put(field);
+    sentences.extend(take(field, id));
+    match field.flip {
+        _ if !has_hidden(definition, id) => {}
+        Flip::Auto => sentences.push(Sentence::FlipAuto),
+        Flip::Click => sentences.push(Sentence::FlipClick),
+        Flip::Never => sentences.push(Sentence::FlipNever),
+    }
+    if !field.refill.is_empty() {
+        sentences.push(Sentence::Refill(field.refill.clone()));
+    }
+    if let Some(after) = field.after_put {
+        sentences.push(Sentence::AfterPut { count: after.count, to: after.to });
+    }
+    if let Some(after) = field.whenever {
+        sentences.push(Sentence::Whenever { count: after.count, to: after.to });
+    }
+    sentences
+}
+
+fn put(field: &Field) -> Vec<Sentence> {
+    if field.put.is_none() || field.put_size.least > field.put_size.most {
+        return vec![Sentence::PutNothing];
+    }
+    let based = field.base.is_some();
+    let pairs = PairRule::of(&field.put);
+    let empty = EmptyTakes::alone(&field.put, based);
+    let alone = pairs == PairRule::Nothing;
+    let mut sentences = vec![Sentence::Put { pairs, empty }];
+    // Where nothing goes on a card, only single cards can be put anyway.
+    if field.put_size != Sizes::ANY && !(alone && field.check_inside) {
+        sentences.push(Sentence::PutSize(field.put_size));
+    }
+    if !field.check_inside && field.put_size.most > 1 {
+        sentences.push(Sentence::JointOnly);
+    }
+    if let Some(most) = field.pile_most
+        && !(alone && field.check_inside && most > 0)
+    {
+        sentences.push(Sentence::PileMost(most));
+    }
+    if let Some(base) = field.base {
+        sentences.push(Sentence::Base(base));
+    }
+    sentences
+}
+
+fn take(field: &Field, id: FieldId) -> Vec<Sentence> {
+    let based = field.base.is_some();
+    let top = EmptyTakes::alone(&field.take, based);
+    if top == EmptyTakes::Nothing {
+        return vec![Sentence::TakeNothing];
+    }
+    let pairs = PairRule::of(&field.take);
+    let most = match field.take_size {
+        TakeSize::Between(sizes) if sizes.least > sizes.most => return vec![Sentence::TakeNothing],
+        TakeSize::Between(sizes) if sizes.least <= 1 => sizes.most,
+        _ => u16::MAX,
+    };
+    let whole_pile = field.take_size == TakeSize::WholePile;
+    if (pairs == PairRule::Nothing || most <= 1) && !whole_pile {
+        return vec![Sentence::TakeTop(top)];
+    }
+    let all_tops = field.take.alone & CardSet::SUITED == CardSet::SUITED;
+    let mut sentences = Vec::new();
+    match pairs {
+        _ if all_tops && pairs != PairRule::Anything && same_pairs(&field.put, &field.take) => {
+            sentences.push(Sentence::TakeBuilt);
+        }
+        PairRule::Anything if all_tops && whole_pile => {}
+        PairRule::Anything if all_tops => sentences.push(Sentence::TakeAny),
+        pairs => sentences.push(Sentence::TakeRun { pairs, top }),
+    }
+    match &field.take_size {
+        TakeSize::Any => {}
+        TakeSize::Between(sizes) if *sizes == Sizes::ANY => {}
+        TakeSize::Between(sizes) => sentences.push(Sentence::TakeSize(*sizes)),
+        TakeSize::WholePile => sentences.push(Sentence::TakePile),
+        TakeSize::Spare(fields) => {
+            let doubled = fields.contains(&id);
+            let fields = fields.iter().copied().filter(|&other| other != id).collect();
+            sentences.push(Sentence::TakeSpare { fields, doubled });
+        }
+    }
+    sentences
+}
+
+/// Whether face-down cards ever lie on the field.
+fn has_hidden(definition: &Definition, id: FieldId) -> bool {
+    let decks = definition.decks().iter();
+    decks
+        .flat_map(|deck| deck.opening.iter().chain(&deck.click))
+        .any(|deal| definition.field_of(deal.spot) == Some(id) && deal.faces.contains(&Face::Down))
+}

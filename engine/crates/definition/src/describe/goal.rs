@@ -1,0 +1,79 @@
+//! When the game is won, in sentences.
+
+use super::Sentence;
+use crate::{Clear, Comparison, Definition, FieldId};
+
+/// What winning asks of one field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GoalPart {
+    /// The field.
+    pub field: FieldId,
+    /// How many spots it has.
+    pub spots: usize,
+    /// What each of them must hold.
+    pub want: Want,
+}
+
+/// How many cards a spot must hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Want {
+    /// None.
+    Empty,
+    /// One or more.
+    Filled,
+    /// All cards of the game.
+    All(u16),
+    /// Exactly so many.
+    Exactly(u16),
+    /// So many or more.
+    AtLeast(u16),
+    /// So many or fewer.
+    AtMost(u16),
+    /// Any number but this.
+    Not(u16),
+    /// What no spot can: fewer than none.
+    Impossible,
+}
+
+pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
+    let pieces = definition.piece_count();
+    let mut parts: Vec<GoalPart> = (0..definition.fields().len())
+        .filter_map(|index| {
+            let field = FieldId(index as u8);
+            let spots = definition.spots_of(field).count();
+            let want = want(definition.fields()[index].clear)?;
+            let want = match want {
+                Want::Exactly(count) if spots == 1 && usize::from(count) == pieces => {
+                    Want::All(count)
+                }
+                want => want,
+            };
+            (spots > 0).then_some(GoalPart { field, spots, want })
+        })
+        .collect();
+    // What must be brought somewhere is the goal; what must be gone follows from it.
+    parts.sort_by_key(|part| !definition.fields()[part.field.index()].clear.is_goal());
+    vec![if parts.is_empty() { Sentence::NoGoal } else { Sentence::Goal(parts) }]
+}
+
+/// What a clear rule asks for; `None` where every pile satisfies it.
+fn want(clear: Clear) -> Option<Want> {
+    let at_least = |count| match count {
+        0 => None,
+        1 => Some(Want::Filled),
+        count => Some(Want::AtLeast(count)),
+    };
+    let at_most = |count| if count == 0 { Want::Empty } else { Want::AtMost(count) };
+    match (clear.comparison, clear.count) {
+        (Comparison::Equal, 0) => Some(Want::Empty),
+        (Comparison::Equal, count) => Some(Want::Exactly(count)),
+        (Comparison::NotEqual, 0) => Some(Want::Filled),
+        (Comparison::NotEqual, count) => Some(Want::Not(count)),
+        (Comparison::Less, 0) => Some(Want::Impossible),
+        (Comparison::Less, count) => Some(at_most(count - 1)),
+        (Comparison::AtMost, count) => Some(at_most(count)),
+        (Comparison::More, u16::MAX) => Some(Want::Impossible),
+        (Comparison::More, count) => at_least(count + 1),
+        (Comparison::AtLeast, count) => at_least(count),
+    }
+}

@@ -1,0 +1,102 @@
+//! The cards, and how they lie before the first move, in sentences.
+
+use super::{Sentence, deal};
+use crate::{DeckId, Definition, FieldId};
+use cards::{Card, CardSet, MAX_COPIES, Numbering, Pack};
+
+/// What a deck is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PackWords {
+    /// So many packs of 52.
+    Whole {
+        /// How many packs, from 1.
+        packs: u8,
+    },
+    /// So many packs, each without certain cards.
+    Stripped {
+        /// How many packs, from 1.
+        packs: u8,
+        /// The cards that are there.
+        kept: CardSet,
+        /// How many cards that makes in all.
+        cards: usize,
+    },
+    /// Some cards more often than others.
+    Uneven {
+        /// How often which cards are there, the most frequent first.
+        copies: Vec<(u8, CardSet)>,
+        /// How many cards that makes in all.
+        cards: usize,
+    },
+    /// No card.
+    Empty,
+}
+
+impl PackWords {
+    fn of(pack: &Pack) -> Self {
+        let with = |copies| Card::all().filter(|&c| pack.copies(c) == copies).collect::<CardSet>();
+        let copies: Vec<(u8, CardSet)> = (1..=MAX_COPIES)
+            .rev()
+            .map(|copies| (copies, with(copies)))
+            .filter(|(_, cards)| !cards.is_empty())
+            .collect();
+        let cards = pack.len();
+        match copies.as_slice() {
+            [] => Self::Empty,
+            &[(packs, CardSet::SUITED)] => Self::Whole { packs },
+            &[(packs, kept)] => Self::Stripped { packs, kept, cards },
+            _ => Self::Uneven { copies, cards },
+        }
+    }
+}
+
+pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
+    let ids = || (0..definition.decks().len()).map(|index| DeckId(index as u8));
+    let several = definition.decks().len() > 1;
+    let named = |deck| several.then_some(deck);
+    let mut sentences = Vec::new();
+    for id in ids() {
+        let deck = &definition.decks()[id.index()];
+        sentences.push(Sentence::Pack { deck: named(id), pack: PackWords::of(&deck.pack) });
+    }
+    if definition.decks().iter().any(|deck| deck.numbering == Numbering::Microsoft) {
+        sentences.push(Sentence::MicrosoftDeals);
+    }
+    for index in 0..definition.fields().len() {
+        let field = FieldId(index as u8);
+        let fixed = definition.spots().iter().filter(|spot| spot.field == field);
+        let fixed: Vec<CardSet> = fixed.flat_map(|spot| spot.fixed.iter().copied()).collect();
+        if !fixed.is_empty() {
+            let cards = fixed.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
+            sentences.push(Sentence::Fixed { field, count: fixed.len(), cards });
+        }
+    }
+    for id in ids() {
+        let deck = &definition.decks()[id.index()];
+        let shapes = deal::by_field(definition, &deck.opening);
+        sentences.extend(shapes.into_iter().map(|(field, shape)| Sentence::Opening {
+            deck: named(id),
+            field,
+            shape,
+        }));
+        if let Some(cards) = left(definition, id) {
+            sentences.push(Sentence::Left { deck: id, cards });
+        }
+    }
+    for deck in definition.decks() {
+        sentences.extend(deck.after_deal.iter().map(|&after| Sentence::AfterDeal(after)));
+    }
+    sentences
+}
+
+/// How many cards a deck holds after the opening deal; `None` where fixed cards could come from
+/// several decks, so that it depends on the deal.
+pub(super) fn left(definition: &Definition, id: DeckId) -> Option<usize> {
+    let fixed: usize = definition.spots().iter().map(|spot| spot.fixed.len()).sum();
+    if fixed > 0 && definition.decks().len() > 1 {
+        return None;
+    }
+    let deck = &definition.decks()[id.index()];
+    let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
+    Some(deck.pack.len().saturating_sub(dealt + fixed))
+}

@@ -1,0 +1,99 @@
+//! Clear rules: `=13`, `≥0`, `<= 4`, `≠0`.
+
+use super::{Fault, number::whole, size::MOST};
+use crate::{Clear, Code, Comparison, wording::quote};
+
+/// Every way to write a comparison, longer ones first; of each the first is written.
+const SIGNS: [(&str, Comparison); 19] = [
+    (">=", Comparison::AtLeast),
+    ("=>", Comparison::AtLeast),
+    ("<=", Comparison::AtMost),
+    ("=<", Comparison::AtMost),
+    ("<>", Comparison::NotEqual),
+    ("!=", Comparison::NotEqual),
+    ("==", Comparison::Equal),
+    ("≥", Comparison::AtLeast),
+    ("≧", Comparison::AtLeast),
+    ("≤", Comparison::AtMost),
+    ("≦", Comparison::AtMost),
+    ("≠", Comparison::NotEqual),
+    ("=", Comparison::Equal),
+    ("＝", Comparison::Equal),
+    ("<", Comparison::Less),
+    ("＜", Comparison::Less),
+    (">", Comparison::More),
+    ("＞", Comparison::More),
+    ("", Comparison::Equal),
+];
+
+/// A clear rule; a number alone means that many exactly, since a spreadsheet makes a formula of
+/// a typed `=13` and shows 13.
+pub(crate) fn read(text: &str) -> Result<Clear, Fault> {
+    let text = text.trim();
+    let (comparison, count) = SIGNS
+        .iter()
+        .find_map(|&(sign, comparison)| Some((comparison, text.strip_prefix(sign)?)))
+        .unwrap_or((Comparison::Equal, text));
+    let count = whole(count, 0..=MOST, "The number of the clear rule").map_err(|fault| {
+        if fault.code == Code::OutOfRange {
+            return fault;
+        }
+        Fault::new(
+            Code::BadClear,
+            format!("{} is no clear rule", quote(text)),
+            "Write a comparison (= ≠ < ≤ > ≥) and a number of cards, such as `=13`; leave the \
+             cell blank where any number of cards will do.",
+        )
+    })?;
+    Ok(Clear { comparison, count })
+}
+
+/// The canonical text; empty for the rule that is always true.
+pub(crate) fn write(clear: Clear) -> String {
+    let sign = match clear.comparison {
+        Comparison::Equal => "=",
+        Comparison::NotEqual => "≠",
+        Comparison::Less => "<",
+        Comparison::AtMost => "≤",
+        Comparison::More => ">",
+        Comparison::AtLeast => "≥",
+    };
+    format!("{sign}{}", clear.count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_is_read_and_written_back() {
+        for (text, written) in [
+            ("=13", "=13"),
+            ("13", "=13"),
+            (" >= 4 ", "≥4"),
+            ("≧0", "≥0"),
+            ("<>0", "≠0"),
+            ("!=0", "≠0"),
+            ("< 3", "<3"),
+            ("≤3", "≤3"),
+            (">3", ">3"),
+        ] {
+            let clear = read(text).expect(text);
+            assert_eq!(write(clear), written);
+            assert_eq!(read(written), Ok(clear));
+        }
+    }
+
+    #[test]
+    fn what_is_no_clear_rule_is_refused() {
+        for (text, code) in [
+            ("all", Code::BadClear),
+            ("=", Code::BadClear),
+            ("=1.5", Code::BadClear),
+            ("=-1", Code::OutOfRange),
+            ("=100000", Code::OutOfRange),
+        ] {
+            assert_eq!(read(text).expect_err(text).code, code, "{text}");
+        }
+    }
+}

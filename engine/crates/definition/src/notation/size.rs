@@ -1,0 +1,80 @@
+//! Ranges of card counts: `1`, `2-4`, `3+`.
+
+use super::{Fault, number::whole};
+use crate::{Code, Sizes, wording::quote};
+
+/// The most cards that any size in a file may name.
+pub(crate) const MOST: u16 = 9_999;
+
+const HELP: &str = "Write one number (`1`), a range (`2-4`), a least number (`3+`), or leave the \
+                    cell blank for any number; if a spreadsheet turns `2-4` into a date, write \
+                    `2 to 4`.";
+
+/// A range of card counts; blank has been dealt with before.
+pub(crate) fn read(text: &str, what: &str) -> Result<Sizes, Fault> {
+    let text = text.trim();
+    let one = |part: &str| {
+        whole(part, 1..=MOST, what).map_err(|fault| Fault { help: HELP.to_owned(), ..fault })
+    };
+    if text.eq_ignore_ascii_case("any") {
+        return Ok(Sizes::ANY);
+    }
+    if let Some(least) = text.strip_suffix('+').or_else(|| text.strip_suffix('＋')) {
+        return Ok(Sizes { least: one(least)?, most: u16::MAX });
+    }
+    // A hyphen at the front is a sign, which `whole` refuses with a better message.
+    let parts = ["to", "..", "-", "–", "~", "〜", "～"]
+        .iter()
+        .find_map(|mark| text.split_once(mark).filter(|(least, _)| !least.is_empty()));
+    let Some((least, most)) = parts else {
+        let count = one(text)?;
+        return Ok(Sizes { least: count, most: count });
+    };
+    let (least, most) = (one(least)?, one(most)?);
+    if least > most {
+        let message = format!("{what} is {}: the least is more than the most", quote(text));
+        return Err(Fault::new(Code::BadSize, message, format!("Write `{most}-{least}`.")));
+    }
+    Ok(Sizes { least, most })
+}
+
+/// The canonical text; empty for any number.
+pub(crate) fn write(sizes: Sizes) -> String {
+    match sizes {
+        Sizes::ANY => String::new(),
+        Sizes { least, most } if least == most => least.to_string(),
+        Sizes { least, most: u16::MAX } => format!("{least}+"),
+        Sizes { least, most } => format!("{least}-{most}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_read_back_as_written() {
+        for text in ["1", "13", "2-4", "3+"] {
+            let sizes = read(text, "The size").expect(text);
+            assert_eq!(write(sizes), text);
+        }
+        assert_eq!(read("2 to 4", "It"), read("2–4", "It"));
+        assert_eq!(read("2..4", "It"), read(" 2 - 4 ", "It"));
+        assert_eq!(write(read("any", "It").expect("any")), "");
+    }
+
+    #[test]
+    fn what_is_no_size_is_refused() {
+        for (text, code) in [
+            ("4-2", Code::BadSize),
+            ("0", Code::OutOfRange),
+            ("-3", Code::OutOfRange),
+            ("1-99999", Code::OutOfRange),
+            ("two", Code::BadNumber),
+            ("+", Code::BadNumber),
+            ("2-", Code::BadNumber),
+        ] {
+            assert_eq!(read(text, "It").expect_err(text).code, code, "{text}");
+        }
+    }
+}

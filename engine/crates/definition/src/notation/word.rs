@@ -1,0 +1,62 @@
+//! Cells that hold one of a few words.
+
+use super::Fault;
+use crate::{
+    Code,
+    wording::{normal, quote, suggest},
+};
+
+/// A value and the words that stand for it; the first is the one that is written.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Word<T: 'static> {
+    /// What the words mean.
+    pub(crate) value: T,
+    /// The words, the canonical one first; matched ignoring case and spaces around.
+    pub(crate) texts: &'static [&'static str],
+}
+
+impl<T: Copy + PartialEq> Word<T> {
+    pub(crate) const fn new(value: T, texts: &'static [&'static str]) -> Self {
+        Self { value, texts }
+    }
+}
+
+/// The value that `text` stands for.
+pub(crate) fn read<T: Copy + PartialEq>(
+    text: &str,
+    words: &'static [Word<T>],
+    what: &str,
+) -> Result<T, Fault> {
+    let wanted = normal(text);
+    let found = words.iter().find(|word| word.texts.iter().any(|text| normal(text) == wanted));
+    found.map(|word| word.value).ok_or_else(|| {
+        let message = format!("{what} is {}, which is none of its words", quote(text));
+        Fault::new(Code::BadChoice, message, suggest(text, canonical(words)))
+    })
+}
+
+/// The canonical word for `value`; empty if it has none.
+pub(crate) fn write<T: Copy + PartialEq>(value: T, words: &'static [Word<T>]) -> &'static str {
+    words.iter().find(|word| word.value == value).map_or("", |word| word.texts[0])
+}
+
+/// The canonical words in order, for a drop-down list.
+pub(crate) fn canonical<T: Copy + PartialEq>(words: &'static [Word<T>]) -> Vec<&'static str> {
+    words.iter().map(|word| word.texts[0]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SIDES: [Word<u8>; 2] = [Word::new(1, &["left", "左"]), Word::new(2, &["right", "右"])];
+
+    #[test]
+    fn each_word_is_read_and_the_first_is_written() {
+        assert_eq!(read(" LEFT ", &SIDES, "The side"), Ok(1));
+        assert_eq!(read("右", &SIDES, "The side"), Ok(2));
+        assert_eq!(write(2, &SIDES), "right");
+        let fault = read("rigth", &SIDES, "The side").expect_err("a slip");
+        assert_eq!(fault.help, "Did you mean `right`?");
+    }
+}

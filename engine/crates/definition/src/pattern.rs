@@ -1,0 +1,240 @@
+//! A pattern: a short phrase in words that fills a truth table.
+
+mod cards_in_words;
+mod parse;
+mod recognise;
+
+pub use cards_in_words::{CardWords, read_cards};
+pub use parse::PatternError;
+pub use recognise::{Exception, MAX_EXCEPTIONS, nearest, recognise};
+
+use crate::Relation;
+use cards::{Card, CardSet, Rank};
+use std::fmt;
+
+/// A phrase such as `down 1, alternating colours; empty: K`, taken apart.
+///
+/// Its clauses are separated by `;` or `,` and stand in any order and any case:
+///
+/// | clause | allows |
+/// |---|---|
+/// | `none`, `any` | no pair; every pair |
+/// | `down 1`, `up 2`, `up or down 1` | the upper card so many ranks lower, higher, either |
+/// | `wrap` | with a step: king and ace are neighbours |
+/// | `same rank`, `higher`, `lower`, `any rank` | the upper card's rank against the lower's |
+/// | `sum 13` | ranks that add up, ace 1 to king 13 |
+/// | `same suit`, `other suit`, `same colour`, `alternating colours`, `any suit` | suits |
+/// | `nothing on K` | nothing on these lower cards |
+/// | `empty: K`, `top: any` | the single cards: both words mean the same column |
+///
+/// Without a clause on ranks or suits no pair is allowed; without one on single cards none of
+/// them is. Cards are written as [`read_cards`] says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pattern {
+    /// Which card may lie on which.
+    pub pairs: Pairs,
+    /// The single cards: what an empty spot takes, or what may be the top of what is taken.
+    pub alone: CardSet,
+}
+
+/// The pairs that a pattern allows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pairs {
+    /// None.
+    None,
+    /// Those where both the ranks and the suits fit.
+    Match {
+        /// How the ranks must fit.
+        ranks: Ranks,
+        /// How the suits must fit.
+        suits: Suits,
+        /// The lower cards on which nothing goes all the same.
+        bare: CardSet,
+    },
+}
+
+impl Pairs {
+    /// Every pair.
+    pub const ANY: Self =
+        Self::Match { ranks: Ranks::Any, suits: Suits::Any, bare: CardSet::EMPTY };
+}
+
+/// How the rank of the upper card must fit the lower card's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ranks {
+    /// Any two ranks.
+    Any,
+    /// The same rank.
+    Same,
+    /// The upper card is higher, by however much.
+    Higher,
+    /// The upper card is lower, by however much.
+    Lower,
+    /// The upper card is so many ranks away.
+    Step(Step),
+    /// Both add up to this, 2 to 26, ace 1 to king 13.
+    Sum(u8),
+}
+
+/// A step from the lower card's rank to the upper's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// Which way.
+    pub direction: Direction,
+    /// By how many ranks, 1 to 12.
+    pub by: u8,
+    /// Whether king and ace are neighbours.
+    pub wrap: bool,
+}
+
+/// Which way a step goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// The upper card is higher.
+    Up,
+    /// The upper card is lower.
+    Down,
+    /// Either.
+    Either,
+}
+
+/// How the suit of the upper card must fit the lower card's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Suits {
+    /// Any two suits.
+    Any,
+    /// The same suit.
+    Same,
+    /// Both red or both black.
+    SameColor,
+    /// One red, one black.
+    Alternating,
+    /// Any two different suits.
+    Other,
+}
+
+impl Ranks {
+    /// Whether a card of rank `above` may lie on one of rank `below`.
+    #[must_use]
+    pub fn fit(self, below: Rank, above: Rank) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Same => below == above,
+            Self::Higher => above > below,
+            Self::Lower => above < below,
+            Self::Sum(sum) => below.number() + above.number() == sum,
+            Self::Step(Step { direction, by, wrap }) => {
+                let by = usize::from(by);
+                let up = above.above(below) == by && (wrap || above > below);
+                let down = below.above(above) == by && (wrap || below > above);
+                match direction {
+                    Direction::Up => up,
+                    Direction::Down => down,
+                    Direction::Either => up || down,
+                }
+            }
+        }
+    }
+}
+
+impl Suits {
+    /// Every relation of suits, the simplest first.
+    pub const ALL: [Self; 5] =
+        [Self::Any, Self::Same, Self::Alternating, Self::SameColor, Self::Other];
+
+    /// Whether the suit of `above` fits that of `below`.
+    #[must_use]
+    pub fn fit(self, below: Card, above: Card) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Same => below.suit() == above.suit(),
+            Self::SameColor => below.color() == above.color(),
+            Self::Alternating => below.color() != above.color(),
+            Self::Other => below.suit() != above.suit(),
+        }
+    }
+}
+
+impl Pattern {
+    /// The truth table that the phrase fills.
+    #[must_use]
+    pub fn relation(&self) -> Relation {
+        let pair = |below: Card, above: Card| match self.pairs {
+            Pairs::None => false,
+            Pairs::Match { ranks, suits, bare } => {
+                !bare.contains(below)
+                    && suits.fit(below, above)
+                    && ranks.fit(below.rank(), above.rank())
+            }
+        };
+        Relation::from_fn(pair, |card| self.alone.contains(card))
+    }
+
+    /// The phrase as a take table has it: with `top:` in place of `empty:`.
+    pub fn for_take(&self) -> impl fmt::Display + use<> {
+        let pattern = *self;
+        fmt::from_fn(move |f| pattern.print("top", f))
+    }
+
+    fn print(&self, alone: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.pairs {
+            Pairs::None => f.write_str("none")?,
+            Pairs::Match { ranks, suits, bare } => {
+                match (ranks, suits) {
+                    (Ranks::Any, Suits::Any) => f.write_str("any")?,
+                    (Ranks::Any, suits) => write!(f, "{suits}")?,
+                    (ranks, Suits::Any) => write!(f, "{ranks}")?,
+                    (ranks, suits) => write!(f, "{ranks}, {suits}")?,
+                }
+                if !bare.is_empty() {
+                    write!(f, "; nothing on {}", CardWords(bare))?;
+                }
+            }
+        }
+        if !self.alone.is_empty() {
+            write!(f, "; {alone}: {}", CardWords(self.alone))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.print("empty", f)
+    }
+}
+
+impl fmt::Display for Ranks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Any => f.write_str("any rank"),
+            Self::Same => f.write_str("same rank"),
+            Self::Higher => f.write_str("higher"),
+            Self::Lower => f.write_str("lower"),
+            Self::Sum(sum) => write!(f, "sum {sum}"),
+            Self::Step(Step { direction, by, wrap }) => {
+                let way = match direction {
+                    Direction::Up => "up",
+                    Direction::Down => "down",
+                    Direction::Either => "up or down",
+                };
+                write!(f, "{way} {by}{}", if *wrap { ", wrap" } else { "" })
+            }
+        }
+    }
+}
+
+impl fmt::Display for Suits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Any => "any suit",
+            Self::Same => "same suit",
+            Self::SameColor => "same colour",
+            Self::Alternating => "alternating colours",
+            Self::Other => "other suit",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

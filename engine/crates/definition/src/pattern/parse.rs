@@ -1,0 +1,380 @@
+//! Reads a pattern from its phrase.
+
+use super::{Direction, Pairs, Pattern, Ranks, Step, Suits, read_cards};
+use cards::CardSet;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The most characters that a phrase may have.
+const MAX_LENGTH: usize = 600;
+
+/// A phrase that is no pattern.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PatternError {
+    /// There is nothing to read.
+    #[error("the pattern is blank")]
+    Blank,
+    /// The phrase is longer than any table needs.
+    #[error("the pattern is longer than {MAX_LENGTH} characters")]
+    TooLong,
+    /// A clause that means nothing.
+    #[error("`{clause}` is no part of a pattern")]
+    Unknown {
+        /// The clause as it was typed, at most 40 characters of it.
+        clause: String,
+        /// A clause that is written nearly so.
+        near: Option<&'static str>,
+    },
+    /// A clause with a number that no table has.
+    #[error("`{clause}` has no number from {least} to {most}")]
+    Number {
+        /// The clause as it was typed, at most 40 characters of it.
+        clause: String,
+        /// The least number that has a meaning.
+        least: u8,
+        /// The largest one.
+        most: u8,
+    },
+    /// A list of cards with a word that is none.
+    #[error("`{word}` names no card")]
+    NoCard {
+        /// The word as it was typed, at most 40 characters of it.
+        word: String,
+    },
+    /// Two clauses decide the same.
+    #[error("`{first}` and `{second}` both say {what}")]
+    Twice {
+        /// What both decide, such as "how the ranks fit".
+        what: &'static str,
+        /// The clause that stands first.
+        first: String,
+        /// The clause that stands later.
+        second: String,
+    },
+    /// `wrap` without a step that could go round.
+    #[error("`wrap` has no step to go round with")]
+    Wrap,
+}
+
+impl PatternError {
+    /// What would be right, as a sentence.
+    #[must_use]
+    pub fn help(&self) -> String {
+        const EXAMPLE: &str = "Write a phrase such as `down 1, alternating colours; empty: K`.";
+        match self {
+            Self::Blank | Self::TooLong => EXAMPLE.to_owned(),
+            Self::Unknown { near: Some(near), .. } => format!("Did you mean `{near}`?"),
+            Self::Unknown { near: None, .. } => format!(
+                "{EXAMPLE} The clauses are: {}.",
+                CLAUSES.map(|clause| format!("`{clause}`")).join(", ")
+            ),
+            Self::Number { least, most, .. } => {
+                format!(
+                    "Write a whole number from {least} to {most}, such as `down 1` or `sum 13`."
+                )
+            }
+            Self::NoCard { .. } => {
+                "Write ranks, suits or cards, such as `K`, `2-10`, `A♠ Q♥♦`, `*♥`, `any` or `none`."
+                    .to_owned()
+            }
+            Self::Twice { .. } => "Keep one of the two.".to_owned(),
+            Self::Wrap => "Use it with a step, such as `down 1, wrap`.".to_owned(),
+        }
+    }
+}
+
+/// The clauses, for help; those with a number or cards as examples.
+const CLAUSES: [&str; 18] = [
+    "none",
+    "any",
+    "down 1",
+    "up 1",
+    "up or down 1",
+    "wrap",
+    "same rank",
+    "higher",
+    "lower",
+    "any rank",
+    "sum 13",
+    "same suit",
+    "other suit",
+    "same colour",
+    "alternating colours",
+    "any suit",
+    "nothing on K",
+    "empty: K",
+];
+
+/// One clause, read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Clause {
+    None,
+    Any,
+    Ranks(Ranks),
+    Suits(Suits),
+    Wrap,
+    Bare(CardSet),
+    Alone(CardSet),
+}
+
+/// What the clauses so far have decided, each with the clause that did.
+#[derive(Default)]
+struct Draft {
+    whole: Option<(Pairs, String)>,
+    ranks: Option<(Ranks, String)>,
+    suits: Option<(Suits, String)>,
+    wrap: bool,
+    bare: Option<CardSet>,
+    alone: Option<(CardSet, String)>,
+    /// Whether the clause before was a list of cards, which a comma may go on with.
+    list: Option<List>,
+}
+
+#[derive(Clone, Copy)]
+enum List {
+    Bare,
+    Alone,
+}
+
+impl FromStr for Pattern {
+    type Err = PatternError;
+
+    fn from_str(text: &str) -> Result<Self, PatternError> {
+        if text.chars().count() > MAX_LENGTH {
+            return Err(PatternError::TooLong);
+        }
+        // "down 1 in alternating colours" is two clauses without a comma.
+        let text = text.chars().map(plain).collect::<String>().replace(" in ", ", ");
+        let mut draft = Draft::default();
+        let clauses = text.split([';', ',', '\n']).map(str::trim);
+        for clause in clauses.filter(|clause| !clause.is_empty()) {
+            draft.add(clause)?;
+        }
+        draft.finish()
+    }
+}
+
+impl Draft {
+    fn add(&mut self, text: &str) -> Result<(), PatternError> {
+        let clause = match read_clause(text) {
+            Ok(clause) => clause,
+            Err(error) => {
+                // `empty: A♠, Q♥`: the comma separates cards here, not clauses.
+                return match (self.list, read_cards(text)) {
+                    (Some(list), Ok(cards)) => {
+                        self.go_on(list, cards);
+                        Ok(())
+                    }
+                    _ => Err(error),
+                };
+            }
+        };
+        self.list = None;
+        match clause {
+            Clause::None => set(&mut self.whole, Pairs::None, text, "which pairs are allowed"),
+            Clause::Any => set(&mut self.whole, Pairs::ANY, text, "which pairs are allowed"),
+            Clause::Ranks(ranks) => set(&mut self.ranks, ranks, text, "how the ranks fit"),
+            Clause::Suits(suits) => set(&mut self.suits, suits, text, "how the suits fit"),
+            Clause::Wrap => {
+                self.wrap = true;
+                Ok(())
+            }
+            Clause::Bare(cards) => {
+                self.list = Some(List::Bare);
+                *self.bare.get_or_insert_default() |= cards;
+                Ok(())
+            }
+            Clause::Alone(cards) => {
+                self.list = Some(List::Alone);
+                set(&mut self.alone, cards, text, "which single cards are allowed")
+            }
+        }
+    }
+
+    fn go_on(&mut self, list: List, more: CardSet) {
+        let cards = match list {
+            List::Bare => self.bare.as_mut(),
+            List::Alone => self.alone.as_mut().map(|(cards, _)| cards),
+        };
+        if let Some(cards) = cards {
+            *cards |= more;
+        }
+    }
+
+    fn finish(self) -> Result<Pattern, PatternError> {
+        let decided = self.whole.is_some() || self.ranks.is_some() || self.suits.is_some();
+        if !decided && !self.wrap && self.bare.is_none() && self.alone.is_none() {
+            return Err(PatternError::Blank);
+        }
+        let part = self.ranks.as_ref().map(|(_, text)| text);
+        let part = part.or(self.suits.as_ref().map(|(_, text)| text));
+        if let (Some((_, first)), Some(second)) = (&self.whole, part) {
+            let what = "which pairs are allowed";
+            return Err(PatternError::Twice { what, first: first.clone(), second: second.clone() });
+        }
+        let mut ranks = self.ranks.map_or(Ranks::Any, |(ranks, _)| ranks);
+        if self.wrap {
+            let Ranks::Step(step) = &mut ranks else { return Err(PatternError::Wrap) };
+            step.wrap = true;
+        }
+        let alone = self.alone.map_or(CardSet::EMPTY, |(cards, _)| cards);
+        let suits = self.suits.map_or(Suits::Any, |(suits, _)| suits);
+        let bare = self.bare.unwrap_or_default();
+        let pairs = match self.whole {
+            Some((Pairs::None, _)) => Pairs::None,
+            None if !decided => Pairs::None,
+            _ => Pairs::Match { ranks, suits, bare },
+        };
+        Ok(Pattern { pairs, alone })
+    }
+}
+
+fn set<T: PartialEq>(
+    slot: &mut Option<(T, String)>,
+    value: T,
+    text: &str,
+    what: &'static str,
+) -> Result<(), PatternError> {
+    match slot {
+        Some((old, first)) if *old != value => {
+            Err(PatternError::Twice { what, first: first.clone(), second: short(text) })
+        }
+        _ => {
+            *slot = Some((value, short(text)));
+            Ok(())
+        }
+    }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The half-width form of the signs and digits that Japanese keyboards give.
+fn plain(char: char) -> char {
+    match char {
+        '、' | '，' => ',',
+        '；' | '。' => ';',
+        '：' => ':',
+        '\u{3000}' => ' ',
+        '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
+            // Full-width forms stand in the order of ASCII.
+            char::from_u32(u32::from(char) - 0xFEE0).unwrap_or(char)
+        }
+        other => other,
+    }
+}
+
+fn read_clause(text: &str) -> Result<Clause, PatternError> {
+    let lower = text.to_lowercase();
+    if let Some((head, list)) = lower.split_once(':') {
+        let make = match head.trim() {
+            "empty" | "empty spot" | "top" | "alone" | "空" | "一番上" => Clause::Alone,
+            "nothing on" => Clause::Bare,
+            _ => return Err(unknown(text, &lower)),
+        };
+        return cards(list).map(make);
+    }
+    if let Some(list) = lower.strip_prefix("nothing on ") {
+        return cards(list).map(Clause::Bare);
+    }
+    // Words that read well and decide nothing.
+    const FILLERS: [&str; 7] = ["by", "in", "build", "built", "building", "the", "to"];
+    let words: Vec<&str> =
+        lower.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
+    let step = |direction, number| step(text, direction, number);
+    let clause = match words.as_slice() {
+        ["none" | "nothing" | "なし"] => Clause::None,
+        ["any" | "anything" | "all" | "everything" | "すべて"] => Clause::Any,
+        ["any", "rank" | "ranks"] | ["どの数字でも"] => Clause::Ranks(Ranks::Any),
+        ["same" | "equal", "rank" | "ranks"] | ["同じ数字"] => Clause::Ranks(Ranks::Same),
+        ["higher"] | ["higher", "rank"] | ["上の数字"] => Clause::Ranks(Ranks::Higher),
+        ["lower"] | ["lower", "rank"] | ["下の数字"] => Clause::Ranks(Ranks::Lower),
+        ["up", "or", "down", number @ ..]
+        | ["down", "or", "up", number @ ..]
+        | ["up/down", number @ ..] => step(Direction::Either, number)?,
+        ["down" | "descending", number @ ..] => step(Direction::Down, number)?,
+        ["up" | "ascending", number @ ..] => step(Direction::Up, number)?,
+        ["sum" | "sums" | "合計", number] => sum(text, number)?,
+        ["add" | "adds", "up", number] => sum(text, number)?,
+        ["wrap" | "wrapping" | "circular" | "循環"] | ["around" | "round", "corner"] => {
+            Clause::Wrap
+        }
+        ["same", "suit" | "suits"] | ["suit"] | ["同じスート"] => Clause::Suits(Suits::Same),
+        ["other" | "different", "suit" | "suits"]
+        | ["any", "suit", "but", "same"]
+        | ["any", "but", "same", "suit"]
+        | ["別のスート"] => Clause::Suits(Suits::Other),
+        ["same", "colour" | "color" | "colours" | "colors"] | ["同じ色"] => {
+            Clause::Suits(Suits::SameColor)
+        }
+        [
+            "alternating" | "alternate" | "opposite" | "other" | "different",
+            "colour" | "color" | "colours" | "colors",
+        ]
+        | ["赤黒交互" | "色違い" | "交互の色"] => Clause::Suits(Suits::Alternating),
+        ["any", "suit" | "suits" | "colour" | "color"] | ["どのスートでも"] => {
+            Clause::Suits(Suits::Any)
+        }
+        _ => return japanese(text, &lower).unwrap_or_else(|| Err(unknown(text, &lower))),
+    };
+    Ok(clause)
+}
+
+/// `1つ下`, `2つ上`, `1つ上下`, `合計13`: the clauses whose number is not set off by a space.
+fn japanese(text: &str, lower: &str) -> Option<Result<Clause, PatternError>> {
+    if let Some(number) = lower.strip_prefix("合計") {
+        return Some(sum(text, number));
+    }
+    let (number, way) = lower.split_once('つ')?;
+    let direction = match way {
+        "下" => Direction::Down,
+        "上" => Direction::Up,
+        "上下" | "上か下" => Direction::Either,
+        _ => return None,
+    };
+    Some(step(text, direction, &[number.trim()]))
+}
+
+fn cards(list: &str) -> Result<CardSet, PatternError> {
+    read_cards(list).map_err(|word| PatternError::NoCard { word: short(word.trim()) })
+}
+
+/// A step by `number`, or by one where no number is given.
+fn step(text: &str, direction: Direction, number: &[&str]) -> Result<Clause, PatternError> {
+    let by = match number {
+        [] => Some(1),
+        [number] | [number, "rank" | "ranks"] => read_number(number),
+        _ => return Err(unknown(text, &text.to_lowercase())),
+    };
+    match by {
+        Some(by @ 1..=12) => Ok(Clause::Ranks(Ranks::Step(Step { direction, by, wrap: false }))),
+        _ => Err(PatternError::Number { clause: short(text), least: 1, most: 12 }),
+    }
+}
+
+fn sum(text: &str, number: &str) -> Result<Clause, PatternError> {
+    match read_number(number) {
+        Some(sum @ 2..=26) => Ok(Clause::Ranks(Ranks::Sum(sum))),
+        _ => Err(PatternError::Number { clause: short(text), least: 2, most: 26 }),
+    }
+}
+
+fn read_number(word: &str) -> Option<u8> {
+    const WORDS: [&str; 13] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve", "thirteen",
+    ];
+    let spelled = (1..).zip(WORDS).find(|&(_, spelled)| spelled == word).map(|(number, _)| number);
+    spelled.or_else(|| word.parse().ok())
+}
+
+fn unknown(text: &str, lower: &str) -> PatternError {
+    let distance = |clause: &str| strsim::damerau_levenshtein(clause, lower);
+    let near = CLAUSES
+        .into_iter()
+        .map(|clause| (distance(clause), clause))
+        .filter(|&(distance, clause)| distance * 3 <= clause.chars().count())
+        .min_by_key(|&(distance, _)| distance);
+    PatternError::Unknown { clause: short(text), near: near.map(|(_, clause)| clause) }
+}

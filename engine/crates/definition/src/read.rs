@@ -1,0 +1,74 @@
+//! From a raw document to a checked definition, with every fault on the way.
+
+mod checks;
+mod deals;
+mod decks;
+mod fields;
+mod game;
+mod moves;
+mod names;
+mod packs;
+mod places;
+pub(crate) mod records;
+pub(crate) mod report;
+mod rules;
+mod sheets;
+mod spots;
+pub(crate) mod table;
+
+use crate::{Definition, Diagnostic, Document, Sources};
+use names::Names;
+use report::Report;
+use sheets::Sheets;
+
+/// What came of reading a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// The game; `None` if a diagnostic is an error.
+    pub definition: Option<Definition>,
+    /// Where each rule stands; as far as it could be read even if there is no definition.
+    pub sources: Sources,
+    /// Every fault, the first 400 of them if there are more, in the order in which they were found:
+    /// sheet by sheet, then what concerns the game as a whole.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// The definition, or all that is wrong as one text; for tests and for programs that print.
+    ///
+    /// # Errors
+    ///
+    /// Gives the diagnostics, a line each, if there is no definition.
+    pub fn into_result(self) -> Result<Definition, String> {
+        let lines = || self.diagnostics.iter().map(Diagnostic::to_string).collect::<Vec<_>>();
+        self.definition.clone().ok_or_else(|| lines().join("\n"))
+    }
+}
+
+/// Reads a game from its sheets. Never fails for what they say: every fault is a diagnostic.
+#[must_use]
+pub fn read(document: &Document) -> Checked {
+    let mut report = Report::default();
+    let mut sources = Sources::default();
+    let sheets = Sheets::find(document, &mut report);
+
+    let about = game::read(&sheets, &mut report);
+    let deck_rows = decks::rows(&sheets, &mut report);
+    let field_rows = fields::rows(&sheets, &mut report);
+    let mut names = Names::new(&deck_rows, &field_rows, &mut report);
+    let mut spot_rows = spots::rows(&sheets, &mut names, &mut sources, &mut report);
+
+    let mut decks = decks::read(&deck_rows, &names, &mut sources, &mut report);
+    packs::read(&sheets, &mut decks, &names, &mut report);
+    decks::check_numbering(&deck_rows, &decks, &mut report);
+    let (fields, tables) = fields::read(&field_rows, &names, &sheets, &mut sources, &mut report);
+    sources.tables = tables;
+    deals::read(&sheets, &deck_rows, &mut decks, &names, &mut sources, &mut report);
+    places::fill(&deck_rows, &mut decks, fields.len(), &mut spot_rows);
+
+    let spots = spot_rows.into_iter().map(|row| row.spot).collect();
+    let definition = Definition { about, decks, fields, spots };
+    checks::check(&definition, &sources, &mut report);
+    let (diagnostics, sound) = report.finish();
+    Checked { definition: sound.then_some(definition), sources, diagnostics }
+}

@@ -1,0 +1,196 @@
+//! What holds of a game as a whole: enough cards, rules that can come true.
+
+use super::report::Report;
+use crate::{
+    At, Code, DealFilter, DeckId, Definition, FieldId, RuleRef, Setting, Sizes, Sources, SpotId,
+    TakeSize, wording::quote,
+};
+use cards::Pack;
+
+/// Reports what no single cell is wrong about.
+pub(super) fn check(definition: &Definition, sources: &Sources, report: &mut Report) {
+    if definition.decks.is_empty() || definition.fields.is_empty() || definition.spots.is_empty() {
+        return;
+    }
+    let checks = Checks { definition, sources };
+    checks.cards(report);
+    let left = checks.fixed(report);
+    let piles = checks.opening(&left, report);
+    checks.clear(report);
+    checks.won_at_start(&piles, report);
+    checks.sizes(report);
+    checks.clicks(report);
+}
+
+struct Checks<'a> {
+    definition: &'a Definition,
+    sources: &'a Sources,
+}
+
+impl Checks<'_> {
+    /// The cell of a setting, or the file.
+    fn at(&self, rule: RuleRef) -> At {
+        self.sources.locate(rule)
+    }
+
+    fn cards(&self, report: &mut Report) {
+        if self.definition.piece_count() == 0 {
+            report.add(
+                Code::NoCards,
+                At::File,
+                "no deck has a card",
+                "Write how many of each card there are on the sheet `Cards`, or delete the sheet \
+                 for a whole pack.",
+            );
+        }
+    }
+
+    /// Takes the fixed cards out of the packs; gives how many pieces are left in each.
+    fn fixed(&self, report: &mut Report) -> Vec<usize> {
+        let mut packs: Vec<Pack> =
+            self.definition.decks.iter().map(|deck| deck.pack.clone()).collect();
+        for (id, spot) in (0..).zip(&self.definition.spots) {
+            for &set in &spot.fixed {
+                let piece = packs.iter_mut().find_map(|pack| {
+                    let card = set.iter().find(|&card| pack.copies(card) > 0)?;
+                    Some((pack, card))
+                });
+                if let Some((pack, card)) = piece {
+                    pack.set(card, pack.copies(card) - 1);
+                    continue;
+                }
+                let wanted = crate::notation::card_pattern::write(set);
+                report.add(
+                    Code::NoSuchCard,
+                    self.at(RuleRef::Spot(SpotId(id), Setting::Fixed)),
+                    format!("no pack has a card {} left for {}", quote(&wanted), quote(&spot.name)),
+                    "Name cards that the packs hold, each as often as they hold it.",
+                );
+            }
+        }
+        packs.iter().map(Pack::len).collect()
+    }
+
+    /// Deals; gives how many cards each spot has then.
+    fn opening(&self, left: &[usize], report: &mut Report) -> Vec<usize> {
+        let mut piles: Vec<usize> =
+            self.definition.spots.iter().map(|spot| spot.fixed.len()).collect();
+        for (deck, &left) in self.definition.decks.iter().zip(left) {
+            let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
+            if dealt > left {
+                let first = deck.opening.first().map(|deal| deal.spot).unwrap_or(SpotId(0));
+                report.add(
+                    Code::CardsRunOut,
+                    self.at(RuleRef::Spot(first, Setting::OpeningDeal)),
+                    format!(
+                        "the opening deal of {} wants {dealt} cards, but there are {left}",
+                        quote(&deck.name.en)
+                    ),
+                    "The last spots get fewer cards: deal fewer, or add cards on the sheet \
+                     `Cards`.",
+                );
+            }
+            for deal in &deck.opening {
+                if let Some(pile) = piles.get_mut(deal.spot.index()) {
+                    *pile += deal.faces.len();
+                }
+            }
+        }
+        piles
+    }
+
+    fn clear(&self, report: &mut Report) {
+        let pieces = self.definition.piece_count();
+        for (id, field) in (0..).zip(&self.definition.fields) {
+            let most = field.pile_most.map_or(pieces, |most| pieces.min(usize::from(most)));
+            if !(0..=most).any(|count| field.clear.holds(count)) {
+                report.add(
+                    Code::NeverCleared,
+                    self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
+                    format!(
+                        "no spot of {} can be cleared: it holds {most} cards at most",
+                        quote(&field.name.en)
+                    ),
+                    "Ask for fewer cards.",
+                );
+                continue;
+            }
+            let spots = self.definition.spots_of(FieldId(id)).count();
+            let least = (0..=most).find(|&count| field.clear.holds(count)).unwrap_or(0);
+            if least * spots > pieces {
+                report.add(
+                    Code::NeverCleared,
+                    self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
+                    format!(
+                        "the {spots} spots of {} need {least} cards each, but the game has \
+                         {pieces} in all",
+                        quote(&field.name.en)
+                    ),
+                    "Ask for fewer cards, or add cards on the sheet `Cards`.",
+                );
+            }
+        }
+    }
+
+    fn won_at_start(&self, piles: &[usize], report: &mut Report) {
+        let cleared = |(spot, &pile): (&crate::Spot, &usize)| {
+            let field = self.definition.fields.get(spot.field.index());
+            field.is_none_or(|field| field.clear.holds(pile))
+        };
+        if self.definition.spots.iter().zip(piles).all(cleared) && !report.has_errors() {
+            report.add(
+                Code::WonAtStart,
+                self.at(RuleRef::Field(FieldId(0), Setting::Clear)),
+                "every clear rule holds before the first move, so the game is won at once",
+                "Give the field that is to be filled or emptied a clear rule, such as `=13` or \
+                 `=0`.",
+            );
+        }
+    }
+
+    fn sizes(&self, report: &mut Report) {
+        for (id, field) in (0..).zip(&self.definition.fields) {
+            let Some(most) = field.pile_most else { continue };
+            let sizes = [
+                (Setting::PutSize, field.put_size, "put"),
+                (
+                    Setting::TakeSize,
+                    match &field.take_size {
+                        TakeSize::Between(sizes) => *sizes,
+                        _ => Sizes::ANY,
+                    },
+                    "taken",
+                ),
+            ];
+            for (setting, sizes, done) in sizes {
+                if sizes.least > most {
+                    report.add(
+                        Code::NeverFits,
+                        self.at(RuleRef::Field(FieldId(id), setting)),
+                        format!(
+                            "at least {} cards are {done} at once, but a spot holds {most} at most",
+                            sizes.least
+                        ),
+                        "Make the least size smaller, or the pile size larger.",
+                    );
+                }
+            }
+        }
+    }
+
+    fn clicks(&self, report: &mut Report) {
+        for (id, deck) in (0..).zip(&self.definition.decks) {
+            let filtered = deck.filter != DealFilter::All || !deck.conditions.is_empty();
+            if deck.click.is_empty() && filtered {
+                let setting =
+                    if deck.conditions.is_empty() { Setting::DealTo } else { Setting::DealWhen };
+                report.add(
+                    Code::NoEffect,
+                    self.at(RuleRef::Deck(DeckId(id), setting)),
+                    format!("a click on {} deals nothing", quote(&deck.name.en)),
+                    "Write what it deals on the sheet `Deals`, column `Click deal`.",
+                );
+            }
+        }
+    }
+}

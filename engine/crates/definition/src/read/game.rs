@@ -1,0 +1,144 @@
+//! The sheet `Game`.
+
+use super::{names, records::unreadable, report::Report, sheets::Sheets};
+use crate::{
+    About, At, CellRef, Code, Localized,
+    diagnostic::Fault,
+    schema::{FORMAT, Heading, MAX_NAME, game},
+    wording::{nearest, quote},
+};
+use std::collections::BTreeMap;
+
+/// What the game says about itself; a missing sheet is as good as a blank one.
+pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
+    let mut values: BTreeMap<&'static str, (CellRef, String)> = BTreeMap::new();
+    let mut at_name = String::new();
+    if let Some(sheet) = sheets.known(&game::SHEET) {
+        at_name.clone_from(&sheet.name);
+        let mut last_row = None;
+        let mut below = false;
+        for row in sheet.rows() {
+            // The text that explains the file stands below the properties, after a blank row.
+            below |= last_row.is_some_and(|last| row - last > 1);
+            last_row = Some(row);
+            let Some(name) = sheet.get(row, 0).filter(|name| !name.is_blank()) else { continue };
+            let Some(heading) = game::SHEET.heading(&name.shown()) else {
+                let is_header = name.shown().trim().eq_ignore_ascii_case("property");
+                if !below && !is_header && sheet.get(row, 1).is_some() {
+                    unknown_property(&sheet.name, row, &name.shown(), report);
+                }
+                continue;
+            };
+            let cell = CellRef::new(row, 1);
+            let Some(value) = sheet.get(row, 1).filter(|value| !value.is_blank()) else { continue };
+            if let Some(fault) = unreadable(value) {
+                report.fault(At::Cell(sheet.name.clone(), cell), fault);
+            } else if let Some((first, _)) = values.get(heading.name) {
+                report.add(
+                    Code::DoubledProperty,
+                    At::cell(&sheet.name, row, 0),
+                    format!("{} is given already, at {first}", quote(heading.name)),
+                    "Delete one of the two rows.",
+                );
+            } else {
+                values.insert(heading.name, (cell, value.shown()));
+            }
+        }
+    }
+    let mut take = |heading: &Heading, check: fn(&str) -> Result<String, Fault>| {
+        let (cell, text) = values.remove(heading.name)?;
+        check(&text).map_err(|fault| report.fault(At::Cell(at_name.clone(), cell), fault)).ok()
+    };
+    take(&game::FORMAT, check_format);
+    let id = take(&game::ID, check_id);
+    let mut short = |heading| take(heading, names::check_translation).unwrap_or_default();
+    let mut title = Localized { en: short(&game::TITLE), ja: short(&game::TITLE_JA) };
+    let author = short(&game::AUTHOR);
+    let family = Localized { en: short(&game::FAMILY), ja: short(&game::FAMILY_JA) };
+    let mut long = |heading| take(heading, |text| Ok(printed(text))).unwrap_or_default();
+    let goal = Localized { en: long(&game::GOAL), ja: long(&game::GOAL_JA) };
+    let note = Localized { en: long(&game::NOTE), ja: long(&game::NOTE_JA) };
+    if title.en.is_empty() {
+        title.en = if title.ja.is_empty() { "Untitled".to_owned() } else { title.ja.clone() };
+    }
+    let id = id.unwrap_or_else(|| slug(&title.en));
+    About { id, title, author, family, goal, note }
+}
+
+fn unknown_property(sheet: &str, row: u32, name: &str, report: &mut Report) {
+    let near = nearest(name, game::SHEET.headings.iter().map(|heading| heading.name));
+    let help = near.map_or_else(
+        || "Nothing needs to be done; the row is kept when the game is saved.".to_owned(),
+        |near| format!("Did you mean {}?", quote(near)),
+    );
+    let message = format!("the property {} is not read", quote(name));
+    report.add(Code::UnknownProperty, At::cell(sheet, row, 0), message, help);
+}
+
+fn check_format(text: &str) -> Result<String, Fault> {
+    let text = text.trim();
+    if text.eq_ignore_ascii_case(FORMAT) {
+        return Ok(text.to_owned());
+    }
+    Err(Fault::new(
+        Code::UnknownFormat,
+        format!("the format is {}, which this program does not know", quote(text)),
+        format!("This program reads `{FORMAT}`; a newer program may have written the file."),
+    ))
+}
+
+fn check_id(text: &str) -> Result<String, Fault> {
+    let text = text.trim();
+    let right = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if text.len() <= MAX_NAME && text.chars().all(right) {
+        return Ok(text.to_owned());
+    }
+    Err(Fault::new(
+        Code::BadId,
+        format!("the id is {}, but ids are small letters, digits and hyphens", quote(text)),
+        format!("Write {}, or leave the cell blank.", quote(&slug(text))),
+    ))
+}
+
+/// A text of several lines, without characters that no file can hold.
+fn printed(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let kept: String = text.chars().filter(|&c| !c.is_control() || c == '\n').collect();
+    kept.trim().to_owned()
+}
+
+/// The id made from a title: ASCII letters in lower case and digits stay, any other letter or
+/// digit becomes its code point in hexadecimal, the rest becomes hyphens.
+fn slug(title: &str) -> String {
+    let mut words: Vec<String> = vec![String::new()];
+    for c in title.chars() {
+        if c.is_ascii_alphanumeric() {
+            if let Some(word) = words.last_mut() {
+                word.push(c.to_ascii_lowercase());
+            }
+        } else {
+            if c.is_alphanumeric() {
+                words.push(format!("{:x}", u32::from(c)));
+            }
+            words.push(String::new());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    let mut slug: String = words.join("-").chars().take(MAX_NAME).collect();
+    slug.truncate(slug.trim_end_matches('-').len());
+    if slug.is_empty() { "untitled".to_owned() } else { slug }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_come_from_titles() {
+        assert_eq!(slug("Baker's Game, no. 2"), "baker-s-game-no-2");
+        assert_eq!(slug("札場"), "672d-5834");
+        assert_eq!(slug("…"), "untitled");
+        assert!(slug(&"札".repeat(60)).len() <= MAX_NAME);
+        assert!(check_id(&slug(&"札 x".repeat(60))).is_ok());
+    }
+}

@@ -1,0 +1,229 @@
+//! The names of fields, spots and decks, and what is meant by them elsewhere.
+
+use super::{decks::DeckRow, fields::FieldRow, report::Report};
+use crate::{
+    At, Code, DeckId, FieldId, SpotId, Target,
+    diagnostic::Fault,
+    schema::MAX_NAME,
+    wording::{normal, one_of, quote, suggest},
+};
+use std::{cell::Cell, collections::BTreeMap};
+
+/// Characters that lists of names need for themselves.
+const RESERVED: [char; 9] = ['>', '＞', '→', ',', '、', '，', ';', '；', '|'];
+
+/// Every name of a game. A field's name comes before a spot's, a spot's before a deck's.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    fields: BTreeMap<String, FieldId>,
+    spots: BTreeMap<String, SpotId>,
+    decks: BTreeMap<String, DeckId>,
+    /// The names as they are written, by id.
+    field_list: Vec<String>,
+    spot_list: Vec<String>,
+    deck_list: Vec<String>,
+    /// The spots of each field.
+    members: Vec<Vec<SpotId>>,
+    /// How many unknown names were compared with all others: enough is enough, for it is slow.
+    compared: Cell<u16>,
+}
+
+impl Names {
+    /// Enters the decks and fields; a name that was there before is a fault.
+    pub(super) fn new(decks: &[DeckRow<'_>], fields: &[FieldRow<'_>], report: &mut Report) -> Self {
+        let mut names = Self { members: vec![Vec::new(); fields.len()], ..Self::default() };
+        for (index, row) in (0..).zip(fields) {
+            names.field_list.push(row.name.clone());
+            if names.is_new(&row.name, &row.at, report) {
+                names.fields.insert(normal(&row.name), FieldId(index));
+            }
+        }
+        for (index, row) in (0..).zip(decks) {
+            names.deck_list.push(row.name.clone());
+            if names.is_new(&row.name, &row.at, report) {
+                names.decks.insert(normal(&row.name), DeckId(index));
+            }
+        }
+        names
+    }
+
+    /// Enters a spot. Only the single spot of a field may bear the field's name.
+    pub(super) fn add_spot(
+        &mut self,
+        name: &str,
+        field: FieldId,
+        single: bool,
+        at: &At,
+        report: &mut Report,
+    ) {
+        let spot = SpotId(u8::try_from(self.spot_list.len()).unwrap_or(u8::MAX));
+        self.spot_list.push(name.to_owned());
+        if let Some(members) = self.members.get_mut(field.index()) {
+            members.push(spot);
+        }
+        let own = single && self.fields.get(&normal(name)) == Some(&field);
+        if (own && !self.spots.contains_key(&normal(name))) || self.is_new(name, at, report) {
+            self.spots.insert(normal(name), spot);
+        }
+    }
+
+    /// How many fields there are.
+    pub(super) fn field_count(&self) -> u8 {
+        u8::try_from(self.field_list.len()).unwrap_or(u8::MAX)
+    }
+
+    /// How many decks there are.
+    pub(super) fn deck_count(&self) -> usize {
+        self.deck_list.len()
+    }
+
+    /// A field's name as it is written.
+    pub(super) fn field_name(&self, field: FieldId) -> &str {
+        self.field_list.get(field.index()).map_or("", String::as_str)
+    }
+
+    /// Reports fields that no spot belongs to.
+    pub(super) fn report_empty_fields(&self, at: &At, report: &mut Report) {
+        for (name, members) in self.field_list.iter().zip(&self.members) {
+            if members.is_empty() {
+                report.add(
+                    Code::NoSpot,
+                    at.clone(),
+                    format!("the field {} has no spot", quote(name)),
+                    "Write a row for each of its spots, or delete the field.",
+                );
+            }
+        }
+    }
+
+    fn is_new(&self, name: &str, at: &At, report: &mut Report) -> bool {
+        let key = normal(name);
+        let before = if self.fields.contains_key(&key) {
+            "a field"
+        } else if self.spots.contains_key(&key) {
+            "a spot"
+        } else if self.decks.contains_key(&key) {
+            "a deck"
+        } else {
+            return true;
+        };
+        report.add(
+            Code::DoubledName,
+            at.clone(),
+            format!("there is {before} named {} already", quote(name)),
+            "Give each field, spot and deck a name of its own.",
+        );
+        false
+    }
+
+    /// The field of this name.
+    pub(super) fn field(&self, text: &str) -> Result<FieldId, Fault> {
+        let found = self.fields.get(&normal(text)).copied();
+        found.ok_or_else(|| self.unknown(text, "field", self.field_list.iter().map(String::as_str)))
+    }
+
+    /// The deck of this name.
+    pub(super) fn deck(&self, text: &str) -> Result<DeckId, Fault> {
+        let found = self.decks.get(&normal(text)).copied();
+        found.ok_or_else(|| self.unknown(text, "deck", self.deck_list.iter().map(String::as_str)))
+    }
+
+    /// The spot of this name, or the single spot of the field of this name.
+    pub(super) fn spot(&self, text: &str) -> Result<SpotId, Fault> {
+        if let Some(&spot) = self.spots.get(&normal(text)) {
+            return Ok(spot);
+        }
+        match self.fields.get(&normal(text)).map(|field| self.members[field.index()].as_slice()) {
+            Some([only]) => Ok(*only),
+            Some(members) => Err(Fault::new(
+                Code::UnknownName,
+                format!("{} is a field of {} spots", quote(text), members.len()),
+                format!("Name one of them: {}.", one_of(self.names_of(members))),
+            )),
+            None => Err(self.unknown(text, "spot", self.spot_list.iter().map(String::as_str))),
+        }
+    }
+
+    /// The spot of this name, or each spot of the field of this name.
+    pub(super) fn spots(&self, text: &str) -> Result<Vec<SpotId>, Fault> {
+        if let Some(field) = self.fields.get(&normal(text)) {
+            return Ok(self.members[field.index()].clone());
+        }
+        if let Some(&spot) = self.spots.get(&normal(text)) {
+            return Ok(vec![spot]);
+        }
+        if self.decks.contains_key(&normal(text)) {
+            return Err(Fault::new(
+                Code::UnknownName,
+                format!("{} is a deck: cards are dealt to spots only", quote(text)),
+                format!("Write {}.", one_of(self.spot_list.iter().map(String::as_str))),
+            ));
+        }
+        Err(self.unknown_target(text, false))
+    }
+
+    /// The field, the spot or (if `decks` are allowed) the deck of this name.
+    pub(super) fn target(&self, text: &str, decks: bool) -> Result<Target, Fault> {
+        let key = normal(text);
+        let field = self.fields.get(&key).map(|&field| Target::Field(field));
+        let spot = || self.spots.get(&key).map(|&spot| Target::Spot(spot));
+        let deck = || self.decks.get(&key).filter(|_| decks).map(|&deck| Target::Deck(deck));
+        field.or_else(spot).or_else(deck).ok_or_else(|| self.unknown_target(text, decks))
+    }
+
+    fn unknown_target(&self, text: &str, decks: bool) -> Fault {
+        let decks = self.deck_list.iter().filter(|_| decks);
+        let all = self.field_list.iter().chain(&self.spot_list).chain(decks);
+        self.unknown(text, "spot or field", all.map(String::as_str))
+    }
+
+    fn unknown<'a>(
+        &self,
+        text: &str,
+        what: &str,
+        all: impl Iterator<Item = &'a str> + Clone,
+    ) -> Fault {
+        const MOST: u16 = 40;
+        let message = format!("there is no {what} named {}", quote(text));
+        let help = if self.compared.get() < MOST {
+            self.compared.set(self.compared.get() + 1);
+            suggest(text, all)
+        } else {
+            format!("Write the name of a {what} of this game.")
+        };
+        Fault::new(Code::UnknownName, message, help)
+    }
+
+    fn names_of<'a>(&'a self, spots: &'a [SpotId]) -> impl Iterator<Item = &'a str> + Clone {
+        spots.iter().filter_map(|spot| self.spot_list.get(spot.index()).map(String::as_str))
+    }
+}
+
+/// A name as it is kept: one space between words. What no name may be is a fault.
+pub(super) fn check(text: &str) -> Result<String, Fault> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().nth(MAX_NAME).is_some() {
+        return Err(Fault::new(
+            Code::TooLong,
+            format!("the name {} is longer than {MAX_NAME} characters", quote(&name)),
+            format!("Shorten it to {MAX_NAME} characters."),
+        ));
+    }
+    if let Some(bad) = name.chars().find(|c| RESERVED.contains(c) || c.is_control()) {
+        return Err(Fault::new(
+            Code::BadName,
+            format!("the name {} holds {}", quote(&name), quote(&bad.escape_debug().to_string())),
+            "Names hold no `>` `,` `;` or `|`, for lists of names need them.",
+        ));
+    }
+    Ok(name)
+}
+
+/// As [`check`], for the name in a second language, which may hold any printed character.
+pub(super) fn check_translation(text: &str) -> Result<String, Fault> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().nth(MAX_NAME).is_some() {
+        return check(&name);
+    }
+    Ok(name.chars().filter(|c| !c.is_control()).collect())
+}

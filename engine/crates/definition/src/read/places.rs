@@ -1,0 +1,61 @@
+//! Places for decks and spots whose cells X and Y are blank.
+
+use super::{decks::DeckRow, spots::SpotRow};
+use crate::{Deck, FanDirection, Place};
+
+/// Hundredths of a card from the table's edge to the first place.
+const MARGIN: u16 = 20;
+/// From one place to the next in a row.
+const STEP: u16 = 120;
+/// From one row to the next.
+const ROW: u16 = 120;
+/// The same below spots that are spread downwards or upwards.
+const FANNED_ROW: u16 = 300;
+/// How many places a row has; more go on in the row below.
+const IN_ROW: usize = 13;
+/// No place lies further out.
+const LAST: u16 = 9_999;
+
+/// Puts the decks in the first row, then each field in a row of its own, thirteen places a row.
+///
+/// The `n`-th spot of its field (from 0) stands at `X = 0.2 + 1.2 × (n mod 13)`. A row is for
+/// decks or spots with a blank Y; it is 1.2 card heights high, or 3 if a spot of the field is
+/// spread up or down.
+pub(super) fn fill(
+    deck_rows: &[DeckRow<'_>],
+    decks: &mut [Deck],
+    fields: usize,
+    spots: &mut [SpotRow],
+) {
+    let mut top = MARGIN;
+    for (index, (deck, row)) in decks.iter_mut().zip(deck_rows).enumerate() {
+        deck.place = Place { x: row.x.unwrap_or_else(|| across(index)), y: row.y.unwrap_or(top) };
+    }
+    if deck_rows.iter().any(|row| row.y.is_none()) {
+        top += ROW;
+    }
+    for field in 0..fields {
+        let mut members: Vec<&mut SpotRow> =
+            spots.iter_mut().filter(|row| row.spot.field.index() == field).collect();
+        let fanned = members
+            .iter()
+            .any(|row| matches!(row.spot.fan.direction, FanDirection::Down | FanDirection::Up));
+        let height = if fanned { FANNED_ROW } else { ROW };
+        let mut used = 0;
+        for (index, row) in members.iter_mut().enumerate() {
+            let line = u16::try_from(index / IN_ROW).unwrap_or(u16::MAX);
+            let y = top.saturating_add(line.saturating_mul(height)).min(LAST);
+            if row.y.is_none() {
+                used = line + 1;
+            }
+            row.spot.place =
+                Place { x: row.x.unwrap_or_else(|| across(index)), y: row.y.unwrap_or(y) };
+        }
+        top = top.saturating_add(used.saturating_mul(height)).min(LAST);
+    }
+}
+
+fn across(index: usize) -> u16 {
+    let column = u16::try_from(index % IN_ROW).unwrap_or(0);
+    MARGIN + STEP * column
+}

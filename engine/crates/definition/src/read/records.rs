@@ -1,0 +1,304 @@
+//! Sheets with a row of headings and a record in each row below.
+
+use super::report::Report;
+use crate::{
+    At, CellRef, Code, RuleRef, Setting, Sheet, Sources, Value,
+    diagnostic::Fault,
+    schema::{Heading, MAX_TEXT, SheetSchema},
+    wording::{nearest, one_of, quote},
+};
+use std::rc::Rc;
+
+/// The headings stand within this many rows from the top.
+pub(super) const HEADER_ROWS: u32 = 10;
+/// This many blank rows end the table; what follows are notes.
+const BLANK_ROWS: u32 = 2;
+
+/// The records of one sheet.
+#[derive(Debug)]
+pub(crate) struct Records<'a> {
+    sheet: &'a Sheet,
+    header: u32,
+    columns: Vec<(&'static Heading, u32)>,
+    rows: Vec<u32>,
+}
+
+impl<'a> Records<'a> {
+    /// Finds the headings and the rows below, and reports whatever cell cannot be read.
+    ///
+    /// `None` if the sheet is missing, or has no headings. More than `most` rows are reported and
+    /// not read.
+    pub(crate) fn find(
+        sheet: Option<&'a Sheet>,
+        schema: &SheetSchema,
+        most: usize,
+        report: &mut Report,
+    ) -> Option<Self> {
+        let sheet = sheet?;
+        let known = |row: u32| {
+            sheet.row(row).filter(|(_, value)| schema.heading(&value.shown()).is_some()).count()
+        };
+        let rows = sheet.rows().take_while(|&row| row < HEADER_ROWS);
+        // Of rows with equally many headings the first, so the last of the rows turned round.
+        let rows: Vec<u32> = rows.filter(|&row| known(row) > 0).collect();
+        let header = rows.into_iter().rev().max_by_key(|&row| known(row));
+        let Some(header) = header else {
+            report.add(
+                Code::MissingHeader,
+                At::Sheet(sheet.name.clone()),
+                "the sheet has no row of headings",
+                format!(
+                    "Write the headings {} into one of the first {HEADER_ROWS} rows.",
+                    one_of(schema.headings.iter().map(|heading| heading.name))
+                ),
+            );
+            return None;
+        };
+        let mut records = Self { sheet, header, columns: Vec::new(), rows: Vec::new() };
+        let unknown = records.read_headings(header, schema, report);
+        records.read_rows(header, most, &unknown, report);
+        Some(records)
+    }
+
+    /// Notes the columns; gives those with a heading that means nothing to a game.
+    fn read_headings(
+        &mut self,
+        header: u32,
+        schema: &SheetSchema,
+        report: &mut Report,
+    ) -> Vec<u32> {
+        let mut unknown = Vec::new();
+        for (column, value) in self.sheet.row(header) {
+            let at = At::cell(&self.sheet.name, header, column);
+            let text = value.shown();
+            let Some(heading) = schema.heading(&text) else {
+                unknown.push(column);
+                if report.is_full() {
+                    continue;
+                }
+                let near = nearest(&text, schema.headings.iter().map(|heading| heading.name));
+                let help = near.map_or_else(
+                    || {
+                        "Nothing needs to be done; the column is kept when the game is saved."
+                            .into()
+                    },
+                    |near| format!("Did you mean {}?", quote(near)),
+                );
+                let message = format!("the column {} is not read", quote(&text));
+                report.add(Code::UnknownColumn, at, message, help);
+                continue;
+            };
+            if let Some(first) = self.column(heading) {
+                unknown.push(column);
+                report.add(
+                    Code::DoubledColumn,
+                    at,
+                    format!(
+                        "there is a column {} already, at {}",
+                        quote(heading.name),
+                        CellRef::new(header, first)
+                    ),
+                    "Delete one of the two columns or give it another heading.",
+                );
+                continue;
+            }
+            self.columns.push((heading, column));
+        }
+        unknown
+    }
+
+    fn read_rows(&mut self, header: u32, most: usize, unknown: &[u32], report: &mut Report) {
+        let sheet = self.sheet;
+        let last_column = self.columns.iter().map(|&(_, column)| column).max().unwrap_or(0);
+        let mut last_row = header;
+        let mut ended = false;
+        for row in sheet.rows().filter(|&row| row > header) {
+            let filled = sheet.row(row).filter(|&(column, _)| self.has(column)).count();
+            if filled > 0 && row - last_row > BLANK_ROWS {
+                ended = true;
+            }
+            if ended {
+                if filled >= 2 {
+                    report.add(
+                        Code::IgnoredRows,
+                        At::cell(&sheet.name, row, 0),
+                        "this row and those below are not read, for blank rows stand above them",
+                        format!("Leave fewer than {BLANK_ROWS} blank rows between the rows."),
+                    );
+                    break;
+                }
+                continue;
+            }
+            for (column, value) in sheet.row(row) {
+                if !self.has(column) {
+                    if column < last_column && !unknown.contains(&column) {
+                        report.add(
+                            Code::StrayValue,
+                            At::cell(&sheet.name, row, column),
+                            format!("{} stands under no heading", quote(&value.shown())),
+                            "Write a heading above it, or move it to the right of the table.",
+                        );
+                    }
+                } else if let Some(fault) = unreadable(value) {
+                    report.fault(At::cell(&sheet.name, row, column), fault);
+                }
+            }
+            if filled == 0 {
+                continue;
+            }
+            if self.rows.len() == most {
+                report.add(
+                    Code::TooMany,
+                    At::cell(&sheet.name, row, 0),
+                    format!("the sheet has more than {most} rows"),
+                    format!("A game may have {most} of these; delete what it does not need."),
+                );
+                break;
+            }
+            last_row = row;
+            self.rows.push(row);
+        }
+    }
+
+    /// The row of the headings.
+    pub(crate) fn header(&self) -> u32 {
+        self.header
+    }
+
+    /// The rows of the records, from the top.
+    pub(crate) fn rows(&self) -> &[u32] {
+        &self.rows
+    }
+
+    /// Whether a column is read.
+    pub(crate) fn has(&self, column: u32) -> bool {
+        self.columns.iter().any(|&(_, known)| known == column)
+    }
+
+    /// Where a heading stands.
+    pub(crate) fn column(&self, heading: &Heading) -> Option<u32> {
+        self.columns.iter().find(|(known, _)| known.name == heading.name).map(|&(_, column)| column)
+    }
+
+    /// Reports a column that is needed and not there; tells whether it is there.
+    pub(super) fn require(&self, heading: &Heading, report: &mut Report) -> bool {
+        let found = self.column(heading).is_some();
+        if !found {
+            report.add(
+                Code::MissingColumn,
+                At::Sheet(self.sheet.name.clone()),
+                format!("the sheet has no column {}", quote(heading.name)),
+                format!("Add the heading {} to the row of headings.", quote(heading.name)),
+            );
+        }
+        found
+    }
+
+    /// The records from the top.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Record<'a>> + use<'a> {
+        let (sheet, columns) = (self.sheet, Rc::from(self.columns.as_slice()));
+        let rows = self.rows.clone().into_iter();
+        rows.map(move |row| Record { sheet, columns: Rc::clone(&columns), row })
+    }
+}
+
+/// Why a value cannot be read, whatever its column.
+pub(super) fn unreadable(value: &Value) -> Option<Fault> {
+    match value {
+        Value::Error(text) => Some(Fault::new(
+            Code::ErrorCell,
+            format!("the cell holds the error {}", quote(text)),
+            "Mend the formula, or write the value itself.",
+        )),
+        Value::Text(text) if text.chars().nth(MAX_TEXT).is_some() => Some(Fault::new(
+            Code::TooLong,
+            format!("the text {} is longer than {MAX_TEXT} characters", quote(text)),
+            format!("Shorten it to {MAX_TEXT} characters."),
+        )),
+        _ => None,
+    }
+}
+
+/// One row of a sheet.
+#[derive(Debug, Clone)]
+pub(super) struct Record<'a> {
+    sheet: &'a Sheet,
+    columns: Rc<[(&'static Heading, u32)]>,
+    row: u32,
+}
+
+impl Record<'_> {
+    fn column(&self, heading: &Heading) -> Option<u32> {
+        self.columns.iter().find(|(known, _)| known.name == heading.name).map(|&(_, column)| column)
+    }
+
+    /// What stands under a heading, without spaces around; `None` if nothing that can be read.
+    pub(super) fn text(&self, heading: &Heading) -> Option<String> {
+        let value = self.sheet.get(self.row, self.column(heading)?)?;
+        if value.is_blank() || unreadable(value).is_some() {
+            return None;
+        }
+        Some(value.shown().trim().to_owned())
+    }
+
+    /// The cell under a heading; the row's first cell if there is no such column.
+    pub(super) fn at(&self, heading: &Heading) -> At {
+        let column = self.column(heading).unwrap_or(0);
+        At::cell(&self.sheet.name, self.row, column)
+    }
+
+    /// What a notation makes of the cell; `None` if it is blank or faulty, which is reported.
+    pub(super) fn parse<T>(
+        &self,
+        heading: &Heading,
+        report: &mut Report,
+        read: impl FnOnce(&str) -> Result<T, Fault>,
+    ) -> Option<T> {
+        let text = self.text(heading)?;
+        read(&text).map_err(|fault| report.fault(self.at(heading), fault)).ok()
+    }
+
+    /// Notes where the settings of this row stand. A blank cell counts too, for there the default
+    /// would be changed, but not against a cell of another row that says something.
+    pub(super) fn note_settings(&self, sources: &mut Sources, rule: impl Fn(Setting) -> RuleRef) {
+        for (heading, _) in self.columns.iter() {
+            let Some(setting) = heading.setting else { continue };
+            if self.is_blank(heading) {
+                sources.settings.entry(rule(setting)).or_insert_with(|| self.at(heading));
+            } else {
+                sources.settings.insert(rule(setting), self.at(heading));
+            }
+        }
+    }
+
+    /// The sheet and the row, as a place.
+    pub(super) fn place(&self) -> At {
+        At::cell(&self.sheet.name, self.row, 0)
+    }
+}
+
+impl Record<'_> {
+    /// As [`parse`](Self::parse), of a cell that must not be blank: a blank one is reported.
+    pub(super) fn required<T>(
+        &self,
+        heading: &Heading,
+        report: &mut Report,
+        read: impl FnOnce(&str) -> Result<T, Fault>,
+    ) -> Option<T> {
+        if self.is_blank(heading) {
+            report.add(
+                Code::MissingName,
+                self.at(heading),
+                format!("the row says nothing under {}", quote(heading.name)),
+                "Write a name there, or delete the row.",
+            );
+        }
+        self.parse(heading, report, read)
+    }
+
+    /// Whether nothing at all stands under a heading, not even an error.
+    fn is_blank(&self, heading: &Heading) -> bool {
+        let value = self.column(heading).and_then(|column| self.sheet.get(self.row, column));
+        value.is_none_or(Value::is_blank)
+    }
+}

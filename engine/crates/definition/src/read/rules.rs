@@ -1,0 +1,123 @@
+//! Which table, pattern or word is a field's put or take rule.
+
+use super::{report::Report, sheets::Sheets, table};
+use crate::{
+    At, Code, Pattern, Relation, Sheet, TableSource,
+    diagnostic::Fault,
+    schema::table::TableKind,
+    wording::{nearest, normal, quote},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A field's put or take rule, and where it stands.
+#[derive(Debug, Clone)]
+pub(super) struct Rule {
+    pub(super) relation: Relation,
+    /// Where its table stands, if it is one.
+    pub(super) source: Option<TableSource>,
+    /// The cell of the pattern on a table sheet that has no table.
+    pub(super) pattern_at: Option<At>,
+}
+
+impl Rule {
+    pub(super) fn new(relation: Relation) -> Self {
+        Self { relation, source: None, pattern_at: None }
+    }
+}
+
+/// The rules of a file; each table is read once, however many fields use it.
+#[derive(Debug)]
+pub(super) struct RuleBook<'a> {
+    sheets: &'a Sheets<'a>,
+    tables: BTreeMap<(TableKind, String), Rule>,
+    used: BTreeSet<String>,
+}
+
+impl<'a> RuleBook<'a> {
+    pub(super) fn new(sheets: &'a Sheets<'a>) -> Self {
+        Self { sheets, tables: BTreeMap::new(), used: BTreeSet::new() }
+    }
+
+    /// The rule that a cell of `Fields` names; a blank one means the sheet with the field's name.
+    pub(super) fn rule(
+        &mut self,
+        kind: TableKind,
+        field: &str,
+        text: Option<&str>,
+        at: At,
+        report: &mut Report,
+    ) -> Rule {
+        let Some(text) = text else {
+            let sheet = self.sheets.named(&kind.sheet_name(field));
+            return match sheet {
+                Some(sheet) => self.table(kind, sheet, report),
+                None => Rule::new(Relation::NONE),
+            };
+        };
+        match normal(text).as_str() {
+            "none" | "なし" => return Rule::new(Relation::NONE),
+            "any" | "all" | "すべて" => return Rule::new(Relation::ALL),
+            _ => {}
+        }
+        let sheet = self.sheets.named(text);
+        if let Some(sheet) = sheet.or_else(|| self.sheets.named(&kind.sheet_name(text))) {
+            return self.table(kind, sheet, report);
+        }
+        let relation = in_words(text).unwrap_or_else(|fault| {
+            let tables = || self.sheets.tables(kind).map(|(_, sheet)| sheet.name.as_str());
+            let full = kind.sheet_name(text);
+            let near = nearest(text, tables()).or_else(|| nearest(&full, tables()));
+            let fault = match near {
+                Some(near) => Fault { help: format!("Did you mean {}?", quote(near)), ..fault },
+                None => fault,
+            };
+            report.fault(at, fault);
+            Relation::NONE
+        });
+        Rule::new(relation)
+    }
+
+    fn table(&mut self, kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule {
+        let name = normal(&sheet.name);
+        self.used.insert(name.clone());
+        let read = || table::read(kind, sheet, report);
+        self.tables.entry((kind, name)).or_insert_with(read).clone()
+    }
+
+    /// Warns of table sheets that belong to no field.
+    pub(super) fn report_unused<'b>(
+        &self,
+        fields: &(impl Iterator<Item = &'b str> + Clone),
+        report: &mut Report,
+    ) {
+        for kind in TableKind::ALL {
+            for (field, sheet) in self.sheets.tables(kind) {
+                if self.used.contains(&normal(&sheet.name)) || report.is_full() {
+                    continue;
+                }
+                let own = fields.clone().any(|name| normal(name) == normal(field));
+                let message = if own {
+                    format!("the field {} names another rule in place of this table", quote(field))
+                } else {
+                    "no field uses this table".to_owned()
+                };
+                let help = match nearest(field, fields.clone()).filter(|_| !own) {
+                    Some(near) => format!("Did you mean {}?", quote(&kind.sheet_name(near))),
+                    None => format!(
+                        "Name it in the column {} of the sheet `Fields`, or delete it.",
+                        quote(kind.prefix())
+                    ),
+                };
+                report.add(Code::UnusedTable, At::Sheet(sheet.name.clone()), message, help);
+            }
+        }
+    }
+}
+
+/// The table that a rule in words describes.
+pub(super) fn in_words(text: &str) -> Result<Relation, Fault> {
+    match text.parse::<Pattern>() {
+        Ok(pattern) => Ok(pattern.relation()),
+        Err(error) => Err(Fault::new(Code::BadPattern, error.to_string(), error.help())),
+    }
+}

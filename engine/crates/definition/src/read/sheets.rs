@@ -1,0 +1,96 @@
+//! Which sheet of a document is which sheet of a game.
+
+use super::report::Report;
+use crate::{
+    At, Code, Document, Sheet,
+    schema::{SHEETS, SheetSchema, table::TableKind},
+    wording::{all_of, nearest, normal, quote},
+};
+use std::collections::BTreeMap;
+
+/// The sheets of a document by the part they play.
+#[derive(Debug)]
+pub(super) struct Sheets<'a> {
+    document: &'a Document,
+    by_name: BTreeMap<String, usize>,
+    known: Vec<(&'static SheetSchema, usize)>,
+}
+
+impl<'a> Sheets<'a> {
+    /// Finds the game's sheets, in any order.
+    pub(super) fn find(document: &'a Document, report: &mut Report) -> Self {
+        let mut sheets = Self { document, by_name: BTreeMap::new(), known: Vec::new() };
+        for (index, sheet) in document.sheets.iter().enumerate() {
+            let schema = SHEETS.into_iter().find(|schema| schema.is_named(&sheet.name));
+            let same_part =
+                schema.and_then(|schema| sheets.known(schema)).map(|first| first.name.as_str());
+            let first = sheets.by_name.get(&normal(&sheet.name)).copied();
+            let first = first.map(|first| document.sheets[first].name.as_str()).or(same_part);
+            if let Some(first) = first {
+                report.add(
+                    Code::DoubledSheet,
+                    At::Sheet(sheet.name.clone()),
+                    format!("there is a sheet {} already", quote(first)),
+                    "Delete one of the two sheets or give it another name.",
+                );
+                continue;
+            }
+            sheets.by_name.insert(normal(&sheet.name), index);
+            sheets.known.extend(schema.map(|schema| (schema, index)));
+        }
+        sheets.suggest(report);
+        sheets
+    }
+
+    fn suggest(&self, report: &mut Report) {
+        let tables = TableKind::ALL.iter().any(|&kind| self.tables(kind).next().is_some());
+        if self.known.is_empty() && !tables {
+            report.add(
+                Code::NotAGame,
+                At::File,
+                "no sheet of this workbook is one that a game has",
+                format!(
+                    "A game has some of the sheets {}, and tables such as `Put Tableau`.",
+                    all_of(SHEETS.iter().map(|schema| schema.name))
+                ),
+            );
+        }
+        let missing = || {
+            let missing = SHEETS.into_iter().filter(|schema| self.known(schema).is_none());
+            missing.map(|schema| schema.name)
+        };
+        for sheet in &self.document.sheets {
+            let name = sheet.name.as_str();
+            let is_table = TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some());
+            if is_table || SHEETS.iter().any(|schema| schema.is_named(name)) || report.is_full() {
+                continue;
+            }
+            if let Some(near) = nearest(name, missing()) {
+                report.add(
+                    Code::UnknownSheet,
+                    At::Sheet(sheet.name.clone()),
+                    format!("the sheet {} is not read", quote(name)),
+                    format!("Did you mean {}?", quote(near)),
+                );
+            }
+        }
+    }
+
+    /// The sheet that plays this part, unless it is missing or empty.
+    pub(super) fn known(&self, schema: &SheetSchema) -> Option<&'a Sheet> {
+        let (_, index) = self.known.iter().find(|(known, _)| known.name == schema.name)?;
+        let sheet = self.document.sheets.get(*index)?;
+        sheet.rows().next().is_some().then_some(sheet)
+    }
+
+    /// The sheet of this name; case and spaces around do not count.
+    pub(super) fn named(&self, name: &str) -> Option<&'a Sheet> {
+        self.document.sheets.get(*self.by_name.get(&normal(name))?)
+    }
+
+    /// The table sheets for one of the two rules, by the field that each names, in file order.
+    pub(super) fn tables(&self, kind: TableKind) -> impl Iterator<Item = (&'a str, &'a Sheet)> {
+        let sheets = self.document.sheets.iter();
+        sheets.filter_map(move |sheet| Some((kind.field_of(&sheet.name)?, sheet)))
+    }
+}

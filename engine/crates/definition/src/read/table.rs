@@ -1,0 +1,344 @@
+//! One truth table: its headings, its cells, and the pattern above them.
+
+use super::{
+    records::{HEADER_ROWS, unreadable},
+    report::Report,
+    rules::{Rule, in_words},
+};
+use crate::{
+    At, CellRef, Code, Relation, Sheet, TableSource, Value,
+    notation::word,
+    schema::{
+        YES_NO,
+        table::{
+            EMPTY, EMPTY_ALIASES, PATTERN, PATTERN_ALIASES, TOP, TOP_ALIASES, TableKind, is_one,
+        },
+    },
+    wording::{all_of, quote},
+};
+use cards::Card;
+
+/// A heading's index: the card's, or one more for `empty` and `top`.
+const SINGLE: usize = Card::SUITED;
+
+type Lines = [Option<u32>; Card::SUITED + 1];
+
+/// Reads a sheet as a put or a take table.
+pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule {
+    let header = header_row(sheet);
+    let pattern = pattern_cell(sheet, header);
+    let wanted = pattern.as_ref().and_then(|(at, text)| {
+        let at = At::Cell(sheet.name.clone(), *at);
+        in_words(text).map_err(|fault| report.fault(at, fault)).ok()
+    });
+    let Some(header) = header.filter(|&header| pattern.is_none() || has_values(sheet, header))
+    else {
+        let mut rule = Rule::new(wanted.unwrap_or(Relation::NONE));
+        match pattern {
+            Some((at, _)) => rule.pattern_at = Some(At::Cell(sheet.name.clone(), at)),
+            None => report.add(
+                Code::EmptyTable,
+                At::Sheet(sheet.name.clone()),
+                "the sheet has neither a table nor a pattern",
+                format!(
+                    "Write a row of card names (♠A to ♣K) and TRUE or FALSE below, or {} into \
+                     A1 and a rule in words into B1.",
+                    quote(PATTERN)
+                ),
+            ),
+        }
+        return rule;
+    };
+    let mut reader = TableReader { kind, sheet, header, report };
+    let columns = reader.columns();
+    let rows = reader.rows();
+    let relation = reader.relation(&rows, &columns);
+    let source = TableSource { sheet: sheet.name.clone(), rows, columns };
+    if let (Some(wanted), Some((at, _))) = (wanted, pattern) {
+        compare(kind, &relation, &wanted, &source, At::Cell(sheet.name.clone(), at), report);
+    }
+    Rule { relation, source: Some(source), pattern_at: None }
+}
+
+/// The first of the top rows with two card names or more from column B on.
+pub(crate) fn header_row(sheet: &Sheet) -> Option<u32> {
+    let cards = |row: u32| {
+        let named = |&(column, value): &(u32, &Value)| column > 0 && card(value).is_some();
+        sheet.row(row).filter(named).take(2).count()
+    };
+    sheet.rows().take_while(|&row| row < HEADER_ROWS).find(|&row| cards(row) == 2)
+}
+
+/// The pattern, to the right of its heading in column A, above the table.
+pub(crate) fn pattern_cell(sheet: &Sheet, header: Option<u32>) -> Option<(CellRef, String)> {
+    let last = header.unwrap_or(HEADER_ROWS);
+    sheet.rows().take_while(|&row| row < last).find_map(|row| {
+        let heading = sheet.get(row, 0)?;
+        if !is_one(&heading.shown(), PATTERN, &PATTERN_ALIASES) {
+            return None;
+        }
+        let value = sheet.get(row, 1).filter(|value| !value.is_blank())?;
+        Some((CellRef::new(row, 1), value.shown()))
+    })
+}
+
+/// Whether anything stands below and right of the headings, in a row headed by a card.
+fn has_values(sheet: &Sheet, header: u32) -> bool {
+    let below = sheet.cells.range(CellRef::new(header.saturating_add(1), 0)..);
+    let mut cells = below.filter(|(_, value)| !value.is_blank());
+    cells.any(|(cell, _)| cell.column > 0 && sheet.get(cell.row, 0).and_then(row_index).is_some())
+}
+
+fn card(value: &Value) -> Option<Card> {
+    match value {
+        Value::Text(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// The card below that a heading names, or one more for `empty`.
+pub(crate) fn row_index(value: &Value) -> Option<usize> {
+    let empty = || is_one(&value.shown(), EMPTY, &EMPTY_ALIASES).then_some(SINGLE);
+    card(value).map(Card::index).or_else(empty)
+}
+
+/// The card above that a heading names, or one more for `top`.
+pub(crate) fn column_index(value: &Value) -> Option<usize> {
+    let top = || is_one(&value.shown(), TOP, &TOP_ALIASES).then_some(SINGLE);
+    card(value).map(Card::index).or_else(top)
+}
+
+fn heading_name(index: usize, single: &str) -> String {
+    Card::from_index(index).map_or_else(|| single.to_owned(), |card| card.to_string())
+}
+
+/// Reads the parts of one table and reports their faults.
+struct TableReader<'a> {
+    kind: TableKind,
+    sheet: &'a Sheet,
+    header: u32,
+    report: &'a mut Report,
+}
+
+impl TableReader<'_> {
+    fn at(&self, row: u32, column: u32) -> At {
+        At::cell(&self.sheet.name, row, column)
+    }
+
+    fn columns(&mut self) -> Lines {
+        let headings: Vec<(u32, &Value)> =
+            self.sheet.row(self.header).filter(|&(column, _)| column > 0).collect();
+        let found = |&(column, value): &(u32, &Value)| (column, column_index(value), value.shown());
+        let lines = self.lines(headings.iter().map(found).collect(), "column");
+        // A put table has no use for `top`, but a sheet that serves both rules has it.
+        self.missing(&lines, "column", (self.kind == TableKind::Take).then_some(TOP));
+        lines
+    }
+
+    fn rows(&mut self) -> Lines {
+        let below = CellRef::new(self.header.saturating_add(1), 0);
+        let headings = self.sheet.cells.range(below..);
+        let headings = headings.filter(|(cell, value)| cell.column == 0 && !value.is_blank());
+        let found = |(cell, value): (&CellRef, &Value)| (cell.row, row_index(value), value.shown());
+        let lines = self.lines(headings.map(found).collect(), "row");
+        self.missing(&lines, "row", (self.kind == TableKind::Put).then_some(EMPTY));
+        lines
+    }
+
+    /// Sorts headings by the card they name. What stands after the last card is a note.
+    fn lines(&mut self, headings: Vec<(u32, Option<usize>, String)>, what: &str) -> Lines {
+        let mut lines: Lines = [None; SINGLE + 1];
+        let last = headings.iter().rposition(|(_, index, _)| index.is_some());
+        for (line, index, text) in headings.into_iter().take(last.map_or(0, |last| last + 1)) {
+            let place = |line| {
+                let row = what == "row";
+                if row { CellRef::new(line, 0) } else { CellRef::new(self.header, line) }
+            };
+            let at = At::Cell(self.sheet.name.clone(), place(line));
+            let Some(index) = index else {
+                self.report.add(
+                    Code::UnknownHeading,
+                    at,
+                    format!("the {what} is headed {}, which is no card", quote(&text)),
+                    "Write a card's name, such as ♥7, H7 or 7H.",
+                );
+                continue;
+            };
+            let Some(slot) = lines.get_mut(index) else { continue };
+            match *slot {
+                None => *slot = Some(line),
+                Some(first) => self.report.add(
+                    Code::DoubledHeading,
+                    at,
+                    format!("there is a {what} for {text} already, at {}", place(first)),
+                    format!("Delete one of the two {what}s, or mend its heading."),
+                ),
+            }
+        }
+        lines
+    }
+
+    fn missing(&mut self, lines: &Lines, what: &str, single: Option<&str>) {
+        let wanted = if single.is_some() { SINGLE + 1 } else { SINGLE };
+        let missing: Vec<String> = (0..wanted)
+            .filter(|&index| lines[index].is_none())
+            .map(|index| heading_name(index, single.unwrap_or_default()))
+            .collect();
+        if missing.is_empty() {
+            return;
+        }
+        let several = if missing.len() == 1 { "" } else { "s" };
+        let names = all_of(missing.iter().map(String::as_str));
+        self.report.add(
+            Code::MissingHeading,
+            At::Sheet(self.sheet.name.clone()),
+            format!("the table has no {what}{several} for {names}"),
+            format!("Add the {what}{several} with TRUE and FALSE cells."),
+        );
+    }
+
+    fn relation(&mut self, rows: &Lines, columns: &Lines) -> Relation {
+        let mut relation = Relation::NONE;
+        // A cross or a tick? Only the other cells of the table tell.
+        let mut crosses = Vec::new();
+        let mut ticks = 0_usize;
+        let lines = |lines: &Lines| -> Vec<(u32, usize)> {
+            let found = (0..).zip(lines).filter_map(|(index, line)| Some(((*line)?, index)));
+            let mut found: Vec<_> = found.collect();
+            found.sort_unstable();
+            found
+        };
+        let columns_by_line: Vec<(u32, usize)> = lines(columns);
+        let column_of = |column: u32| {
+            columns_by_line.iter().find(|&&(line, _)| line == column).map(|&(_, index)| index)
+        };
+        let last_column = columns_by_line.iter().map(|&(line, _)| line).max().unwrap_or(0);
+        for (row, below) in lines(rows) {
+            for (column, value) in self.sheet.row(row).filter(|&(column, _)| column > 0) {
+                let Some(above) = column_of(column) else {
+                    self.stray(row, column, last_column, value);
+                    continue;
+                };
+                match truth(value) {
+                    Truth::Yes => {
+                        ticks += 1;
+                        allow(self.kind, &mut relation, below, above);
+                    }
+                    Truth::No => {}
+                    Truth::Cross => crosses.push((row, column)),
+                    Truth::Neither => {
+                        let fault = unreadable(value).unwrap_or_else(|| bad_truth(value));
+                        self.report.fault(self.at(row, column), fault);
+                    }
+                }
+            }
+        }
+        if let Some(&(row, column)) = crosses.first().filter(|_| ticks == 0) {
+            self.report.add(
+                Code::BadTruth,
+                self.at(row, column),
+                "`x` may mean yes or no here, for no other cell of the table is TRUE",
+                "Write TRUE or FALSE.",
+            );
+        }
+        relation
+    }
+
+    fn stray(&mut self, row: u32, column: u32, last_column: u32, value: &Value) {
+        let headed = self.sheet.get(self.header, column).is_some_and(|head| !head.is_blank());
+        if column < last_column && !headed {
+            self.report.add(
+                Code::StrayValue,
+                self.at(row, column),
+                format!("{} stands under no heading", quote(&value.shown())),
+                "Write a card's name above it, or delete it.",
+            );
+        }
+    }
+}
+
+/// What a cell of a table says.
+enum Truth {
+    Yes,
+    No,
+    /// An `x`, which people write for yes and for no.
+    Cross,
+    Neither,
+}
+
+#[expect(clippy::float_cmp, reason = "0 and 1 are exact")]
+fn truth(value: &Value) -> Truth {
+    match value {
+        Value::Bool(true) => Truth::Yes,
+        Value::Bool(false) => Truth::No,
+        Value::Number(number) if *number == 1.0 => Truth::Yes,
+        Value::Number(number) if *number == 0.0 => Truth::No,
+        Value::Text(text) if text.trim().eq_ignore_ascii_case("x") => Truth::Cross,
+        Value::Text(text) if text.len() <= 20 => match word::read(text, &YES_NO, "") {
+            Ok(true) => Truth::Yes,
+            Ok(false) => Truth::No,
+            Err(_) => Truth::Neither,
+        },
+        _ => Truth::Neither,
+    }
+}
+
+fn bad_truth(value: &Value) -> crate::diagnostic::Fault {
+    crate::diagnostic::Fault::new(
+        Code::BadTruth,
+        format!("the cell holds {}, which is neither TRUE nor FALSE", quote(&value.shown())),
+        "Write TRUE or FALSE, or leave the cell blank for FALSE.",
+    )
+}
+
+/// Sets one cell: the row and column of single cards count only in the table that has them.
+fn allow(kind: TableKind, relation: &mut Relation, below: usize, above: usize) {
+    match (kind, Card::from_index(below), Card::from_index(above)) {
+        (_, Some(below), Some(above)) => relation.set(below, above, true),
+        (TableKind::Put, None, Some(above)) => relation.alone.insert(above),
+        (TableKind::Take, Some(below), None) => relation.alone.insert(below),
+        _ => {}
+    }
+}
+
+/// Warns where the cells are not what the pattern says.
+fn compare(
+    kind: TableKind,
+    cells: &Relation,
+    pattern: &Relation,
+    source: &TableSource,
+    at: At,
+    report: &mut Report,
+) {
+    let mut first = None;
+    let mut count = 0;
+    let mut differs = |below: Option<Card>, above: Option<Card>| {
+        count += 1;
+        first = first.or_else(|| source.cell(below, above));
+    };
+    for below in Card::all() {
+        for above in Card::all() {
+            if cells.allows(below, above) != pattern.allows(below, above) {
+                differs(Some(below), Some(above));
+            }
+        }
+    }
+    for card in Card::all() {
+        if cells.alone.contains(card) != pattern.alone.contains(card) {
+            match kind {
+                TableKind::Put => differs(None, Some(card)),
+                TableKind::Take => differs(Some(card), None),
+            }
+        }
+    }
+    if count > 0 {
+        let first = first.map_or_else(String::new, |cell| format!(", the first at {cell}"));
+        let cells = if count == 1 { "1 cell differs" } else { &format!("{count} cells differ") };
+        report.add(
+            Code::PatternDiffers,
+            at,
+            format!("{cells} from the pattern{first}"),
+            "The cells are what holds: change the pattern, or delete it.",
+        );
+    }
+}

@@ -1,0 +1,178 @@
+//! What a game's workbook is made of: every sheet, column, property and allowed word, once.
+//!
+//! The reader finds columns by this, the writer takes headings, widths, drop-down lists and
+//! explanations from it, and a test holds `docs/xlsx-format.md` to it.
+
+pub mod cards;
+pub mod deals;
+pub mod decks;
+pub mod fields;
+pub mod game;
+pub mod spots;
+pub mod table;
+
+use crate::{Setting, wording::normal};
+
+/// The version of the format that is read and written.
+pub const FORMAT: &str = "fudaba-solitaire 1";
+
+/// The most characters of a name.
+pub const MAX_NAME: usize = 60;
+/// The most characters of any other text.
+pub const MAX_TEXT: usize = 4_000;
+
+/// A sheet of a game: its name and its columns (or, on `Game`, its properties).
+#[derive(Debug)]
+pub struct SheetSchema {
+    /// The name on the tab, as it is written.
+    pub name: &'static str,
+    /// Other names that are read.
+    pub aliases: &'static [&'static str],
+    /// What the sheet is for, as a sentence.
+    pub purpose: &'static str,
+    /// What holds where the sheet is missing, as a sentence.
+    pub missing: &'static str,
+    /// The columns from the left; on `Game` the properties from the top.
+    pub headings: &'static [&'static Heading],
+}
+
+impl SheetSchema {
+    /// Whether a sheet of this name is this sheet; case and spaces around do not count.
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        let name = normal(name);
+        normal(self.name) == name || self.aliases.iter().any(|alias| normal(alias) == name)
+    }
+
+    /// The heading that a text names.
+    #[must_use]
+    pub fn heading(&self, text: &str) -> Option<&'static Heading> {
+        let text = normal(text);
+        self.headings.iter().copied().find(|heading| heading.is_named(&text))
+    }
+}
+
+/// The heading of a column, or the name of a property.
+#[derive(Debug)]
+pub struct Heading {
+    /// The heading as it is written.
+    pub name: &'static str,
+    /// Other headings that are read.
+    pub aliases: &'static [&'static str],
+    /// What stands in the cells below and what a blank one means, as sentences.
+    pub help: &'static str,
+    /// What may be typed.
+    pub input: Input,
+    /// The rule that the cell decides, if it is one.
+    pub setting: Option<Setting>,
+    /// How wide the column is, in characters.
+    pub width: u16,
+}
+
+impl Heading {
+    /// Whether a text names this heading; `text` is lower case without spaces around.
+    fn is_named(&self, text: &str) -> bool {
+        normal(self.name) == text || self.aliases.iter().any(|alias| normal(alias) == text)
+    }
+}
+
+/// What may be typed into a cell; decides the drop-down list that is offered.
+#[derive(Debug, Clone, Copy)]
+pub enum Input {
+    /// Any text, or a notation that the help explains.
+    Text,
+    /// A number.
+    Number,
+    /// One of these words.
+    Words(fn() -> Vec<&'static str>),
+    /// The name of a field.
+    Field,
+    /// The name of a deck.
+    Deck,
+    /// The name of a spot, or of a field for each of its spots.
+    SpotOrField,
+    /// TRUE or FALSE.
+    Truth,
+}
+
+/// The sheets with fixed names, in the order in which they are written.
+pub const SHEETS: [&SheetSchema; 6] =
+    [&game::SHEET, &cards::SHEET, &decks::SHEET, &fields::SHEET, &spots::SHEET, &deals::SHEET];
+
+/// Whether a sheet of this name is one of a game's own: one with a fixed name, or a table.
+#[must_use]
+pub fn is_game_sheet(name: &str) -> bool {
+    SHEETS.iter().any(|schema| schema.is_named(name))
+        || table::TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some())
+}
+
+/// The words for yes and no.
+pub(crate) static YES_NO: [crate::notation::word::Word<bool>; 2] = {
+    use crate::notation::word::Word;
+    [
+        Word::new(true, &["yes", "true", "y", "1", "○", "◯", "〇", "✓", "✔", "はい"]),
+        Word::new(false, &["no", "false", "n", "0", "×", "✕", "✗", "いいえ"]),
+    ]
+};
+
+/// `yes` and `no`, for drop-down lists.
+fn yes_no() -> Vec<&'static str> {
+    crate::notation::word::canonical(&YES_NO)
+}
+
+/// A heading with the usual width.
+const fn heading(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    help: &'static str,
+) -> Heading {
+    Heading { name, aliases, help, input: Input::Text, setting: None, width: 14 }
+}
+
+impl Heading {
+    const fn input(mut self, input: Input) -> Self {
+        self.input = input;
+        self
+    }
+
+    const fn decides(mut self, setting: Setting) -> Self {
+        self.setting = Some(setting);
+        self
+    }
+
+    const fn wide(mut self, width: u16) -> Self {
+        self.width = width;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_headings_of_a_sheet_share_a_name() {
+        for sheet in SHEETS {
+            let mut seen = BTreeSet::new();
+            for heading in sheet.headings {
+                for name in [heading.name].iter().chain(heading.aliases) {
+                    assert!(seen.insert(normal(name)), "{}: {name}", sheet.name);
+                }
+                assert!(heading.help.ends_with('.'), "{}: {}", sheet.name, heading.name);
+                assert!(heading.help.chars().count() <= 255, "{}: {}", sheet.name, heading.name);
+            }
+        }
+    }
+
+    #[test]
+    fn sheets_are_found_by_every_name() {
+        for sheet in SHEETS {
+            assert!(sheet.is_named(&format!(" {} ", sheet.name.to_uppercase())));
+            for alias in sheet.aliases {
+                let same = SHEETS.iter().filter(|other| other.is_named(alias)).count();
+                assert_eq!(same, 1, "{alias}");
+            }
+        }
+    }
+}

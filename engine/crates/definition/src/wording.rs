@@ -1,0 +1,119 @@
+//! How messages quote what a file says, and what they suggest in its place.
+
+/// The text in backquotes, cut short where it is long, so that a message stays one line.
+pub(crate) fn quote(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = text
+        .trim()
+        .chars()
+        .take(MOST + 1)
+        .map(|c| if c.is_control() || c == '`' { ' ' } else { c })
+        .collect();
+    if shown.chars().count() > MOST {
+        shown = shown.chars().take(MOST).collect();
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}
+
+/// The candidate that a slip of the keyboard or two turns into `text`, if there is one.
+pub(crate) fn nearest<'a>(
+    text: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let text = normal(text);
+    let length = text.chars().count();
+    // A third of a word may be wrong, and never more than two letters.
+    let slips = (length / 3).min(2);
+    if slips == 0 || length > 80 {
+        return None;
+    }
+    candidates
+        .into_iter()
+        .filter_map(|candidate| {
+            let other = normal(candidate);
+            if other.chars().count().abs_diff(length) > slips {
+                return None;
+            }
+            let distance = strsim::osa_distance(&text, &other);
+            (distance <= slips).then_some((distance, candidate))
+        })
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// A help sentence: the near candidate if there is one, otherwise all of them.
+pub(crate) fn suggest<'a>(
+    text: &str,
+    candidates: impl IntoIterator<Item = &'a str> + Clone,
+) -> String {
+    match nearest(text, candidates.clone()) {
+        Some(near) => format!("Did you mean {}?", quote(near)),
+        None => format!("Write {}.", one_of(candidates)),
+    }
+}
+
+/// "`A`, `B` or `C`"; the first dozen where there are many.
+pub(crate) fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> String {
+    join(candidates, "or")
+}
+
+/// "`A`, `B` and `C`"; the first dozen where there are many.
+pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> String {
+    join(candidates, "and")
+}
+
+fn join<'a>(candidates: impl IntoIterator<Item = &'a str>, word: &str) -> String {
+    const MOST: usize = 12;
+    let all: Vec<String> = candidates.into_iter().map(quote).collect();
+    match all.as_slice() {
+        [] => "nothing".to_owned(),
+        [only] => only.clone(),
+        list if list.len() > MOST => {
+            format!("{} {word} {} more", list[..MOST].join(", "), list.len() - MOST)
+        }
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+    }
+}
+
+/// What names and headings are compared by: case, and spaces around and between words, do not
+/// count.
+pub(crate) fn normal(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let mut words = lower.split_whitespace();
+    let mut normal = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        normal.push(' ');
+        normal.push_str(word);
+    }
+    normal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_found_and_a_different_word_is_not() {
+        let fields = ["Tableau", "Foundation", "Waste"];
+        assert_eq!(nearest("Tabelau", fields), Some("Tableau"));
+        assert_eq!(nearest(" TABLEAU s", fields), Some("Tableau"));
+        assert_eq!(nearest("Reserve", fields), None);
+        assert_eq!(nearest("x", fields), None);
+    }
+
+    #[test]
+    fn long_and_odd_texts_stay_one_short_line() {
+        let quoted = quote(&"a\n`".repeat(10_000));
+        assert!(quoted.chars().count() < 50, "{quoted}");
+        assert!(!quoted.contains('\n'), "{quoted}");
+    }
+
+    #[test]
+    fn lists_read_as_sentences() {
+        assert_eq!(one_of(["a"]), "`a`");
+        assert_eq!(one_of(["a", "b", "c"]), "`a`, `b` or `c`");
+        let many: Vec<String> = (0..20).map(|n| n.to_string()).collect();
+        assert!(all_of(many.iter().map(String::as_str)).ends_with("and 8 more"));
+    }
+}

@@ -1,0 +1,276 @@
+//! Opens the archive of a workbook part by part, within limits that are really counted.
+//!
+//! What a header says of sizes is not believed: each part is inflated against a budget. The parts
+//! that a reader of cells needs are kept, found sane by [`Scan`], and put into a plain archive of
+//! their own. Styles, themes and all else never reach the library that reads the cells.
+
+use crate::{
+    limits,
+    scan::{Kind, Scan},
+};
+use definition::{At, CellRef, Code, Diagnostic};
+use std::io::{Cursor, Read, Write};
+use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
+
+/// A workbook whose parts have been looked through.
+pub(crate) struct Archive {
+    /// An archive of the needed parts alone, not compressed.
+    pub(crate) plain: Vec<u8>,
+    /// The names of all parts.
+    pub(crate) names: Vec<String>,
+    /// What each sheet's part holds beside values, in the order of the sheets.
+    pub(crate) sheets: Vec<(String, Scan)>,
+    /// The names that the workbook defines for ranges of cells.
+    pub(crate) defined_names: usize,
+}
+
+/// A fault in a part of the archive.
+pub(crate) struct PartFault {
+    pub(crate) cell: Option<CellRef>,
+    pub(crate) code: Code,
+    pub(crate) message: String,
+    pub(crate) help: &'static str,
+}
+
+impl PartFault {
+    pub(crate) fn too_large(message: String, help: &'static str) -> Self {
+        Self { cell: None, code: Code::TooLarge, message, help }
+    }
+
+    pub(crate) fn damaged(message: String) -> Self {
+        const HELP: &str = "Open the file in a spreadsheet program and save it again as `.xlsx`.";
+        Self { cell: None, code: Code::Damaged, message, help: HELP }
+    }
+
+    fn at(self, place: &str) -> Diagnostic {
+        let at = match self.cell {
+            Some(cell) => At::Cell(place.to_owned(), cell),
+            None => At::Sheet(place.to_owned()),
+        };
+        Diagnostic { code: self.code, at, message: self.message, help: self.help.to_owned() }
+    }
+}
+
+/// A fault of the file as a whole.
+pub(crate) fn whole(code: Code, message: impl Into<String>, help: &str) -> Diagnostic {
+    Diagnostic { code, at: At::File, message: message.into(), help: help.to_owned() }
+}
+
+const NO_WORKBOOK: &str =
+    "Save the game as `.xlsx` from a spreadsheet program or from the game editor.";
+
+/// Looks through the bytes of a file.
+///
+/// # Errors
+///
+/// Gives every fault that keeps the cells from being read.
+pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
+    let archive = zip(bytes).map_err(|fault| vec![fault])?;
+    let mut parts = Parts::default();
+    let large = parts.inflate(archive).map_err(|fault| vec![fault])?;
+    parts.scan();
+    if let Some((part, fault)) = large {
+        return Err(vec![fault.at(&parts.place(&part))]);
+    }
+    if !parts.scans.iter().any(|(_, _, scan)| scan.kind == Kind::Workbook) && parts.sound() {
+        return Err(vec![not_a_workbook(&parts)]);
+    }
+    let faults = parts.take_faults();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let plain = parts.plain().map_err(|error| {
+        vec![whole(Code::Damaged, format!("the archive cannot be read: {error}"), NO_WORKBOOK)]
+    })?;
+    let defined_names = parts.scans.iter().map(|(_, _, scan)| scan.defined_names).sum();
+    Ok(Archive { plain, defined_names, sheets: parts.sheets(), names: parts.names })
+}
+
+/// Opens the archive itself, or says what the bytes are instead.
+fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Diagnostic> {
+    const OLE: [u8; 8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+    if bytes.is_empty() {
+        return Err(whole(Code::NotAWorkbook, "the file is empty", NO_WORKBOOK));
+    }
+    if bytes.starts_with(&OLE) {
+        return Err(whole(
+            Code::NotAWorkbook,
+            "the file is an old `.xls` workbook, or one with a password",
+            "Take the password off and save it as `.xlsx`.",
+        ));
+    }
+    if bytes.len() > limits::FILE {
+        return Err(whole(
+            Code::TooLarge,
+            format!("the file has {} bytes, more than a game can have", bytes.len()),
+            "A game file has at most 8 MB; delete pictures and sheets that the game does not need.",
+        ));
+    }
+    // Each part has an entry in the directory; counted before any of them is read.
+    let entries = bytes.windows(4).filter(|window| window == b"PK\x01\x02").count();
+    if entries > limits::PARTS {
+        return Err(whole(
+            Code::TooLarge,
+            format!("the file has {entries} parts, more than a game can have"),
+            "A game file has at most 512 parts; save it again from a spreadsheet program.",
+        ));
+    }
+    ZipArchive::new(Cursor::new(bytes)).map_err(|error| {
+        let message = if bytes.starts_with(b"PK") {
+            format!("the workbook is damaged or cut short: {error}")
+        } else {
+            "the file is no workbook".to_owned()
+        };
+        whole(Code::NotAWorkbook, message, NO_WORKBOOK)
+    })
+}
+
+#[derive(Default)]
+struct Parts {
+    names: Vec<String>,
+    /// Name and bytes of the parts that hold XML.
+    xml: Vec<(String, Vec<u8>)>,
+    /// For each part of XML its position in `xml`, its name, and what was found.
+    scans: Vec<(usize, String, Scan)>,
+}
+
+impl Parts {
+    /// Inflates every part. After one that is too large, only those that tell its sheet's name.
+    fn inflate(
+        &mut self,
+        mut archive: ZipArchive<Cursor<&[u8]>>,
+    ) -> Result<Option<(String, PartFault)>, Diagnostic> {
+        let mut left = limits::INFLATED;
+        let mut large = None;
+        for index in 0..archive.len() {
+            let part = archive.by_index(index).map_err(|error| {
+                let message = format!("a part of the workbook cannot be read: {error}");
+                whole(Code::Damaged, message, NO_WORKBOOK)
+            })?;
+            let name =
+                part.name().map_or_else(|_| format!("part {}", index + 1), |name| name.to_string());
+            let most = if large.is_none() {
+                left.min(limits::PART)
+            } else if name.to_lowercase().contains("workbook.xml") {
+                limits::NAMES
+            } else {
+                continue;
+            };
+            let mut bytes = Vec::new();
+            // One byte more than allowed tells a part that is too large from one that just fits.
+            let read = part.take(most + 1).read_to_end(&mut bytes);
+            if let Err(error) = read {
+                let message = format!("the part is damaged: {error}");
+                let fault = PartFault { help: NO_WORKBOOK, ..PartFault::damaged(message) };
+                return Err(fault.at(&name));
+            }
+            let length = bytes.len() as u64;
+            if length > most {
+                let message = "the part unpacks to more than a game can have".to_owned();
+                let help = "A part has at most 16 MB unpacked, a whole game file 64 MB.";
+                large.get_or_insert((name, PartFault::too_large(message, help)));
+                continue;
+            }
+            left = left.saturating_sub(length);
+            if is_xml(&name, &bytes) {
+                self.xml.push((name.clone(), bytes));
+            }
+            self.names.push(name);
+        }
+        Ok(large)
+    }
+
+    fn scan(&mut self) {
+        let mut budget = crate::scan::Budget::default();
+        for (index, (name, bytes)) in self.xml.iter().enumerate() {
+            self.scans.push((index, name.clone(), Scan::new(bytes, &mut budget)));
+        }
+    }
+
+    fn sound(&self) -> bool {
+        self.scans.iter().all(|(_, _, scan)| scan.fault.is_none())
+    }
+
+    /// Every fault, at its sheet where one can be told.
+    fn take_faults(&mut self) -> Vec<Diagnostic> {
+        let places: Vec<String> = self.scans.iter().map(|(_, part, _)| self.place(part)).collect();
+        let scans = self.scans.iter_mut();
+        // A broken part that no reader of cells looks at does no harm.
+        let needed = scans.zip(places).filter(|((_, _, scan), _)| scan.kind.is_needed());
+        needed.filter_map(|((_, _, scan), place)| Some(scan.fault.take()?.at(&place))).collect()
+    }
+
+    /// The name of the sheet that a part holds; the part's own name if it holds none.
+    fn place(&self, part: &str) -> String {
+        // Entries of a sheet that cannot be found among the parts are told by their targets.
+        let sheets = self.sheet_parts();
+        let found = sheets.into_iter().find(|(_, path)| {
+            path == part || (!path.is_empty() && part.ends_with(&format!("/{path}")))
+        });
+        found.map_or_else(|| part.to_owned(), |(name, _)| name)
+    }
+
+    /// The name of each sheet and the part that it stands in, in the workbook's order.
+    fn sheet_parts(&self) -> Vec<(String, String)> {
+        let of_kind = |kind: Kind| self.scans.iter().filter(move |(_, _, scan)| scan.kind == kind);
+        // Other parts have relationships too, with the same ids.
+        let targets: Vec<&(String, String)> = of_kind(Kind::Relationships)
+            .filter(|(_, part, _)| part.to_lowercase().contains("_rels/workbook"))
+            .flat_map(|(_, _, scan)| &scan.targets)
+            .collect();
+        let part_of = |id: &str| {
+            let found = targets.iter().find(|(other, _)| other == id);
+            let target = found.map_or("", |(_, target)| target.trim_start_matches(['/', '.']));
+            let part = self.xml.iter().find(|(name, _)| {
+                name == target || name.strip_suffix(target).is_some_and(|head| head.ends_with('/'))
+            });
+            part.map_or_else(|| target.to_owned(), |(name, _)| name.clone())
+        };
+        let sheets = of_kind(Kind::Workbook).flat_map(|(_, _, scan)| &scan.sheets);
+        sheets.map(|(name, id)| (name.clone(), part_of(id))).collect()
+    }
+
+    /// What was found in each sheet's part, by the sheet's name.
+    fn sheets(&mut self) -> Vec<(String, Scan)> {
+        let parts = self.sheet_parts();
+        let take = |(name, part): (String, String)| {
+            let scan = self.scans.iter_mut().find(|(_, other, _)| *other == part)?;
+            Some((name, std::mem::take(&mut scan.2)))
+        };
+        parts.into_iter().filter_map(take).collect()
+    }
+
+    fn plain(&mut self) -> Result<Vec<u8>, zip::result::ZipError> {
+        let mut plain = ZipWriter::new(Cursor::new(Vec::new()));
+        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+        for (index, name, scan) in &self.scans {
+            if scan.kind.is_needed() {
+                plain.start_file(name.as_str(), options)?;
+                plain.write_all(&self.xml[*index].1)?;
+            }
+        }
+        self.xml.iter_mut().for_each(|(_, bytes)| *bytes = Vec::new());
+        Ok(plain.finish()?.into_inner())
+    }
+}
+
+/// Whether a part may be read as XML: by its name, or because it begins so.
+fn is_xml(name: &str, bytes: &[u8]) -> bool {
+    let name = name.to_lowercase();
+    let start = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    name.ends_with(".xml")
+        || name.ends_with(".rels")
+        || matches!(start, Some(b'<' | 0xef | 0xfe | 0xff))
+}
+
+fn not_a_workbook(parts: &Parts) -> Diagnostic {
+    let has = |wanted: &str| parts.names.iter().any(|name| name == wanted);
+    let message = if has("content.xml") {
+        "the file is an OpenDocument file, not an `.xlsx` workbook"
+    } else if has("xl/workbook.bin") {
+        "the file is a binary `.xlsb` workbook"
+    } else {
+        "the file is an archive without a workbook"
+    };
+    whole(Code::NotAWorkbook, message, NO_WORKBOOK)
+}

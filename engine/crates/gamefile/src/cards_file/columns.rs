@@ -1,0 +1,143 @@
+//! The column lines that programs exchange.
+
+use super::{CardsError, Piles};
+use cards::{Card, Rank, Suit};
+use definition::{Definition, Face, Field, FieldId, SpotId};
+
+pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsError> {
+    let mut piles = vec![Vec::new(); definition.spot_count()];
+    let columns = columns(definition);
+    let mut next = 0;
+    for (index, whole) in text.lines().enumerate() {
+        let number = index + 1;
+        let line = whole.split('#').next().unwrap_or("").trim_end();
+        if line.trim().is_empty() {
+            // An empty column is written with its colon.
+            continue;
+        }
+        let (label, cards) = match line.split_once(':') {
+            Some((label, cards)) => (label.trim().to_lowercase(), cards),
+            None => (String::new(), line),
+        };
+        let fault = |word: &str, message: String| CardsError {
+            line: number,
+            column: column_of(whole, word),
+            message,
+        };
+        match label.as_str() {
+            "" => {
+                let Some(&spot) = columns.get(next) else {
+                    let most = columns.len();
+                    return Err(fault(line, format!("there are only {most} columns to lay")));
+                };
+                next += 1;
+                for word in words(cards) {
+                    let card = card(word).map_err(|message| fault(word, message))?;
+                    piles[spot.index()].push((card, Face::Up));
+                }
+            }
+            "foundations" | "foundation" => {
+                for word in words(cards) {
+                    let (suit, rank) = pile_word(word).map_err(|message| fault(word, message))?;
+                    lay_foundation(definition, suit, rank, &mut piles)
+                        .map_err(|message| fault(word, message))?;
+                }
+            }
+            label if label.ends_with("cells") || label.ends_with("cell") => {
+                let cells = cells(definition);
+                for (place, word) in words(cards).enumerate() {
+                    let Some(&cell) = cells.get(place) else {
+                        let most = cells.len();
+                        return Err(fault(word, format!("there are only {most} single cells")));
+                    };
+                    if !matches!(word, "-" | "--" | ".") {
+                        let card = card(word).map_err(|message| fault(word, message))?;
+                        piles[cell.index()].push((card, Face::Up));
+                    }
+                }
+            }
+            other => {
+                let message = format!(
+                    "`{other}` is no line of a deal: write `Foundations:`, `Cells:`, or `:` and \
+                     the cards of a column"
+                );
+                return Err(fault(line, message));
+            }
+        }
+    }
+    Ok(piles)
+}
+
+/// Such programs know no face-down cards, so small letters are as good as large ones.
+fn card(word: &str) -> Result<Card, String> {
+    word.parse().map_err(|error: cards::ParseCardError| error.to_string())
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '\t', ',']).filter(|word| !word.is_empty())
+}
+
+fn column_of(line: &str, word: &str) -> usize {
+    let at = line.find(word.trim()).unwrap_or(0);
+    line[..at].chars().count() + 1
+}
+
+/// The spots that column lines fill: those of the field with the most, if it is no goal.
+fn columns(definition: &Definition) -> Vec<SpotId> {
+    let fields = 0..definition.fields().len();
+    fields
+        .map(|index| FieldId(index as u8))
+        .filter(|id| !definition.fields()[id.index()].clear.is_goal())
+        .map(|id| definition.spots_of(id).collect::<Vec<_>>())
+        .rev()
+        .max_by_key(Vec::len)
+        .unwrap_or_default()
+}
+
+/// The spots that hold one card each and are no goal.
+fn cells(definition: &Definition) -> Vec<SpotId> {
+    spots_where(definition, |field| field.pile_most == Some(1) && !field.clear.is_goal())
+}
+
+fn spots_where(definition: &Definition, wanted: impl Fn(&Field) -> bool) -> Vec<SpotId> {
+    let spots = definition.spots().iter().enumerate();
+    spots
+        .filter(|(_, spot)| wanted(&definition.fields()[spot.field.index()]))
+        .map(|(index, _)| SpotId(index as u8))
+        .collect()
+}
+
+/// `H-5`: the top of the pile of hearts is the five; `D-0`: there is none of diamonds.
+fn pile_word(word: &str) -> Result<(Suit, Option<Rank>), String> {
+    let wrong = || format!("`{word}` is no foundation: write a suit, `-` and its top, as in `H-5`");
+    let (suit, rank) = word.split_once('-').ok_or_else(wrong)?;
+    let mut letters = suit.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(wrong()) };
+    let suit = Suit::from_char(letter).ok_or_else(wrong)?;
+    match rank {
+        "0" => Ok((suit, None)),
+        rank => Ok((suit, Some(Rank::from_label(rank).ok_or_else(wrong)?))),
+    }
+}
+
+/// Lays ace to `top` of a suit on the first goal spot that takes its ace and is free.
+fn lay_foundation(
+    definition: &Definition,
+    suit: Suit,
+    top: Option<Rank>,
+    piles: &mut Piles,
+) -> Result<(), String> {
+    let Some(top) = top else { return Ok(()) };
+    let ace = Card::new(suit, Rank::ACE);
+    let takes_ace = |field: &Field| field.clear.is_goal() && field.put.alone.contains(ace);
+    let spots = spots_where(definition, takes_ace);
+    let free = spots.into_iter().find(|spot| piles[spot.index()].is_empty());
+    let Some(spot) = free else {
+        return Err(format!("there is no free foundation that begins with {ace}"));
+    };
+    piles[spot.index()] = Rank::all()
+        .take_while(|&rank| rank <= top)
+        .map(|rank| (Card::new(suit, rank), Face::Up))
+        .collect();
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! The JSON form of a deal.
+
+use super::{CardsError, Piles, placed, spots_named};
+use cards::Card;
+use definition::{Definition, Face};
+use serde_json::Value;
+
+pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsError> {
+    let value: Value = serde_json::from_str(text).map_err(|error| CardsError {
+        line: error.line().max(1),
+        column: error.column().max(1),
+        message: format!("this is no JSON: {}", reason(&error)),
+    })?;
+    let Value::Object(fields) = value else {
+        return Err(error(text, "", "write an object: {\"FIELD\": [[\"KH\", \"5d\"], …]}".into()));
+    };
+    let mut piles = vec![Vec::new(); definition.spot_count()];
+    let mut given = vec![false; definition.spot_count()];
+    for (name, value) in &fields {
+        let spots = spots_named(definition, name);
+        if spots.is_empty() {
+            let message = format!("there is no field or deck `{name}`; {}", names(definition));
+            return Err(error(text, name, message));
+        }
+        let lists =
+            lists(name, value, spots.len()).map_err(|message| error(text, name, message))?;
+        for (&spot, list) in spots.iter().zip(lists) {
+            if std::mem::replace(&mut given[spot.index()], true) {
+                return Err(error(text, name, format!("`{name}` says again what lies on a spot")));
+            }
+            let is_deck = definition.deck_at(spot).is_some();
+            for word in list {
+                let (card, face) = card(word)
+                    .map_err(|message| error(text, name, format!("`{name}`: {message}")))?;
+                piles[spot.index()].push((card, if is_deck { Face::Down } else { face }));
+            }
+        }
+    }
+    Ok(piles)
+}
+
+/// The lists of cards that a value gives for so many spots.
+fn lists<'v>(name: &str, value: &'v Value, spots: usize) -> Result<Vec<&'v [Value]>, String> {
+    let wanted = || {
+        if spots == 1 {
+            format!("`{name}` is given a list of cards: [\"KH\", \"5d\"]")
+        } else {
+            format!("`{name}` is given at most {spots} lists, one a spot: [[\"KH\", \"5d\"], []]")
+        }
+    };
+    let Value::Array(items) = value else { return Err(wanted()) };
+    if spots == 1 && !items.iter().any(Value::is_array) {
+        return Ok(vec![items]);
+    }
+    if items.len() > spots {
+        return Err(format!("{}; here are {}", wanted(), items.len()));
+    }
+    items.iter().map(|item| item.as_array().map(Vec::as_slice).ok_or_else(wanted)).collect()
+}
+
+fn card(value: &Value) -> Result<(Card, Face), String> {
+    match value {
+        Value::String(word) => placed(word),
+        other => Err(format!("{other} is no card: write a text such as \"7H\"")),
+    }
+}
+
+fn names(definition: &Definition) -> String {
+    let fields = definition.fields().iter().map(|field| field.name.en.as_str());
+    let decks = definition.decks().iter().map(|deck| deck.name.en.as_str());
+    let names: Vec<_> = fields.chain(decks).map(|name| format!("`{name}`")).collect();
+    format!("write {}", names.join(", "))
+}
+
+/// An error at the place where a key stands.
+fn error(text: &str, key: &str, message: String) -> CardsError {
+    let quoted = Value::String(key.to_owned()).to_string();
+    let at = if key.is_empty() { 0 } else { text.find(&quoted).unwrap_or(0) };
+    let before = &text[..at];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    CardsError { line, column, message }
+}
+
+/// What serde says without its own place, which stands before the sentence already.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}

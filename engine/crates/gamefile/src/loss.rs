@@ -1,0 +1,93 @@
+//! What saving cannot keep of a file, told before it is saved.
+
+use crate::archive::Archive;
+use definition::{At, Document, schema};
+use std::fmt;
+
+/// Something in a file that saving the game leaves out.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Loss {
+    /// What is left out.
+    pub kind: LossKind,
+    /// Where it stands: a sheet, or the file.
+    pub at: At,
+    /// How many of it there are, from 1.
+    pub count: usize,
+}
+
+/// The kinds of things that are left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum LossKind {
+    /// Diagrams.
+    Charts,
+    /// Pictures.
+    Pictures,
+    /// Programs inside the workbook.
+    Macros,
+    /// Comments on cells.
+    Comments,
+    /// Pivot tables.
+    PivotTables,
+    /// Tables with a name and filters.
+    NamedTables,
+    /// Names for ranges of cells.
+    DefinedNames,
+    /// Links to other workbooks.
+    ExternalLinks,
+    /// Formulas; their values are kept.
+    Formulas,
+    /// Colours, fonts, merged cells and checks of a sheet that is not the game's own.
+    Formatting,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, at, count } = self;
+        let (one, many) = match kind {
+            LossKind::Charts => ("chart", "charts"),
+            LossKind::Pictures => ("picture", "pictures"),
+            LossKind::Macros => ("macro project", "macro projects"),
+            LossKind::Comments => ("sheet's comments", "sheets' comments"),
+            LossKind::PivotTables => ("pivot table", "pivot tables"),
+            LossKind::NamedTables => ("named table", "named tables"),
+            LossKind::DefinedNames => ("defined name", "defined names"),
+            LossKind::ExternalLinks => ("link to another workbook", "links to other workbooks"),
+            LossKind::Formulas => ("formula (its value stays)", "formulas (their values stay)"),
+            LossKind::Formatting => return write!(f, "{at}: the formatting of the sheet"),
+        };
+        write!(f, "{at}: {count} {}", if *count == 1 { one } else { many })
+    }
+}
+
+/// The losses of a file whose parts have been looked through.
+pub(crate) fn losses(archive: &Archive, document: &Document) -> Vec<Loss> {
+    let mut losses = Vec::new();
+    let mut add = |kind, at, count| {
+        if count > 0 {
+            losses.push(Loss { kind, at, count });
+        }
+    };
+    for (kind, folder) in [
+        (LossKind::Charts, "/charts/chart"),
+        (LossKind::Charts, "/chartsheets/sheet"),
+        (LossKind::Pictures, "/media/"),
+        (LossKind::Macros, "/vbaproject.bin"),
+        (LossKind::Comments, "/comments"),
+        (LossKind::PivotTables, "/pivottables/pivottable"),
+        (LossKind::NamedTables, "/tables/table"),
+        (LossKind::ExternalLinks, "/externallinks/externallink"),
+    ] {
+        let in_folder = |name: &&String| {
+            let name = name.to_lowercase();
+            name.contains(folder) && !name.ends_with(".rels")
+        };
+        add(kind, At::File, archive.names.iter().filter(in_folder).count());
+    }
+    add(LossKind::DefinedNames, At::File, archive.defined_names);
+    for (name, scan) in &archive.sheets {
+        add(LossKind::Formulas, At::Sheet(name.clone()), scan.formulas);
+        let own = schema::is_game_sheet(name) || document.sheet(name).is_none();
+        add(LossKind::Formatting, At::Sheet(name.clone()), usize::from(scan.formatted && !own));
+    }
+    losses
+}

@@ -1,0 +1,225 @@
+//! Reads a workbook into a raw document, and on into a definition.
+
+use crate::{
+    archive::{self, Archive},
+    limits,
+    loss::{Loss, losses},
+};
+use calamine::{DataRef, Reader, Xlsx, XlsxError};
+use definition::{
+    At, CellRef, Code, Definition, Diagnostic, Document, Severity, Sheet, Sources, Value, schema,
+};
+use std::io::Cursor;
+
+/// What came of reading the bytes of a file.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Read {
+    /// The sheets and their cells; empty if a diagnostic is an error.
+    pub document: Document,
+    /// What is wrong with the file itself, as against the game in it.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What saving would leave out of this file.
+    pub losses: Vec<Loss>,
+}
+
+/// A file and the game in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Loaded {
+    /// The sheets and their cells; empty if the file itself cannot be read.
+    pub document: Document,
+    /// The game; `None` if a diagnostic is an error.
+    pub definition: Option<Definition>,
+    /// Where each rule stands.
+    pub sources: Sources,
+    /// Every fault: of the file, then of the game.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What saving would leave out of this file.
+    pub losses: Vec<Loss>,
+}
+
+/// Reads a workbook and the game in it. Never fails for what the bytes say, and never uses more
+/// than its [`limits`] allow.
+#[must_use]
+pub fn load(bytes: &[u8]) -> Loaded {
+    let Read { document, mut diagnostics, losses } = read(bytes);
+    if diagnostics.iter().any(|diagnostic| diagnostic.severity() == Severity::Error) {
+        let sources = Sources::default();
+        return Loaded { document, definition: None, sources, diagnostics, losses };
+    }
+    let checked = definition::read(&document);
+    diagnostics.extend(checked.diagnostics);
+    Loaded {
+        document,
+        definition: checked.definition,
+        sources: checked.sources,
+        diagnostics,
+        losses,
+    }
+}
+
+/// Reads a workbook's cells.
+#[must_use]
+pub fn read(bytes: &[u8]) -> Read {
+    let faulty = |diagnostics| Read { diagnostics, ..Read::default() };
+    let mut archive = match archive::open(bytes) {
+        Ok(archive) => archive,
+        Err(faults) => return faulty(faults),
+    };
+    let plain = std::mem::take(&mut archive.plain);
+    let mut workbook = match Xlsx::new(Cursor::new(plain)) {
+        Ok(workbook) => workbook,
+        Err(error) => return faulty(vec![damaged(At::File, &error)]),
+    };
+    let mut read = Read::default();
+    let mut budget = Budget { cells: limits::CELLS, text: limits::TEXT };
+    let names = workbook.sheet_names();
+    for (index, name) in names.iter().enumerate() {
+        let mut sheet = Sheet::new(name);
+        // The library finds sheets by name: of two with the same name only the first is read,
+        // and the second is reported by whoever looks at the names.
+        if !names[..index].contains(name) {
+            match cells(&mut workbook, &mut sheet, &mut budget) {
+                Ok(()) => {}
+                Err(CellsError::Workbook(XlsxError::NotAWorksheet(_))) => continue,
+                Err(CellsError::Workbook(error)) => {
+                    read.diagnostics.push(damaged(At::Sheet(name.clone()), &error));
+                }
+                Err(CellsError::Limit(diagnostic)) => read.diagnostics.push(diagnostic),
+            }
+        }
+        read.document.sheets.push(sheet);
+    }
+    calculate(&archive, &mut read);
+    read.losses = losses(&archive, &read.document);
+    if read.diagnostics.iter().any(|fault| fault.severity() == Severity::Error) {
+        read.document = Document::default();
+    }
+    read
+}
+
+fn damaged(at: At, error: &XlsxError) -> Diagnostic {
+    // Messages of libraries may quote the file at any length.
+    let error: String = error.to_string().chars().filter(|c| !c.is_control()).take(120).collect();
+    Diagnostic {
+        code: Code::Damaged,
+        at,
+        message: format!("the workbook is damaged: {error}"),
+        help: "Open the file in a spreadsheet program and save it again as `.xlsx`.".to_owned(),
+    }
+}
+
+/// What all sheets together may still use.
+struct Budget {
+    cells: usize,
+    text: usize,
+}
+
+enum CellsError {
+    Workbook(XlsxError),
+    Limit(Diagnostic),
+}
+
+impl From<XlsxError> for CellsError {
+    fn from(error: XlsxError) -> Self {
+        Self::Workbook(error)
+    }
+}
+
+fn cells(
+    workbook: &mut Xlsx<Cursor<Vec<u8>>>,
+    sheet: &mut Sheet,
+    budget: &mut Budget,
+) -> Result<(), CellsError> {
+    let mut reader = workbook.worksheet_cells_reader(&sheet.name)?;
+    while let Some(cell) = reader.next_cell()? {
+        let (row, column) = cell.get_position();
+        let at = || At::cell(&sheet.name, row, column);
+        let large = |message: String, help: &str| {
+            let help = help.to_owned();
+            CellsError::Limit(Diagnostic { code: Code::TooLarge, at: at(), message, help })
+        };
+        if row >= limits::ROWS || column >= limits::COLUMNS {
+            return Err(large(
+                "the cell is beyond what a game can have".to_owned(),
+                "A sheet has at most 4,096 rows and 1,024 columns.",
+            ));
+        }
+        let value = match cell.get_value() {
+            DataRef::Empty => continue,
+            DataRef::Bool(truth) => Value::Bool(*truth),
+            DataRef::Int(number) => Value::Number(*number as f64),
+            DataRef::Float(number) if number.is_finite() => Value::Number(*number),
+            DataRef::Float(number) => Value::Error(number.to_string()),
+            DataRef::DateTime(date) => Value::Number(date.as_f64()),
+            DataRef::Error(error) => Value::Error(error.to_string()),
+            DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+                Value::Text(text.clone())
+            }
+            DataRef::SharedString(text) => {
+                // One text may stand in very many cells.
+                if text.len() > limits::CELL_TEXT * 4 {
+                    return Err(large(long_text(), SHORTER));
+                }
+                Value::Text((*text).to_owned())
+            }
+        };
+        if let Value::Text(text) = &value {
+            if text.chars().nth(limits::CELL_TEXT).is_some() {
+                return Err(large(long_text(), SHORTER));
+            }
+            budget.text = budget.text.checked_sub(text.len()).ok_or_else(|| {
+                large(
+                    "the texts of the workbook are longer than a game can have".to_owned(),
+                    "All texts together have at most 16 MB.",
+                )
+            })?;
+        }
+        budget.cells = budget.cells.checked_sub(1).ok_or_else(|| {
+            large(
+                "the workbook has more cells than a game can have".to_owned(),
+                "Delete sheets and cells that the game does not need.",
+            )
+        })?;
+        sheet.set(row, column, value);
+    }
+    Ok(())
+}
+
+const SHORTER: &str = "A cell has at most 32,767 characters; shorten the text.";
+
+fn long_text() -> String {
+    "the text is longer than a cell can have".to_owned()
+}
+
+/// Gives constant formulas their value, and warns of others that no program has calculated.
+fn calculate(archive: &Archive, read: &mut Read) {
+    for (name, scan) in &archive.sheets {
+        let Some(sheet) = read.document.sheets.iter_mut().find(|sheet| sheet.name == *name) else {
+            continue;
+        };
+        let mut first: Option<CellRef> = None;
+        let mut count = 0_usize;
+        for (&cell, constant) in &scan.uncalculated {
+            if let Some(value) = constant {
+                sheet.cells.insert(cell, value.clone());
+            } else if schema::is_game_sheet(name) {
+                first = first.or(Some(cell));
+                count += 1;
+            }
+        }
+        if let Some(first) = first {
+            let others = match count {
+                1 => String::new(),
+                2 => " and 1 more on this sheet".to_owned(),
+                _ => format!(" and {} more on this sheet", count - 1),
+            };
+            read.diagnostics.push(Diagnostic {
+                code: Code::UncalculatedFormula,
+                at: At::Cell(name.clone(), first),
+                message: format!("the formula has no value, so the cell counts as blank{others}"),
+                help: "Open the file in a spreadsheet program and save it, or write the value."
+                    .to_owned(),
+            });
+        }
+    }
+}

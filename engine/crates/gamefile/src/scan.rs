@@ -1,0 +1,363 @@
+//! Looks through one XML part before anything else reads it: limits kept, references sane.
+//!
+//! The library that reads the cells reserves memory for what a file declares, and adds up cell
+//! references without a check. So each reference, count and extent is checked here first, by the
+//! same XML reader with the same settings.
+
+mod reference;
+
+use crate::{archive::PartFault, limits};
+use definition::{CellRef, Value};
+use quick_xml::{
+    Reader,
+    events::{BytesStart, Event},
+};
+use reference::{extent, reference};
+use std::collections::BTreeMap;
+
+/// What a part is, by its root element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Kind {
+    /// The list of sheets.
+    Workbook,
+    /// Which part is meant by which id.
+    Relationships,
+    /// A sheet of cells.
+    Worksheet,
+    /// The texts of the cells.
+    Strings,
+    /// Anything else.
+    #[default]
+    Other,
+}
+
+impl Kind {
+    fn of(root: &str) -> Self {
+        match root {
+            "workbook" => Self::Workbook,
+            "Relationships" => Self::Relationships,
+            "worksheet" => Self::Worksheet,
+            "sst" => Self::Strings,
+            _ => Self::Other,
+        }
+    }
+
+    /// Whether reading the cells needs the part.
+    pub(crate) fn is_needed(self) -> bool {
+        self != Self::Other
+    }
+}
+
+/// What all parts together may still use.
+pub(crate) struct Budget {
+    cells: usize,
+    elements: usize,
+    strings: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { cells: limits::CELLS, elements: limits::ELEMENTS, strings: limits::STRINGS }
+    }
+}
+
+/// What was found in a part.
+#[derive(Default)]
+pub(crate) struct Scan {
+    pub(crate) kind: Kind,
+    /// In the workbook: name and relationship of each sheet.
+    pub(crate) sheets: Vec<(String, String)>,
+    /// In relationships: id and target.
+    pub(crate) targets: Vec<(String, String)>,
+    /// How many names the workbook defines, print areas and such apart.
+    pub(crate) defined_names: usize,
+    /// Formulas that are more than a constant.
+    pub(crate) formulas: usize,
+    /// Formulas that have no value, with the constant that they stand for if they are one.
+    pub(crate) uncalculated: BTreeMap<CellRef, Option<Value>>,
+    /// Whether cells are formatted, merged or checked.
+    pub(crate) formatted: bool,
+    /// The first fault; nothing after it was looked at.
+    pub(crate) fault: Option<Box<PartFault>>,
+    cell: Cell,
+    rows: u32,
+    depth: usize,
+}
+
+/// The cell that is being looked at.
+#[derive(Default)]
+struct Cell {
+    at: Option<CellRef>,
+    formula: Option<String>,
+    in_formula: bool,
+    in_value: bool,
+    has_value: bool,
+}
+
+const SMALLER: &str = "A sheet has at most 4,096 rows and 1,024 columns; delete what stands \
+                       further out, and save again.";
+const FEWER: &str = "Delete sheets and cells that the game does not need.";
+
+impl Scan {
+    /// Looks through a part. Stops at the first fault.
+    pub(crate) fn new(bytes: &[u8], budget: &mut Budget) -> Self {
+        let mut scan = Self::default();
+        if let Err(fault) = scan.run(bytes, budget) {
+            scan.fault = Some(Box::new(fault));
+        }
+        scan
+    }
+
+    fn run(&mut self, bytes: &[u8], budget: &mut Budget) -> Result<(), PartFault> {
+        let mut reader = Reader::from_reader(bytes);
+        let config = reader.config_mut();
+        config.check_end_names = false;
+        config.check_comments = false;
+        config.expand_empty_elements = true;
+        let mut buffer = Vec::new();
+        let mut is_root = true;
+        loop {
+            buffer.clear();
+            match reader.read_event_into(&mut buffer) {
+                Ok(Event::Start(element)) => {
+                    if is_root {
+                        self.kind = Kind::of(element.local_name().as_ref());
+                        is_root = false;
+                    }
+                    self.start(&element, budget)?;
+                }
+                Ok(Event::End(element)) => self.end(element.local_name().as_ref()),
+                Ok(Event::Text(text)) if self.in_cell() => self.text(&text.xml10_content()),
+                Ok(Event::CData(text)) if self.in_cell() => self.text(&text.xml10_content()),
+                Ok(Event::GeneralRef(_)) if self.in_cell() => self.text("&"),
+                Ok(Event::Eof) => return Ok(()),
+                Ok(_) => {}
+                Err(error) => {
+                    return Err(PartFault::damaged(format!("the part is no proper XML: {error}")));
+                }
+            }
+        }
+    }
+
+    fn start(&mut self, element: &BytesStart<'_>, budget: &mut Budget) -> Result<(), PartFault> {
+        self.depth += 1;
+        if self.depth > limits::DEPTH {
+            let message = format!("more than {} elements stand inside each other", limits::DEPTH);
+            return Err(PartFault::too_large(message, FEWER));
+        }
+        take(&mut budget.elements, || {
+            format!("the workbook has more than {} elements", limits::ELEMENTS)
+        })?;
+        let name = element.local_name();
+        match (self.kind, name.as_ref()) {
+            (_, "row") => self.row(element)?,
+            (_, "c") => {
+                take(&mut budget.cells, || {
+                    format!("the workbook has more than {} cells", limits::CELLS)
+                })?;
+                self.start_cell(element)?;
+            }
+            (Kind::Worksheet, "f") => self.cell.in_formula = true,
+            (Kind::Worksheet, "v" | "is") => self.cell.in_value = true,
+            (_, "dimension") => attributes(element, ["ref"], |_, value| extent(value))?,
+            (
+                Kind::Worksheet,
+                "mergeCell" | "conditionalFormatting" | "dataValidation" | "hyperlink",
+            ) => self.formatted = true,
+            (Kind::Strings, "sst") => {
+                attributes(element, ["uniqueCount", "count"], |_, value| declared(value))?;
+            }
+            (_, "si") => take(&mut budget.strings, || {
+                format!("the workbook has more than {} texts", limits::STRINGS)
+            })?,
+            (Kind::Workbook, "sheet") => self.sheet(element)?,
+            (Kind::Workbook, "definedName") => {
+                attributes(element, ["name"], |_, name| {
+                    // Print areas and filters are the spreadsheet program's own.
+                    self.defined_names += usize::from(!name.starts_with("_xlnm"));
+                    Ok(())
+                })?;
+            }
+            (Kind::Relationships, "Relationship") => {
+                let [id, target] = values(element, ["Id", "Target"])?;
+                self.targets.push((id, target));
+            }
+            // The reader of cells takes an `sst` or a `sheetData` wherever it finds one.
+            (_, "sst") => return Err(PartFault::damaged("texts stand in a wrong place".into())),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, name: &str) {
+        self.depth = self.depth.saturating_sub(1);
+        if self.kind != Kind::Worksheet {
+            return;
+        }
+        match name {
+            "f" => self.cell.in_formula = false,
+            "v" | "is" => self.cell.in_value = false,
+            "c" => self.end_cell(),
+            _ => {}
+        }
+    }
+
+    fn in_cell(&self) -> bool {
+        self.cell.in_formula || self.cell.in_value
+    }
+
+    fn text(&mut self, text: &str) {
+        if self.cell.in_formula {
+            // Only constants are of interest, and they are short.
+            let formula = self.cell.formula.get_or_insert_default();
+            if formula.len() < 32 {
+                formula.push_str(text.get(..32).unwrap_or(text));
+            }
+        }
+        self.cell.has_value |= self.cell.in_value;
+    }
+
+    fn row(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
+        self.rows += 1;
+        if self.rows > limits::ROWS {
+            let message = format!("the sheet has more than {} rows", limits::ROWS);
+            return Err(PartFault::too_large(message, SMALLER));
+        }
+        attributes(element, ["r"], |_, value| {
+            let number: u64 = value.parse().unwrap_or(u64::MAX);
+            if !value.bytes().all(|byte| byte.is_ascii_digit()) || number == 0 {
+                return Err(PartFault::damaged(format!("a row has the number {}", cut(value))));
+            }
+            if number > u64::from(limits::ROWS) {
+                let message = format!("there is a row {}, beyond what a game can have", cut(value));
+                return Err(PartFault::too_large(message, SMALLER));
+            }
+            Ok(())
+        })
+    }
+
+    fn start_cell(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
+        self.cell = Cell::default();
+        attributes(element, ["r", "s"], |which, value| {
+            if which == 1 {
+                self.formatted |= value != "0";
+                return Ok(());
+            }
+            let Some((row, column)) = reference(value) else {
+                let message = format!("a cell has the reference {}", cut(value));
+                return Err(PartFault::damaged(message));
+            };
+            if row >= u64::from(limits::ROWS) || column >= u64::from(limits::COLUMNS) {
+                let message =
+                    format!("there is a cell {}, beyond what a game can have", cut(value));
+                return Err(PartFault::too_large(message, SMALLER));
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "within the limits")]
+            let cell = CellRef::new(row as u32, column as u32);
+            self.cell.at = Some(cell);
+            Ok(())
+        })
+    }
+
+    fn end_cell(&mut self) {
+        let cell = std::mem::take(&mut self.cell);
+        let Some(formula) = cell.formula else { return };
+        let constant = constant(&formula);
+        if constant.is_none() {
+            self.formulas += 1;
+        }
+        if let (Some(at), false) = (cell.at, cell.has_value) {
+            self.uncalculated.insert(at, constant);
+        }
+    }
+
+    fn sheet(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
+        if self.sheets.len() == limits::SHEETS {
+            let message = format!("the workbook has more than {} sheets", limits::SHEETS);
+            return Err(PartFault::too_large(message, FEWER));
+        }
+        let [name, id] = values(element, ["name", "id"])?;
+        let name = quick_xml::escape::unescape(&name).map_or(name.clone(), Into::into);
+        self.sheets.push((name, id));
+        Ok(())
+    }
+}
+
+fn take(left: &mut usize, message: impl Fn() -> String) -> Result<(), PartFault> {
+    *left = left.checked_sub(1).ok_or_else(|| PartFault::too_large(message(), FEWER))?;
+    Ok(())
+}
+
+/// Shows the raw value of every attribute with one of these local names, doubled ones too.
+fn attributes<const N: usize>(
+    element: &BytesStart<'_>,
+    names: [&str; N],
+    mut see: impl FnMut(usize, &str) -> Result<(), PartFault>,
+) -> Result<(), PartFault> {
+    let mut attributes = element.attributes();
+    for attribute in attributes.with_checks(false) {
+        let attribute = attribute
+            .map_err(|error| PartFault::damaged(format!("an attribute is malformed: {error}")))?;
+        let key = attribute.key.local_name();
+        if let Some(which) = names.iter().position(|&name| name == key.as_ref()) {
+            see(which, &attribute.value)?;
+        }
+    }
+    Ok(())
+}
+
+/// A number of texts that the part says it has.
+fn declared(text: &str) -> Result<(), PartFault> {
+    match text.parse::<u64>() {
+        Ok(count) if count <= limits::STRINGS as u64 => Ok(()),
+        _ => Err(PartFault::too_large(
+            format!("the workbook says that it has {} texts", cut(text)),
+            "A game has at most 200,000; save it again from a spreadsheet program.",
+        )),
+    }
+}
+
+/// The last value of each attribute.
+fn values<const N: usize>(
+    element: &BytesStart<'_>,
+    names: [&str; N],
+) -> Result<[String; N], PartFault> {
+    let mut values = std::array::from_fn(|_| String::new());
+    attributes(element, names, |which, value| {
+        value.clone_into(&mut values[which]);
+        Ok(())
+    })?;
+    Ok(values)
+}
+
+fn cut(text: &str) -> String {
+    format!("`{}`", text.chars().take(24).filter(|c| !c.is_control()).collect::<String>())
+}
+
+/// The value of a formula that is a constant. Spreadsheet programs write truth values so.
+fn constant(formula: &str) -> Option<Value> {
+    let text = formula.trim().trim_start_matches('=').trim();
+    let name = text.trim_end_matches("()");
+    if name.eq_ignore_ascii_case("true") {
+        return Some(Value::Bool(true));
+    }
+    if name.eq_ignore_ascii_case("false") {
+        return Some(Value::Bool(false));
+    }
+    let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    text.parse().ok().filter(|_| plain).map(Value::Number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_are_told_from_formulas() {
+        assert_eq!(constant("TRUE()"), Some(Value::Bool(true)));
+        assert_eq!(constant("=false"), Some(Value::Bool(false)));
+        assert_eq!(constant("13"), Some(Value::Number(13.0)));
+        assert_eq!(constant("A1+1"), None);
+        assert_eq!(constant(""), None);
+    }
+}

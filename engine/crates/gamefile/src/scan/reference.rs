@@ -1,0 +1,62 @@
+//! Cell references and extents, read so that no number can overflow.
+
+use super::cut;
+use crate::archive::PartFault;
+
+/// Row and column of `B7`, both from 0.
+pub(super) fn reference(text: &str) -> Option<(u64, u64)> {
+    let digits = text.find(|c: char| c.is_ascii_digit())?;
+    let (letters, digits) = text.split_at(digits);
+    let right = letters.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && digits.bytes().all(|byte| byte.is_ascii_digit());
+    // Anything longer is beyond every spreadsheet, and would not fit a number.
+    if !right || letters.is_empty() || letters.len() > 6 || digits.len() > 9 {
+        return right.then_some((u64::MAX, u64::MAX)).filter(|_| !letters.is_empty());
+    }
+    let column = letters
+        .bytes()
+        .fold(0, |column: u64, byte| column * 26 + u64::from(byte.to_ascii_uppercase() - b'A') + 1);
+    let row: u64 = digits.parse().ok()?;
+    Some((row.checked_sub(1)?, column.checked_sub(1)?))
+}
+
+/// The extent of a sheet: `A1` or `A1:C9`. Its size does no harm; corners the wrong way round do.
+pub(super) fn extent(text: &str) -> Result<(), PartFault> {
+    const MOST: u64 = 1 << 24;
+    let corners: Vec<_> = text.split(':').map(reference).collect();
+    let right = match corners.as_slice() {
+        [Some(corner)] => corner.0 < MOST && corner.1 < MOST,
+        [Some(first), Some(last)] => {
+            first.0 <= last.0 && first.1 <= last.1 && last.0 < MOST && last.1 < MOST
+        }
+        _ => false,
+    };
+    if right {
+        return Ok(());
+    }
+    Err(PartFault::damaged(format!("the sheet gives its extent as {}", cut(text))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_are_read_and_never_overflow() {
+        assert_eq!(reference("A1"), Some((0, 0)));
+        assert_eq!(reference("xfd1048576"), Some((1_048_575, 16_383)));
+        assert_eq!(reference("ZZZZZZZZZZZZZ9999999999999"), Some((u64::MAX, u64::MAX)));
+        for bad in ["", "A", "1", "A0", "1A", "A1B", "Ä1", "A-1", "$A$1"] {
+            assert_eq!(reference(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn extents_the_wrong_way_round_are_refused() {
+        assert!(extent("A1").is_ok());
+        assert!(extent("A1:XFD1048576").is_ok());
+        for bad in ["", "B2:A1", "A1:B2:C3", "A1:", "ZZZZZZ9999999999", "A1:ZZZZZZ999999999"] {
+            assert!(extent(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The arrows of the architecture: who may depend on whom, and what the engine never touches.
+
+use crate::games::{files, root, shown};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Every crate of ours and the crates of ours that it may use. A crate that is not listed fails.
+const ARROWS: [(&str, &[&str]); 9] = [
+    ("cards", &[]),
+    ("definition", &["cards"]),
+    ("gamefile", &["cards", "definition"]),
+    ("rules", &["cards", "definition"]),
+    ("agents", &["cards", "definition", "rules"]),
+    ("session", &["cards", "definition", "rules"]),
+    ("engine", &["cards", "definition", "gamefile", "rules", "agents", "session"]),
+    ("fudaba", &["engine"]),
+    ("fudaba-editor", &["engine", "fudaba"]),
+];
+
+/// What reaches out of the program; the engine gets bytes, numbers and times as values.
+const OUTSIDE: [&str; 11] = [
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::io::stdin",
+    "std::io::stdout",
+    "Instant::",
+    "SystemTime",
+    "RandomState",
+    "HashMap",
+];
+
+fn manifests() -> Vec<PathBuf> {
+    let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
+    let folders = folders.iter().filter(|folder| folder.is_dir());
+    folders
+        .flat_map(|folder| files(folder, "toml"))
+        .filter(|path| path.file_name().is_some_and(|name| name == "Cargo.toml"))
+        // The fuzz targets are a workspace of their own.
+        .filter(|path| !shown(path).starts_with("engine/fuzz"))
+        .collect()
+}
+
+/// The name of a package and what its `[dependencies]` name.
+fn read(manifest: &Path) -> (String, Vec<String>) {
+    let text = fs::read_to_string(manifest).expect("a manifest is text");
+    let (mut name, mut used, mut section) = (String::new(), Vec::new(), String::new());
+    for line in text.lines().map(str::trim) {
+        if let Some(title) = line.strip_prefix('[') {
+            section = title.trim_end_matches(']').to_owned();
+            if let Some(used_name) = section.strip_prefix("dependencies.") {
+                used.push(used_name.to_owned());
+            }
+        } else if let Some((key, value)) = line.split_once('=') {
+            let key = key.trim();
+            match section.as_str() {
+                "package" if key == "name" => value.trim().trim_matches('"').clone_into(&mut name),
+                "dependencies" => used.push(key.split('.').next().unwrap_or(key).to_owned()),
+                _ => {}
+            }
+        }
+    }
+    (name, used)
+}
+
+#[test]
+fn crates_use_only_what_lies_below_them() {
+    let allowed: BTreeMap<_, _> = ARROWS.into_iter().collect();
+    let mut faults = Vec::new();
+    let manifests = manifests();
+    assert!(manifests.len() >= 7, "the crates are found: {manifests:?}");
+    for manifest in manifests {
+        let (name, used) = read(&manifest);
+        let Some(may) = allowed.get(name.as_str()) else {
+            faults.push(format!("{}: `{name}` is not in the list", shown(&manifest)));
+            continue;
+        };
+        for other in used {
+            if allowed.contains_key(other.as_str()) && !may.contains(&other.as_str()) {
+                faults.push(format!("{}: `{name}` may not use `{other}`", shown(&manifest)));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn a_crate_has_the_name_of_its_folder() {
+    for manifest in manifests() {
+        let shown = shown(&manifest);
+        if let Some(folder) = shown.strip_prefix("engine/crates/") {
+            let folder = folder.split('/').next().expect("a path has a first part");
+            assert_eq!(read(&manifest).0, folder, "{shown}");
+        }
+    }
+}
+
+#[test]
+fn the_engine_touches_nothing_outside() {
+    let mut faults = Vec::new();
+    let sources = files(&root().join("engine/crates"), "rs");
+    assert!(!sources.is_empty());
+    for path in sources.iter().filter(|path| shown(path).contains("/src/")) {
+        let text = fs::read_to_string(path).expect("a source is text");
+        for (index, line) in text.lines().enumerate() {
+            for word in OUTSIDE {
+                if line.contains(word) && !line.trim_start().starts_with("//") {
+                    faults.push(format!("{}:{}: {word}", shown(path), index + 1));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}

@@ -1,0 +1,197 @@
+//! House rules that a machine can hold.
+
+use crate::games::{files, root, shown};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+const MOST_LINES: usize = 600;
+const MOST_COLUMNS: usize = 100;
+
+/// Names of well-known solitaires, whether or not there is a sample of them.
+const KNOWN_GAMES: [&str; 24] = [
+    "klondike",
+    "freecell",
+    "free cell",
+    "baker's game",
+    "eight off",
+    "seahaven",
+    "spider",
+    "spiderette",
+    "yukon",
+    "russian solitaire",
+    "forty thieves",
+    "canfield",
+    "demon",
+    "beleaguered",
+    "golf",
+    "pyramid",
+    "tripeaks",
+    "simple simon",
+    "belle lucie",
+    "scorpion",
+    "accordion",
+    "montana",
+    "fourteen out",
+    "alaska",
+];
+
+/// Names of samples that are words of every day too.
+const EVERYDAY: [&str; 1] = ["fourteen"];
+
+/// The sources of the program: tests, benchmarks and fuzz targets may name games.
+fn sources(endings: &[&str]) -> Vec<PathBuf> {
+    let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
+    let mut found = Vec::new();
+    for folder in folders.iter().filter(|folder| folder.is_dir()) {
+        for ending in endings {
+            found.extend(files(folder, ending));
+        }
+    }
+    found.retain(|path| {
+        let shown = shown(path);
+        !shown.contains("/target/")
+            && !["/tests/", "/benches/", "/fuzz/"].iter().any(|part| shown.contains(part))
+            && !shown.ends_with("/tests.rs")
+    });
+    assert!(!found.is_empty());
+    found
+}
+
+/// A source without the module of its own tests, which stands last.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text)
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+#[test]
+fn every_source_says_what_lives_there_and_is_short() {
+    let mut faults = Vec::new();
+    let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
+    let all = folders.iter().filter(|folder| folder.is_dir()).flat_map(|f| files(f, "rs"));
+    for path in all.filter(|path| !shown(path).contains("/target/")) {
+        let text = read(&path);
+        if !text.starts_with("//! ") {
+            faults.push(format!("{}:1: it begins with `//!`", shown(&path)));
+        }
+        let lines = text.lines().count();
+        if lines > MOST_LINES {
+            faults.push(format!("{}: {lines} lines; at most {MOST_LINES}", shown(&path)));
+        }
+        let is_test = shown(&path).contains("/tests/") || shown(&path).ends_with("/tests.rs");
+        // The sheets of a game in a test, and the path of a drawing, are not to be broken.
+        for (index, line) in text.lines().enumerate().filter(|_| !is_test) {
+            if line.chars().count() > MOST_COLUMNS && !line.contains('"') {
+                faults.push(format!("{}:{}: the line is too long", shown(&path), index + 1));
+            }
+        }
+        // Beside test programs a `foo.rs` would be a program of its own.
+        if path.file_name().is_some_and(|name| name == "mod.rs") && !is_test {
+            faults.push(format!("{}: `foo.rs` and `foo/` in its place", shown(&path)));
+        }
+        for banned in ["utils", "common", "helpers"] {
+            if path.file_stem().is_some_and(|stem| stem == banned) {
+                faults.push(format!("{}: a name that says nothing", shown(&path)));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// The names that no source may hold: of the samples' files, and of well-known games.
+fn names_of_games() -> BTreeSet<String> {
+    let samples = files(&root().join("sample-games"), "xlsx");
+    let stems = samples.iter().filter_map(|path| path.file_stem()?.to_str());
+    let mut names: BTreeSet<String> = KNOWN_GAMES.iter().map(|&name| name.to_owned()).collect();
+    for stem in stems {
+        names.insert(stem.to_owned());
+        names.insert(stem.replace('-', " "));
+    }
+    names.retain(|name| !EVERYDAY.contains(&name.as_str()));
+    names
+}
+
+/// Whether a text has this name as a word of its own, `CamelCase` and all.
+fn names_it(text: &str, name: &str) -> bool {
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    text.match_indices(name).any(|(at, _)| {
+        let plural = text[at + name.len()..].strip_prefix('s');
+        let after = plural.unwrap_or(&text[at + name.len()..]);
+        !is_letter(text[..at].chars().next_back()) && !is_letter(after.chars().next())
+    })
+}
+
+#[test]
+fn no_source_names_a_game() {
+    let names = names_of_games();
+    let mut faults = Vec::new();
+    for path in sources(&["rs", "ftl", "ron", "toml"]) {
+        let text = read(&path);
+        for (index, line) in without_tests(&text).lines().enumerate() {
+            let line = line.to_lowercase();
+            for name in names.iter().filter(|name| names_it(&line, name)) {
+                faults.push(format!("{}:{}: `{name}`", shown(&path), index + 1));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "rules are data:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn a_name_is_found_as_a_word_and_not_inside_one() {
+    for text in ["of spider here", "spider", "a spider.", "two spiders"] {
+        assert!(names_it(text, "spider"), "{text}");
+    }
+    for text in ["spiderweb", "aspider", ""] {
+        assert!(!names_it(text, "spider"), "{text}");
+    }
+}
+
+#[test]
+fn colours_have_one_home() {
+    let mut faults = Vec::new();
+    let is_theme = |path: &Path| {
+        let shown = shown(path);
+        shown == "player/src/theme.rs" || shown.starts_with("player/src/theme/")
+    };
+    for path in sources(&["rs"]).iter().filter(|path| !is_theme(path)) {
+        let text = read(path);
+        for (index, line) in without_tests(&text).lines().enumerate() {
+            // Nothing at all is no colour, and a picture tinted white is the picture itself.
+            let mut line = line.replace("Color32::TRANSPARENT", "");
+            line = line.replace("Color32::PLACEHOLDER", "");
+            if line.contains("texture") {
+                line = line.replace("Color32::WHITE", "");
+            }
+            let constant = line.split("Color32::").skip(1).any(|rest| {
+                let word: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
+                word.len() > 1 && word.chars().all(|c| c.is_ascii_uppercase())
+            });
+            let literal = ["Color32::from_rgb(", "Color32::from_gray(", "Color32::from_hex("];
+            if constant || literal.iter().any(|call| line.contains(call)) {
+                faults.push(format!("{}:{}: {}", shown(path), index + 1, line.trim()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "colours stand in the theme:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn nothing_is_left_open_and_nothing_is_unwrapped() {
+    let mut faults = Vec::new();
+    for path in sources(&["rs"]) {
+        let text = read(&path);
+        for (index, line) in without_tests(&text).lines().enumerate() {
+            let banned = [".unwrap()", "todo!(", "unimplemented!(", "dbg!(", "#[ignore"];
+            for word in banned.iter().filter(|word| line.contains(**word)) {
+                faults.push(format!("{}:{}: {word}", shown(&path), index + 1));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
