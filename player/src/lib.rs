@@ -1,1 +1,14 @@
-//! Plays the games: window and terminal.
+//! Plays the games: what the window and the terminal are made of.
+
+pub mod app;
+pub mod board;
+pub mod card;
+pub mod chance;
+pub mod cli;
+pub mod command;
+pub mod library;
+pub mod play;
+pub mod store;
+pub mod terminal;
+pub mod text;
+pub mod theme;

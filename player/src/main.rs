@@ -1,1 +1,36 @@
-fn main() {}
+//! Starts the program: hands the process's arguments, streams and environment to the library.
+
+use fudaba::{
+    cli::{Console, Environment, run},
+    store::Store,
+};
+use std::{
+    env::{args_os, var, var_os},
+    io::{self, BufWriter, IsTerminal},
+    process::ExitCode,
+};
+
+fn main() -> ExitCode {
+    let environment = Environment {
+        data: var_os("FUDABA_DATA").map(Into::into).or_else(Store::platform_folder),
+        locale: ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| var(name).ok())
+            .find(|locale| !locale.is_empty())
+            .unwrap_or_default(),
+        no_color: var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
+        has_display: !cfg!(all(unix, not(target_os = "macos")))
+            || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
+                .into_iter()
+                .any(|name| var_os(name).is_some_and(|value| !value.is_empty())),
+    };
+    let mut console = Console {
+        input: &mut io::stdin().lock(),
+        out: &mut BufWriter::new(io::stdout()),
+        err: &mut io::stderr(),
+        input_is_terminal: io::stdin().is_terminal(),
+        output_is_terminal: io::stdout().is_terminal(),
+        error_is_terminal: io::stderr().is_terminal(),
+    };
+    ExitCode::from(run(args_os(), &mut console, &environment).status())
+}

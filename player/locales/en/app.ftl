@@ -1,0 +1,273 @@
+# The window: commands, bar, pages.
+
+menu-title = Menu
+menu-deal = Deal
+menu-play = Play
+menu-go = Go to
+menu-window = Window
+
+command-new = New deal
+command-new-tip = Deal a number drawn at random
+command-deal-number = Deal by number…
+command-deal-number-tip = Type the number of a deal; the same number is the same deal for everyone
+command-previous = Previous deal
+command-previous-tip = Deal the number before this one
+command-next = Next deal
+command-next-tip = Deal the number after this one
+command-lay = Lay cards…
+command-lay-tip = Lay a deal card by card
+command-undo = Undo
+command-undo-tip = Take the last move back; hold to rewind
+command-redo = Redo
+command-redo-tip = Play again what was taken back
+command-restart = Restart
+command-restart-tip = Take every move back; redo brings them again
+command-hint = Hint
+command-hint-tip = Show a good move; again for another one
+command-autoplay = Play home
+command-autoplay-tip = Bring home every card that can go
+command-replay = Replay
+command-replay-tip = Watch a game from its first move
+command-rules = Rules
+command-rules-tip = Read the rules of this game
+command-gallery = Games
+command-gallery-tip = Show all games
+command-open = Open…
+command-open-tip = Open a game file or a recorded game
+command-statistics = Statistics
+command-statistics-tip = See what you played and won
+command-settings = Settings
+command-settings-tip = Choose language, look and play
+command-back = Back
+command-back-tip = Go back to the page before
+command-palette = Find a command…
+command-palette-tip = Find any command by typing
+command-fullscreen = Full screen
+command-fullscreen-tip = Fill the screen, or stop filling it
+command-language = Switch language
+command-language-tip = Turn to Japanese
+command-quit = Quit
+command-quit-tip = Save the game and close the window
+
+unavailable-no-game = No game is on the table
+unavailable-no-previous = This is the first deal
+unavailable-no-next = This is the last deal
+unavailable-nothing-to-undo = Nothing has been played yet
+unavailable-nothing-to-redo = Nothing was taken back
+unavailable-no-moves = No move is left
+unavailable-nothing-home = No card can go home now
+unavailable-here = The games are on the screen
+unavailable-no-back = There is no page to go back to
+unavailable-away-from-table = Go back to the table first
+
+palette-type = Type a part of a command
+palette-nothing = No command is called that
+
+bar-deal = Deal
+bar-deal-laid = laid
+bar-deal-wrong = A deal number is a whole number, such as 17
+bar-deal-range = This game has the deals { $first } to { $last }
+bar-moves =
+    { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+bar-time = Time played: { $time }
+
+table-no-moves = No moves are left.
+table-no-progress = No useful move is left: nothing you can do now brings the game further.
+table-resumed = Your game goes on where you left it.
+table-held =
+    { $count ->
+        [one] { $card } held
+       *[other] { $count } cards held, { $card } lowest
+    }
+
+hint-line = { $action }: { $purpose }.
+hint-another = Another hint
+hint-goal = it brings the game nearer to its goal
+hint-reveal = it turns up a hidden card
+hint-prepare = the first of { $steps } moves that lead on
+hint-join = it joins cards in sequence
+hint-empty = it empties a place
+hint-deal = it brings new cards
+hint-try = nothing better is in sight
+
+won-title = You won
+won-time = Time
+won-moves = Moves
+won-best = Your best
+won-next = Another deal
+won-spoken =
+    You won in { $time } with { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }. Wins in a row: { $streak }.
+
+gallery-title = Games
+gallery-search = Search games
+gallery-surprise = Surprise me
+gallery-all-families = All
+gallery-recent = Recent files:
+gallery-forget = Take off this list
+gallery-continue = Continue
+gallery-reading = Reading more games…
+gallery-none = No game is called that
+gallery-none-help = Search for another word, or choose all families.
+gallery-packs =
+    { $count ->
+        [one] 1 pack
+       *[other] { $count } packs
+    }
+gallery-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+gallery-spoken = { $title }. { $goal }
+gallery-spoken-saved = { $title }, game in progress. { $goal }
+gallery-drop = Drop the file to open it
+
+rules-page-note = From the author
+rules-page-file = The file
+rules-page-author = Made by { $author }
+rules-page-path = { $path }
+rules-page-sample = A sample game of this program: { $stem }.xlsx
+rules-page-play = Play
+
+statistics-title = Statistics
+statistics-none = Nothing has been played yet
+statistics-none-help = A game counts from its first move.
+statistics-played = Played
+statistics-won = Won
+statistics-streak = Wins in a row
+statistics-longest = Longest row of wins
+statistics-best-time = Best time
+statistics-best-moves = Fewest moves
+statistics-average = Average time of wins
+statistics-unaided = Won without hint or undo
+statistics-reset = Reset…
+statistics-reset-of = Forget the figures of { $game }
+statistics-reset-sure = Forget these figures for ever?
+statistics-forget = Forget
+statistics-keep = Keep
+
+settings-title = Settings
+settings-language = Language
+settings-language-auto = As the system
+settings-language-ja = Japanese
+settings-theme = Theme
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-theme-contrast = High contrast
+settings-felt = Cloth
+settings-cards = Cards
+settings-four-colors = Four colours, one for each suit
+settings-large-index = Large corners
+settings-own-faces = Card faces of your own
+settings-own-faces-hint = A folder of pictures
+settings-own-faces-choose = Choose folder…
+settings-own-faces-none = Use the drawn cards
+settings-own-faces-help = A picture for each card, named after it: 7H.png, QS.jpg, back.png. Cards without a picture are drawn.
+settings-own-faces-fault = These pictures are not used: { $why }
+settings-own-faces-retry = Try again
+settings-click = A click on a card
+settings-click-pick-up = Picks it up; the next click says where it goes
+settings-click-move = Moves it, where there is one good place
+settings-autoplay = Cards go home by themselves
+settings-autoplay-off = Never
+settings-autoplay-safe = When they cannot be needed any more
+settings-autoplay-always = Always
+settings-motion = Motion
+settings-motion-full = Cards fly
+settings-motion-reduced = Less motion
+settings-motion-off = None
+settings-win-animation = Celebrate a win
+settings-kept = Where all this is kept
+settings-kept-nowhere = Nowhere: it lasts until the program ends.
+
+felt-indigo = Indigo
+felt-green = Green
+felt-slate = Slate
+felt-plum = Plum
+felt-tea = Tea brown
+back-hemp = Hemp leaves
+back-waves = Waves
+back-rings = Rings
+
+problems-title = This file does not open
+problems-not-found = There is no file and no game { $name }.
+problems-near = Did you mean { $name }?
+problems-unreadable = { $path } cannot be read:
+problems-count =
+    { $errors ->
+        [one] 1 error
+       *[other] { $errors } errors
+    }{ $warnings ->
+        [0] { "" }
+        [one] {" "}and 1 warning
+       *[other] {" "}and { $warnings } warnings
+    }
+problems-help = Mend the errors in your spreadsheet program and save: the file is read again by itself.
+problems-retry = Try again
+problems-error = Error
+problems-warning = Warning
+
+open-title = Open a file
+open-no-dialog = The system offers no file dialog here. Type the file's path, or drop the file on this window.
+open-path = Path of the file
+open-filter = Games and records
+open-cancel = Cancel
+open-open = Open
+
+replay-title = Replay
+replay-choose = Games that ended
+replay-none = No game has ended yet
+replay-none-help = The last 50 games that you won or left are kept here.
+replay-entry = { $title }, game { $number }
+replay-play = Play
+replay-pause = Pause
+replay-first = To the start
+replay-previous = One move back
+replay-next = One move on
+replay-last = To the end
+replay-position = Move { $at } of { $of }
+replay-position-label = Position
+replay-speed = Moves a second
+replay-take-over = Play on from the start
+replay-unknown-game = This is a record of the game { $game }, which is not here. Open its game file first.
+replay-bad-record = This record cannot be played: { $why }
+
+lay-title = Lay cards
+lay-help = Choose a place on the table, then the cards that lie there, the lowest first. Or type the deal as text.
+lay-tray = Cards left
+lay-face-up = Lay cards face up
+lay-clear = Clear the table
+lay-deal = As dealt
+lay-text = The deal as text
+lay-read = Read the text
+lay-start = Start the game
+lay-missing =
+    { $count ->
+        [0] All cards are laid.
+        [one] 1 card is not laid yet.
+       *[other] { $count } cards are not laid yet.
+    }
+lay-card-left = { $card }, { $count } left
+lay-spot-chosen = { $spot }, chosen
+lay-wrong = The text is not understood: { $why }
+lay-take = Click a card on the table to take it back.
+
+note-close = Close
+note-no-japanese-font = No font here has Japanese letters, so the program stays in English. Install one: apt install fonts-noto-cjk (Debian, Ubuntu), dnf install google-noto-sans-cjk-fonts (Fedora); then start the program again.
+note-set-aside = { $file } was damaged ({ $why }). It was set aside as { $to }, and a new one begun.
+note-left-alone = { $file } cannot be used ({ $why }). It is left as it is, and changes are not saved.
+note-newer = { $file } comes from a newer Fudaba (version { $version } of its format). It is left as it is, and changes are not saved.
+note-not-saving = Nothing can be saved in { $folder } ({ $why }). Settings, statistics and games last until the program ends.
+note-start = The game cannot start so: { $why }
+start-too-many-piles = { $given } piles are laid, but the table has { $spots } places
+start-missing = these cards are missing: { $cards }
+start-extra = these cards are too many: { $cards }
+start-wrong-cards = these cards are missing: { $missing }; and these are too many: { $extra }
+replay-refused = the rules refuse its move { $number }

@@ -1,0 +1,86 @@
+# What the terminal says.
+
+terminal-title = { $game }, deal { $deal }
+terminal-title-laid = { $game }, cards laid by hand
+terminal-author = Made by { $name }
+terminal-first-steps = Type an action such as `t3 t5`, `?` for what is legal, `help` for everything else.
+terminal-help =
+    An action is two spots, with a number of cards if it is not one, or one spot to click:
+      t3 t5      the top card of t3 goes on t5
+      t3 t5 4    the top four cards of t3 go on t5
+      s          a click on s
+    Everything else:
+      ?              lists what is legal
+      hint           suggests an action; asked again, the next best
+      undo [N]       takes back one action, or N
+      redo [N]       plays again what was taken back
+      why ACTION     says whether it is legal, and which rule refuses it
+      auto           brings every card home that can go
+      rules          tells the rules
+      new [N]        deals number N, or one by chance
+      restart        goes back to the start of this deal
+      save FILE      writes the game down
+      load FILE      goes on with a game written down
+      show           draws the table
+      quit           ends
+    What follows a `#` is a comment. The spots:
+terminal-legal =
+    { $count ->
+        [0] Nothing is legal.
+        [one] One action is legal:
+       *[other] { $count } actions are legal:
+    }
+terminal-hint = Hint: { $action } ({ $words })
+terminal-no-hint = There is nothing to suggest.
+terminal-legal-action = { $action } is legal.
+terminal-refused = Refused: { $reason }
+terminal-refused-at = Refused: { $reason } ({ $place })
+terminal-undone =
+    { $count ->
+        [one] One action taken back.
+       *[other] { $count } actions taken back.
+    }
+terminal-redone =
+    { $count ->
+        [one] One action played again.
+       *[other] { $count } actions played again.
+    }
+terminal-nothing-to-undo = There is nothing to take back.
+terminal-nothing-to-redo = Nothing was taken back.
+terminal-nothing-goes-home = No card can go home now.
+terminal-saved = Written to { $file }.
+terminal-not-saved = { $file } cannot be written: { $why }
+terminal-not-over = { $file } exists and is no record of a game; name another file.
+terminal-not-loaded = { $file } cannot be loaded: { $why }
+terminal-other-game = it is a record of `{ $theirs }`, and this game is `{ $own }`
+terminal-record-refused = its action { $number }, `{ $action }`: { $reason }
+terminal-won =
+    { $moves ->
+        [one] Won in one move.
+       *[other] Won in { $moves } moves.
+    }
+terminal-not-won =
+    { $moves ->
+        [one] Not won after one move.
+       *[other] Not won after { $moves } moves.
+    }
+terminal-no-moves = No more moves. Type `undo`, `restart` or `new`.
+terminal-no-progress = Nothing that can be done from here helps any more. Type `undo`, `restart` or `new`.
+terminal-line-too-long = The line is too long.
+terminal-unknown = `{ $word }` is neither a spot nor a command; the spots are { $spots }, and `help` lists the commands.
+terminal-unknown-near = `{ $word }` is neither a spot nor a command; did you mean `{ $near }`?
+terminal-no-such-spot = There is no spot `{ $word }`; the spots are { $spots }.
+terminal-not-a-count = `{ $word }` is no number of cards, such as 1 or 4.
+terminal-not-an-action = An action is a spot to click, or two spots and, if not 1, a number of cards.
+terminal-not-a-number = `{ $word }` is no number of steps, such as 1 or 4.
+terminal-not-a-deal = `{ $word }` is no number of a deal, such as 17.
+terminal-no-file = `{ $command }` wants the name of a file.
+terminal-too-much = `{ $command }` stands alone on its line.
+terminal-goes-on = Going on in the terminal.
+terminal-pick = Which game? Its number, its name, or a file (`quit` ends):
+terminal-games = The sample games:
+terminal-how-to-play =
+    In a terminal: fudaba play { $name }
+    From a script: fudaba play { $name } --script FILE
+    The rules: fudaba describe { $name }
+    Everything else: fudaba --help

@@ -1,0 +1,252 @@
+# ウィンドウ：コマンド、バー、各ページ。
+
+menu-title = メニュー
+menu-deal = 配り
+menu-play = プレイ
+menu-go = 移動
+menu-window = ウィンドウ
+
+command-new = 新しい配り
+command-new-tip = 無作為な番号で配ります
+command-deal-number = 番号を指定…
+command-deal-number-tip = 配りの番号を入力します。同じ番号なら誰でも同じ配りです
+command-previous = 前の番号
+command-previous-tip = ひとつ前の番号で配ります
+command-next = 次の番号
+command-next-tip = ひとつ後の番号で配ります
+command-lay = 札を並べる…
+command-lay-tip = 一枚ずつ札を並べて始めます
+command-undo = 元に戻す
+command-undo-tip = 直前の手を戻します。押し続けると巻き戻します
+command-redo = やり直す
+command-redo-tip = 戻した手をもう一度打ちます
+command-restart = 最初から
+command-restart-tip = すべての手を戻します。やり直しで再現できます
+command-hint = ヒント
+command-hint-tip = よい手を示します。もう一度押すと別の手を示します
+command-autoplay = 札を上げる
+command-autoplay-tip = 上げられる札をすべて上げます
+command-replay = 再生
+command-replay-tip = 最初の手からゲームを見ます
+command-rules = ルール
+command-rules-tip = このゲームのルールを読みます
+command-gallery = ゲーム一覧
+command-gallery-tip = すべてのゲームを表示します
+command-open = 開く…
+command-open-tip = ゲームのファイルか棋譜を開きます
+command-statistics = 成績
+command-statistics-tip = 遊んだ回数や勝ち数を見ます
+command-settings = 設定
+command-settings-tip = 言語、見た目、遊び方を選びます
+command-back = 戻る
+command-back-tip = 前のページに戻ります
+command-palette = コマンドを探す…
+command-palette-tip = 名前の一部からコマンドを探します
+command-fullscreen = 全画面
+command-fullscreen-tip = 全画面表示を切り替えます
+command-language = 言語を切り替える
+command-language-tip = 英語に切り替えます
+command-quit = 終了
+command-quit-tip = ゲームを保存してウィンドウを閉じます
+
+unavailable-no-game = 遊んでいるゲームがありません
+unavailable-no-previous = 最初の番号です
+unavailable-no-next = 最後の番号です
+unavailable-nothing-to-undo = まだ一手も打っていません
+unavailable-nothing-to-redo = 戻した手がありません
+unavailable-no-moves = 打てる手がありません
+unavailable-nothing-home = いま上げられる札はありません
+unavailable-here = ゲーム一覧を表示しています
+unavailable-no-back = 戻るページがありません
+unavailable-away-from-table = 先に卓へ戻ってください
+
+palette-type = コマンド名の一部を入力
+palette-nothing = そのようなコマンドはありません
+
+bar-deal = 番号
+bar-deal-laid = 手並べ
+bar-deal-wrong = 番号は 17 のような整数です
+bar-deal-range = このゲームの番号は { $first } から { $last } までです
+bar-moves = { $count } 手
+bar-time = 経過時間：{ $time }
+
+table-no-moves = 打てる手がありません。
+table-no-progress = 役に立つ手がありません。このままでは先へ進めません。
+table-resumed = 前回の続きです。
+table-held =
+    { $count ->
+        [1] { $card }を持っています
+       *[other] { $card }から { $count } 枚を持っています
+    }
+
+hint-line = { $action }（{ $purpose }）
+hint-another = 別のヒント
+hint-goal = 目標に近づきます
+hint-reveal = 伏せ札が表になります
+hint-prepare = 先へ進む { $steps } 手の一手目です
+hint-join = 札が続きます
+hint-empty = 場所が空きます
+hint-deal = 新しい札が出ます
+hint-try = ほかによい手が見当たりません
+
+won-title = 勝ちました
+won-time = 時間
+won-moves = 手数
+won-best = 自己最高
+won-next = もう一局
+won-spoken = { $time }、{ $moves } 手で勝ちました。連勝：{ $streak }。
+
+gallery-title = ゲーム一覧
+gallery-search = ゲームを探す
+gallery-surprise = おまかせ
+gallery-all-families = すべて
+gallery-recent = 最近のファイル：
+gallery-forget = 一覧から外す
+gallery-continue = 続きから
+gallery-reading = ゲームを読み込んでいます…
+gallery-none = そのような名前のゲームはありません
+gallery-none-help = 別の言葉で探すか、すべての種類を選んでください。
+gallery-packs = { $count } 組
+gallery-cards = { $count } 枚
+gallery-spoken = { $title }。{ $goal }
+gallery-spoken-saved = { $title }、途中のゲームあり。{ $goal }
+gallery-drop = ここにファイルを落とすと開きます
+
+rules-page-note = 作者から
+rules-page-file = ファイル
+rules-page-author = 作者：{ $author }
+rules-page-path = { $path }
+rules-page-sample = このプログラムに付属のゲームです：{ $stem }.xlsx
+rules-page-play = 遊ぶ
+
+statistics-title = 成績
+statistics-none = まだ遊んでいません
+statistics-none-help = 一手目を打つと一回と数えます。
+statistics-played = 回数
+statistics-won = 勝ち
+statistics-streak = 連勝
+statistics-longest = 最多連勝
+statistics-best-time = 最短時間
+statistics-best-moves = 最少手数
+statistics-average = 勝ちの平均時間
+statistics-unaided = ヒントも戻しもない勝ち
+statistics-reset = 消去…
+statistics-reset-of = { $game } の成績を消します
+statistics-reset-sure = この成績を消しますか。元に戻せません。
+statistics-forget = 消す
+statistics-keep = 残す
+
+settings-title = 設定
+settings-language = 言語
+settings-language-auto = システムに合わせる
+settings-language-ja = 日本語
+settings-theme = テーマ
+settings-theme-system = システムに合わせる
+settings-theme-light = ライト
+settings-theme-dark = ダーク
+settings-theme-contrast = ハイコントラスト
+settings-felt = 卓の布
+settings-cards = 札
+settings-four-colors = スートごとに色を変える（四色）
+settings-large-index = 隅の文字を大きくする
+settings-own-faces = 自分の札の絵
+settings-own-faces-hint = 画像のフォルダー
+settings-own-faces-choose = フォルダーを選ぶ…
+settings-own-faces-none = 描いた札を使う
+settings-own-faces-help = 札ごとに 7H.png、QS.jpg、back.png のような名前の画像を置きます。画像のない札は描いたものを使います。
+settings-own-faces-fault = この画像は使えません：{ $why }
+settings-own-faces-retry = もう一度読む
+settings-click = 札をクリックしたとき
+settings-click-pick-up = 持ち上げて、次のクリックで置く
+settings-click-move = よい行き先がひとつなら動かす
+settings-autoplay = 札が自動で上がる
+settings-autoplay-off = しない
+settings-autoplay-safe = もう使わない札だけ
+settings-autoplay-always = いつも
+settings-motion = 動き
+settings-motion-full = 札が飛ぶ
+settings-motion-reduced = 控えめ
+settings-motion-off = なし
+settings-win-animation = 勝ちを祝う
+settings-kept = 保存場所
+settings-kept-nowhere = 保存しません。プログラムを終えると失われます。
+
+felt-indigo = 藍
+felt-green = 緑
+felt-slate = 石板
+felt-plum = 梅紫
+felt-tea = 茶
+back-hemp = 麻の葉
+back-waves = 青海波
+back-rings = 七宝
+
+problems-title = このファイルは開けません
+problems-not-found = { $name } というファイルもゲームもありません。
+problems-near = { $name } のことですか。
+problems-unreadable = { $path } を読めません：
+problems-count =
+    { $warnings ->
+        [0] 誤り { $errors } 件
+       *[other] 誤り { $errors } 件、注意 { $warnings } 件
+    }
+problems-help = 表計算ソフトで直して保存すると、自動で読み直します。
+problems-retry = もう一度読む
+problems-error = 誤り
+problems-warning = 注意
+
+open-title = ファイルを開く
+open-no-dialog = ここではファイル選択画面を使えません。ファイルのパスを入力するか、このウィンドウにファイルを落としてください。
+open-path = ファイルのパス
+open-filter = ゲームと棋譜
+open-cancel = やめる
+open-open = 開く
+
+replay-title = 再生
+replay-choose = 終わったゲーム
+replay-none = 終わったゲームはまだありません
+replay-none-help = 勝ったゲームや途中でやめたゲームを、新しいものから 50 まで残します。
+replay-entry = { $title }、{ $number } 番目
+replay-play = 再生
+replay-pause = 一時停止
+replay-first = 最初へ
+replay-previous = 一手戻る
+replay-next = 一手進む
+replay-last = 最後へ
+replay-position = { $of } 手のうち { $at } 手
+replay-position-label = 位置
+replay-speed = 一秒あたりの手数
+replay-take-over = この配りで遊ぶ
+replay-unknown-game = これは { $game } というゲームの棋譜ですが、そのゲームがここにありません。先にゲームのファイルを開いてください。
+replay-bad-record = この棋譜は再生できません：{ $why }
+
+lay-title = 札を並べる
+lay-help = 卓の場所を選び、そこに置く札を下から順に選びます。文字で入力することもできます。
+lay-tray = 残りの札
+lay-face-up = 表向きに置く
+lay-clear = 卓を空にする
+lay-deal = 配ったとおり
+lay-text = 文字での配り
+lay-read = 文字を読む
+lay-start = ゲームを始める
+lay-missing =
+    { $count ->
+        [0] すべての札を並べました。
+       *[other] あと { $count } 枚です。
+    }
+lay-card-left = { $card }、残り { $count } 枚
+lay-spot-chosen = { $spot }、選択中
+lay-wrong = 文字を読めません：{ $why }
+lay-take = 卓の札をクリックすると戻せます。
+
+note-close = 閉じる
+note-no-japanese-font = 日本語の文字を持つフォントがないため、英語のままです。フォントを入れてから起動し直してください：apt install fonts-noto-cjk（Debian、Ubuntu）、dnf install google-noto-sans-cjk-fonts（Fedora）。
+note-set-aside = { $file } が壊れていました（{ $why }）。{ $to } として残し、新しく作りました。
+note-left-alone = { $file } を使えません（{ $why }）。そのまま残し、変更は保存しません。
+note-newer = { $file } は新しい版の Fudaba のものです（形式の版：{ $version }）。そのまま残し、変更は保存しません。
+note-not-saving = { $folder } に保存できません（{ $why }）。設定、成績、ゲームはプログラムを終えるまでです。
+note-start = このようには始められません：{ $why }
+start-too-many-piles = 場所は { $spots } か所ですが、{ $given } か所に並べられています
+start-missing = 足りない札があります：{ $cards }
+start-extra = 多すぎる札があります：{ $cards }
+start-wrong-cards = 足りない札：{ $missing }、多すぎる札：{ $extra }
+replay-refused = { $number } 手目をルールが認めません

@@ -1,0 +1,69 @@
+# 端末で表示する文。
+
+terminal-title = { $game }、配り番号 { $deal }
+terminal-title-laid = { $game }、手で並べた札
+terminal-author = 作者: { $name }
+terminal-first-steps = 手は `t3 t5` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
+terminal-help =
+    手は、場所を二つ（一枚でなければ枚数も）、またはめくる場所を一つ書きます。
+      t3 t5      t3 の一番上の札を t5 に置く
+      t3 t5 4    t3 の上から四枚を t5 に置く
+      s          s をめくる
+    そのほか:
+      ?              できる手の一覧
+      hint           手の提案。続けて聞くと次の候補
+      undo [N]       一手、または N 手戻す
+      redo [N]       戻した手をやり直す
+      why 手         その手ができるか、できなければどの規則によるか
+      auto           上がれる札をすべて上げる
+      rules          規則の説明
+      new [N]        配り番号 N、または新しい配りで始める
+      restart        この配りの最初に戻る
+      save ファイル  棋譜を保存する
+      load ファイル  保存した棋譜の続きを遊ぶ
+      show           場を表示する
+      quit           終わる
+    `#` から後ろは注釈です。場所の名前:
+terminal-legal =
+    { $count ->
+        [0] できる手はありません。
+       *[other] できる手は { $count } 通りです:
+    }
+terminal-hint = ヒント: { $action }（{ $words }）
+terminal-no-hint = 提案できる手はありません。
+terminal-legal-action = { $action } はできます。
+terminal-refused = できません: { $reason }
+terminal-refused-at = できません: { $reason }（{ $place }）
+terminal-undone = { $count } 手戻しました。
+terminal-redone = { $count } 手やり直しました。
+terminal-nothing-to-undo = 戻せる手はありません。
+terminal-nothing-to-redo = やり直せる手はありません。
+terminal-nothing-goes-home = 今は上がれる札がありません。
+terminal-saved = { $file } に保存しました。
+terminal-not-saved = { $file } に保存できません: { $why }
+terminal-not-over = { $file } は棋譜ではないファイルとしてすでにあります。別の名前にしてください。
+terminal-not-loaded = { $file } を読み込めません: { $why }
+terminal-other-game = これは「{ $theirs }」の棋譜で、このゲームは「{ $own }」です
+terminal-record-refused = { $number } 手目の `{ $action }`: { $reason }
+terminal-won = { $moves } 手で上がりました。
+terminal-not-won = { $moves } 手で、まだ上がっていません。
+terminal-no-moves = できる手がありません。`undo`、`restart`、`new` のどれかを入力してください。
+terminal-no-progress = ここからは先に進む手がありません。`undo`、`restart`、`new` のどれかを入力してください。
+terminal-line-too-long = 行が長すぎます。
+terminal-unknown = `{ $word }` は場所でも命令でもありません。場所は { $spots } です。命令は `help` で表示します。
+terminal-unknown-near = `{ $word }` は場所でも命令でもありません。`{ $near }` ではありませんか。
+terminal-no-such-spot = `{ $word }` という場所はありません。場所は { $spots } です。
+terminal-not-a-count = `{ $word }` は枚数ではありません。1 や 4 のように書きます。
+terminal-not-an-action = 手は、めくる場所を一つ、または場所を二つと（一枚でなければ）枚数を書きます。
+terminal-not-a-number = `{ $word }` は手数ではありません。1 や 4 のように書きます。
+terminal-not-a-deal = `{ $word }` は配り番号ではありません。17 のように書きます。
+terminal-no-file = `{ $command }` の後にファイル名を書いてください。
+terminal-too-much = `{ $command }` は一行に単独で書いてください。
+terminal-goes-on = 端末で続けます。
+terminal-pick = どのゲームにしますか。番号、名前、またはファイル名（`quit` で終わり）:
+terminal-games = 付属のゲーム:
+terminal-how-to-play =
+    端末で遊ぶ: fudaba play { $name }
+    ファイルの手順どおりに進める: fudaba play { $name } --script ファイル
+    規則を読む: fudaba describe { $name }
+    そのほか: fudaba --help

@@ -1,0 +1,238 @@
+//! The window: screens on top of each other, of which one is shown, and what they share.
+
+mod announce;
+mod bar;
+mod commands;
+mod desk;
+mod dialogs;
+mod fonts;
+mod gallery;
+mod icon;
+mod lay;
+mod notes;
+mod opening;
+mod page;
+mod palette;
+mod problems;
+mod replay;
+mod requests;
+mod rules_page;
+mod screen;
+mod settings;
+mod shelf;
+mod startup;
+mod statistics;
+mod table;
+mod thumbnail;
+
+pub use fonts::install_fonts;
+pub use startup::{Library, Options, WindowError, run};
+
+use crate::{
+    command::{Command, Keys, Situation},
+    library::{Game, LoadError, Sample},
+};
+use bar::Asked;
+use desk::Desk;
+use egui::{Context, Ui, ViewportCommand};
+use engine::rules::Start;
+use gallery::Gallery;
+use opening::Opening;
+use palette::{Outcome, Palette};
+use screen::{Request, Screen};
+use shelf::Shelf;
+use table::Table;
+
+/// The program's window.
+pub struct App {
+    desk: Desk,
+    shelf: Shelf,
+    /// The gallery, and what lies on top of it; the last is shown.
+    screens: Vec<Screen>,
+    /// The game in progress, which waits while other screens are shown.
+    table: Option<Table>,
+    palette: Option<Palette>,
+    opening: Opening,
+    /// What the window was asked to begin with, until its first frame.
+    begin: Option<Begin>,
+    title: String,
+    /// Whether a text was being typed at the end of the last frame: the key that ends it is no
+    /// command.
+    typing: bool,
+}
+
+/// What the window begins with.
+struct Begin {
+    game: Option<Result<Game, LoadError>>,
+    start: Option<Start>,
+}
+
+impl App {
+    /// A window that has not been shown yet.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        let Options { store, locale, game, start } = options;
+        Self {
+            desk: Desk::new(store, locale.as_deref()),
+            shelf: Shelf::new(Sample::all()),
+            screens: vec![Screen::Gallery(Gallery::default())],
+            table: None,
+            palette: None,
+            opening: Opening::default(),
+            begin: Some(Begin { game, start }),
+            title: String::new(),
+            typing: false,
+        }
+    }
+
+    /// Every command of the window and whether it can be given now.
+    #[must_use]
+    pub fn situation(&self) -> Situation {
+        let at_gallery = matches!(self.screens.last(), Some(Screen::Gallery(_)) | None);
+        Situation {
+            can_go_back: !at_gallery || self.table.is_some(),
+            at_gallery,
+            table: self.table.as_ref().map(Table::facts),
+            at_table: matches!(self.screens.last(), Some(Screen::Table)),
+        }
+    }
+
+    /// The game in progress, for those who look on.
+    #[must_use]
+    pub fn game(&self) -> Option<&engine::rules::Match> {
+        self.table.as_ref().map(|table| table.play().game())
+    }
+
+    /// What the program keeps between runs.
+    #[must_use]
+    pub const fn store(&self) -> &crate::store::Store {
+        &self.desk.store
+    }
+
+    /// Saves what is not saved yet, as when the window closes.
+    pub fn put_away(&mut self, ctx: &Context) {
+        if let Some(table) = &mut self.table {
+            table.put_away(ctx, &mut self.desk);
+        }
+    }
+
+    fn frame(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.desk.follow_settings(&ctx);
+        if let Some(begin) = self.begin.take() {
+            self.begin(begin, &ctx);
+        }
+        if self.shelf.read_one() {
+            ctx.request_repaint();
+        }
+        self.take_dropped_files(&ctx);
+        if let Some(path) = self.opening.show(&ctx, &self.desk) {
+            self.open_file(&path, &ctx);
+        }
+        self.show_palette(ui);
+        let covered = self.palette.is_some() || self.opening.is_open();
+        // Before the screen: the board understands arrows whatever else is held with them.
+        let typing = self.typing || ctx.text_edit_focused();
+        if !covered {
+            self.take_keys(&ctx, Keys { modified: true, typing });
+        }
+        if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
+            notes::invite_drop(&ctx, &self.desk);
+        }
+        notes::show(ui, &mut self.desk);
+        self.show_screen(ui);
+        // After it: what the board or a text field used up is no command.
+        if !covered {
+            self.take_keys(&ctx, Keys { modified: false, typing });
+        }
+        self.typing = ctx.text_edit_focused();
+        if let Some(table) = &mut self.table {
+            table.save_if_due(&ctx, &mut self.desk);
+        }
+        self.desk.collect_notices();
+        self.name_window(&ctx);
+    }
+
+    fn take_keys(&mut self, ctx: &Context, keys: Keys) {
+        if let Some(command) = Command::pressed(ctx, &self.situation(), keys) {
+            self.give(command, ctx);
+        }
+    }
+
+    fn show_palette(&mut self, ui: &Ui) {
+        let situation = self.situation();
+        let Some(palette) = &mut self.palette else { return };
+        match palette.show(ui, &self.desk, &situation) {
+            Outcome::Open => {}
+            Outcome::Closed => self.palette = None,
+            Outcome::Give(command) => {
+                self.palette = None;
+                self.give(command, ui.ctx());
+            }
+        }
+    }
+
+    fn show_screen(&mut self, ui: &mut Ui) {
+        let situation = self.situation();
+        let Self { desk, shelf, screens, table, .. } = self;
+        let Some(screen) = screens.last_mut() else { return };
+        let request = match screen {
+            Screen::Gallery(gallery) => {
+                gallery.show(ui, desk, shelf, |ui, desk| bar::menu(ui, desk, &situation))
+            }
+            Screen::Table => match table {
+                Some(table) => table.show(ui, desk, &situation).map(|asked| match asked {
+                    Asked::Give(command) => Request::Give(command),
+                    Asked::Deal(number) => Request::Deal(Start::Number(number)),
+                }),
+                None => Some(Request::Back),
+            },
+            Screen::Rules(page) => page.show(ui, desk),
+            Screen::Statistics(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
+            Screen::Settings(page) => page.show(ui, desk),
+            Screen::Problems(page) => page.show(ui, desk),
+            Screen::Replay(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
+            Screen::LayCards(page) => page.show(ui, desk),
+        };
+        if let Some(request) = request {
+            let ctx = ui.ctx().clone();
+            self.obey(request, &ctx);
+        }
+    }
+
+    /// The system's list of windows names the game that is played.
+    fn name_window(&mut self, ctx: &Context) {
+        let shown = self.screens.iter().any(|screen| matches!(screen, Screen::Table));
+        let title = match self.table.as_ref().filter(|_| shown) {
+            Some(table) => {
+                let title = &table.game().definition().about().title;
+                format!("{} – Fudaba", self.desk.texts.localized(title))
+            }
+            None => "Fudaba".to_owned(),
+        };
+        if title != self.title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        self.frame(ui);
+        if ui.input(|input| input.viewport().close_requested()) {
+            let ctx = ui.ctx().clone();
+            self.put_away(&ctx);
+        }
+    }
+
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        if let Some(table) = &mut self.table {
+            table.save_at_exit(&mut self.desk);
+        }
+    }
+
+    fn clear_color(&self, _: &egui::Visuals) -> [f32; 4] {
+        self.desk.theme.surface.panel.to_normalized_gamma_f32()
+    }
+}

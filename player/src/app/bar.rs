@@ -1,0 +1,292 @@
+//! The one bar above the table, and the menu at its end.
+
+use super::{desk::Desk, page::clock_text, palette::shortcut_text};
+use crate::{
+    command::{Command, Menu, Situation},
+    tr,
+};
+use egui::{Align, Align2, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit, Ui};
+use engine::cards::DealNumber;
+
+/// What the bar tells of the game in progress.
+pub(super) struct Told<'a> {
+    pub(super) title: &'a str,
+    /// The deal's number; `None` where it was laid by hand.
+    pub(super) deal: Option<DealNumber>,
+    pub(super) time: std::time::Duration,
+    pub(super) moves: u32,
+}
+
+/// The deal number as it stands in the bar, or as it is being typed.
+#[derive(Debug, Default)]
+pub(super) struct DealField {
+    typed: Option<String>,
+    fault: Option<String>,
+    wants_focus: bool,
+}
+
+/// What was asked for in the bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// A command.
+    Give(Command),
+    /// The deal of this number.
+    Deal(DealNumber),
+}
+
+impl DealField {
+    /// Lets the player type a number.
+    pub(super) const fn ask(&mut self) {
+        self.wants_focus = true;
+    }
+
+    /// Takes back what was typed; `false` if nothing was.
+    pub(super) fn let_go(&mut self) -> bool {
+        self.fault = None;
+        self.typed.take().is_some()
+    }
+
+    fn show(&mut self, ui: &mut Ui, desk: &Desk, deal: Option<DealNumber>) -> Option<DealNumber> {
+        let shown = deal.map_or_else(String::new, |deal| deal.to_string());
+        let label = ui.label(RichText::new(tr!(desk.texts, "bar-deal")).weak());
+        let mut text = self.typed.clone().unwrap_or_else(|| shown.clone());
+        let hint = tr!(desk.texts, "bar-deal-laid");
+        let field = TextEdit::singleline(&mut text)
+            .desired_width(76.0)
+            .align(Align2::LEFT_CENTER)
+            .hint_text(hint);
+        let tip = tr!(desk.texts, "command-deal-number-tip");
+        let field = ui.add(field).labelled_by(label.id).on_hover_text(tip);
+        if self.wants_focus {
+            self.wants_focus = false;
+            field.request_focus();
+            select_all(ui, field.id, text.chars().count());
+        }
+        if field.changed() {
+            self.typed = Some(text.clone());
+            self.fault = None;
+        }
+        if !field.lost_focus() {
+            self.show_fault(desk, &field);
+            return None;
+        }
+        let entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if !entered || text == shown {
+            self.let_go();
+            return None;
+        }
+        match text.parse::<DealNumber>() {
+            Ok(number) => {
+                self.let_go();
+                Some(number)
+            }
+            Err(_) => {
+                self.refuse(tr!(desk.texts, "bar-deal-wrong"));
+                field.request_focus();
+                None
+            }
+        }
+    }
+
+    /// Says why the number is none, under the field.
+    pub(super) fn refuse(&mut self, why: String) {
+        self.fault = Some(why);
+    }
+
+    fn show_fault(&self, desk: &Desk, field: &egui::Response) {
+        if let Some(fault) = &self.fault {
+            field.show_tooltip_ui(|ui| {
+                super::announce::say(ui, "deal", fault);
+                ui.colored_label(desk.theme.surface.error, fault);
+            });
+        }
+    }
+}
+
+fn select_all(ui: &Ui, id: egui::Id, length: usize) {
+    use egui::text::{CCursor, CCursorRange};
+    let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(length));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id);
+}
+
+/// What of the bar fits a window: the menu has all of it too.
+#[derive(Debug, Clone, Copy)]
+struct Room {
+    /// Whether buttons have their words beside their icons.
+    words: bool,
+    /// Whether the deals before and after have buttons.
+    neighbors: bool,
+    /// The widest that the title gets, in points.
+    title: f32,
+}
+
+impl Room {
+    fn of(width: f32) -> Self {
+        let (words, neighbors) = (width >= 1040.0, width >= 740.0);
+        // What the buttons, the deal's number, the time and the moves take of it.
+        let taken = if words { 850.0 } else { 625.0 } - if neighbors { 0.0 } else { 100.0 };
+        Self { words, neighbors, title: (width - taken).clamp(72.0, 420.0) }
+    }
+}
+
+/// Shows the bar above the table.
+pub(super) fn show(
+    ui: &mut Ui,
+    desk: &Desk,
+    told: &Told<'_>,
+    field: &mut DealField,
+    situation: &Situation,
+) -> Option<Asked> {
+    let frame = Frame::new()
+        .fill(desk.theme.surface.panel)
+        .inner_margin(Margin::symmetric(desk.theme.spacing.unit as i8, 4));
+    let room = Room::of(ui.available_width());
+    let (narrow, tight) = (!room.words, !room.neighbors);
+    let mut asked = None;
+    Panel::top("bar").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let give = |ui: &mut Ui, command, icon: &str, words: bool| {
+                button(ui, desk, situation, command, icon, words).then_some(Asked::Give(command))
+            };
+            asked = give(ui, Command::Gallery, "◀", false).or(asked);
+            ui.scope(|ui| {
+                ui.set_max_width(room.title);
+                let title = RichText::new(told.title).size(desk.theme.text.large).strong();
+                ui.add(egui::Label::new(title).truncate());
+            });
+            ui.add_space(desk.theme.spacing.unit);
+            asked = field.show(ui, desk, told.deal).map(Asked::Deal).or(asked);
+            if !tight {
+                asked = give(ui, Command::PreviousDeal, "⏴", false).or(asked);
+                asked = give(ui, Command::NextDeal, "⏵", false).or(asked);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                asked = menu(ui, desk, situation).map(Asked::Give).or(asked);
+                asked = give(ui, Command::NewDeal, "➕", !narrow).or(asked);
+                asked = give(ui, Command::Hint, "💡", !narrow).or(asked);
+                asked = give(ui, Command::Redo, "↪", !narrow).or(asked);
+                asked = undo(ui, desk, situation, !narrow).or(asked);
+                ui.add_space(desk.theme.spacing.unit);
+                progress(ui, desk, told);
+            });
+        });
+    });
+    asked
+}
+
+fn progress(ui: &mut Ui, desk: &Desk, told: &Told<'_>) {
+    let time = clock_text(told.time);
+    let moves = tr!(desk.texts, "bar-moves", count = told.moves);
+    let spoken = tr!(desk.texts, "bar-time", time = time.as_str());
+    ui.label(RichText::new(moves).weak());
+    ui.label(RichText::new(time).weak()).on_hover_text(spoken);
+}
+
+/// A button that shows an icon, and its words where there is room; otherwise they are its tip.
+fn button(
+    ui: &mut Ui,
+    desk: &Desk,
+    situation: &Situation,
+    command: Command,
+    icon: &str,
+    words: bool,
+) -> bool {
+    labelled(ui, desk, situation, command, icon, words).clicked()
+}
+
+fn labelled(
+    ui: &mut Ui,
+    desk: &Desk,
+    situation: &Situation,
+    command: Command,
+    icon: &str,
+    words: bool,
+) -> egui::Response {
+    let label = desk.texts.get(command.label());
+    let shown = if words { format!("{icon} {label}") } else { icon.to_owned() };
+    let allowed = situation.allows(command);
+    let button = egui::Button::new(shown);
+    let response = ui.add_enabled(allowed.is_ok(), button);
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::Role::Button, allowed.is_ok(), label.as_str())
+    });
+    let keys = shortcut_text(ui.ctx(), command);
+    let tip = format!("{} ({keys})", desk.texts.get(command.tip()));
+    response
+        .on_hover_text(tip)
+        .on_disabled_hover_text(desk.texts.get(allowed.err().unwrap_or(command.tip())))
+}
+
+/// Undo goes on while its button is held.
+fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<Asked> {
+    /// Seconds that the button is held before it repeats.
+    const WAIT: f64 = 0.4;
+    /// Seconds between repeats.
+    const EVERY: f64 = 0.08;
+    let response = labelled(ui, desk, situation, Command::Undo, "↩", words);
+    let id = response.id.with("held");
+    let now = ui.input(|input| input.time);
+    if !response.is_pointer_button_down_on() {
+        let held = ui.data_mut(|data| data.remove_temp::<(f64, bool)>(id));
+        // Whoever held it long has had their undos already.
+        let repeated = held.is_some_and(|(_, repeated)| repeated);
+        return (response.clicked() && !repeated).then_some(Asked::Give(Command::Undo));
+    }
+    let (next, repeated) =
+        ui.data_mut(|data| *data.get_temp_mut_or_insert_with(id, || (now + WAIT, false)));
+    if now < next {
+        ui.ctx().request_repaint_after_secs((next - now) as f32);
+        return None;
+    }
+    let _ = repeated;
+    ui.data_mut(|data| data.insert_temp(id, (now + EVERY, true)));
+    ui.ctx().request_repaint_after_secs(EVERY as f32);
+    Some(Asked::Give(Command::Undo))
+}
+
+/// The menu of every command.
+pub(super) fn menu(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command> {
+    let mut given = None;
+    let title = tr!(desk.texts, "menu-title");
+    let menu = ui.menu_button("☰", |ui| {
+        ui.set_min_width(240.0);
+        // Close rows, so that the whole menu fits a small window.
+        ui.spacing_mut().interact_size.y = desk.theme.space(2.5);
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().button_padding.y = 0.0;
+        let most = ui.ctx().content_rect().height() - desk.theme.space(8.0);
+        ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(ui, |ui| {
+            given = menu_rows(ui, desk, situation);
+        });
+        if given.is_some() {
+            ui.close();
+        }
+    });
+    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &title));
+    menu.response.on_hover_text(title);
+    given
+}
+
+fn menu_rows(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command> {
+    let mut given = None;
+    for part in Menu::ALL {
+        if part != Menu::Deal {
+            ui.separator();
+        }
+        ui.label(RichText::new(desk.texts.get(part.label())).small().weak());
+        for &command in Command::ALL.iter().filter(|command| command.menu() == part) {
+            let allowed = situation.allows(command);
+            let keys = shortcut_text(ui.ctx(), command);
+            let words = desk.texts.get(command.label());
+            let button = egui::Button::new(words).shortcut_text(keys);
+            let tip = desk.texts.get(allowed.err().unwrap_or(command.tip()));
+            let response = ui.add_enabled(allowed.is_ok(), button);
+            if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+                given = Some(command);
+            }
+        }
+    }
+    given
+}

@@ -1,0 +1,127 @@
+//! What each command does.
+
+use super::{
+    App, lay::LayCards, palette::Palette, replay::Replay, rules_page::RulesPage, screen::Screen,
+    settings::SettingsPage, statistics::StatisticsPage,
+};
+use crate::command::Command;
+use egui::{Context, ViewportCommand};
+use std::mem::discriminant;
+
+impl App {
+    /// Does what a command asks; nothing where it cannot be given now.
+    pub(super) fn give(&mut self, command: Command, ctx: &Context) {
+        if self.situation().allows(command).is_err() {
+            return;
+        }
+        match command {
+            Command::NewDeal
+            | Command::DealByNumber
+            | Command::PreviousDeal
+            | Command::NextDeal
+            | Command::Undo
+            | Command::Redo
+            | Command::Restart
+            | Command::Hint
+            | Command::AutoplayNow => {
+                if let Some(table) = &mut self.table {
+                    table.give(command, ctx, &mut self.desk);
+                }
+            }
+            Command::LayCards => {
+                if let Some(table) = &self.table {
+                    self.go_to(Screen::LayCards(LayCards::of(table.game().clone())), ctx);
+                }
+            }
+            Command::Replay => self.replay(ctx),
+            Command::Rules => {
+                if let Some(table) = &self.table {
+                    self.go_to(Screen::Rules(RulesPage::of(table.game().clone())), ctx);
+                }
+            }
+            Command::Gallery => self.go_home(ctx),
+            Command::Open => self.opening.ask(ctx, &self.desk),
+            Command::Statistics => {
+                // Their titles are the games'.
+                self.shelf.read_all();
+                self.go_to(Screen::Statistics(StatisticsPage::default()), ctx);
+            }
+            Command::Settings => self.go_to(Screen::Settings(SettingsPage::default()), ctx),
+            Command::Back => self.go_back(ctx),
+            Command::Palette => self.palette = Some(Palette::default()),
+            Command::Fullscreen => {
+                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+            }
+            Command::Language => {
+                let other = self.desk.other_language();
+                self.desk.store.change_settings(|settings| settings.language = other);
+            }
+            Command::Quit => {
+                self.put_away(ctx);
+                ctx.send_viewport_cmd(ViewportCommand::Close);
+            }
+        }
+        ctx.request_repaint();
+    }
+
+    /// The game on the table where it has begun, otherwise a choice of those that ended.
+    fn replay(&mut self, ctx: &Context) {
+        let begun = self.table.as_ref().filter(|table| {
+            let facts = table.facts();
+            facts.can_undo || facts.can_redo
+        });
+        let page = match begun {
+            Some(table) => Replay::watch(table.game().clone(), table.play().game().clone()),
+            None => Replay::Choose(self.desk.store.finished_games()),
+        };
+        self.shelf.read_all();
+        self.go_to(Screen::Replay(page), ctx);
+    }
+
+    /// Shows a screen over the others; one of its kind that lies below is taken away.
+    pub(super) fn go_to(&mut self, screen: Screen, ctx: &Context) {
+        if let Some(table) = &mut self.table {
+            table.put_away(ctx, &mut self.desk);
+        }
+        self.screens.retain(|other| discriminant(other) != discriminant(&screen));
+        self.screens.push(screen);
+        // The focus was on something that is not shown any more.
+        ctx.memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+        ctx.request_repaint();
+    }
+
+    /// Back to the games; what lies above them is taken away, the game in progress is kept.
+    pub(super) fn go_home(&mut self, ctx: &Context) {
+        if let Some(table) = &mut self.table {
+            table.put_away(ctx, &mut self.desk);
+        }
+        self.screens.truncate(1);
+        ctx.request_repaint();
+    }
+
+    /// Takes back a hint or what is typed, otherwise the screen that is shown.
+    pub(super) fn go_back(&mut self, ctx: &Context) {
+        match self.screens.last() {
+            Some(Screen::Table) => {
+                let took_back = self.table.as_mut().is_some_and(super::Table::let_go);
+                if !took_back {
+                    self.go_home(ctx);
+                }
+            }
+            Some(Screen::Gallery(_)) | None => {
+                if self.table.is_some() {
+                    self.go_to(Screen::Table, ctx);
+                }
+            }
+            Some(_) => {
+                self.screens.pop();
+            }
+        }
+        ctx.request_repaint();
+    }
+}

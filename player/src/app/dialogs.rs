@@ -1,0 +1,85 @@
+//! The system's file dialogs, on a thread of their own so that the window never stands still.
+
+use egui::Context;
+use std::{
+    path::PathBuf,
+    sync::mpsc::{Receiver, TryRecvError, channel},
+    time::{Duration, Instant},
+};
+
+/// A dialog that closes sooner than anyone could have pressed a button never opened.
+const TOO_QUICK: Duration = Duration::from_millis(250);
+
+/// A file dialog that may be open.
+#[derive(Debug, Default)]
+pub(super) struct Dialog {
+    answer: Option<Receiver<Answer>>,
+    /// Whether the system has no dialog to offer.
+    failed: bool,
+}
+
+#[derive(Debug)]
+struct Answer {
+    path: Option<PathBuf>,
+    open_for: Duration,
+}
+
+impl Dialog {
+    /// Asks for a game file.
+    pub(super) fn open_file(&mut self, ctx: &Context, filter: String) {
+        self.ask(ctx, move || {
+            rfd::FileDialog::new().add_filter(filter, &["xlsx", "fudaba"]).pick_file()
+        });
+    }
+
+    /// Asks for a folder.
+    pub(super) fn open_folder(&mut self, ctx: &Context) {
+        self.ask(ctx, || rfd::FileDialog::new().pick_folder());
+    }
+
+    fn ask(&mut self, ctx: &Context, dialog: impl FnOnce() -> Option<PathBuf> + Send + 'static) {
+        if self.answer.is_some() {
+            return;
+        }
+        self.failed = false;
+        let (send, receive) = channel();
+        let ctx = ctx.clone();
+        let run = move || {
+            let opened = Instant::now();
+            let path = dialog();
+            // Nobody listens any more when the window was closed meanwhile.
+            let _ = send.send(Answer { path, open_for: opened.elapsed() });
+            ctx.request_repaint();
+        };
+        // macOS shows dialogs from the main thread alone.
+        if cfg!(target_os = "macos") {
+            run();
+        } else if std::thread::Builder::new().name("file dialog".to_owned()).spawn(run).is_err() {
+            self.failed = true;
+            return;
+        }
+        self.answer = Some(receive);
+    }
+
+    /// What was chosen, once; `None` while the dialog is open and where it was cancelled.
+    pub(super) fn chosen(&mut self) -> Option<PathBuf> {
+        match self.answer.as_ref()?.try_recv() {
+            Ok(answer) => {
+                self.answer = None;
+                self.failed = answer.path.is_none() && answer.open_for < TOO_QUICK;
+                answer.path
+            }
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                self.answer = None;
+                self.failed = true;
+                None
+            }
+        }
+    }
+
+    /// Whether the dialog could not be shown; told once.
+    pub(super) fn take_failure(&mut self) -> bool {
+        std::mem::take(&mut self.failed)
+    }
+}

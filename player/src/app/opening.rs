@@ -1,0 +1,73 @@
+//! Asking for a file: the system's dialog, or a field for its path where there is none.
+
+use super::{desk::Desk, dialogs::Dialog, page};
+use crate::tr;
+use egui::{Context, Id, Key, Modal, TextEdit};
+use std::path::PathBuf;
+
+/// The question for a file.
+#[derive(Debug, Default)]
+pub(super) struct Opening {
+    dialog: Dialog,
+    /// The path as it is typed; `None` while nobody is asked for it.
+    typed: Option<String>,
+}
+
+impl Opening {
+    /// Asks for a file by the system's dialog.
+    pub(super) fn ask(&mut self, ctx: &Context, desk: &Desk) {
+        self.dialog.open_file(ctx, tr!(desk.texts, "open-filter"));
+    }
+
+    /// Asks for a file by its path.
+    pub(super) fn ask_path(&mut self) {
+        self.typed.get_or_insert_default();
+    }
+
+    /// Whether the field is shown, so that other keys wait.
+    pub(super) const fn is_open(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    /// Shows the field where there is no dialog; gives the file that was chosen.
+    pub(super) fn show(&mut self, ctx: &Context, desk: &Desk) -> Option<PathBuf> {
+        if let Some(path) = self.dialog.chosen() {
+            return Some(path);
+        }
+        if self.dialog.take_failure() {
+            self.ask_path();
+        }
+        let typed = self.typed.as_mut()?;
+        let (mut open, mut close) = (false, false);
+        let modal = Modal::new(Id::unique("open a file")).show(ctx, |ui| {
+            ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 520.0));
+            page::heading(ui, desk, &tr!(desk.texts, "open-title"));
+            ui.label(tr!(desk.texts, "open-no-dialog"));
+            let label = ui.label(tr!(desk.texts, "open-path"));
+            let field = TextEdit::singleline(typed)
+                .desired_width(f32::INFINITY)
+                .align(egui::Align2::LEFT_CENTER);
+            let field = ui.add(field).labelled_by(label.id);
+            if field.lost_focus() {
+                open = ui.input(|input| input.key_pressed(Key::Enter));
+            } else if !field.has_focus() && ui.memory(egui::Memory::focused).is_none() {
+                field.request_focus();
+            }
+            ui.horizontal(|ui| {
+                let named = !typed.trim().is_empty();
+                let button = page::main_button(desk, &tr!(desk.texts, "open-open"));
+                open |= ui.add_enabled(named, button).clicked();
+                close = ui.button(tr!(desk.texts, "open-cancel")).clicked();
+            });
+        });
+        let path = PathBuf::from(typed.trim());
+        if open && !path.as_os_str().is_empty() {
+            self.typed = None;
+            return Some(path);
+        }
+        if close || modal.should_close() {
+            self.typed = None;
+        }
+        None
+    }
+}

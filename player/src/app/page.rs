@@ -1,0 +1,137 @@
+//! The frame that all pages beside the table have: a bar with the way back and a title, and a
+//! column of readable width below.
+
+use super::desk::Desk;
+use crate::tr;
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui, Vec2};
+
+/// The widest that a column of text gets, in points.
+pub(super) const READABLE: f32 = 760.0;
+
+/// Shows a page; gives whether the player wants to go back.
+pub(super) fn show(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    title: &str,
+    contents: impl FnOnce(&mut Ui, &mut Desk),
+) -> bool {
+    let back = bar(ui, desk, title, |_, _| {});
+    column(ui, desk, READABLE, contents);
+    back
+}
+
+/// The bar of a page, with room for more on its right.
+pub(super) fn bar(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    title: &str,
+    right: impl FnOnce(&mut Ui, &mut Desk),
+) -> bool {
+    let unit = desk.theme.spacing.unit;
+    let frame = Frame::new()
+        .fill(desk.theme.surface.panel)
+        .inner_margin(Margin::symmetric(desk.theme.spacing.margin as i8, unit as i8));
+    let mut back = false;
+    Panel::top("page bar").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let label = format!("◀ {}", tr!(desk.texts, "command-back"));
+            back = ui.button(label).on_hover_text(tr!(desk.texts, "command-back-tip")).clicked();
+            ui.add_space(unit);
+            heading(ui, desk, title);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| right(ui, desk));
+        });
+    });
+    back
+}
+
+/// A scrolling column in the middle, no wider than `widest`.
+pub(super) fn column(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    widest: f32,
+    contents: impl FnOnce(&mut Ui, &mut Desk),
+) {
+    let margin = desk.theme.spacing.margin;
+    let frame = Frame::new().fill(desk.theme.surface.panel);
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let room = ui.available_width();
+            let width = (room - 2.0 * margin).clamp(100.0, widest);
+            let side = ((room - width) / 2.0).floor();
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                ui.add_space(side);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing = Vec2::splat(desk.theme.spacing.unit);
+                    ui.set_width(width);
+                    ui.add_space(margin);
+                    contents(ui, desk);
+                    ui.add_space(2.0 * margin);
+                });
+            });
+        });
+    });
+}
+
+/// A page's title.
+pub(super) fn heading(ui: &mut Ui, desk: &Desk, text: &str) {
+    ui.label(RichText::new(text).size(desk.theme.text.heading).strong());
+}
+
+/// The heading of a part of a page.
+pub(super) fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
+    if ui.layout().is_vertical() {
+        ui.add_space(desk.theme.spacing.unit);
+    }
+    ui.label(RichText::new(text).size(desk.theme.text.large).strong());
+}
+
+/// A part of a page that belongs together, a step nearer to the eye.
+pub(super) fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut Desk)) {
+    let frame = Frame::new()
+        .fill(desk.theme.surface.raised)
+        .corner_radius(desk.theme.spacing.radius_large)
+        .inner_margin(desk.theme.spacing.margin);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        contents(ui, desk);
+    });
+}
+
+/// The one button of a page that is pressed most.
+pub(super) fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
+    let surface = &desk.theme.surface;
+    egui::Button::new(RichText::new(text).color(surface.text_on_accent)).fill(surface.accent)
+}
+
+/// A page that has nothing to show: says so, and what would change it.
+pub(super) fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(desk.theme.space(8.0));
+        ui.label(RichText::new(what).size(desk.theme.text.large));
+        ui.label(RichText::new(instead).weak());
+    });
+}
+
+/// Minutes and seconds, with hours where there are any: `4:07`, `1:02:03`.
+pub(super) fn clock_text(time: std::time::Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn times_are_read_as_on_a_clock() {
+        let text = |seconds| clock_text(Duration::from_secs(seconds));
+        assert_eq!([text(0), text(67), text(3723)], ["0:00", "1:07", "1:02:03"]);
+    }
+}

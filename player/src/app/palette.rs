@@ -1,0 +1,141 @@
+//! The command palette: every command, found by typing a part of its name.
+
+use super::desk::Desk;
+use crate::{
+    command::{Command, Situation},
+    tr,
+};
+use egui::{Align, Align2, Id, Key, Layout, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+
+/// The open palette.
+#[derive(Debug, Default)]
+pub(super) struct Palette {
+    typed: String,
+    /// Which of the commands found is chosen.
+    chosen: usize,
+}
+
+/// What became of the palette in a frame.
+pub(super) enum Outcome {
+    /// It stays open.
+    Open,
+    /// It was closed.
+    Closed,
+    /// A command was chosen.
+    Give(Command),
+}
+
+impl Palette {
+    /// Shows the palette over everything else.
+    pub(super) fn show(&mut self, ui: &Ui, desk: &Desk, situation: &Situation) -> Outcome {
+        let found = self.found(desk);
+        let chosen_by_key = self.keys(ui, found.len());
+        let mut clicked = None;
+        let width = (ui.available_width() - 32.0).clamp(240.0, 520.0);
+        let modal = Modal::new(Id::unique("palette")).show(ui.ctx(), |ui| {
+            ui.set_width(width);
+            self.field(ui, desk);
+            clicked = self.list(ui, desk, situation, &found);
+        });
+        let chosen = clicked.or_else(|| found.get(self.chosen).copied().filter(|_| chosen_by_key));
+        match chosen {
+            Some(command) if situation.allows(command).is_ok() => Outcome::Give(command),
+            _ if modal.should_close() => Outcome::Closed,
+            _ => Outcome::Open,
+        }
+    }
+
+    fn found(&self, desk: &Desk) -> Vec<Command> {
+        let typed = self.typed.trim().to_lowercase();
+        Command::ALL
+            .iter()
+            .copied()
+            .filter(|&command| command != Command::Palette)
+            .filter(|&command| {
+                let texts = &desk.texts;
+                [texts.get(command.label()), texts.get(command.tip())]
+                    .iter()
+                    .any(|words| words.to_lowercase().contains(&typed))
+            })
+            .collect()
+    }
+
+    /// Moves the choice by arrow keys; gives whether it was taken by Enter.
+    fn keys(&mut self, ui: &Ui, count: usize) -> bool {
+        let last = count.saturating_sub(1);
+        self.chosen = self.chosen.min(last);
+        ui.input_mut(|input| {
+            if input.consume_key(Modifiers::NONE, Key::ArrowDown) {
+                self.chosen = if self.chosen == last { 0 } else { self.chosen + 1 };
+            }
+            if input.consume_key(Modifiers::NONE, Key::ArrowUp) {
+                self.chosen = self.chosen.checked_sub(1).unwrap_or(last);
+            }
+            input.consume_key(Modifiers::NONE, Key::Enter)
+        })
+    }
+
+    fn field(&mut self, ui: &mut Ui, desk: &Desk) {
+        let words = tr!(desk.texts, "palette-type");
+        let label = ui.label(RichText::new(&words).small().weak());
+        let field = TextEdit::singleline(&mut self.typed)
+            .desired_width(f32::INFINITY)
+            .align(Align2::LEFT_CENTER);
+        let field = ui.add(field).labelled_by(label.id);
+        if field.changed() {
+            self.chosen = 0;
+        }
+        if !field.has_focus() {
+            field.request_focus();
+        }
+    }
+
+    fn list(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk,
+        situation: &Situation,
+        found: &[Command],
+    ) -> Option<Command> {
+        let mut clicked = None;
+        if found.is_empty() {
+            ui.label(tr!(desk.texts, "palette-nothing"));
+        }
+        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+            for (index, &command) in found.iter().enumerate() {
+                let chosen = index == self.chosen;
+                let allowed = situation.allows(command);
+                let response = row(ui, desk, command, allowed, chosen);
+                if chosen {
+                    response.scroll_to_me(None);
+                }
+                if response.clicked() {
+                    clicked = Some(command);
+                }
+            }
+        });
+        clicked
+    }
+}
+
+fn row(
+    ui: &mut Ui,
+    desk: &Desk,
+    command: Command,
+    allowed: Result<(), &'static str>,
+    chosen: bool,
+) -> egui::Response {
+    let keys = shortcut_text(ui.ctx(), command);
+    let words = desk.texts.get(command.label());
+    let tip = desk.texts.get(allowed.err().unwrap_or(command.tip()));
+    ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
+        let button = egui::Button::selectable(chosen, words).shortcut_text(keys);
+        ui.add_enabled(allowed.is_ok(), button).on_hover_text(&tip).on_disabled_hover_text(&tip)
+    })
+    .inner
+}
+
+/// The keys of a command as people write them.
+pub(super) fn shortcut_text(ctx: &egui::Context, command: Command) -> String {
+    command.shortcuts().first().map(|keys| ctx.format_shortcut(keys)).unwrap_or_default()
+}

@@ -1,0 +1,156 @@
+//! A file that is no game: every fault with its place and what would be right.
+
+use super::{desk::Desk, page, screen::Request};
+use crate::{
+    library::{Game, LoadError, Origin},
+    tr,
+};
+use egui::{RichText, Ui};
+use engine::definition::{Diagnostic, Severity};
+use std::{
+    path::PathBuf,
+    time::{Duration, SystemTime},
+};
+
+/// How often the file is looked at for changes.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The page of a file's faults.
+pub(super) struct Problems {
+    error: LoadError,
+    /// When the file was last changed, as far as the system knows.
+    changed: Option<SystemTime>,
+    looked: Duration,
+}
+
+impl Problems {
+    /// The faults of a file.
+    pub(super) fn of(error: LoadError) -> Self {
+        let changed = path(&error).and_then(|path| modified(&path));
+        Self { error, changed, looked: Duration::ZERO }
+    }
+
+    /// Shows the page.
+    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+        if let Some(game) = self.reload(ui) {
+            return Some(Request::Play(Box::new(game)));
+        }
+        let mut request = None;
+        let title = tr!(desk.texts, "problems-title");
+        let back = page::show(ui, desk, &title, |ui, desk| {
+            request = self.contents(ui, desk);
+        });
+        back.then_some(Request::Back).or(request)
+    }
+
+    /// Reads the file again when it has changed; gives the game when it has become one.
+    fn reload(&mut self, ui: &Ui) -> Option<Game> {
+        let path = path(&self.error)?;
+        let now = Desk::now(ui.ctx());
+        ui.ctx().request_repaint_after(LOOK);
+        if now < self.looked + LOOK {
+            return None;
+        }
+        self.looked = now;
+        let changed = modified(&path);
+        if changed == self.changed {
+            return None;
+        }
+        self.changed = changed;
+        self.retry()
+    }
+
+    fn retry(&mut self) -> Option<Game> {
+        let path = path(&self.error)?;
+        match Game::open(&path) {
+            Ok(game) => Some(game),
+            Err(error) => {
+                self.error = error;
+                None
+            }
+        }
+    }
+
+    fn contents(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+        let texts = &desk.texts;
+        let mut request = None;
+        match &self.error {
+            LoadError::NotFound { name, near } => {
+                ui.label(tr!(texts, "problems-not-found", name = name.as_str()));
+                if let Some(near) = near {
+                    ui.label(tr!(texts, "problems-near", name = *near));
+                }
+            }
+            LoadError::Unreadable { path, why } => {
+                let path = path.display().to_string();
+                ui.label(tr!(texts, "problems-unreadable", path = path));
+                ui.label(why);
+            }
+            LoadError::Faulty { origin, diagnostics } => {
+                let errors = count(diagnostics, Severity::Error);
+                ui.label(RichText::new(origin.to_string()).weak());
+                let warnings = count(diagnostics, Severity::Warning);
+                let summary = tr!(texts, "problems-count", errors = errors, warnings = warnings);
+                ui.label(RichText::new(summary).size(desk.theme.text.large));
+                ui.label(tr!(texts, "problems-help"));
+            }
+        }
+        ui.horizontal(|ui| {
+            if path(&self.error).is_some() {
+                let retry = page::main_button(desk, &tr!(texts, "problems-retry"));
+                if ui.add(retry).clicked()
+                    && let Some(game) = self.retry()
+                {
+                    request = Some(Request::Play(Box::new(game)));
+                }
+            }
+            let open = tr!(texts, "command-open");
+            if ui.button(open).clicked() {
+                request = Some(Request::Give(crate::command::Command::Open));
+            }
+        });
+        if let LoadError::Faulty { diagnostics, .. } = &self.error {
+            for diagnostic in diagnostics {
+                fault(ui, desk, diagnostic);
+            }
+        }
+        request
+    }
+}
+
+/// One fault: what kind, where, what, and what would be right.
+fn fault(ui: &mut Ui, desk: &mut Desk, diagnostic: &Diagnostic) {
+    let (surface, texts) = (desk.theme.surface, &desk.texts);
+    let (mark, color, kind) = match diagnostic.severity() {
+        Severity::Error => ("✖", surface.error, tr!(texts, "problems-error")),
+        Severity::Warning => ("⚠", surface.warning, tr!(texts, "problems-warning")),
+    };
+    page::card(ui, desk, |ui, _| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(format!("{mark} {kind}")).color(color).strong());
+            ui.label(RichText::new(diagnostic.at.to_string()).strong());
+            ui.label(RichText::new(diagnostic.code.to_string()).weak());
+        });
+        ui.add(egui::Label::new(&diagnostic.message).selectable(true).wrap());
+        if !diagnostic.help.is_empty() {
+            ui.add(egui::Label::new(RichText::new(&diagnostic.help).weak()).wrap());
+        }
+    });
+}
+
+fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {
+    diagnostics.iter().filter(|diagnostic| diagnostic.severity() == severity).count()
+}
+
+/// The file that may be mended meanwhile.
+fn path(error: &LoadError) -> Option<PathBuf> {
+    match error {
+        LoadError::Unreadable { path, .. }
+        | LoadError::Faulty { origin: Origin::Path(path), .. } => Some(path.clone()),
+        LoadError::NotFound { .. } | LoadError::Faulty { .. } => None,
+    }
+}
+
+fn modified(path: &std::path::Path) -> Option<SystemTime> {
+    std::fs::metadata(path).ok()?.modified().ok()
+}

@@ -1,0 +1,275 @@
+//! A game that plays itself: run, stopped, stepped and wound to any move.
+
+use super::{announce, desk::Desk, page, screen::Request, table::TableWords};
+use crate::{
+    board::{Board, BoardInput},
+    library::Game,
+    store::FinishedGame,
+    text::action_words,
+    tr,
+};
+use egui::{
+    CentralPanel, DragValue, Frame, Key, Label, Margin, Modifiers, Panel, RichText, Slider, Ui,
+};
+use engine::{definition::DeckId, rules::Match};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The page of replays.
+pub(super) enum Replay {
+    /// The games that ended, to choose from.
+    Choose(Vec<FinishedGame>),
+    /// A game being watched.
+    Watch(Box<Watched>),
+}
+
+/// A game being watched.
+pub(super) struct Watched {
+    game: Game,
+    played: Match,
+    board: Board,
+    /// When the next move comes; `None` where it is stopped.
+    next: Option<f64>,
+    /// Moves a second.
+    speed: f64,
+    said: String,
+}
+
+impl Replay {
+    /// Shows the page; `titles` has the games' names by their ids.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        titles: &BTreeMap<String, String>,
+    ) -> Option<Request> {
+        match self {
+            Self::Choose(games) => choose(ui, desk, titles, games),
+            Self::Watch(watched) => watched.show(ui, desk),
+        }
+    }
+
+    /// Watches a game from its start.
+    pub(super) fn watch(game: Game, mut played: Match) -> Self {
+        played.rewind();
+        let mut board = Board::new();
+        board.deal_from(game.definition().deck_spot(DeckId(0)));
+        let said = String::new();
+        Self::Watch(Box::new(Watched { game, played, board, next: None, speed: 2.0, said }))
+    }
+}
+
+fn choose(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    titles: &BTreeMap<String, String>,
+    games: &[FinishedGame],
+) -> Option<Request> {
+    let mut request = None;
+    let title = tr!(desk.texts, "replay-choose");
+    let back = page::show(ui, desk, &title, |ui, desk| {
+        if games.is_empty() {
+            let what = tr!(desk.texts, "replay-none");
+            page::empty(ui, desk, &what, &tr!(desk.texts, "replay-none-help"));
+        }
+        for finished in games {
+            let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
+            let entry = tr!(desk.texts, "replay-entry", title = title, number = finished.number);
+            if ui.button(entry).clicked() {
+                request = Some(Request::ReplayFinished(finished.clone()));
+            }
+        }
+    });
+    back.then_some(Request::Back).or(request)
+}
+
+/// What was asked for below the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Control {
+    First,
+    Previous,
+    PlayOrPause,
+    Next,
+    Last,
+    At(usize),
+}
+
+impl Watched {
+    fn at(&self) -> usize {
+        self.played.actions().len()
+    }
+
+    fn length(&self) -> usize {
+        self.at() + self.played.undone().len()
+    }
+
+    fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+        self.run(ui, desk);
+        let definition = self.game.definition();
+        let name = desk.texts.localized(&definition.about().title).to_owned();
+        let title = format!("{} · {name}", tr!(desk.texts, "replay-title"));
+        let mut request = None;
+        let back = page::bar(ui, desk, &title, |ui, desk| {
+            if ui.button(tr!(desk.texts, "replay-take-over")).clicked() {
+                request =
+                    Some(Request::Start(Box::new(self.game.clone()), self.played.origin().clone()));
+            }
+            if ui.button(tr!(desk.texts, "replay-choose")).clicked() {
+                request = Some(Request::ChooseReplay);
+            }
+        });
+        if let Some(control) = self.controls(ui, desk).or_else(|| keys(ui)) {
+            self.obey(control, ui, desk);
+        }
+        self.show_board(ui, desk);
+        back.then_some(Request::Back).or(request)
+    }
+
+    fn show_board(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let felt = desk.felt();
+        CentralPanel::default().frame(Frame::new().fill(felt.base)).show(ui, |ui| {
+            announce::say(ui, "replay", &self.said);
+            let view = self.played.view();
+            let rules = Arc::clone(self.played.rules());
+            let words = TableWords { texts: &desk.texts, game: &self.game, view: &view };
+            let settings = desk.store.settings();
+            let input = BoardInput {
+                rules: &rules,
+                view: &view,
+                theme: &desk.theme,
+                felt,
+                texts: &words,
+                click: settings.click,
+                animations: settings.animations,
+                celebrate: settings.win_animation,
+                hint: None,
+                enabled: false,
+            };
+            self.board.show(ui, &mut desk.cards, &input);
+        });
+    }
+
+    fn controls(&mut self, ui: &mut Ui, desk: &Desk) -> Option<Control> {
+        let (texts, mut control) = (&desk.texts, None);
+        let frame = Frame::new()
+            .fill(desk.theme.surface.panel)
+            .inner_margin(Margin::symmetric(desk.theme.spacing.margin as i8, 4));
+        Panel::bottom("replay controls").frame(frame).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let (at, length) = (self.at(), self.length());
+                let mut button = |ui: &mut Ui, icon: &str, words: String, can, wish| {
+                    let response = ui.add_enabled(can, egui::Button::new(icon));
+                    response.widget_info(|| {
+                        egui::WidgetInfo::labeled(egui::Role::Button, can, words.as_str())
+                    });
+                    if response.on_hover_text(words).clicked() {
+                        control = Some(wish);
+                    }
+                };
+                button(ui, "⏮", tr!(texts, "replay-first"), at > 0, Control::First);
+                button(ui, "⏪", tr!(texts, "replay-previous"), at > 0, Control::Previous);
+                if self.next.is_some() {
+                    let pause = tr!(texts, "replay-pause");
+                    button(ui, "⏸", pause, true, Control::PlayOrPause);
+                } else {
+                    let can = at < length;
+                    button(ui, "▶", tr!(texts, "replay-play"), can, Control::PlayOrPause);
+                }
+                button(ui, "⏩", tr!(texts, "replay-next"), at < length, Control::Next);
+                button(ui, "⏭", tr!(texts, "replay-last"), at < length, Control::Last);
+                if let Some(to) = self.slider(ui, desk) {
+                    control = Some(Control::At(to));
+                }
+                let speed =
+                    DragValue::new(&mut self.speed).range(0.5..=8.0).speed(0.05).max_decimals(1);
+                ui.add(speed).on_hover_text(tr!(texts, "replay-speed")).widget_info(|| {
+                    let words = tr!(texts, "replay-speed");
+                    egui::WidgetInfo::labeled(egui::Role::SpinButton, true, words)
+                });
+                let position = tr!(texts, "replay-position", at = at, of = length);
+                ui.label(position);
+                ui.add(Label::new(RichText::new(&self.said).weak()).truncate());
+            });
+        });
+        control
+    }
+
+    fn slider(&self, ui: &mut Ui, desk: &Desk) -> Option<usize> {
+        let mut at = self.at();
+        ui.spacing_mut().slider_width = (ui.available_width() * 0.4).clamp(80.0, 480.0);
+        let slider = Slider::new(&mut at, 0..=self.length()).show_value(false);
+        let response = ui.add(slider);
+        let words = tr!(desk.texts, "replay-position-label");
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, words.as_str()));
+        (at != self.at()).then_some(at)
+    }
+
+    fn obey(&mut self, control: Control, ui: &Ui, desk: &Desk) {
+        let now = ui.input(|input| input.time);
+        if !matches!(control, Control::PlayOrPause) {
+            self.next = None;
+        }
+        match control {
+            Control::First => self.wind(0),
+            Control::Last => self.wind(self.length()),
+            Control::At(at) => self.wind(at),
+            Control::Previous => drop(self.played.undo()),
+            Control::Next => self.step(desk),
+            Control::PlayOrPause => {
+                self.next = if self.next.is_some() { None } else { Some(now) };
+            }
+        }
+        ui.ctx().request_repaint();
+    }
+
+    /// Plays the next move where its time has come.
+    fn run(&mut self, ui: &Ui, desk: &Desk) {
+        let Some(next) = self.next else { return };
+        let now = ui.input(|input| input.time);
+        if now < next {
+            ui.ctx().request_repaint_after_secs((next - now) as f32);
+            return;
+        }
+        self.step(desk);
+        let pause = 1.0 / self.speed;
+        self.next = (self.at() < self.length()).then_some(now + pause);
+        ui.ctx().request_repaint_after_secs(pause as f32);
+    }
+
+    fn wind(&mut self, to: usize) {
+        while self.at() < to && self.played.redo().is_some() {}
+        while self.at() > to && self.played.undo().is_some() {}
+        self.said.clear();
+    }
+
+    /// Plays one move on and shows what it makes happen.
+    fn step(&mut self, desk: &Desk) {
+        let Some(&action) = self.played.undone().first() else { return };
+        let (rules, view) = (Arc::clone(self.played.rules()), self.played.view());
+        self.said = action_words(&desk.texts, rules.definition(), &view, action);
+        let mut events = Vec::new();
+        // A record has been replayed before it is watched: it cannot be refused.
+        let _ = self.played.state().clone().apply(&rules, action, &mut events);
+        self.played.redo();
+        self.board.follow(&events);
+    }
+}
+
+/// The keys that wind a replay.
+fn keys(ui: &Ui) -> Option<Control> {
+    if ui.memory(egui::Memory::focused).is_some() {
+        return None;
+    }
+    ui.input_mut(|input| {
+        [
+            (Key::Space, Control::PlayOrPause),
+            (Key::ArrowRight, Control::Next),
+            (Key::ArrowLeft, Control::Previous),
+            (Key::Home, Control::First),
+            (Key::End, Control::Last),
+        ]
+        .into_iter()
+        .find(|&(key, _)| input.consume_key(Modifiers::NONE, key))
+        .map(|(_, control)| control)
+    })
+}

@@ -1,0 +1,191 @@
+//! What screens ask for: games, deals, files and records to be opened.
+
+use super::{
+    App, Begin, Table,
+    problems::Problems,
+    replay::Replay,
+    rules_page::RulesPage,
+    screen::{Request, Screen},
+    table::start_fault,
+};
+use crate::{
+    library::{Game, LoadError, Origin, Sample},
+    store::FinishedGame,
+    tr,
+};
+use egui::Context;
+use engine::rules::{Record, ReplayError, Start};
+use std::{path::Path, sync::Arc};
+
+/// The largest record that is read, in bytes; a game of ten thousand moves is far below.
+const MOST_BYTES: u64 = 1 << 20;
+
+impl App {
+    pub(super) fn obey(&mut self, request: Request, ctx: &Context) {
+        match request {
+            Request::Give(command) => self.give(command, ctx),
+            Request::Back => self.go_back(ctx),
+            Request::Play(game) => self.play(*game, None, ctx),
+            Request::Deal(start) => self.deal(start, ctx),
+            Request::Start(game, start) => self.play(*game, Some(&start), ctx),
+            Request::ReadRules(game) => self.go_to(Screen::Rules(RulesPage::of(*game)), ctx),
+            Request::OpenFile(path) => self.open_file(&path, ctx),
+            Request::ForgetFile(path) => self.desk.store.forget_file(&path),
+            Request::ChooseReplay => {
+                let games = self.desk.store.finished_games();
+                self.go_to(Screen::Replay(Replay::Choose(games)), ctx);
+            }
+            Request::ReplayFinished(finished) => self.replay_finished(&finished, ctx),
+        }
+    }
+
+    /// The first frame: what the command line named, or the game that was played last.
+    pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
+        match begin.game {
+            Some(Ok(game)) => self.play(game, begin.start.as_ref(), ctx),
+            Some(Err(error)) => self.show_problems(error, ctx),
+            None => {
+                if let Some(game) = self.last_game() {
+                    self.play(game, None, ctx);
+                }
+            }
+        }
+    }
+
+    /// The game whose save was written last, if it can still be found and was under way.
+    fn last_game(&mut self) -> Option<Game> {
+        let id = self.desk.store.latest_save()?;
+        let named = |game: &Game| game.definition().about().id == id;
+        let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
+        let game = sample.and_then(|sample| sample.load().ok()).filter(named).or_else(|| {
+            let recent = self.desk.store.recent().files().iter();
+            recent.filter_map(|file| Game::open(&file.path).ok()).find(named)
+        })?;
+        let saved = self.desk.store.resume(&game.rules)?;
+        (saved.game.can_undo() || saved.game.can_redo()).then_some(game)
+    }
+
+    /// Lays the table with a game; the one on it is saved first.
+    pub(super) fn play(&mut self, game: Game, start: Option<&Start>, ctx: &Context) {
+        // The game on the table goes on as it is.
+        let same = self.table.as_ref().is_some_and(|table| {
+            table.game().origin == game.origin && table.game().definition() == game.definition()
+        });
+        if same && start.is_none() {
+            self.screens.truncate(1);
+            return self.go_to(Screen::Table, ctx);
+        }
+        if let Some(table) = &mut self.table {
+            table.put_away(ctx, &mut self.desk);
+        }
+        if let Origin::Path(path) = &game.origin {
+            let title = self.desk.texts.localized(&game.definition().about().title);
+            self.desk.store.remember_file(path, title);
+        }
+        match Table::open(game, start, ctx, &mut self.desk) {
+            Ok(table) => {
+                self.table = Some(table);
+                self.screens.truncate(1);
+                self.go_to(Screen::Table, ctx);
+            }
+            Err(error) => {
+                let why = start_fault(&self.desk.texts, &error);
+                self.desk.note(tr!(self.desk.texts, "note-start", why = why));
+            }
+        }
+    }
+
+    /// Deals in the game on the table.
+    fn deal(&mut self, start: Start, ctx: &Context) {
+        if let Some(table) = &mut self.table {
+            table.deal(start, ctx, &mut self.desk);
+            self.screens.truncate(1);
+            self.go_to(Screen::Table, ctx);
+        }
+    }
+
+    fn show_problems(&mut self, error: LoadError, ctx: &Context) {
+        self.go_to(Screen::Problems(Problems::of(error)), ctx);
+    }
+
+    /// Opens a game file or a record. One that does not open leaves the game in progress alone.
+    pub(super) fn open_file(&mut self, path: &Path, ctx: &Context) {
+        let is_record = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("fudaba"));
+        if is_record {
+            return self.open_record(path, ctx);
+        }
+        match Game::open(path) {
+            Ok(game) => self.play(game, None, ctx),
+            Err(error) => self.show_problems(error, ctx),
+        }
+    }
+
+    pub(super) fn take_dropped_files(&mut self, ctx: &Context) {
+        let dropped =
+            ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned()));
+        if let Some(path) = dropped.filter(|path| !path.as_os_str().is_empty()) {
+            self.open_file(&path, ctx);
+        }
+    }
+
+    fn replay_finished(&mut self, finished: &FinishedGame, ctx: &Context) {
+        self.open_record(&finished.path, ctx);
+    }
+
+    /// Watches a recorded game, if the game that it is of can be found.
+    fn open_record(&mut self, path: &Path, ctx: &Context) {
+        match self.read_record(path) {
+            Ok(replay) => self.go_to(Screen::Replay(replay), ctx),
+            Err(note) => self.desk.note(note),
+        }
+    }
+
+    fn read_record(&mut self, path: &Path) -> Result<Replay, String> {
+        let bad =
+            |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
+        let text = read_text(path).map_err(|why| bad(&self.desk.texts, why))?;
+        let id = text
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("game "))
+            .unwrap_or_default()
+            .trim()
+            .to_owned();
+        let game = self
+            .game_of(&id)
+            .ok_or_else(|| tr!(self.desk.texts, "replay-unknown-game", game = id.as_str()))?;
+        let record = Record::from_text(&text, game.definition())
+            .map_err(|error| bad(&self.desk.texts, error.to_string()))?;
+        let played = record.replay(Arc::clone(&game.rules)).map_err(|error| {
+            let why = match error {
+                ReplayError::Start(error) => start_fault(&self.desk.texts, &error),
+                ReplayError::Refused { number, .. } => {
+                    tr!(self.desk.texts, "replay-refused", number = number)
+                }
+            };
+            bad(&self.desk.texts, why)
+        })?;
+        Ok(Replay::watch(game, played))
+    }
+
+    /// The game of an id: on the table, among the samples, or among the recent files.
+    fn game_of(&mut self, id: &str) -> Option<Game> {
+        let named = |game: &Game| game.definition().about().id == id;
+        if let Some(table) = self.table.as_ref().filter(|table| named(table.game())) {
+            return Some(table.game().clone());
+        }
+        self.shelf.read_all();
+        self.shelf.find(id).cloned().or_else(|| {
+            let recent = self.desk.store.recent().files().iter();
+            recent.filter_map(|file| Game::open(&file.path).ok()).find(named)
+        })
+    }
+}
+
+/// The text of a record.
+fn read_text(path: &Path) -> Result<String, String> {
+    use std::io::Read;
+    let mut text = String::new();
+    let file = std::fs::File::open(path).map_err(|error| error.to_string())?;
+    file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| error.to_string())?;
+    Ok(text)
+}

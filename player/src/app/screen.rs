@@ -1,0 +1,53 @@
+//! The screens of the window, and what they can ask for.
+
+use super::{
+    gallery::Gallery, lay::LayCards, problems::Problems, replay::Replay, rules_page::RulesPage,
+    settings::SettingsPage, statistics::StatisticsPage,
+};
+use crate::{command::Command, library::Game, store::FinishedGame};
+use engine::rules::Start;
+use std::path::PathBuf;
+
+/// What the window shows.
+pub(super) enum Screen {
+    /// All games.
+    Gallery(Gallery),
+    /// The game in progress.
+    Table,
+    /// The rules of a game.
+    Rules(RulesPage),
+    /// What was played and won.
+    Statistics(StatisticsPage),
+    /// What can be chosen.
+    Settings(SettingsPage),
+    /// A file that is no game, and why.
+    Problems(Problems),
+    /// A game that plays itself.
+    Replay(Replay),
+    /// A deal laid card by card.
+    LayCards(LayCards),
+}
+
+/// What a screen asks the window to do.
+pub(super) enum Request {
+    /// As if the command had been given.
+    Give(Command),
+    /// Back to where the screen was called from.
+    Back,
+    /// Play this game: its saved deal, or a new one.
+    Play(Box<Game>),
+    /// Deal this in the game in progress.
+    Deal(Start),
+    /// Play this game from this deal.
+    Start(Box<Game>, Start),
+    /// Read the rules of a game without playing it.
+    ReadRules(Box<Game>),
+    /// Open a file.
+    OpenFile(PathBuf),
+    /// Take a file off the recent ones.
+    ForgetFile(PathBuf),
+    /// Show the games that ended.
+    ChooseReplay,
+    /// Replay a game that ended.
+    ReplayFinished(FinishedGame),
+}

@@ -1,0 +1,281 @@
+//! The page of settings: every choice takes effect at once.
+
+use super::{desk::Desk, dialogs, page, screen::Request};
+use crate::{
+    card::{ASPECT, BackPattern, Pose, Side},
+    store::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, ThemeChoice},
+    text::{Language, Texts},
+    theme::{Felt, ThemeName},
+    tr,
+};
+use egui::{Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use std::path::PathBuf;
+
+/// The page of settings.
+#[derive(Debug, Default)]
+pub(super) struct SettingsPage {
+    faces: dialogs::Dialog,
+    /// The folder of own faces as it is being typed.
+    folder: Option<String>,
+}
+
+impl SettingsPage {
+    /// Shows the page.
+    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+        let title = tr!(desk.texts, "settings-title");
+        let back = page::show(ui, desk, &title, |ui, desk| {
+            let mut settings = desk.settings().clone();
+            language(ui, desk, &mut settings);
+            table(ui, desk, &mut settings);
+            cards(ui, desk, &mut settings);
+            self.own_faces(ui, desk, &mut settings);
+            play(ui, desk, &mut settings);
+            if settings != *desk.settings() {
+                desk.store.change_settings(|kept| *kept = settings);
+            }
+            page::subheading(ui, desk, &tr!(desk.texts, "settings-kept"));
+            let folder = match desk.store.folder() {
+                Some(folder) => folder.display().to_string(),
+                None => tr!(desk.texts, "settings-kept-nowhere"),
+            };
+            ui.add(egui::Label::new(RichText::new(folder).weak()).selectable(true).wrap());
+        });
+        back.then_some(Request::Back)
+    }
+
+    fn own_faces(&mut self, ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
+        let texts = &desk.texts;
+        let kept = settings.own_faces.as_ref().map(|path| path.display().to_string());
+        let folder = self.folder.get_or_insert_with(|| kept.unwrap_or_default());
+        let label = ui.label(tr!(texts, "settings-own-faces"));
+        let mut wanted = None;
+        ui.horizontal(|ui| {
+            let width = (ui.available_width() - desk.theme.space(36.0)).max(120.0);
+            let hint = tr!(texts, "settings-own-faces-hint");
+            let edit = egui::TextEdit::singleline(folder).desired_width(width);
+            let edit = edit.align(egui::Align2::LEFT_CENTER).hint_text(hint);
+            let edit = ui.add(edit).labelled_by(label.id);
+            if edit.lost_focus() {
+                wanted = Some(folder.clone());
+            }
+            if ui.button(tr!(texts, "settings-own-faces-choose")).clicked() {
+                self.faces.open_folder(ui.ctx());
+            }
+            let is_set = settings.own_faces.is_some();
+            let none = egui::Button::new(tr!(texts, "settings-own-faces-none"));
+            if ui.add_enabled(is_set, none).clicked() {
+                wanted = Some(String::new());
+            }
+        });
+        if let Some(path) = self.faces.chosen() {
+            wanted = Some(path.display().to_string());
+        }
+        if let Some(path) = wanted {
+            path.trim().clone_into(folder);
+            settings.own_faces =
+                Some(PathBuf::from(path.trim())).filter(|_| !path.trim().is_empty());
+        }
+        ui.label(RichText::new(tr!(texts, "settings-own-faces-help")).small().weak());
+        if let Some(fault) = &desk.faces_fault {
+            let fault = tr!(texts, "settings-own-faces-fault", why = fault.as_str());
+            ui.colored_label(desk.theme.surface.error, fault);
+            if ui.button(tr!(texts, "settings-own-faces-retry")).clicked() {
+                desk.load_faces(ui.ctx());
+            }
+        }
+    }
+}
+
+fn language(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    page::subheading(ui, desk, &tr!(desk.texts, "settings-language"));
+    let auto = tr!(desk.texts, "settings-language-auto");
+    // A language names itself in its own letters only where there are letters to do so.
+    let japanese = if super::fonts::has_japanese(ui.ctx()) {
+        Language::Ja.own_name().to_owned()
+    } else {
+        tr!(desk.texts, "settings-language-ja")
+    };
+    let choices = [
+        (LanguageChoice::Auto, auto),
+        (LanguageChoice::En, Language::En.own_name().to_owned()),
+        (LanguageChoice::Ja, japanese),
+    ];
+    one_of(ui, &mut settings.language, &choices);
+    if desk.lacks_japanese {
+        ui.colored_label(desk.theme.surface.error, tr!(desk.texts, "note-no-japanese-font"));
+    }
+}
+
+fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let texts = &desk.texts;
+    page::subheading(ui, desk, &tr!(texts, "settings-theme"));
+    let mut choices = vec![(ThemeChoice::System, tr!(texts, "settings-theme-system"))];
+    for name in ThemeName::ALL {
+        choices.push((ThemeChoice::Always(name), theme_words(texts, name)));
+    }
+    one_of(ui, &mut settings.theme, &choices);
+    page::subheading(ui, desk, &tr!(texts, "settings-felt"));
+    ui.horizontal_wrapped(|ui| {
+        for felt in Felt::ALL {
+            let words = felt_words(texts, felt);
+            let chosen = settings.felt == felt;
+            let color = desk.theme.felt(felt).base;
+            let swatch = choice(ui, desk, vec2(64.0, 40.0), &words, chosen, |ui, rect| {
+                let line = Stroke::new(desk.theme.spacing.hairline, desk.theme.surface.text_weak);
+                let radius = desk.theme.spacing.radius;
+                ui.painter().rect(rect, radius, color, line, StrokeKind::Inside);
+            });
+            if swatch.clicked() {
+                settings.felt = felt;
+            }
+        }
+    });
+}
+
+fn cards(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
+    page::subheading(ui, desk, &tr!(desk.texts, "settings-cards"));
+    check(ui, &mut settings.four_colors, tr!(desk.texts, "settings-four-colors"));
+    check(ui, &mut settings.large_index, tr!(desk.texts, "settings-large-index"));
+    ui.horizontal_wrapped(|ui| {
+        let width = 64.0;
+        let size = vec2(width, width * ASPECT);
+        for (index, back) in BackPattern::ALL.into_iter().enumerate() {
+            let words = back_words(&desk.texts, back);
+            let chosen = super::desk::card_style(settings).back == back;
+            let style =
+                super::desk::card_style(&Settings { card_back: index as u8, ..settings.clone() });
+            let mut painter = crate::card::CardPainter::new(desk.theme.cards, style);
+            let response = choice(ui, desk, size, &words, chosen, |ui, rect| {
+                painter.paint(ui.painter(), Side::Back, Pose::flat(rect));
+            });
+            if response.clicked() {
+                settings.card_back = index as u8;
+            }
+        }
+        ui.add_space(desk.theme.spacing.margin);
+        sample_cards(ui, desk, size);
+    });
+}
+
+/// A few cards as they look now.
+fn sample_cards(ui: &mut Ui, desk: &mut Desk, size: egui::Vec2) {
+    use engine::cards::{Card, Rank, Suit};
+    let ranks: Vec<Rank> = Rank::all().collect();
+    for (suit, rank) in
+        [(Suit::Spades, 0), (Suit::Hearts, 11), (Suit::Diamonds, 6), (Suit::Clubs, 9)]
+    {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let card = Card::new(suit, ranks[rank]);
+        desk.cards.paint(ui.painter(), Side::Face(card), Pose::flat(rect));
+    }
+}
+
+fn play(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let texts = &desk.texts;
+    page::subheading(ui, desk, &tr!(texts, "settings-click"));
+    let clicks = [
+        (ClickMode::PickUp, tr!(texts, "settings-click-pick-up")),
+        (ClickMode::Move, tr!(texts, "settings-click-move")),
+    ];
+    one_of(ui, &mut settings.click, &clicks);
+    page::subheading(ui, desk, &tr!(texts, "settings-autoplay"));
+    let autoplay = [
+        (Autoplay::Off, tr!(texts, "settings-autoplay-off")),
+        (Autoplay::Safe, tr!(texts, "settings-autoplay-safe")),
+        (Autoplay::Always, tr!(texts, "settings-autoplay-always")),
+    ];
+    one_of(ui, &mut settings.autoplay, &autoplay);
+    page::subheading(ui, desk, &tr!(texts, "settings-motion"));
+    let motion = [
+        (Animations::Full, tr!(texts, "settings-motion-full")),
+        (Animations::Reduced, tr!(texts, "settings-motion-reduced")),
+        (Animations::Off, tr!(texts, "settings-motion-off")),
+    ];
+    one_of(ui, &mut settings.animations, &motion);
+    check(ui, &mut settings.win_animation, tr!(texts, "settings-win-animation"));
+}
+
+fn check(ui: &mut Ui, value: &mut bool, words: String) {
+    ui.scope(|ui| {
+        outline(ui);
+        ui.checkbox(value, words);
+    });
+}
+
+/// Radio buttons in a row that wraps.
+fn one_of<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x *= 2.0;
+        outline(ui);
+        for (choice, words) in choices {
+            ui.radio_value(value, *choice, words);
+        }
+    });
+}
+
+/// Rings and boxes that can be seen before they are chosen.
+fn outline(ui: &mut Ui) {
+    let visuals = ui.visuals_mut();
+    let weak = visuals.weak_text_color();
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, weak);
+}
+
+/// A choice that shows what it is: a picture to click, with a frame and a mark when chosen.
+fn choice(
+    ui: &mut Ui,
+    desk: &Desk,
+    size: egui::Vec2,
+    words: &str,
+    chosen: bool,
+    paint: impl FnOnce(&Ui, egui::Rect),
+) -> Response {
+    let unit = desk.theme.spacing.unit;
+    let (rect, response) = ui.allocate_exact_size(size + egui::Vec2::splat(unit), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, true, chosen, words));
+    paint(ui, rect.shrink(unit / 2.0));
+    let surface = &desk.theme.surface;
+    let radius = desk.theme.spacing.radius + 2.0;
+    let stroke = if chosen {
+        Stroke::new(desk.theme.spacing.focus_width, surface.accent)
+    } else if response.has_focus() || response.hovered() {
+        Stroke::new(desk.theme.spacing.focus_width, surface.text_weak)
+    } else {
+        Stroke::NONE
+    };
+    ui.painter().rect_stroke(rect.shrink(1.0), radius, stroke, StrokeKind::Inside);
+    if chosen {
+        // A frame alone would tell by colour.
+        let corner = rect.right_bottom() - egui::Vec2::splat(unit);
+        ui.painter().circle_filled(corner, unit, surface.accent);
+        let font = egui::FontId::proportional(desk.theme.text.small);
+        let mark = surface.text_on_accent;
+        ui.painter().text(corner, egui::Align2::CENTER_CENTER, "✔", font, mark);
+    }
+    response.on_hover_text(words)
+}
+
+fn theme_words(texts: &Texts, name: ThemeName) -> String {
+    match name {
+        ThemeName::Light => tr!(texts, "settings-theme-light"),
+        ThemeName::Dark => tr!(texts, "settings-theme-dark"),
+        ThemeName::HighContrast => tr!(texts, "settings-theme-contrast"),
+    }
+}
+
+fn felt_words(texts: &Texts, felt: Felt) -> String {
+    match felt {
+        Felt::Indigo => tr!(texts, "felt-indigo"),
+        Felt::Green => tr!(texts, "felt-green"),
+        Felt::Slate => tr!(texts, "felt-slate"),
+        Felt::Plum => tr!(texts, "felt-plum"),
+        Felt::Tea => tr!(texts, "felt-tea"),
+    }
+}
+
+fn back_words(texts: &Texts, back: BackPattern) -> String {
+    match back {
+        BackPattern::Hemp => tr!(texts, "back-hemp"),
+        BackPattern::Waves => tr!(texts, "back-waves"),
+        BackPattern::Rings => tr!(texts, "back-rings"),
+    }
+}

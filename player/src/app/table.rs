@@ -1,0 +1,400 @@
+//! The table: the game in progress with everything that belongs to it.
+
+mod strip;
+mod watch;
+mod won;
+mod words;
+
+pub(super) use words::{TableWords, start_fault};
+
+use super::{
+    bar::{self, Asked, DealField, Told},
+    desk::Desk,
+};
+use crate::{
+    board::{Board, BoardInput},
+    chance,
+    command::{Command, Situation, TableSituation},
+    library::Game,
+    play::Play,
+    text::what_happened,
+    tr,
+};
+use egui::{CentralPanel, Context, Frame, Ui};
+use engine::{
+    agents::{Hint, Outlook},
+    cards::DealNumber,
+    definition::DeckId,
+    rules::{Action, Event, LayError, Start},
+};
+use std::{sync::Arc, time::Duration};
+use strip::Line;
+use watch::Watch;
+use won::Won;
+
+/// How long after a change the game is saved, so that quick play writes once.
+const SAVE_AFTER: Duration = Duration::from_millis(600);
+
+/// The table with the game in progress.
+pub(super) struct Table {
+    game: Game,
+    play: Play,
+    board: Board,
+    field: DealField,
+    hint: Option<Hint>,
+    watch: Watch,
+    won: Option<Won>,
+    /// Whether the end of this game is in the statistics: undo after a win counts no second one.
+    settled: bool,
+    /// When the game is saved next.
+    save_at: Option<Duration>,
+    /// What the commands need to know; asking anew each frame would search for moves each frame.
+    facts: TableSituation,
+    /// What happened last, for screen readers.
+    said: String,
+    /// The time of the last frame.
+    seen_at: Duration,
+}
+
+impl Table {
+    /// Lays the table with a game: the deal asked for, the saved one, or a new one.
+    pub(super) fn open(
+        game: Game,
+        start: Option<&Start>,
+        ctx: &Context,
+        desk: &mut Desk,
+    ) -> Result<Self, LayError> {
+        let saved = desk.store.resume(&game.rules);
+        let resumes = |saved: &crate::store::SavedGame| {
+            start.is_none_or(|start| start == saved.game.origin())
+        };
+        let (play, is_new) = match saved {
+            Some(saved) if resumes(&saved) => (Play::resume(saved), false),
+            saved => {
+                let by_chance = || Start::Number(chance::deal_number(&game.rules));
+                let start = start.cloned().unwrap_or_else(by_chance);
+                let play = Play::start(Arc::clone(&game.rules), start)?;
+                if let Some(left) = saved.map(Play::resume) {
+                    settle_left(&left, desk, Desk::now(ctx));
+                }
+                (play, true)
+            }
+        };
+        let mut table = Self {
+            game,
+            play,
+            board: Board::new(),
+            field: DealField::default(),
+            hint: None,
+            watch: Watch::new(),
+            won: None,
+            settled: false,
+            save_at: None,
+            facts: TableSituation::default(),
+            said: String::new(),
+            seen_at: Desk::now(ctx),
+        };
+        if !is_new {
+            table.said = tr!(desk.texts, "table-resumed");
+        }
+        table.enter(is_new);
+        table.changed(ctx);
+        Ok(table)
+    }
+
+    /// The game that is played.
+    pub(super) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The game in progress.
+    pub(super) const fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// What the commands need to know of it.
+    pub(super) const fn facts(&self) -> TableSituation {
+        self.facts
+    }
+
+    /// Takes back a hint or what was typed; `false` if there was nothing.
+    pub(super) fn let_go(&mut self) -> bool {
+        let hinted = self.hint.take().is_some();
+        self.field.let_go() || hinted
+    }
+
+    /// Shows the bar, the board, and the line below it.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        situation: &Situation,
+    ) -> Option<Asked> {
+        let now = Desk::now(ui.ctx());
+        self.keep_time(ui, now);
+        let title = desk.texts.localized(&self.game.definition().about().title).to_owned();
+        let told = Told {
+            title: &title,
+            deal: self.play.deal(),
+            time: self.play.elapsed(now),
+            moves: self.play.moves(),
+        };
+        let mut asked = bar::show(ui, desk, &told, &mut self.field, situation);
+        let line = self.line(desk);
+        asked = strip::show(ui, desk, &line, situation).or(asked);
+        let felt = desk.felt();
+        let frame = Frame::new().fill(felt.base);
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            self.show_board(ui, desk);
+            if let Some(won) = self.won.filter(|_| !self.board.is_celebrating()) {
+                asked = won.show(ui, desk).or(asked);
+            }
+        });
+        asked
+    }
+
+    /// The clock runs while the window is looked at, and moves the screen once a second.
+    fn keep_time(&mut self, ui: &Ui, now: Duration) {
+        self.seen_at = now;
+        if ui.input(|input| input.focused) {
+            self.play.go_on(now);
+        } else {
+            self.play.pause(now);
+        }
+        if self.play.is_timed() {
+            let into = self.play.elapsed(now).subsec_nanos();
+            let left = Duration::from_secs(1) - Duration::from_nanos(into.into());
+            ui.ctx().request_repaint_after(left);
+        }
+    }
+
+    fn line(&mut self, desk: &Desk) -> Line {
+        if let Some(hint) = self.hint {
+            let view = self.play.view();
+            return Line::Hint(strip::hint_words(&desk.texts, self.play.rules(), &view, hint));
+        }
+        match self.watch.outlook() {
+            Outlook::NoMoves => Line::NoMoves,
+            Outlook::NoProgress => Line::NoProgress,
+            Outlook::Won | Outlook::Open => Line::Happened(self.said.clone()),
+        }
+    }
+
+    /// Plays an action of the player's.
+    pub(super) fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
+        let now = Desk::now(ctx);
+        // The board asks only for what the view allows; the dealer has the last word.
+        let Ok(events) = self.play.play(action, desk.settings().autoplay, now) else { return };
+        self.happened(&events, ctx, desk);
+    }
+
+    fn happened(&mut self, events: &[Event], ctx: &Context, desk: &mut Desk) {
+        if !self.play.is_counted() {
+            desk.store.count_played(&self.id());
+            self.play.mark_counted();
+        }
+        let view = self.play.view();
+        self.said = what_happened(&desk.texts, self.game.definition(), &view, events).join(" ");
+        self.board.follow(events);
+        self.changed(ctx);
+        if self.play.is_won() && !self.settled {
+            self.settle_won(ctx, desk);
+        }
+    }
+
+    fn settle_won(&mut self, ctx: &Context, desk: &mut Desk) {
+        let now = Desk::now(ctx);
+        let (id, win) = (self.id(), self.play.win(now));
+        self.settled = true;
+        desk.store.count_won(&id, win);
+        desk.store.finish_game(self.play.game(), self.play.progress(now));
+        self.won = Some(Won { win, statistics: desk.store.statistics().game(&id) });
+        self.save_at = None;
+    }
+
+    /// Does what a command asks of the game.
+    pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
+        let now = Desk::now(ctx);
+        let done = match command {
+            Command::Undo => self.play.undo(),
+            Command::Redo => self.play.redo(),
+            // A won game is over: its deal is played anew.
+            Command::Restart if self.won.is_some() => {
+                let start = self.play.game().origin().clone();
+                return self.deal(start, ctx, desk);
+            }
+            Command::Restart => self.play.restart(),
+            Command::Hint => {
+                self.hint = self.play.hint();
+                self.save_soon(now);
+                return;
+            }
+            Command::AutoplayNow => {
+                let events = self.play.autoplay(now);
+                if !events.is_empty() {
+                    self.happened(&events, ctx, desk);
+                }
+                return;
+            }
+            Command::DealByNumber => {
+                self.field.ask();
+                return;
+            }
+            Command::NewDeal => {
+                let number = chance::deal_number(self.play.rules());
+                return self.deal(Start::Number(number), ctx, desk);
+            }
+            Command::PreviousDeal | Command::NextDeal => {
+                if let Some(number) = self.neighbor(command) {
+                    self.deal(Start::Number(number), ctx, desk);
+                }
+                return;
+            }
+            _ => return,
+        };
+        if done {
+            self.won = None;
+            self.said = tr!(desk.texts, "bar-moves", count = self.play.moves());
+            self.changed(ctx);
+        }
+    }
+
+    fn neighbor(&self, command: Command) -> Option<DealNumber> {
+        let known = self.play.rules().deal_numbers();
+        let number = match (self.play.deal(), command) {
+            // A deal laid by hand lies before the first.
+            (None, _) => *known.start(),
+            (Some(DealNumber(number)), Command::PreviousDeal) => DealNumber(number.checked_sub(1)?),
+            (Some(DealNumber(number)), _) => DealNumber(number.checked_add(1)?),
+        };
+        known.contains(&number).then_some(number)
+    }
+
+    /// Leaves the deal on the table for another one.
+    pub(super) fn deal(&mut self, start: Start, ctx: &Context, desk: &mut Desk) {
+        let now = Desk::now(ctx);
+        match Play::start(Arc::clone(&self.game.rules), start) {
+            Ok(play) => {
+                if !self.settled {
+                    settle_left(&self.play, desk, now);
+                }
+                self.play = play;
+                self.settled = false;
+                self.won = None;
+                self.said.clear();
+                self.field.let_go();
+                self.enter(true);
+                self.changed(ctx);
+            }
+            Err(error @ LayError::NoSuchDeal(..)) => {
+                self.field.ask();
+                self.field.refuse(start_fault(&desk.texts, &error));
+            }
+            Err(error) => {
+                let why = start_fault(&desk.texts, &error);
+                desk.note(tr!(desk.texts, "note-start", why = why));
+            }
+        }
+    }
+
+    /// After every change of the position.
+    fn changed(&mut self, ctx: &Context) {
+        self.hint = None;
+        self.watch.look(ctx, &self.play);
+        let mut legal = Vec::new();
+        self.play.view().legal(self.play.rules(), &mut legal);
+        self.facts = TableSituation {
+            can_undo: self.play.game().can_undo(),
+            can_redo: self.play.game().can_redo(),
+            can_move: !legal.is_empty(),
+            can_autoplay: self.play.can_autoplay(),
+            has_previous: self.neighbor(Command::PreviousDeal).is_some(),
+            has_next: self.neighbor(Command::NextDeal).is_some(),
+        };
+        self.save_soon(Desk::now(ctx));
+        ctx.request_repaint();
+    }
+
+    fn save_soon(&mut self, now: Duration) {
+        if !self.settled {
+            self.save_at.get_or_insert(now + SAVE_AFTER);
+        }
+    }
+
+    /// Saves the game where that is due; asks to be called again where it will be.
+    pub(super) fn save_if_due(&mut self, ctx: &Context, desk: &mut Desk) {
+        let Some(due) = self.save_at else { return };
+        let now = Desk::now(ctx);
+        if now >= due {
+            self.save(desk, now);
+        } else {
+            ctx.request_repaint_after(due - now);
+        }
+    }
+
+    /// Saves the game now. A deal that nobody has touched is saved too: it is resumed as it was.
+    pub(super) fn save(&mut self, desk: &mut Desk, now: Duration) {
+        self.save_at = None;
+        if !self.settled {
+            desk.store.save_game(self.play.game(), self.play.progress(now));
+        }
+    }
+
+    /// Stops the clock and saves, because another page is shown or the window closes.
+    pub(super) fn put_away(&mut self, ctx: &Context, desk: &mut Desk) {
+        let now = Desk::now(ctx);
+        self.play.pause(now);
+        self.save(desk, now);
+    }
+
+    /// The cards come onto the board: in a wave where they are dealt, at once where they lay.
+    fn enter(&mut self, is_new: bool) {
+        let definition = self.game.definition();
+        let deck = definition.deck_spot(DeckId(0));
+        let is_dealt = is_new && self.play.deal().is_some();
+        if is_dealt { self.board.deal_from(deck) } else { self.board.reset() }
+    }
+
+    fn show_board(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let view = self.play.view();
+        let rules = Arc::clone(self.play.rules());
+        let words = TableWords { texts: &desk.texts, game: &self.game, view: &view };
+        let settings = desk.store.settings();
+        let input = BoardInput {
+            rules: &rules,
+            view: &view,
+            theme: &desk.theme,
+            felt: desk.theme.felt(settings.felt),
+            texts: &words,
+            click: settings.click,
+            animations: settings.animations,
+            celebrate: settings.win_animation,
+            hint: self.hint.map(|hint| hint.action),
+            enabled: true,
+        };
+        let output = self.board.show(ui, &mut desk.cards, &input);
+        if let Some(action) = output.action {
+            let ctx = ui.ctx().clone();
+            self.act(action, &ctx, desk);
+        }
+    }
+
+    /// Saves when the window has gone, and with it the time that it tells.
+    pub(super) fn save_at_exit(&mut self, desk: &mut Desk) {
+        if self.save_at.is_some() {
+            self.save(desk, self.seen_at);
+        }
+    }
+
+    fn id(&self) -> String {
+        self.game.definition().about().id.clone()
+    }
+}
+
+/// A deal that is left before it is won counts as lost and is kept for replay, if it was played.
+fn settle_left(play: &Play, desk: &mut Desk, now: Duration) {
+    if play.is_counted() && !play.is_won() {
+        desk.store.count_lost(&play.rules().definition().about().id);
+        desk.store.finish_game(play.game(), play.progress(now));
+    }
+}

@@ -1,0 +1,81 @@
+//! Finds out in the background whether a position can still get anywhere.
+
+use crate::play::Play;
+use egui::Context;
+use engine::agents::{self, Budget, Outlook};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, channel},
+    },
+    time::Duration,
+};
+
+/// How long a position lies before it is looked at: quick play is not followed move by move.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How many positions are looked at before the question is left open.
+const BUDGET: Budget = Budget { positions: 8_000 };
+
+/// What is known of the position on the table.
+#[derive(Debug)]
+pub(super) struct Watch {
+    outlook: Outlook,
+    answer: Option<Receiver<Outlook>>,
+    /// Whether the search that was begun last is still wanted.
+    wanted: Arc<AtomicBool>,
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.wanted.store(false, Ordering::Relaxed);
+    }
+}
+
+impl Watch {
+    /// Nothing is known yet.
+    pub(super) fn new() -> Self {
+        Self { outlook: Outlook::Open, answer: None, wanted: Arc::default() }
+    }
+
+    /// Looks at a new position. What needs no search is known at once.
+    pub(super) fn look(&mut self, ctx: &Context, play: &Play) {
+        let (rules, state) = (Arc::clone(play.rules()), play.game().state().clone());
+        self.answer = None;
+        self.wanted.store(false, Ordering::Relaxed);
+        self.outlook = agents::outlook(&rules, &state, Budget { positions: 1 });
+        // Nothing played yet: let the player find out alone.
+        if self.outlook != Outlook::Open || !play.game().can_undo() {
+            return;
+        }
+        let (send, receive) = channel();
+        let ctx = ctx.clone();
+        let wanted = Arc::new(AtomicBool::new(true));
+        self.wanted = Arc::clone(&wanted);
+        let search = move || {
+            std::thread::sleep(PAUSE);
+            if !wanted.load(Ordering::Relaxed) {
+                return;
+            }
+            let outlook = agents::outlook(&rules, &state, BUDGET);
+            // Nobody listens any more when another move was played meanwhile.
+            if send.send(outlook).is_ok() && outlook != Outlook::Open {
+                ctx.request_repaint();
+            }
+        };
+        // Without a thread the question stays open.
+        if std::thread::Builder::new().name("outlook".to_owned()).spawn(search).is_ok() {
+            self.answer = Some(receive);
+        }
+    }
+
+    /// What is known by now.
+    pub(super) fn outlook(&mut self) -> Outlook {
+        if let Some(Ok(outlook)) = self.answer.as_ref().map(Receiver::try_recv) {
+            self.answer = None;
+            self.outlook = outlook;
+        }
+        self.outlook
+    }
+}

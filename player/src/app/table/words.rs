@@ -1,0 +1,72 @@
+//! The board's words for the game on it.
+
+use crate::{
+    board::BoardTexts,
+    library::Game,
+    text::{Texts, refusal_place, refusal_words, spot_words},
+    tr,
+};
+use engine::{
+    cards::Card,
+    definition::SpotId,
+    rules::{LayError, Refusal, View},
+};
+
+/// Why a game cannot start so, in words.
+pub(in crate::app) fn start_fault(texts: &Texts, error: &LayError) -> String {
+    let names = |cards: &[Card]| {
+        let names: Vec<String> = cards.iter().take(8).map(|&card| texts.card(card)).collect();
+        texts.all_of(&names)
+    };
+    match error {
+        LayError::NoSuchDeal(_, known) => {
+            let (first, last) = (known.start().to_string(), known.end().to_string());
+            tr!(texts, "bar-deal-range", first = first, last = last)
+        }
+        LayError::TooManyPiles { given, spots } => {
+            tr!(texts, "start-too-many-piles", given = *given, spots = *spots)
+        }
+        LayError::WrongCards { missing, extra } if extra.is_empty() => {
+            tr!(texts, "start-missing", cards = names(missing))
+        }
+        LayError::WrongCards { missing, extra } if missing.is_empty() => {
+            tr!(texts, "start-extra", cards = names(extra))
+        }
+        LayError::WrongCards { missing, extra } => {
+            let (missing, extra) = (names(missing), names(extra));
+            tr!(texts, "start-wrong-cards", missing = missing, extra = extra)
+        }
+    }
+}
+
+/// Speaks of a game in the language of the moment.
+pub(in crate::app) struct TableWords<'a> {
+    pub(in crate::app) texts: &'a Texts,
+    pub(in crate::app) game: &'a Game,
+    pub(in crate::app) view: &'a View,
+}
+
+impl BoardTexts for TableWords<'_> {
+    fn table(&self) -> String {
+        self.texts.localized(&self.game.definition().about().title).to_owned()
+    }
+
+    fn spot(&self, spot: SpotId) -> String {
+        spot_words(self.texts, self.game.definition(), self.view, spot)
+    }
+
+    fn held(&self, from: SpotId, count: usize) -> String {
+        let lowest = self.view.pile(from).rev().nth(count.saturating_sub(1));
+        let card = lowest.and_then(|seen| seen.card).map(|card| self.texts.card(card));
+        tr!(self.texts, "table-held", count = count, card = card.unwrap_or_default())
+    }
+
+    fn refusal(&self, refusal: &Refusal) -> String {
+        let definition = self.game.definition();
+        let why = refusal_words(self.texts, definition, refusal);
+        match refusal_place(self.texts, &self.game.sources, refusal) {
+            Some(place) => format!("{why} ({place})"),
+            None => why,
+        }
+    }
+}

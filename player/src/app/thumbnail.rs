@@ -1,0 +1,12 @@
+//! A game's opening deal, drawn small: the picture of a game in the gallery.
+
+use super::{desk::Desk, shelf::Entry};
+use crate::board;
+use egui::{Rect, Ui};
+
+/// Paints the deal of an entry.
+pub(super) fn paint(ui: &Ui, desk: &mut Desk, entry: &Entry, rect: Rect) {
+    let felt = desk.felt();
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    board::thumbnail(&painter, rect, felt, &mut desk.cards, &entry.game.rules, &entry.deal);
+}

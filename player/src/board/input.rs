@@ -1,0 +1,352 @@
+//! What mouse, finger, keys and a screen reader want of the table.
+
+use super::{Board, BoardOutput, Grip, Held, Message, Table, choice::Destination};
+use crate::store::ClickMode;
+use egui::{CursorIcon, EventFilter, InputState, Key, Modifiers, Pos2, Response, Ui, Vec2};
+use engine::{
+    definition::SpotId,
+    rules::{Action, Choice, Move},
+};
+
+/// Within so many seconds and points a second click is the second half of a double click.
+const DOUBLE_TIME: f64 = 0.35;
+const DOUBLE_WAY: f32 = 8.0;
+
+/// What a key asks for.
+enum Wish {
+    Go(Vec2),
+    Deeper(i32),
+    Take,
+    LetGo,
+    Deal,
+}
+
+impl Board {
+    pub(super) fn pointer(
+        &mut self,
+        ui: &Ui,
+        table: &Table<'_>,
+        response: &Response,
+        output: &mut BoardOutput,
+    ) {
+        let pressed = ui.input(|input| input.pointer.any_pressed());
+        if pressed && response.contains_pointer() {
+            // The ring goes, and with it egui's focus; the place is remembered.
+            self.keyboard = false;
+            if let Some(id) = table.focused(ui) {
+                ui.memory_mut(|memory| memory.surrender_focus(id));
+            }
+        }
+        let pointer = ui.input(|input| input.pointer.latest_pos());
+        if response.drag_started()
+            && let Some(origin) = ui.input(|input| input.pointer.press_origin())
+        {
+            self.lift(table, origin);
+        }
+        if let (Some(Held { grip: Grip::Drag { pointer: at, .. }, .. }), Some(now)) =
+            (&mut self.hand, pointer)
+        {
+            *at = now;
+        }
+        if response.drag_stopped() {
+            self.drop(table, output);
+        } else if response.clicked()
+            && let Some(at) = response.interact_pointer_pos()
+        {
+            self.click(table, at, output);
+        }
+        self.cursor(ui, table, response);
+        // A drag that ended outside the window, or was taken away by a dialog.
+        let dragging = matches!(self.hand, Some(Held { grip: Grip::Drag { .. }, .. }));
+        if dragging && !ui.input(|input| input.pointer.any_down()) {
+            self.let_go(table);
+        }
+    }
+
+    /// Shows by the pointer's shape what can be taken and clicked.
+    fn cursor(&self, ui: &Ui, table: &Table<'_>, response: &Response) {
+        let icon = match self.hand {
+            Some(Held { grip: Grip::Drag { .. }, .. }) => CursorIcon::Grabbing,
+            _ => {
+                let Some(at) = response.hover_pos() else { return };
+                let Some(hit) = table.geometry.hit(&table.rests, at) else { return };
+                let pressed = hit.card.map_or(0, |at| table.count(hit.spot) - at);
+                let meant = table.meant(hit.spot, pressed);
+                if table.legal.can_click(hit.spot) || self.hand.is_some() {
+                    CursorIcon::PointingHand
+                } else if pressed > 0 && table.legal.targets(hit.spot, meant).next().is_some() {
+                    CursorIcon::Grab
+                } else {
+                    return;
+                }
+            }
+        };
+        ui.ctx().set_cursor_icon(icon);
+    }
+
+    /// Takes hold of the card under the pointer and of all that lie on it.
+    fn lift(&mut self, table: &Table<'_>, origin: Pos2) {
+        let Some(hit) = table.geometry.hit(&table.rests, origin) else { return };
+        let Some(position) = hit.card else { return };
+        let count = table.meant(hit.spot, table.count(hit.spot) - position);
+        let lowest = table.count(hit.spot) - count;
+        if table.is_deck(hit.spot) || !table.seen_up(hit.spot, lowest) {
+            return;
+        }
+        let grip = Grip::Drag { grabbed: origin, pointer: origin };
+        self.hand = Some(Held { from: hit.spot, count, grip });
+        self.message = None;
+    }
+
+    /// Puts dragged cards down where they lie over most.
+    fn drop(&mut self, table: &Table<'_>, output: &mut BoardOutput) {
+        let Some(held) = self.hand else { return };
+        let Grip::Drag { grabbed, pointer } = held.grip else { return };
+        let rest = table.run_rect(held.from, held.count);
+        let lowest = egui::Rect::from_min_size(rest.min, table.geometry.card_size());
+        let rect = lowest.translate(pointer - grabbed);
+        let welcome =
+            |spot: SpotId| table.legal.targets(held.from, held.count).any(|target| target == spot);
+        match table.geometry.under(&table.rests, rect, welcome) {
+            Some(to) if to != held.from => self.put(table, held, to, pointer, output),
+            _ => self.let_go(table),
+        }
+    }
+
+    fn click(&mut self, table: &Table<'_>, at: Pos2, output: &mut BoardOutput) {
+        let again = self.last_click.is_some_and(|(time, place)| {
+            table.now - time < DOUBLE_TIME && place.distance(at) < DOUBLE_WAY
+        });
+        let Some(hit) = table.geometry.hit(&table.rests, at) else {
+            self.let_go(table);
+            return;
+        };
+        self.focus = Some(hit.spot);
+        let pressed = hit.card.map_or(0, |position| table.count(hit.spot) - position);
+        let moves_before = output.action;
+        match self.hand {
+            Some(held) if held.from == hit.spot => {
+                if again {
+                    self.send(table, held, at, output);
+                } else if pressed > 0 && table.meant(hit.spot, pressed) != held.count {
+                    self.pick(table, hit.spot, pressed);
+                } else {
+                    self.let_go(table);
+                }
+            }
+            Some(held) => self.put(table, held, hit.spot, at, output),
+            // The second half of a double click whose first half already moved the card.
+            None if again && !table.is_deck(hit.spot) => {}
+            None => self.begin(table, hit.spot, pressed, at, output),
+        }
+        let is_move = matches!(output.action, Some(Action::Move(_))) && moves_before.is_none();
+        if is_move || self.hand.is_some() {
+            self.last_click = Some((table.now, at));
+        }
+    }
+
+    /// A click or key on a spot with nothing in the hand.
+    fn begin(
+        &mut self,
+        table: &Table<'_>,
+        spot: SpotId,
+        pressed: usize,
+        at: Pos2,
+        output: &mut BoardOutput,
+    ) {
+        if table.legal.can_click(spot) || table.is_deck(spot) {
+            self.ask(table, Action::click(spot), at, output);
+            return;
+        }
+        if pressed == 0 {
+            return;
+        }
+        let count = table.meant(spot, pressed);
+        let (definition, view) = (table.input.rules.definition(), table.input.view);
+        let destination = table.legal.destination(definition, view, spot, count);
+        match (table.input.click, destination) {
+            (ClickMode::Move, Destination::One(to)) => {
+                self.ask(table, Action::put(spot, count as u16, to), at, output);
+            }
+            _ => self.pick(table, spot, pressed),
+        }
+    }
+
+    /// Picks up the top cards of a spot until the next click says where they go.
+    fn pick(&mut self, table: &Table<'_>, spot: SpotId, pressed: usize) {
+        let count = table.meant(spot, pressed);
+        let lowest = table.count(spot).saturating_sub(count);
+        if table.is_deck(spot) || !table.seen_up(spot, lowest) {
+            self.let_go(table);
+            return;
+        }
+        self.hand = Some(Held { from: spot, count, grip: Grip::Pick });
+        self.message = None;
+    }
+
+    /// Sends what is held to the best place.
+    fn send(&mut self, table: &Table<'_>, held: Held, at: Pos2, output: &mut BoardOutput) {
+        let (definition, view) = (table.input.rules.definition(), table.input.view);
+        match table.legal.best(definition, view, held.from, held.count) {
+            Some(to) => self.put(table, held, to, at, output),
+            None => self.let_go(table),
+        }
+    }
+
+    fn put(
+        &mut self,
+        table: &Table<'_>,
+        held: Held,
+        to: SpotId,
+        at: Pos2,
+        output: &mut BoardOutput,
+    ) {
+        self.let_go(table);
+        self.ask(table, Action::put(held.from, held.count as u16, to), at, output);
+    }
+
+    /// Asks for an action, or says near a point why it is not to be.
+    fn ask(&mut self, table: &Table<'_>, action: Action, at: Pos2, output: &mut BoardOutput) {
+        if table.legal.allows(action) {
+            output.action = Some(action);
+            self.message = None;
+            return;
+        }
+        // The view judges; what it can't foresee the caller's table will.
+        let Err(refusal) = table.input.view.check(table.input.rules, action) else { return };
+        let until = table.now + f64::from(table.input.theme.motion.message);
+        self.message = Some(Message { text: table.input.texts.refusal(&refusal), at, until });
+        output.refused = Some((action, refusal));
+    }
+
+    /// Opens the hand: cards that were lifted spring back.
+    pub(super) fn let_go(&mut self, table: &Table<'_>) {
+        if let Some(held) = self.hand.take() {
+            let quick = table.input.theme.motion.quick;
+            if table.input.animations == crate::store::Animations::Full {
+                self.stage.spring_back(held.from, held.count, table.now, quick);
+            }
+        }
+    }
+
+    /// Enter, space, or a screen reader's click on a spot.
+    pub(super) fn activate(&mut self, table: &Table<'_>, spot: SpotId, output: &mut BoardOutput) {
+        let at = table.top_rect(spot).center();
+        match self.hand {
+            Some(held) if held.from == spot => self.let_go(table),
+            Some(held) => self.put(table, held, spot, at, output),
+            None => {
+                let most = table.count(spot);
+                self.begin(table, spot, self.depth.clamp(most.min(1), most), at, output);
+            }
+        }
+        self.depth = 1;
+    }
+
+    pub(super) fn focus_on(&mut self, ui: &Ui, table: &Table<'_>, spot: SpotId) {
+        self.focus = Some(spot);
+        self.depth = 1;
+        self.keyboard = true;
+        ui.memory_mut(|memory| {
+            memory.request_focus(table.spot_id(spot));
+            // The arrow that led here is used up: egui would go on to the next widget with it.
+            memory.move_focus(egui::FocusDirection::None);
+        });
+    }
+
+    pub(super) fn keys(&mut self, ui: &Ui, table: &Table<'_>, output: &mut BoardOutput) {
+        let focused = table.focused(ui);
+        if focused.is_none() && ui.memory(|memory| memory.focused().is_some()) {
+            return;
+        }
+        if let Some(id) = focused {
+            // Arrows and escape are the table's; the tab key leaves it.
+            let filter = EventFilter {
+                tab: false,
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                escape: true,
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        }
+        let ready = focused.is_some() || self.keyboard;
+        let holds = self.hand.is_some() || self.message.is_some();
+        let Some(key) = ui.input_mut(|input| key(input, ready, holds)) else { return };
+        let spot = self.focus.unwrap_or(SpotId(0));
+        match key {
+            Wish::Go(direction) => {
+                let next = match self.focus {
+                    Some(from) if self.keyboard => table.geometry.neighbor(from, direction),
+                    _ => Some(spot),
+                };
+                self.focus_on(ui, table, next.unwrap_or(spot));
+            }
+            Wish::Deeper(step) => {
+                self.keyboard = true;
+                let most = table.input.view.pile(spot).rev();
+                let most = most.take_while(|s| s.face == engine::definition::Face::Up).count();
+                let depth = self.depth.max(1).saturating_add_signed(step as isize);
+                self.depth = depth.clamp(1, most.max(1));
+            }
+            Wish::Take => {
+                self.keyboard = true;
+                self.activate(table, spot, output);
+            }
+            Wish::LetGo => {
+                self.message = None;
+                self.let_go(table);
+            }
+            Wish::Deal => {
+                let deck = table.first_deck();
+                let at = table.top_rect(deck).center();
+                self.let_go(table);
+                self.ask(table, Action::click(deck), at, output);
+            }
+        }
+    }
+}
+
+/// The first key that the table understands, taken out of the input.
+fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<Wish> {
+    let mut pressed = |modifiers, key| input.consume_key(modifiers, key);
+    for (arrow, step) in [(Key::ArrowUp, 1), (Key::ArrowDown, -1)] {
+        if pressed(Modifiers::SHIFT, arrow) {
+            return Some(Wish::Deeper(step));
+        }
+    }
+    let arrows = [
+        (Key::ArrowUp, Vec2::UP),
+        (Key::ArrowDown, Vec2::DOWN),
+        (Key::ArrowLeft, Vec2::LEFT),
+        (Key::ArrowRight, Vec2::RIGHT),
+    ];
+    for (arrow, direction) in arrows {
+        if pressed(Modifiers::NONE, arrow) {
+            return Some(Wish::Go(direction));
+        }
+    }
+    if holds && pressed(Modifiers::NONE, Key::Escape) {
+        return Some(Wish::LetGo);
+    }
+    if pressed(Modifiers::NONE, Key::D) {
+        return Some(Wish::Deal);
+    }
+    if !ready {
+        return None;
+    }
+    for (sign, step) in [(Key::Plus, 1), (Key::Equals, 1), (Key::Minus, -1)] {
+        if pressed(Modifiers::NONE, sign) {
+            return Some(Wish::Deeper(step));
+        }
+    }
+    let takes = [Key::Enter, Key::Space];
+    takes.into_iter().any(|key| pressed(Modifiers::NONE, key)).then_some(Wish::Take)
+}
+
+/// The spots that a hint points at: where from, how many cards, and where to.
+pub(super) fn hint_spots(hint: Action) -> (SpotId, usize, Option<SpotId>) {
+    match hint {
+        Action::Move(Move { from, count, to }) => (from, usize::from(count), Some(to)),
+        Action::Choose(Choice::Click(spot)) => (spot, 1, None),
+    }
+}

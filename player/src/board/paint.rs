@@ -1,0 +1,324 @@
+//! The picture of the table: cloth, spots, cards, and the signs on them.
+
+mod signs;
+
+use super::{Board, Grip, Held, Table, animate::Appearance, input::hint_spots, layout::Geometry};
+use crate::{
+    card::{CardPainter, Pose, Side, Visible},
+    theme::FeltColors,
+};
+use egui::{Mesh, Painter, Pos2, Rect, Shape, Ui, Vec2, emath::Rot2, vec2};
+use engine::{
+    definition::{EmptyTakes, Face, SpotId, empty_takes},
+    rules::{Rules, Seen, View},
+};
+
+/// How much a dragged run leans, in radians.
+const LEAN: f32 = 0.035;
+
+/// Paints the cloth: light in the middle, darker towards the edge.
+pub fn felt(painter: &Painter, area: Rect, felt: FeltColors) {
+    let mut mesh = Mesh::default();
+    let inner = area.shrink2(area.size() * 0.28);
+    let columns = [area.min.x, inner.min.x, inner.max.x, area.max.x];
+    let rows = [area.min.y, inner.min.y, inner.max.y, area.max.y];
+    for (row, y) in rows.into_iter().enumerate() {
+        for (column, x) in columns.into_iter().enumerate() {
+            let inside = (row == 1 || row == 2) && (column == 1 || column == 2);
+            let side = (row == 1 || row == 2) || (column == 1 || column == 2);
+            let shade = if inside {
+                0.0
+            } else if side {
+                0.6
+            } else {
+                1.0
+            };
+            mesh.colored_vertex(Pos2::new(x, y), felt.base.lerp_to_gamma(felt.edge, shade));
+        }
+    }
+    for row in 0..3 {
+        for column in 0..3 {
+            let at = row * 4 + column;
+            // The diagonal that goes around the corner keeps the vignette round.
+            if (row + column) % 2 == 0 && row != 1 {
+                mesh.add_triangle(at, at + 1, at + 4);
+                mesh.add_triangle(at + 1, at + 5, at + 4);
+            } else {
+                mesh.add_triangle(at, at + 1, at + 5);
+                mesh.add_triangle(at, at + 5, at + 4);
+            }
+        }
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// Which side of a card is seen.
+fn side(seen: Seen) -> Side {
+    match (seen.face, seen.card) {
+        (Face::Up, Some(card)) => Side::Face(card),
+        // A card that turns up before it is known: its back, until the view tells.
+        _ => Side::Back,
+    }
+}
+
+/// Paints a table small and still, with nothing that can be clicked: the gallery's picture.
+pub fn thumbnail(
+    painter: &Painter,
+    area: Rect,
+    felt_colors: FeltColors,
+    cards: &mut CardPainter,
+    rules: &Rules,
+    view: &View,
+) {
+    felt(painter, area, felt_colors);
+    let definition = rules.definition();
+    let geometry = Geometry::new(definition, area);
+    for spot in definition.spot_ids() {
+        let seen: Vec<Seen> = view.pile(spot).collect();
+        let tangled =
+            empty_takes(definition, spot) == EmptyTakes::Nothing && geometry.overlaps(spot);
+        if seen.is_empty() && !tangled {
+            signs::outline(painter, geometry.home(spot), felt_colors);
+        }
+        let faces: Vec<Face> = seen.iter().map(|seen| seen.face).collect();
+        let rests = geometry.pile(spot, &faces);
+        for (at, (seen, &rest)) in seen.iter().zip(&rests).enumerate() {
+            let next = rests.get(at + 1).copied();
+            if next != Some(rest) {
+                let visible = next.map_or(Visible::All, |next| Visible::under(rest, next));
+                cards.paint(painter, side(*seen), Pose { visible, ..Pose::flat(rest) });
+            }
+        }
+    }
+}
+
+/// What is painted after all that lies still.
+struct Airborne {
+    spot: SpotId,
+    position: usize,
+    appearance: Appearance,
+}
+
+impl Board {
+    pub(super) fn paint(
+        &mut self,
+        ui: &Ui,
+        cards: &mut CardPainter,
+        table: &Table<'_>,
+        held: Option<Held>,
+    ) {
+        let input = table.input;
+        let area = table.geometry.area();
+        let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
+        felt(&painter, area, input.felt);
+        let targets: Vec<SpotId> =
+            held.map_or_else(Vec::new, |held| table.legal.targets(held.from, held.count).collect());
+        for spot in table.spots() {
+            self.paint_empty(&painter, cards, table, spot, held);
+        }
+        for &spot in &targets {
+            signs::glow(&painter, table.top_rect(spot), input.theme);
+        }
+        let mut airborne = Vec::new();
+        for spot in table.spots() {
+            self.paint_pile(&painter, cards, table, spot, held, &mut airborne);
+        }
+        for &spot in &targets {
+            signs::target(&painter, table.top_rect(spot), input.theme);
+        }
+        self.paint_signs(&painter, table, held);
+        self.paint_airborne(&painter, cards, table, airborne);
+        if let Some(held) = held {
+            self.paint_held(&painter, cards, table, held);
+        }
+        if let Some(cascade) = &self.cascade {
+            let size = table.geometry.card_size();
+            let motion = &input.theme.motion;
+            for (card, center) in cascade.cards(table.now, motion, area, size) {
+                let pose = Pose::flat(Rect::from_center_size(center, size));
+                cards.paint(&painter, Side::Face(card), pose);
+            }
+        }
+        if let Some(message) = &self.message {
+            signs::message(&painter, area, message.at, &message.text, input.theme);
+        }
+    }
+
+    /// How many top cards of a spot are seen elsewhere: in the hand, or leaving after a win.
+    fn away(&self, table: &Table<'_>, spot: SpotId, held: Option<Held>) -> usize {
+        let lifted = held.filter(|held| held.from == spot).map_or(0, |held| held.count);
+        let motion = &table.input.theme.motion;
+        let gone = self.cascade.as_ref().map_or(0, |c| c.gone_from(spot, table.now, motion));
+        lifted + gone
+    }
+
+    fn paint_empty(
+        &self,
+        painter: &Painter,
+        cards: &mut CardPainter,
+        table: &Table<'_>,
+        spot: SpotId,
+        held: Option<Held>,
+    ) {
+        let home = table.geometry.home(spot);
+        // Places that lie over each other and are never filled again would be a tangle of lines.
+        let takes = empty_takes(table.input.rules.definition(), spot);
+        if takes == EmptyTakes::Nothing && table.geometry.overlaps(spot) {
+            return;
+        }
+        signs::outline(painter, home, table.input.felt);
+        if table.count(spot) > self.away(table, spot, held) {
+            return;
+        }
+        if table.is_deck(spot) {
+            signs::empty_deck(painter, home, table.legal.can_click(spot), table.input.felt);
+        } else {
+            signs::empty_spot(painter, cards, home, (spot, takes), table.input);
+        }
+    }
+
+    /// Paints the cards of a spot that lie still, and notes those that do not.
+    fn paint_pile(
+        &mut self,
+        painter: &Painter,
+        cards: &mut CardPainter,
+        table: &Table<'_>,
+        spot: SpotId,
+        held: Option<Held>,
+        airborne: &mut Vec<Airborne>,
+    ) {
+        let pile = &self.stage.piles()[spot.index()];
+        let lying = pile.len().saturating_sub(self.away(table, spot, held));
+        let mut still: Vec<(usize, Rect, Seen)> = Vec::with_capacity(lying);
+        for (position, token) in pile[..lying].iter().enumerate() {
+            let appearance = token.appearance(table.now);
+            if appearance.flying.is_some() {
+                airborne.push(Airborne { spot, position, appearance });
+            } else {
+                still.push((position, token.rest, token.seen));
+            }
+        }
+        for (at, &(position, rest, seen)) in still.iter().enumerate() {
+            // Of cards that lie on each other squarely only the last can be seen.
+            let next = still.get(at + 1).map(|&(_, next, _)| next);
+            if next != Some(rest) {
+                let visible = next.map_or(Visible::All, |next| Visible::under(rest, next));
+                cards.paint(painter, side(seen), Pose { visible, ..Pose::flat(rest) });
+            }
+            self.stage.painted(spot, position, rest.center());
+        }
+    }
+
+    fn paint_airborne(
+        &mut self,
+        painter: &Painter,
+        cards: &mut CardPainter,
+        table: &Table<'_>,
+        mut airborne: Vec<Airborne>,
+    ) {
+        let width = table.geometry.card_size().x;
+        // Those that wait lie at the bottom, the next one to go on top; then those on their way
+        // in the order in which they started.
+        airborne.sort_by(|a, b| {
+            let start = |one: &Airborne| one.appearance.flying.unwrap_or(0.0);
+            let order = start(a).total_cmp(&start(b)).then(a.position.cmp(&b.position));
+            match (a.appearance.waiting, b.appearance.waiting) {
+                (true, true) => order.reverse(),
+                (false, false) => order,
+                (waits, _) => {
+                    if waits {
+                        std::cmp::Ordering::Less
+                    } else {
+                        std::cmp::Ordering::Greater
+                    }
+                }
+            }
+        });
+        for at in 0..airborne.len() {
+            let Airborne { spot, position, appearance } = airborne[at];
+            self.stage.painted(spot, position, appearance.center);
+            let covered = |next: &Airborne| {
+                appearance.waiting
+                    && next.appearance.waiting
+                    && next.appearance.center == appearance.center
+            };
+            if airborne.get(at + 1).is_some_and(covered) {
+                continue;
+            }
+            let pose = Pose {
+                center: appearance.center,
+                width,
+                tilt: 0.0,
+                breadth: appearance.breadth,
+                lifted: !appearance.waiting,
+                visible: Visible::All,
+            };
+            cards.paint(painter, side(appearance.seen), pose);
+        }
+    }
+
+    fn paint_held(
+        &mut self,
+        painter: &Painter,
+        cards: &mut CardPainter,
+        table: &Table<'_>,
+        held: Held,
+    ) {
+        let pile = &self.stage.piles()[held.from.index()];
+        let first = pile.len().saturating_sub(held.count);
+        let run: Vec<(usize, Rect, Seen)> = pile
+            .iter()
+            .enumerate()
+            .skip(first)
+            .map(|(position, token)| (position, token.rest, token.seen))
+            .collect();
+        let width = table.geometry.card_size().x;
+        let mut seen_rect = Rect::NOTHING;
+        for (position, rest, seen) in run {
+            let (center, tilt) = match held.grip {
+                Grip::Drag { grabbed, pointer } => {
+                    let turned = Rot2::from_angle(LEAN) * (rest.center() - grabbed);
+                    (pointer + turned, LEAN)
+                }
+                Grip::Pick => (rest.center() + lift(width), 0.0),
+            };
+            seen_rect |= Rect::from_center_size(center, rest.size());
+            let visible = Visible::All;
+            let pose = Pose { center, width, tilt, breadth: 1.0, lifted: true, visible };
+            cards.paint(painter, side(seen), pose);
+            self.stage.painted(held.from, position, center);
+        }
+        if held.grip == Grip::Pick {
+            signs::held(painter, seen_rect, table.input.theme);
+        }
+    }
+
+    /// Paints counts, hint and focus over the cards that lie still.
+    fn paint_signs(&self, painter: &Painter, table: &Table<'_>, held: Option<Held>) {
+        let theme = table.input.theme;
+        let definition = table.input.rules.definition();
+        for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
+            let count = table.count(spot);
+            if count > 0 {
+                signs::count(painter, table.top_rect(spot), count, theme);
+            }
+        }
+        if let Some(hint) = table.input.hint.filter(|_| held.is_none()) {
+            let (from, count, to) = hint_spots(hint);
+            let source = table.run_rect(from, count);
+            signs::hint(painter, source, to.map(|to| table.top_rect(to)), theme);
+        }
+        if let Some(spot) = self.focus.filter(|_| self.keyboard) {
+            let mut rect = table.run_rect(spot, self.depth);
+            if held.is_some_and(|held| held.from == spot && held.grip == Grip::Pick) {
+                rect = rect.translate(lift(table.geometry.card_size().x));
+            }
+            signs::focus(painter, rect, theme);
+        }
+    }
+}
+
+/// How far picked cards rise.
+fn lift(width: f32) -> Vec2 {
+    vec2(0.0, -0.06 * width)
+}

@@ -1,0 +1,207 @@
+//! Signs on the table: outlines and marks of empty spots, glow, rings, counts, sentences.
+
+use crate::{
+    board::BoardInput,
+    card::CardPainter,
+    theme::{FeltColors, Theme},
+};
+use egui::{
+    Align2, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
+    epaint::Shadow, pos2, vec2,
+};
+use engine::{
+    cards::Rank,
+    definition::{EmptyTakes, SpotId},
+};
+use std::{f32::consts::TAU, sync::Arc};
+
+/// The corner radius of a card in points.
+fn radius(rect: Rect) -> f32 {
+    rect.width().min(rect.height()) * 0.06
+}
+
+/// The faint outline of a spot.
+pub(super) fn outline(painter: &Painter, home: Rect, felt: FeltColors) {
+    let width = (home.width() * 0.014).clamp(1.0, 2.0);
+    let fill = felt.edge.gamma_multiply(0.35);
+    painter.rect(
+        home.shrink(width / 2.0),
+        radius(home),
+        fill,
+        Stroke::new(width, felt.line),
+        StrokeKind::Inside,
+    );
+}
+
+/// What an empty spot takes: a rank, a suit or both; bare where that says nothing.
+pub(super) fn empty_spot(
+    painter: &Painter,
+    cards: &mut CardPainter,
+    home: Rect,
+    (spot, takes): (SpotId, EmptyTakes),
+    input: &BoardInput<'_>,
+) {
+    let definition = input.rules.definition();
+    let base = definition.field_of(spot).and_then(|field| input.view.base(input.rules, field));
+    // Blended, not translucent: the strokes of a rank overlap.
+    let color = input.felt.base.lerp_to_gamma(input.felt.mark, 0.7);
+    let (middle, size) = (home.center(), home.width() * 0.34);
+    let mut rank = |rank: Rank, at: Pos2, size: f32| {
+        cards.paint_rank(painter, rank, at, size, color);
+    };
+    match takes {
+        EmptyTakes::Rank(only) => rank(only, middle, size),
+        EmptyTakes::FromBase(steps) => {
+            if let Some(base) = base {
+                rank(Rank::wrapping(base.index() + usize::from(steps)), middle, size);
+            }
+        }
+        EmptyTakes::Suit(suit) => {
+            cards.paint_suit(painter, suit, middle, size, color);
+        }
+        EmptyTakes::Card(card) => {
+            let apart = vec2(0.0, size * 0.62);
+            rank(card.rank(), middle - apart, size);
+            cards.paint_suit(painter, card.suit(), middle + apart, size, color);
+        }
+        EmptyTakes::Any | EmptyTakes::Cards(_) | EmptyTakes::Nothing => {}
+    }
+}
+
+fn felt_stroke(home: Rect, felt: FeltColors) -> Stroke {
+    Stroke::new((home.width() * 0.028).max(1.0), felt.line)
+}
+
+fn cross(painter: &Painter, at: Pos2, size: f32, stroke: Stroke) {
+    for arm in [vec2(size, size), vec2(size, -size)] {
+        painter.line_segment([at - arm, at + arm], stroke);
+    }
+}
+
+/// An empty deck: a round arrow where a click refills it, a cross where nothing does.
+pub(super) fn empty_deck(painter: &Painter, home: Rect, refills: bool, felt: FeltColors) {
+    let (middle, size) = (home.center(), home.width() * 0.22);
+    if !refills {
+        cross(painter, middle, size * 0.5, felt_stroke(home, felt));
+        return;
+    }
+    let stroke = Stroke::new((home.width() * 0.04).max(1.5), felt.mark);
+    let at = |turn: f32, radius: f32| middle + Vec2::angled(turn * TAU) * radius;
+    let arc = (0..=32).map(|step| at(-0.2 + 0.8 * step as f32 / 32.0, size)).collect();
+    painter.add(Shape::line(arc, stroke));
+    let (tip, back) = (at(0.68, size), 0.58);
+    let head = vec![tip, at(back, size * 1.42), at(back, size * 0.58)];
+    painter.add(Shape::convex_polygon(head, felt.mark, Stroke::NONE));
+}
+
+/// The soft light under a spot where the held cards may go.
+pub(super) fn glow(painter: &Painter, rect: Rect, theme: &Theme) {
+    let shadow = Shadow {
+        offset: [0, 0],
+        blur: (rect.width() * 0.2).clamp(6.0, 28.0) as u8,
+        spread: 3,
+        color: theme.table.glow,
+    };
+    painter.add(shadow.as_shape(rect, CornerRadius::same(radius(rect) as u8)));
+}
+
+/// The ring on a spot where the held cards may go.
+pub(super) fn target(painter: &Painter, rect: Rect, theme: &Theme) {
+    ring(painter, rect, 1.5, Stroke::new(2.5, theme.table.glow));
+}
+
+/// The ring round picked cards.
+pub(super) fn held(painter: &Painter, rect: Rect, theme: &Theme) {
+    ring(painter, rect, 0.5, Stroke::new(2.0, theme.table.held));
+}
+
+/// The focus ring: with an offset, and a rim so that it shows on light and dark.
+pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
+    let (width, offset) = (theme.spacing.focus_width, theme.spacing.focus_offset);
+    ring(painter, rect, offset - 1.0, Stroke::new(width + 2.0, theme.table.focus_rim));
+    ring(painter, rect, offset, Stroke::new(width, theme.table.focus));
+}
+
+fn ring(painter: &Painter, rect: Rect, offset: f32, stroke: Stroke) {
+    let radius = radius(rect) + offset;
+    painter.rect_stroke(rect.expand(offset), radius, stroke, StrokeKind::Outside);
+}
+
+/// Points at what to move: a ring, and an arrow to a dashed ring.
+pub(super) fn hint(painter: &Painter, source: Rect, target: Option<Rect>, theme: &Theme) {
+    let stroke = Stroke::new(3.0, theme.table.hint);
+    let rim = Stroke::new(5.0, theme.table.focus_rim);
+    ring(painter, source, 0.5, rim);
+    ring(painter, source, 1.5, stroke);
+    let Some(target) = target else { return };
+    let around = target.expand(3.0);
+    let corners = [
+        around.left_top(),
+        around.right_top(),
+        around.right_bottom(),
+        around.left_bottom(),
+        around.left_top(),
+    ];
+    painter.extend(Shape::dashed_line(&corners, rim, 10.0, 6.0));
+    painter.extend(Shape::dashed_line(&corners, stroke, 10.0, 6.0));
+    let way = target.center() - source.center();
+    let length = way.length();
+    if length < target.width() * 0.6 {
+        return;
+    }
+    // From edge to middle, a little bent, so that it is not taken for an outline.
+    let direction = way / length;
+    let from = source.center() + direction * source.width() * 0.35;
+    let to = target.center() - direction * target.width() * 0.12;
+    let bend = direction.rot90() * (length * 0.12).min(40.0);
+    let middle = from.lerp(to, 0.5) + bend;
+    let curve = |t: f32| from.lerp(middle, t).lerp(middle.lerp(to, t), t);
+    let points: Vec<Pos2> = (0..=24).map(|step| curve(step as f32 / 24.0)).collect();
+    let tip = (to - curve(0.9)).normalized();
+    let back = to - tip * 14.0;
+    let head = vec![to + tip * 4.0, back + tip.rot90() * 8.0, back - tip.rot90() * 8.0];
+    painter.add(Shape::line(points.clone(), rim));
+    painter.add(Shape::line(points, stroke));
+    let edge = Stroke::new(1.0, theme.table.focus_rim);
+    painter.add(Shape::convex_polygon(head, theme.table.hint, edge));
+}
+
+/// How many cards a deck holds, on its lower edge.
+pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
+    // On a tiny card the plate would hide it.
+    if card.width() < 36.0 {
+        return;
+    }
+    let font = FontId::proportional(theme.text.small);
+    let galley = painter.layout_no_wrap(count.to_string(), font, theme.table.plate_text);
+    let size = galley.size() + vec2(theme.spacing.unit * 1.5, 2.0);
+    let rect = Rect::from_center_size(pos2(card.center().x, card.max.y - size.y * 0.75), size);
+    painter.rect_filled(rect, size.y / 2.0, theme.table.plate);
+    text_in(painter, rect, galley, theme);
+}
+
+fn text_in(painter: &Painter, rect: Rect, galley: Arc<Galley>, theme: &Theme) {
+    let corner = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
+    painter.galley(corner, galley, theme.table.plate_text);
+}
+
+/// A sentence near a point, kept within the area.
+pub(super) fn message(painter: &Painter, area: Rect, at: Pos2, text: &str, theme: &Theme) {
+    let unit = theme.spacing.unit;
+    let font = FontId::proportional(theme.text.body);
+    let wrap = (area.width() - 4.0 * unit).clamp(40.0, 320.0);
+    let galley = painter.layout(text.to_owned(), font, theme.table.plate_text, wrap);
+    let size = galley.size() + vec2(3.0, 2.0) * unit;
+    // Right below the pointer; on the other side of it where there is no room.
+    let room = area.shrink(unit);
+    let mut corner = at + vec2(2.0, 2.5) * unit;
+    if corner.y + size.y > room.max.y {
+        corner.y = at.y - size.y - 2.0 * unit;
+    }
+    corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
+    corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
+    let rect = Rect::from_min_size(corner, size);
+    let edge = Stroke::new(1.5, theme.table.plate_refusal);
+    painter.rect(rect, theme.spacing.radius, theme.table.plate, edge, StrokeKind::Inside);
+    text_in(painter, rect, galley, theme);
+}

@@ -1,0 +1,388 @@
+//! Cards as drawings: faces, court figures and backs, sharp at every size, and a cache of them.
+
+mod back;
+mod court;
+mod face;
+mod glyphs;
+mod ink;
+mod own_faces;
+mod pose;
+mod suits;
+
+pub use own_faces::{FaceError, FaceFolder, FaceTextures, MOST_BYTES, MOST_PIXELS};
+pub use pose::{Pose, Side, Visible};
+
+use crate::theme::CardColors;
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, emath::Rot2, vec2};
+use engine::cards::{Card, Rank, Suit};
+use face::Palette;
+use ink::Ink;
+use kurbo::Affine;
+use serde::{Deserialize, Serialize};
+use std::{collections::HashMap, sync::Arc};
+
+/// A card's height in widths: 5 to 7.
+pub const ASPECT: f32 = face::HEIGHT as f32;
+
+/// How many drawings are kept; those of old sizes go first.
+const KEPT: usize = 1024;
+
+/// In how many colours suits are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SuitColors {
+    /// Black and red.
+    #[default]
+    Two,
+    /// Black, red, blue and green: no two suits alike.
+    Four,
+}
+
+/// How large rank and suit are printed in the corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IndexSize {
+    /// As on any card, in two corners.
+    #[default]
+    Standard,
+    /// Nearly twice that, rank and suit side by side.
+    Large,
+}
+
+/// What is printed on the back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BackPattern {
+    /// Hemp leaves: stars of triangles.
+    #[default]
+    Hemp,
+    /// Waves: scales of arcs.
+    Waves,
+    /// Linked rings.
+    Rings,
+}
+
+impl BackPattern {
+    /// Every back, the usual one first.
+    pub const ALL: [Self; 3] = [Self::Hemp, Self::Waves, Self::Rings];
+}
+
+/// A player's taste in cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CardStyle {
+    /// In how many colours suits are printed.
+    pub suits: SuitColors,
+    /// How large the index is.
+    pub index: IndexSize,
+    /// What is printed on the back.
+    pub back: BackPattern,
+}
+
+/// One drawing that can be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Drawing {
+    Face(Card),
+    Back,
+    Shadow {
+        lifted: bool,
+    },
+    /// A sign of a suit, as the marks on empty spots.
+    Suit(Suit, Color32),
+    /// A rank's sign, likewise.
+    Rank(Rank, Color32),
+    /// The hairline round a card.
+    Edge,
+    /// A picture of the player's own, by its texture.
+    Picture(egui::TextureId),
+}
+
+/// A drawing at a size: width in pixels, and how many pixels a point has, in 256ths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Key {
+    drawing: Drawing,
+    pixels: u32,
+    density: u32,
+    visible: Visible,
+}
+
+/// Draws cards, each size once, and moves the drawing afterwards.
+pub struct CardPainter {
+    colors: CardColors,
+    style: CardStyle,
+    own: Option<FaceTextures>,
+    kept: HashMap<Key, Mesh>,
+}
+
+impl CardPainter {
+    /// A painter that draws with these colours and in this style.
+    #[must_use]
+    pub fn new(colors: CardColors, style: CardStyle) -> Self {
+        Self { colors, style, own: None, kept: HashMap::new() }
+    }
+
+    /// Changes colours and style; does nothing where they are the same.
+    pub fn set_look(&mut self, colors: CardColors, style: CardStyle) {
+        if (self.colors, self.style) != (colors, style) {
+            (self.colors, self.style) = (colors, style);
+            self.kept.clear();
+        }
+    }
+
+    /// The style that cards are drawn in.
+    #[must_use]
+    pub const fn style(&self) -> CardStyle {
+        self.style
+    }
+
+    /// Uses pictures of the player's own, or the drawn cards again. Cards that have no picture
+    /// are drawn.
+    pub fn set_own_faces(&mut self, faces: Option<FaceTextures>) {
+        self.own = faces;
+        self.kept.clear();
+    }
+
+    /// Paints one side of a card with its shadow.
+    pub fn paint(&mut self, painter: &Painter, side: Side, pose: Pose) {
+        self.paint_shadow(painter, pose);
+        let picture = self.own.as_ref().and_then(|own| own.texture(side));
+        let drawing = match (picture, side) {
+            (Some(texture), _) => Drawing::Picture(texture),
+            (None, Side::Face(card)) => Drawing::Face(card),
+            (None, Side::Back) => Drawing::Back,
+        };
+        self.stamp(painter, drawing, pose);
+        if picture.is_some() {
+            self.stamp(painter, Drawing::Edge, pose);
+        }
+    }
+
+    /// Paints only the shadow that a card casts.
+    pub fn paint_shadow(&mut self, painter: &Painter, pose: Pose) {
+        if self.colors.shadow.a() > 0 {
+            self.stamp(painter, Drawing::Shadow { lifted: pose.lifted }, pose);
+        }
+    }
+
+    /// Paints a suit's sign `size` points wide and high round a point.
+    pub fn paint_suit(
+        &mut self,
+        painter: &Painter,
+        suit: Suit,
+        center: Pos2,
+        size: f32,
+        color: Color32,
+    ) {
+        let pose = Pose::flat(Rect::from_center_size(center, vec2(size, size * ASPECT)));
+        self.stamp(painter, Drawing::Suit(suit, color), pose);
+    }
+
+    /// Paints a rank's sign `size` points high round a point.
+    pub fn paint_rank(
+        &mut self,
+        painter: &Painter,
+        rank: Rank,
+        center: Pos2,
+        size: f32,
+        color: Color32,
+    ) {
+        let pose = Pose::flat(Rect::from_center_size(center, vec2(size, size * ASPECT)));
+        self.stamp(painter, Drawing::Rank(rank, color), pose);
+    }
+
+    /// The colour in which a suit is printed.
+    #[must_use]
+    pub fn suit_color(&self, suit: Suit) -> Color32 {
+        Palette { colors: &self.colors, style: self.style }.pip(suit)
+    }
+
+    fn stamp(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
+        let density = painter.pixels_per_point();
+        let pixels = (pose.width * density).round();
+        // Also catches what is no number.
+        if !(1.0..=16_384.0).contains(&pixels) || !pose.center.is_finite() {
+            return;
+        }
+        let key = Key {
+            drawing,
+            pixels: pixels as u32,
+            density: (density * 256.0).round() as u32,
+            visible: pose.visible,
+        };
+        if self.kept.len() > KEPT {
+            self.kept.retain(|old, _| old.pixels == key.pixels && old.density == key.density);
+        }
+        if !self.kept.contains_key(&key) {
+            let (colors, style) = (self.colors, self.style);
+            let whole = self
+                .kept
+                .entry(Key { visible: Visible::All, ..key })
+                .or_insert_with(|| draw(drawing, pixels / density, density, &colors, style));
+            if pose.visible != Visible::All {
+                let part = cut(whole, pose.visible, pixels / density);
+                self.kept.insert(key, part);
+            }
+        }
+        let Some(mesh) = self.kept.get(&key) else { return };
+        painter.add(Shape::mesh(Arc::new(placed(mesh, pose, pixels / density, density))));
+    }
+}
+
+/// Draws with the middle of the drawing at the origin.
+fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: CardStyle) -> Mesh {
+    let mut ink = Ink::new(width, density);
+    let from_corner = Affine::translate((-0.5, -face::HEIGHT / 2.0));
+    let palette = Palette { colors, style };
+    match drawing {
+        Drawing::Face(card) => ink.within(from_corner, |ink| face::face(ink, card, palette)),
+        Drawing::Back => ink.within(from_corner, |ink| back::back(ink, style.back, colors)),
+        Drawing::Edge => ink.within(from_corner, |ink| face::edge(ink, colors)),
+        Drawing::Shadow { lifted } => {
+            // Short and soft; a lifted card's falls further and is paler.
+            let (drop, blur, strength) =
+                if lifted { (0.055, 0.13, 0.8) } else { (0.012, 0.045, 1.0) };
+            let color = colors.shadow.gamma_multiply(strength);
+            let place = Affine::translate((0.0, drop)) * from_corner;
+            ink.within(place, |ink| ink.fill_soft(&face::outline(0.0), blur, color));
+        }
+        Drawing::Suit(suit, color) => {
+            suits::sign(&mut ink, suits::Sign::Suit(suit), (0.0, 0.0), 1.0, color);
+        }
+        Drawing::Rank(rank, color) => {
+            let corner = (-glyphs::width(rank) / 2.0, -0.5);
+            glyphs::rank(&mut ink, rank, corner, 1.0, color);
+        }
+        Drawing::Picture(texture) => {
+            return own_faces::picture(texture, width, density);
+        }
+    }
+    ink.into_mesh()
+}
+
+/// The triangles of a drawing that can be seen.
+fn cut(mesh: &Mesh, visible: Visible, width: f32) -> Mesh {
+    let size = vec2(width, width * ASPECT);
+    let mut kept = Mesh::with_texture(mesh.texture_id);
+    let mut places: Vec<Option<u32>> = vec![None; mesh.vertices.len()];
+    for triangle in mesh.triangles() {
+        let corners = triangle.map(|index| mesh.vertices[index as usize].pos);
+        if !visible.shows(Rect::from_points(&corners), size) {
+            continue;
+        }
+        for index in triangle {
+            let place = places[index as usize].get_or_insert_with(|| {
+                kept.vertices.push(mesh.vertices[index as usize]);
+                kept.vertices.len() as u32 - 1
+            });
+            kept.indices.push(*place);
+        }
+    }
+    kept
+}
+
+/// A copy of a drawing where a card lies.
+fn placed(mesh: &Mesh, pose: Pose, width: f32, density: f32) -> Mesh {
+    let mut copy = mesh.clone();
+    let turn = Rot2::from_angle(pose.tilt);
+    if pose.is_upright() {
+        // Edges on whole pixels are sharp: the corner is rounded, not the middle.
+        let half = vec2(width, width * ASPECT) / 2.0;
+        let corner = (pose.center - half) * density;
+        let shift = Vec2::new(corner.x.round(), corner.y.round()) / density + half;
+        copy.translate(shift);
+    } else {
+        for vertex in &mut copy.vertices {
+            let flat = vec2(vertex.pos.x * pose.breadth, vertex.pos.y);
+            vertex.pos = pose.center + turn * flat;
+        }
+    }
+    copy
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{Theme, ThemeName, UNTINTED};
+
+    fn drawings() -> Vec<Drawing> {
+        let faces = Card::all().map(Drawing::Face);
+        let suits = Suit::ALL.map(|suit| Drawing::Suit(suit, UNTINTED));
+        let others = [Drawing::Back, Drawing::Shadow { lifted: false }];
+        faces.chain(suits).chain(others).collect()
+    }
+
+    #[test]
+    fn every_card_is_drawn_within_its_edge_at_every_size() {
+        let colors = Theme::new(ThemeName::Light).cards;
+        for width in [12.0, 28.0, 48.0, 80.0, 240.0] {
+            for (index, back) in [
+                (IndexSize::Standard, BackPattern::Hemp),
+                (IndexSize::Large, BackPattern::Waves),
+                (IndexSize::Standard, BackPattern::Rings),
+            ] {
+                let style = CardStyle { index, back, ..CardStyle::default() };
+                for drawing in drawings() {
+                    let mesh = draw(drawing, width, 1.0, &colors, style);
+                    assert!(mesh.is_valid() && !mesh.is_empty(), "{drawing:?}");
+                    let slack = if matches!(drawing, Drawing::Shadow { .. }) { 10.0 } else { 0.51 };
+                    let size = vec2(width, width * ASPECT);
+                    let card = Rect::from_center_size(Pos2::ZERO, size).expand(slack);
+                    let bounds = mesh.calc_bounds();
+                    assert!(card.contains_rect(bounds), "{drawing:?} at {width}: {bounds:?}");
+                    let most = if width > 100.0 { 12_000 } else { 9_000 };
+                    let count = mesh.vertices.len();
+                    assert!(count < most, "{drawing:?} at {width} has {count} points");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_covered_card_is_painted_as_far_as_it_is_seen() {
+        let colors = Theme::new(ThemeName::Light).cards;
+        let size = vec2(80.0, 80.0 * ASPECT);
+        let rect = Rect::from_min_size(Pos2::ZERO, size);
+        let way = 0.25 * size.y;
+        let cases = [
+            (Visible::under(rect, rect.translate(vec2(0.0, way))), -size.y / 2.0 + way),
+            (Visible::under(rect, rect.translate(vec2(0.0, -way))), size.y / 2.0 - way),
+        ];
+        for drawing in [Drawing::Back, Drawing::Face(Card::all().nth(9).expect("52"))] {
+            let whole = draw(drawing, 80.0, 1.0, &colors, CardStyle::default());
+            assert_eq!(cut(&whole, Visible::All, 80.0).indices.len(), whole.indices.len());
+            for (visible, edge) in cases {
+                let part = cut(&whole, visible, 80.0);
+                assert!(part.is_valid());
+                assert!(part.vertices.len() * 2 < whole.vertices.len(), "{drawing:?}");
+                // Every triangle that reaches into the strip is still there.
+                let seen = |mesh: &Mesh| {
+                    let reaches = |corners: &[u32; 3]| {
+                        corners.iter().any(|&index| {
+                            let y = mesh.vertices[index as usize].pos.y;
+                            if edge < 0.0 { y <= edge } else { y >= edge }
+                        })
+                    };
+                    mesh.triangles().filter(reaches).count()
+                };
+                assert_eq!(seen(&part), seen(&whole), "{drawing:?} {visible:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_upright_card_lies_on_whole_pixels() {
+        let colors = Theme::new(ThemeName::Light).cards;
+        let mesh = draw(
+            Drawing::Face(Card::all().next().expect("52")),
+            81.0,
+            2.0,
+            &colors,
+            CardStyle::default(),
+        );
+        let rect = Rect::from_min_size(Pos2::new(10.13, 20.26), vec2(81.0, 81.0 * ASPECT));
+        let bounds = placed(&mesh, Pose::flat(rect), 81.0, 2.0).calc_bounds();
+        // The soft edge is half a pixel wide on both sides of the card's own.
+        let left = (bounds.min.x + 0.25) * 2.0;
+        assert!((left - left.round()).abs() < 0.01, "{bounds:?}");
+    }
+}

@@ -1,0 +1,254 @@
+//! The face of a card: index, pips on three columns, or a court figure.
+//!
+//! The unit is the card's width; a card is 1 wide and [`HEIGHT`] high, its origin upper left.
+
+use super::{
+    CardStyle, IndexSize, SuitColors,
+    court::{self, Court},
+    glyphs,
+    ink::Ink,
+    suits::{Sign, sign},
+};
+use crate::theme::CardColors;
+use egui::Color32;
+use engine::cards::{Card, Rank, Suit};
+use kurbo::{Affine, RoundedRect, Shape};
+
+/// A card's height in card widths: 5 to 7.
+pub(super) const HEIGHT: f64 = 1.4;
+/// The radius of its corners in card widths.
+pub(super) const RADIUS: f64 = 0.06;
+/// Below so many pixels of width a card shows its rank and suit alone.
+const TINY: f32 = 34.0;
+
+/// Everything that a card is drawn with.
+#[derive(Clone, Copy)]
+pub(super) struct Palette<'a> {
+    pub(super) colors: &'a CardColors,
+    pub(super) style: CardStyle,
+}
+
+impl Palette<'_> {
+    /// What a suit is printed in.
+    pub(super) const fn pip(&self, suit: Suit) -> Color32 {
+        match (suit, self.style.suits) {
+            (Suit::Diamonds, SuitColors::Four) => self.colors.four_diamonds,
+            (Suit::Clubs, SuitColors::Four) => self.colors.four_clubs,
+            (Suit::Spades | Suit::Clubs, _) => self.colors.ink,
+            (Suit::Hearts | Suit::Diamonds, _) => self.colors.red,
+        }
+    }
+}
+
+/// The outline of a card, `inset` units inside its edge.
+pub(super) fn outline(inset: f64) -> RoundedRect {
+    RoundedRect::new(inset, inset, 1.0 - inset, HEIGHT - inset, (RADIUS - inset).max(0.0))
+}
+
+/// Draws the blank card.
+pub(super) fn paper(ink: &mut Ink, colors: &CardColors) {
+    ink.fill(&outline(0.0), colors.paper);
+}
+
+/// Draws the hairline round a card, inside its edge.
+pub(super) fn edge(ink: &mut Ink, colors: &CardColors) {
+    let width = (1.0 / ink.pixels_per_unit()).max(0.006);
+    ink.stroke(&outline(f64::from(width) / 2.0), width, colors.edge);
+}
+
+/// Draws a card's face.
+pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>) {
+    paper(ink, palette.colors);
+    if card.index() >= Card::SUITED {
+        joker(ink, palette.colors);
+    } else if ink.pixels_per_unit() < TINY {
+        tiny(ink, card, palette);
+    } else if palette.style.index == IndexSize::Large {
+        large(ink, card, palette);
+    } else {
+        standard(ink, card, palette);
+    }
+    edge(ink, palette.colors);
+}
+
+/// Draws something twice, the second time turned by half about the card's middle.
+fn twice(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
+    content(ink);
+    ink.within(half_turn(), content);
+}
+
+/// The half-turn about the card's middle.
+pub(super) fn half_turn() -> Affine {
+    Affine::new([-1.0, 0.0, 0.0, -1.0, 1.0, HEIGHT])
+}
+
+/// The usual index: its middle, and the heights of rank and suit. It ends where the widest fan
+/// (30 % of the height) covers the card.
+const INDEX_X: f64 = 0.116;
+const INDEX_TOP: f64 = 0.058;
+const INDEX_RANK: f64 = 0.178;
+const INDEX_SUIT: f64 = 0.142;
+const INDEX_GAP: f64 = 0.03;
+
+fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>) {
+    let (suit, rank) = (card.suit(), card.rank());
+    let color = palette.pip(suit);
+    twice(ink, |ink| {
+        let left = INDEX_X - glyphs::width(rank) * INDEX_RANK / 2.0;
+        glyphs::rank(ink, rank, (left, INDEX_TOP), INDEX_RANK, color);
+        let below = INDEX_TOP + INDEX_RANK + INDEX_GAP + INDEX_SUIT / 2.0;
+        sign(ink, Sign::Suit(suit), (INDEX_X, below), INDEX_SUIT, color);
+    });
+    if let Some(court) = Court::of(rank) {
+        court::framed(ink, court, suit, palette);
+    } else if rank == Rank::ACE {
+        ace(ink, suit, palette);
+    } else {
+        for pip in pips(rank) {
+            let draw = |ink: &mut Ink| sign(ink, Sign::Suit(suit), (0.0, 0.0), PIP, color);
+            ink.within(pip.place(), draw);
+        }
+    }
+}
+
+/// The size of a pip.
+const PIP: f64 = 0.176;
+/// The outer columns and rows of pips, measured from the card's middle.
+const COLUMN: f64 = 0.192;
+const ROW: f64 = 0.475;
+
+/// Where a pip stands, measured from the card's middle; those below it stand on their heads.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Pip {
+    x: f64,
+    y: f64,
+}
+
+impl Pip {
+    fn place(self) -> Affine {
+        let turn = if self.y > 0.01 { -1.0 } else { 1.0 };
+        Affine::translate((0.5 + self.x, HEIGHT / 2.0 + self.y)) * Affine::scale(turn)
+    }
+}
+
+/// The pips of the ranks from two to ten.
+fn pips(rank: Rank) -> Vec<Pip> {
+    let (c, r) = (COLUMN, ROW);
+    let third = r / 3.0;
+    let corners = [(-c, -r), (c, -r), (-c, r), (c, r)];
+    let sides = [(-c, 0.0), (c, 0.0)];
+    let thirds = [(-c, -third), (c, -third), (-c, third), (c, third)];
+    let places: Vec<(f64, f64)> = match rank.number() {
+        2 => vec![(0.0, -r), (0.0, r)],
+        3 => vec![(0.0, -r), (0.0, 0.0), (0.0, r)],
+        4 => corners.to_vec(),
+        5 => [&corners[..], &[(0.0, 0.0)]].concat(),
+        6 => [&corners[..], &sides].concat(),
+        7 => [&corners[..], &sides, &[(0.0, -r / 2.0)]].concat(),
+        8 => [&corners[..], &sides, &[(0.0, -r / 2.0), (0.0, r / 2.0)]].concat(),
+        9 => [&corners[..], &thirds, &[(0.0, 0.0)]].concat(),
+        10 => {
+            let between = (r + third) / 2.0;
+            [&corners[..], &thirds, &[(0.0, -between), (0.0, between)]].concat()
+        }
+        _ => Vec::new(),
+    };
+    places.into_iter().map(|(x, y)| Pip { x, y }).collect()
+}
+
+fn ace(ink: &mut Ink, suit: Suit, palette: Palette<'_>) {
+    let (color, middle) = (palette.pip(suit), (0.5, HEIGHT / 2.0));
+    if suit != Suit::Spades {
+        sign(ink, Sign::Suit(suit), middle, 0.4, color);
+        return;
+    }
+    // The ace of spades has always been the card that a maker shows his hand on.
+    sign(ink, Sign::Suit(suit), middle, 0.62, color);
+    sign(ink, Sign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.01), 0.5, palette.colors.paper);
+    sign(ink, Sign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.015), 0.43, color);
+    sign(ink, Sign::Star, (0.5, HEIGHT / 2.0 + 0.045), 0.14, palette.colors.gold);
+}
+
+fn large(ink: &mut Ink, card: Card, palette: Palette<'_>) {
+    const RANK: f64 = 0.3;
+    const SUIT: f64 = 0.28;
+    let (suit, rank) = (card.suit(), card.rank());
+    let color = palette.pip(suit);
+    glyphs::rank(ink, rank, (0.07, 0.07), RANK, color);
+    let beside = 0.07 + glyphs::width(rank) * RANK + 0.05 + SUIT / 2.0;
+    sign(ink, Sign::Suit(suit), (beside, 0.07 + RANK / 2.0), SUIT, color);
+    match Court::of(rank) {
+        Some(court) => court::bust(ink, court, suit, palette),
+        None => sign(ink, Sign::Suit(suit), (0.5, 0.92), 0.66, color),
+    }
+}
+
+fn tiny(ink: &mut Ink, card: Card, palette: Palette<'_>) {
+    const RANK: f64 = 0.42;
+    let (suit, rank) = (card.suit(), card.rank());
+    let color = palette.pip(suit);
+    glyphs::rank(ink, rank, (0.08, 0.1), RANK, color);
+    sign(ink, Sign::Suit(suit), (0.57, 0.96), 0.68, color);
+}
+
+fn joker(ink: &mut Ink, colors: &CardColors) {
+    twice(ink, |ink| sign(ink, Sign::Star, (0.13, 0.15), 0.16, colors.ink));
+    sign(ink, Sign::Star, (0.5, HEIGHT / 2.0), 0.5, colors.gold);
+    let ring = kurbo::Circle::new((0.5, HEIGHT / 2.0), 0.31);
+    ink.stroke(&ring.to_path(0.001), 0.012, colors.ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{Theme, ThemeName};
+    use kurbo::Rect;
+
+    fn index_box(rank: Rank) -> Rect {
+        let half = (glyphs::width(rank) * INDEX_RANK).max(INDEX_SUIT) / 2.0;
+        let bottom = INDEX_TOP + INDEX_RANK + INDEX_GAP + INDEX_SUIT;
+        Rect::new(INDEX_X - half, INDEX_TOP, INDEX_X + half, bottom)
+    }
+
+    #[test]
+    fn pips_keep_clear_of_the_index_and_of_each_other() {
+        for rank in Rank::all().filter(|rank| (2..=10).contains(&rank.number())) {
+            let places = pips(rank);
+            assert_eq!(places.len(), usize::from(rank.number()));
+            let turned: Rect = half_turn().transform_rect_bbox(index_box(rank));
+            for (at, pip) in places.iter().enumerate() {
+                let middle = (0.5 + pip.x, HEIGHT / 2.0 + pip.y);
+                let half = PIP / 2.0;
+                let own = Rect::from_center_size(middle, (2.0 * half, 2.0 * half));
+                for index in [index_box(rank), turned] {
+                    assert!(own.intersect(index).area() <= 0.0, "{rank}: {pip:?} on the index");
+                }
+                assert!(own.x0 > 0.03 && own.y0 > 0.03 && own.y1 < HEIGHT - 0.03);
+                for other in &places[..at] {
+                    let apart = (pip.x - other.x).hypot(pip.y - other.y);
+                    assert!(apart >= PIP, "{rank}: {pip:?} on {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_index_lies_within_the_strip_that_the_widest_fan_shows() {
+        for rank in Rank::all() {
+            let index = index_box(rank);
+            assert!(index.y1 <= 0.3 * HEIGHT, "{rank}: {index:?}");
+            assert!(index.x0 >= 0.02, "{rank}: {index:?}");
+        }
+    }
+
+    #[test]
+    fn the_suits_of_a_four_colour_deck_are_all_different() {
+        let theme = Theme::new(ThemeName::Light);
+        let style = CardStyle { suits: SuitColors::Four, ..CardStyle::default() };
+        let palette = Palette { colors: &theme.cards, style };
+        let colors = Suit::ALL.map(|suit| palette.pip(suit));
+        for (at, color) in colors.iter().enumerate() {
+            assert!(!colors[..at].contains(color), "{color:?} twice");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The one thing that the program leaves to chance: the number of the next deal.
+
+use engine::{cards::DealNumber, rules::Rules};
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+/// The largest number drawn: a person can still type it and say it aloud.
+const MOST: u64 = 999_999;
+
+/// A deal number that nobody chose, from 1 to 999,999 and among those that the game knows.
+#[must_use]
+pub fn deal_number(rules: &Rules) -> DealNumber {
+    // The standard library keys its hash maps with randomness of the system's.
+    let drawn = RandomState::new().build_hasher().finish();
+    let known = rules.deal_numbers();
+    DealNumber(drawn % MOST + 1).clamp(*known.start(), *known.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::definition::{Document, read};
+    use std::{collections::BTreeSet, sync::Arc};
+
+    #[test]
+    fn deals_drawn_differ_and_can_be_typed() {
+        let document = Document::from_text("[Fields]\nField | Put\nPile | none");
+        let definition = read(&document).into_result().expect("a sound game");
+        let rules = Rules::compile(Arc::new(definition));
+        let drawn: BTreeSet<u64> = (0..50).map(|_| deal_number(&rules).0).collect();
+        assert!(drawn.len() > 40, "{drawn:?}");
+        assert!(drawn.iter().all(|number| (1..=MOST).contains(number)), "{drawn:?}");
+    }
+}

@@ -1,0 +1,148 @@
+//! The command line: from arguments to an exit status.
+//!
+//! Everything that the process has - arguments, streams, environment - comes in as values, so
+//! that tests run whole commands without a process.
+
+mod args;
+mod check;
+mod describe;
+mod json;
+mod list;
+mod opening;
+mod perft;
+mod play;
+mod progress;
+mod replay;
+mod tidy;
+mod window;
+
+pub use args::{
+    Check, Command, CommandLine, Describe, List, Perft, Play, Replay, Start, Tidy, Window,
+};
+pub use opening::{OpenError, starting_position};
+
+use crate::text::Language;
+use clap::Parser;
+use std::{
+    ffi::OsString,
+    io::{self, BufRead, Write},
+    path::PathBuf,
+};
+
+/// How a command ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// Done.
+    Done,
+    /// The file, the record or the position is not as it should be.
+    NotRight,
+    /// The command line is wrong.
+    Usage,
+}
+
+impl Exit {
+    /// The exit status of the process: 0, 1 or 2.
+    #[must_use]
+    pub const fn status(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::NotRight => 1,
+            Self::Usage => 2,
+        }
+    }
+}
+
+/// The streams of a process.
+pub struct Console<'a> {
+    /// Standard input.
+    pub input: &'a mut dyn BufRead,
+    /// Standard output: results.
+    pub out: &'a mut dyn Write,
+    /// Standard error: notices.
+    pub err: &'a mut dyn Write,
+    /// Whether a person types the input.
+    pub input_is_terminal: bool,
+    /// Whether a person reads the output.
+    pub output_is_terminal: bool,
+    /// Whether a person reads the notices.
+    pub error_is_terminal: bool,
+}
+
+impl std::fmt::Debug for Console<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Console")
+            .field("input_is_terminal", &self.input_is_terminal)
+            .field("output_is_terminal", &self.output_is_terminal)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What the process's environment says, as far as it matters.
+#[derive(Debug, Clone, Default)]
+pub struct Environment {
+    /// The folder for settings, statistics and games; `None`: they are not kept.
+    pub data: Option<PathBuf>,
+    /// The system's locale, such as `ja_JP.UTF-8`.
+    pub locale: String,
+    /// Whether a terminal should stay without colours.
+    pub no_color: bool,
+    /// Whether there is a display that a window could open on.
+    pub has_display: bool,
+}
+
+impl Environment {
+    /// The language that a command speaks: the one asked for, or the system's.
+    fn language(&self, asked: Option<Language>) -> Language {
+        asked.unwrap_or_else(|| Language::of_locale(&self.locale))
+    }
+}
+
+/// Runs a command line; the first argument is the program's name.
+pub fn run(
+    args: impl IntoIterator<Item = OsString>,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> Exit {
+    let line = match CommandLine::try_parse_from(args) {
+        Ok(line) => line,
+        Err(error) => return say(&error, console),
+    };
+    let done = match &line.command {
+        None => window::run(&line.window, console, environment),
+        Some(Command::Play(args)) => play::run(args, console, environment),
+        Some(Command::Check(args)) => check::run(args, console),
+        Some(Command::Describe(args)) => describe::run(args, console, environment),
+        Some(Command::Replay(args)) => replay::run(args, console, environment),
+        Some(Command::Perft(args)) => perft::run(args, console),
+        Some(Command::List(args)) => list::run(args, console, environment),
+        Some(Command::Tidy(args)) => tidy::run(args, console),
+    };
+    let done = done.and_then(|exit| console.out.flush().map(|()| exit));
+    match done {
+        Ok(exit) => exit,
+        // Whoever reads our output has seen enough: that is no fault of anyone.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
+        Err(error) => {
+            // If even this cannot be said, the exit status still says it.
+            let _ = writeln!(console.err, "error: the output cannot be written: {error}");
+            Exit::NotRight
+        }
+    }
+}
+
+/// A help page goes to standard output, a complaint to standard error.
+fn say(error: &clap::Error, console: &mut Console<'_>) -> Exit {
+    let is_complaint = error.use_stderr();
+    let text = error.render().to_string();
+    let text = text.trim_end();
+    let said = if is_complaint {
+        writeln!(console.err, "{text}")
+    } else {
+        writeln!(console.out, "{text}").and_then(|()| console.out.flush())
+    };
+    match (said, is_complaint) {
+        (_, true) => Exit::Usage,
+        (Err(error), false) if error.kind() != io::ErrorKind::BrokenPipe => Exit::NotRight,
+        (_, false) => Exit::Done,
+    }
+}

@@ -1,0 +1,253 @@
+//! What the command line may say, and the help pages that say so.
+
+use crate::text::Language;
+use clap::{Args, Parser, Subcommand};
+use engine::cards::DealNumber;
+use std::path::PathBuf;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "fudaba",
+    version,
+    about = "Plays solitaires that anyone can design in a spreadsheet.",
+    long_about = "Plays solitaires that anyone can design in a spreadsheet.\n\n\
+        Without a command it opens the window: the gallery of sample games, or the game that is \
+        named. Where no window can open it says why and goes on in the terminal.",
+    after_help = "Examples:\n  \
+        fudaba                         the gallery\n  \
+        fudaba NAME --deal 7           a sample game, its deal 7\n  \
+        fudaba my-game.xlsx            a game of your own\n  \
+        fudaba list                    the sample games\n  \
+        fudaba play NAME               the same game in the terminal\n\n\
+        Exit status: 0 done; 1 the file, the record or the position is not as it should be; \
+        2 the command line is wrong.",
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
+)]
+pub struct CommandLine {
+    /// What to do, if not to open the window.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// What the window opens with.
+    #[command(flatten)]
+    pub window: Window,
+}
+
+/// What the window opens with.
+#[derive(Debug, Clone, Args)]
+pub struct Window {
+    /// A game file, or the name of a sample game.
+    pub file: Option<String>,
+    /// What to deal.
+    #[command(flatten)]
+    pub start: Start,
+}
+
+/// Which cards to begin with; neither: a deal by chance.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Start {
+    /// The number of the deal; the same number is always the same deal.
+    #[arg(long, value_name = "N")]
+    pub deal: Option<DealNumber>,
+    /// Lays the cards as this file says: JSON, or a column of cards a line.
+    #[arg(long, value_name = "FILE", conflicts_with = "deal")]
+    pub cards: Option<PathBuf>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Plays a game in the terminal, or plays a script of actions.
+    #[command(
+        long_about = "Plays a game in the terminal.\n\nA line is an action: two spots (`t3 t5`: the \
+        top card of t3 goes on t5), two spots and a number of cards (`t3 t5 4`), or one spot to \
+        click (`s`). `?` lists what is legal now, `help` every other command. The same lines can \
+        come from a script or a pipe; the first line that is refused then ends the program with \
+        exit status 1."
+    )]
+    Play(Play),
+    /// Lists every fault of game files.
+    #[command(
+        long_about = "Lists every fault of game files, each with its place and a line that says what \
+        would be right.\n\nExit status 1 if a file has an error; warnings alone give 0."
+    )]
+    Check(Check),
+    /// Tells the rules of a game in words.
+    #[command(
+        long_about = "Tells the rules of a game in words, made from its tables alone, and what its \
+        author says of it."
+    )]
+    Describe(Describe),
+    /// Plays a record again and tells what happens.
+    #[command(
+        long_about = "Plays a record again and tells what happens at each action.\n\nA record names \
+        its game; that of a sample is found by itself, any other game's file is given after it."
+    )]
+    Replay(Replay),
+    /// Counts the sequences of actions from a deal, to check rules against another program.
+    #[command(
+        long_about = "Counts the sequences of 1, 2, ... D actions that can be played from a deal. \
+        Two programs that count the same very likely mean the same rules."
+    )]
+    Perft(Perft),
+    /// Lists the sample games.
+    List(List),
+    /// Saves a game file anew in the usual layout, with headings, colours and drop-down lists.
+    #[command(
+        long_about = "Saves a game file anew in the usual layout: every sheet with its headings, \
+        colours and drop-down lists, every table written out.\n\nSheets and cells that are no \
+        part of the game are kept as far as possible. If something would be lost, it is listed \
+        and nothing is written until you say --yes."
+    )]
+    Tidy(Tidy),
+}
+
+/// `fudaba play`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba play my-game.xlsx\n  \
+        fudaba play my-game.xlsx --deal 617\n  \
+        fudaba play my-game.xlsx --script moves.txt\n  \
+        echo 't1 f1' | fudaba play my-game.xlsx --deal 1\n  \
+        fudaba play my-game.xlsx --cards position.txt")]
+pub struct Play {
+    /// A game file, or the name of a sample game.
+    pub file: String,
+    /// What to deal.
+    #[command(flatten)]
+    pub start: Start,
+    /// Plays the lines of this file instead of asking for them.
+    #[arg(long, value_name = "FILE")]
+    pub script: Option<PathBuf>,
+    /// The language: en or ja. From a script or a pipe it is English unless this says otherwise.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
+}
+
+/// `fudaba check`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba check my-game.xlsx\n  \
+        fudaba check games/*.xlsx --json\n\n\
+        A fault looks like this:\n  \
+        my-game.xlsx:Spots!B7: error[unknown-name]: there is no field `Tabelau`\n  \
+        help: did you mean `Tableau`?")]
+pub struct Check {
+    /// Game files, or names of sample games.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+    /// Prints one JSON object a line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `fudaba describe`
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  fudaba describe my-game.xlsx\n  fudaba describe my-game.xlsx --lang ja"
+)]
+pub struct Describe {
+    /// A game file, or the name of a sample game.
+    pub file: String,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
+}
+
+/// `fudaba replay`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba replay won.fudaba\n  \
+        fudaba replay won.fudaba my-game.xlsx --json")]
+pub struct Replay {
+    /// The record, as `save` in the terminal writes it.
+    pub record: PathBuf,
+    /// The game's file, if the game is no sample.
+    pub file: Option<String>,
+    /// Prints one JSON object a line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
+    pub lang: Option<Language>,
+}
+
+/// `fudaba perft`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba perft my-game.xlsx --depth 3 --deal 1\n  \
+        fudaba perft my-game.xlsx --depth 2 --deal 7 --divide")]
+pub struct Perft {
+    /// A game file, or the name of a sample game.
+    pub file: String,
+    /// The largest number of actions.
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub depth: u32,
+    /// The number of the deal; 1 if it is left out.
+    #[arg(long, value_name = "N")]
+    pub deal: Option<DealNumber>,
+    /// Also counts behind each first action.
+    #[arg(long)]
+    pub divide: bool,
+    /// Prints one JSON object a line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `fudaba list`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  fudaba list\n  fudaba list --lang ja")]
+pub struct List {
+    /// Prints one JSON object a line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
+    pub lang: Option<Language>,
+}
+
+/// `fudaba tidy`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba tidy my-game.xlsx\n  \
+        fudaba tidy my-game.xlsx -o tidy.xlsx\n  \
+        fudaba tidy my-game.xlsx --yes")]
+pub struct Tidy {
+    /// The game file.
+    pub file: PathBuf,
+    /// Where to write it, if not over the file itself.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Writes it although something is lost.
+    #[arg(long)]
+    pub yes: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        CommandLine::command().debug_assert();
+    }
+
+    #[test]
+    fn a_file_and_a_command_are_told_apart() {
+        let line = CommandLine::try_parse_from(["fudaba", "x.xlsx", "--deal", "#7"]);
+        let line = line.expect("a file");
+        assert_eq!(line.window.file.as_deref(), Some("x.xlsx"));
+        assert_eq!(line.window.start.deal, Some(DealNumber(7)));
+        let line = CommandLine::try_parse_from(["fudaba", "play", "x.xlsx"]).expect("a command");
+        assert!(matches!(line.command, Some(Command::Play(play)) if play.file == "x.xlsx"));
+    }
+
+    #[test]
+    fn a_deal_and_cards_exclude_each_other() {
+        let both = ["fudaba", "play", "x", "--deal", "1", "--cards", "y"];
+        let error = CommandLine::try_parse_from(both).expect_err("both");
+        assert_eq!(error.exit_code(), 2);
+    }
+}

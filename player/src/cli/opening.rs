@@ -1,0 +1,70 @@
+//! What the commands that play begin with: a deal by number, by chance, or laid card by card.
+
+use super::Start;
+use crate::chance;
+use engine::{
+    definition::Definition,
+    gamefile,
+    rules::{self, Layout, Rules},
+};
+use std::{
+    fmt,
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+/// The largest file of cards that is read, in bytes; eight packs are a few thousand.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Why cards cannot be laid as a file says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OpenError {
+    /// The file cannot be read.
+    Unreadable(PathBuf, String),
+    /// The file is no layout of this game.
+    NotALayout(PathBuf, String),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(path, why) => write!(f, "{}: {why}", path.display()),
+            Self::NotALayout(path, why) => write!(f, "{}:{why}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+/// What a game starts from, as the command line says.
+///
+/// # Errors
+///
+/// That the file of cards cannot be read or is none.
+pub fn starting_position(start: &Start, rules: &Rules) -> Result<rules::Start, OpenError> {
+    match (&start.cards, start.deal) {
+        (Some(path), _) => lay(path, rules.definition()).map(rules::Start::Cards),
+        (None, Some(number)) => Ok(rules::Start::Number(number)),
+        (None, None) => Ok(rules::Start::Number(chance::deal_number(rules))),
+    }
+}
+
+fn lay(path: &Path, definition: &Definition) -> Result<Layout, OpenError> {
+    let text =
+        read_text(path, MOST_BYTES).map_err(|why| OpenError::Unreadable(path.to_owned(), why))?;
+    let piles = gamefile::read_piles(&text, definition)
+        .map_err(|error| OpenError::NotALayout(path.to_owned(), error.to_string()))?;
+    Ok(Layout { piles })
+}
+
+/// The text of a file of at most so many bytes.
+pub(super) fn read_text(path: &Path, most: u64) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)
+        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+        .map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > most {
+        return Err(format!("it is larger than {most} bytes, which no such file is"));
+    }
+    String::from_utf8(bytes).map_err(|_| "it is no text (UTF-8)".to_owned())
+}

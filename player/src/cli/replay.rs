@@ -1,0 +1,192 @@
+//! `fudaba replay`: plays a record again and tells what happens.
+
+use super::{Console, Environment, Exit, Replay, json, opening::read_text};
+use crate::{
+    library::Game,
+    text::{Texts, action_words, refusal_place, refusal_words, what_happened},
+    tr,
+};
+use engine::{
+    definition::{Face, SpotId},
+    rules::{Cause, Event, Match, Notation, Record, Start},
+};
+use serde_json::{Value, json};
+use std::{io, sync::Arc};
+
+/// The largest record that is read, in bytes.
+const MOST_BYTES: u64 = 16 << 20;
+
+pub(super) fn run(
+    args: &Replay,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let (game, record) = match open(args) {
+        Ok(found) => found,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let texts = Texts::new(environment.language(args.lang));
+    let mut teller = Teller { texts, notation: Notation::of(game.definition()), game, args };
+    teller.tell(&record, console)
+}
+
+/// The record and the game that it is of.
+fn open(args: &Replay) -> Result<(Game, Record), String> {
+    let file = args.record.display();
+    let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
+    let named = game_of(&text).ok_or_else(|| {
+        format!("{file}: it is no record: a record begins with `fudaba record 1` and `game ID`")
+    })?;
+    let name = args.file.as_deref().unwrap_or(named);
+    let game = Game::find(name).map_err(|error| match args.file {
+        Some(_) => error.to_string(),
+        None => format!("{file} is a record of `{named}`, which is no sample game: name its file"),
+    })?;
+    let own = &game.definition().about().id;
+    if own != named {
+        return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin));
+    }
+    let record = Record::from_text(&text, game.definition())
+        .map_err(|error| format!("{file}:{}: {}", error.line, error.message))?;
+    Ok((game, record))
+}
+
+/// The id of the game that a record names.
+fn game_of(text: &str) -> Option<&str> {
+    let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
+    lines.next()?.strip_prefix("fudaba record ")?;
+    lines.next()?.strip_prefix("game ").map(str::trim)
+}
+
+struct Teller<'a> {
+    texts: Texts,
+    notation: Notation,
+    game: Game,
+    args: &'a Replay,
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, record: &Record, console: &mut Console<'_>) -> io::Result<Exit> {
+        let mut played = match Match::start(Arc::clone(&self.game.rules), record.start.clone()) {
+            Ok(played) => played,
+            Err(error) => {
+                writeln!(console.err, "error: {error}")?;
+                return Ok(Exit::NotRight);
+            }
+        };
+        self.tell_start(record, console)?;
+        for (index, &action) in record.actions.iter().enumerate() {
+            let number = index + 1;
+            let words = (!self.args.json)
+                .then(|| action_words(&self.texts, self.game.definition(), &played.view(), action));
+            let code = self.notation.print(action);
+            let events = match played.play(action) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    let definition = self.game.definition();
+                    let why = refusal_words(&self.texts, definition, &refusal);
+                    let place = refusal_place(&self.texts, &self.game.sources, &refusal)
+                        .map(|place| format!(" ({place})"))
+                        .unwrap_or_default();
+                    writeln!(console.err, "error: action {number}, `{code}`: {why}{place}")?;
+                    return Ok(Exit::NotRight);
+                }
+            };
+            match words {
+                Some(words) => writeln!(console.out, "{number} {code}: {words}")?,
+                None => {
+                    let object = json!({ "type": "action", "number": number, "action": code });
+                    json::line(console.out, &object)?;
+                }
+            }
+            self.tell_events(&played, &events, console)?;
+        }
+        self.tell_end(&played, console)?;
+        Ok(Exit::Done)
+    }
+
+    fn tell_start(&self, record: &Record, console: &mut Console<'_>) -> io::Result<()> {
+        let deal = match &record.start {
+            Start::Number(number) => Some(number.0),
+            Start::Cards(_) => None,
+        };
+        if self.args.json {
+            let object = json!({ "type": "start", "game": record.game, "deal": deal });
+            return json::line(console.out, &object);
+        }
+        let title = self.texts.localized(&self.game.definition().about().title);
+        let said = match deal {
+            Some(number) => {
+                tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
+            }
+            None => tr!(self.texts, "terminal-title-laid", game = title),
+        };
+        writeln!(console.out, "{said}")
+    }
+
+    fn tell_events(
+        &self,
+        played: &Match,
+        events: &[Event],
+        console: &mut Console<'_>,
+    ) -> io::Result<()> {
+        if self.args.json {
+            for &event in events {
+                json::line(console.out, &self.object(event))?;
+            }
+            return Ok(());
+        }
+        for said in what_happened(&self.texts, self.game.definition(), &played.view(), events) {
+            writeln!(console.out, "  {said}")?;
+        }
+        Ok(())
+    }
+
+    fn tell_end(&self, played: &Match, console: &mut Console<'_>) -> io::Result<()> {
+        let moves = played.actions().len();
+        if self.args.json {
+            let object = json!({ "type": "end", "actions": moves, "won": played.is_won() });
+            return json::line(console.out, &object);
+        }
+        let said = if played.is_won() {
+            tr!(self.texts, "terminal-won", moves = moves)
+        } else {
+            tr!(self.texts, "terminal-not-won", moves = moves)
+        };
+        writeln!(console.out, "{said}")
+    }
+
+    fn object(&self, event: Event) -> Value {
+        let code = |spot: SpotId| self.notation.code(spot);
+        let side = |face: Face| match face {
+            Face::Up => "up",
+            Face::Down => "down",
+        };
+        match event {
+            Event::Moved { from, count, to, cause } => json!({
+                "type": "moved",
+                "from": code(from),
+                "count": count,
+                "to": code(to),
+                "by": match cause {
+                    Cause::Player => "player".to_owned(),
+                    Cause::Rule(rule) => self.game.sources.locate(rule).to_string(),
+                },
+            }),
+            Event::Dealt { from, to, face } => json!({
+                "type": "dealt", "from": code(from), "to": code(to), "face": side(face),
+            }),
+            Event::Turned { spot, position, face } => json!({
+                "type": "turned", "spot": code(spot), "position": position, "face": side(face),
+            }),
+            Event::Collected { from, count, to } => json!({
+                "type": "collected", "from": code(from), "count": count, "to": code(to),
+            }),
+            Event::Shuffled { spot } => json!({ "type": "shuffled", "spot": code(spot) }),
+            Event::Won => json!({ "type": "won" }),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! `fudaba tidy`: saves a game file anew in the usual layout.
+
+use super::{Console, Exit, Tidy};
+use crate::{library::read_file, store::write_whole};
+use engine::{definition::Severity, gamefile};
+use std::io;
+
+pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
+    let bytes = match read_file(&args.file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            writeln!(console.err, "error: {error}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let name = args.file.display();
+    let loaded = gamefile::load(&bytes);
+    for diagnostic in &loaded.diagnostics {
+        writeln!(console.err, "{name}:{diagnostic}")?;
+        writeln!(console.err, "help: {}", diagnostic.help)?;
+    }
+    let count = loaded.diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
+    let errors = if count == 1 { "one error is".to_owned() } else { format!("{count} errors are") };
+    let Some(definition) = &loaded.definition else {
+        writeln!(console.err, "error: {name}: {errors} to be mended first; nothing was written")?;
+        return Ok(Exit::NotRight);
+    };
+    if !loaded.losses.is_empty() {
+        writeln!(console.err, "Saving {name} anew loses:")?;
+        for loss in &loaded.losses {
+            writeln!(console.err, "  {loss}")?;
+        }
+        if !args.yes {
+            writeln!(console.err, "error: nothing was written; say --yes to lose this")?;
+            return Ok(Exit::NotRight);
+        }
+    }
+    let saved = match gamefile::save(definition, Some(&loaded.document)) {
+        Ok(saved) => saved,
+        Err(error) => {
+            writeln!(console.err, "error: {error}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let to = args.output.as_ref().unwrap_or(&args.file);
+    if saved == bytes && *to == args.file {
+        writeln!(console.out, "{}: already tidy", to.display())?;
+        return Ok(Exit::Done);
+    }
+    match write_whole(to, &saved) {
+        Ok(()) => {
+            writeln!(console.out, "{}: written", to.display())?;
+            Ok(Exit::Done)
+        }
+        Err(error) => {
+            writeln!(console.err, "error: {}: {error}", to.display())?;
+            Ok(Exit::NotRight)
+        }
+    }
+}

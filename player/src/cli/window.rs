@@ -1,0 +1,122 @@
+//! `fudaba` alone: opens the window, or says why it cannot and goes on in the terminal.
+
+use super::{
+    CommandLine, Console, Environment, Exit, Play, Window, list, opening::starting_position, play,
+};
+use crate::{
+    app,
+    library::{Game, LoadError, Sample},
+    store::Store,
+    terminal::pick,
+    text::Texts,
+    tr,
+};
+use clap::CommandFactory;
+use engine::rules;
+use std::io;
+
+pub(super) fn run(
+    args: &Window,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let game = args.file.as_deref().map(Game::find);
+    // A slip on the command line is better told here than by a window.
+    if let (Some(name), Some(Err(error @ LoadError::NotFound { .. }))) = (&args.file, &game) {
+        writeln!(console.err, "error: {error}")?;
+        if let Some(near) = near_command(name) {
+            writeln!(console.err, "help: is it the command `fudaba {near}`?")?;
+        }
+        return Ok(Exit::NotRight);
+    }
+    if args.file.is_none() && (args.start.deal.is_some() || args.start.cards.is_some()) {
+        writeln!(console.err, "error: --deal and --cards want a game: name its file first")?;
+        return Ok(Exit::Usage);
+    }
+    let start = match start(args, game.as_ref()) {
+        Ok(start) => start,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let error = if environment.has_display {
+        let store = environment.data.clone().map_or_else(Store::in_memory, Store::open);
+        let locale = Some(environment.locale.clone());
+        match app::run(app::Options { store, locale, game, start }) {
+            Ok(()) => return Ok(Exit::Done),
+            Err(error) => error,
+        }
+    } else {
+        app::WindowError::NoDisplay
+    };
+    writeln!(console.err, "No window can open: {error}.")?;
+    if let Some(help) = error.help() {
+        writeln!(console.err, "{help}")?;
+    }
+    go_on_without(args, console, environment)
+}
+
+/// What the command line says to deal; `None` where it leaves that to the window.
+fn start(
+    args: &Window,
+    game: Option<&Result<Game, LoadError>>,
+) -> Result<Option<rules::Start>, String> {
+    let wanted = args.start.deal.is_some() || args.start.cards.is_some();
+    // What is wrong with a game that cannot be opened, the window or the terminal says.
+    let Some(Ok(game)) = game.filter(|_| wanted) else { return Ok(None) };
+    let start = starting_position(&args.start, &game.rules).map_err(|error| error.to_string())?;
+    game.rules.start(&start).map_err(|error| error.to_string())?;
+    Ok(Some(start))
+}
+
+fn go_on_without(
+    args: &Window,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let texts = Texts::new(environment.language(None));
+    if !console.input_is_terminal {
+        return explain(args, &texts, console);
+    }
+    writeln!(console.err, "{}", tr!(texts, "terminal-goes-on"))?;
+    let name = match &args.file {
+        Some(name) => name.clone(),
+        None => {
+            let games: Vec<Game> = Sample::all().iter().filter_map(|s| s.load().ok()).collect();
+            let lines = list::lines(&texts);
+            match pick(&games, &lines, &texts, console.input, console.out)? {
+                Some(game) => game.origin.to_string(),
+                None => return Ok(Exit::Done),
+            }
+        }
+    };
+    let line = Play { file: name, start: args.start.clone(), script: None, lang: None };
+    play::run(&line, console, environment)
+}
+
+/// Where nobody types either: lists the games and how to play them.
+fn explain(args: &Window, texts: &Texts, console: &mut Console<'_>) -> io::Result<Exit> {
+    if args.file.is_none() {
+        writeln!(console.out, "{}", tr!(texts, "terminal-games"))?;
+        for line in list::lines(texts) {
+            writeln!(console.out, "  {line}")?;
+        }
+        writeln!(console.out)?;
+    }
+    let name = args.file.as_deref().unwrap_or("NAME");
+    if let Some(Err(error)) = args.file.as_deref().map(Game::find) {
+        writeln!(console.err, "error: {error}")?;
+        return Ok(Exit::NotRight);
+    }
+    writeln!(console.out, "{}", tr!(texts, "terminal-how-to-play", name = name))?;
+    Ok(Exit::Done)
+}
+
+/// The command that a mistyped word probably meant.
+fn near_command(word: &str) -> Option<String> {
+    let line = CommandLine::command();
+    line.get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .find(|name| strsim::damerau_levenshtein(word, name) <= name.len() / 3)
+}

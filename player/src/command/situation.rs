@@ -1,0 +1,107 @@
+//! Which commands can be given now, and why the others cannot.
+
+use super::Command;
+
+/// What the commands need to know of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Situation {
+    /// Whether there is a page to go back to, or something open that closes.
+    pub can_go_back: bool,
+    /// Whether the games are shown.
+    pub at_gallery: bool,
+    /// The game in progress, where the table is shown or waits behind another page.
+    pub table: Option<TableSituation>,
+    /// Whether the table itself is shown.
+    pub at_table: bool,
+}
+
+/// What the commands need to know of the game in progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TableSituation {
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether a move can be played again.
+    pub can_redo: bool,
+    /// Whether a move is left to be shown.
+    pub can_move: bool,
+    /// Whether a card can go home by itself.
+    pub can_autoplay: bool,
+    /// Whether there is a deal number below this one.
+    pub has_previous: bool,
+    /// Whether there is a deal number above this one.
+    pub has_next: bool,
+}
+
+impl Situation {
+    /// Whether a command can be given.
+    ///
+    /// # Errors
+    ///
+    /// The key of the sentence that says why not.
+    pub fn allows(&self, command: Command) -> Result<(), &'static str> {
+        let table = || self.table.ok_or("unavailable-no-game");
+        let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
+        match command {
+            Command::NewDeal | Command::DealByNumber | Command::LayCards | Command::Rules => {
+                table().map(drop)
+            }
+            Command::PreviousDeal => when(table()?.has_previous, "unavailable-no-previous"),
+            Command::NextDeal => when(table()?.has_next, "unavailable-no-next"),
+            Command::Undo | Command::Restart => {
+                when(table()?.can_undo, "unavailable-nothing-to-undo")
+            }
+            Command::Redo => when(table()?.can_redo, "unavailable-nothing-to-redo"),
+            Command::Hint => when(table()?.can_move, "unavailable-no-moves"),
+            Command::AutoplayNow => when(table()?.can_autoplay, "unavailable-nothing-home"),
+            Command::Gallery => when(!self.at_gallery, "unavailable-here"),
+            Command::Back => when(self.can_go_back, "unavailable-no-back"),
+            Command::Replay
+            | Command::Open
+            | Command::Statistics
+            | Command::Settings
+            | Command::Palette
+            | Command::Fullscreen
+            | Command::Language
+            | Command::Quit => Ok(()),
+        }?;
+        // What changes the cards is asked for in sight of them.
+        when(self.at_table || !command.is_played(), "unavailable-away-from-table")
+    }
+}
+
+impl Command {
+    /// Whether it acts on the cards that lie on the table.
+    const fn is_played(self) -> bool {
+        matches!(
+            self,
+            Self::NewDeal
+                | Self::DealByNumber
+                | Self::PreviousDeal
+                | Self::NextDeal
+                | Self::Undo
+                | Self::Redo
+                | Self::Restart
+                | Self::Hint
+                | Self::AutoplayNow
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_done_says_why() {
+        let nowhere = Situation::default();
+        assert_eq!(nowhere.allows(Command::Undo), Err("unavailable-no-game"));
+        assert_eq!(nowhere.allows(Command::Settings), Ok(()));
+        let fresh = TableSituation { can_move: true, ..TableSituation::default() };
+        let at_table = Situation { table: Some(fresh), at_table: true, ..nowhere };
+        assert_eq!(at_table.allows(Command::Undo), Err("unavailable-nothing-to-undo"));
+        assert_eq!(at_table.allows(Command::Hint), Ok(()));
+        let reading = Situation { at_table: false, ..at_table };
+        assert_eq!(reading.allows(Command::Hint), Err("unavailable-away-from-table"));
+        assert_eq!(reading.allows(Command::Rules), Ok(()));
+    }
+}

@@ -1,0 +1,270 @@
+//! The games at hand: the samples inside the program, and files of anyone's making.
+
+use engine::{
+    definition::{At, Definition, Diagnostic, Severity, Sources},
+    gamefile,
+    rules::Rules,
+};
+use include_dir::{Dir, include_dir};
+use std::{
+    fmt,
+    io::Read,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+static SAMPLES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-games/solitaire");
+
+/// The largest game file that is read, in bytes: one more than the reader takes, which then says
+/// what is wrong.
+const MOST_BYTES: u64 = gamefile::limits::FILE as u64 + 1;
+
+/// A game file that comes with the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sample {
+    stem: &'static str,
+    bytes: &'static [u8],
+}
+
+/// Where a game came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A file.
+    Path(PathBuf),
+    /// A sample, by the stem of its file's name.
+    Sample(&'static str),
+}
+
+/// A game ready to play.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// The compiled rules, which know their definition.
+    pub rules: Arc<Rules>,
+    /// Where in the file each rule stands.
+    pub sources: Arc<Sources>,
+    /// Where it came from.
+    pub origin: Origin,
+    /// What is probably not as meant: warnings, since there is a game.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Why there is no game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LoadError {
+    /// No file and no sample has this name.
+    NotFound {
+        /// The name.
+        name: String,
+        /// The sample that was probably meant.
+        near: Option<&'static str>,
+    },
+    /// The file cannot be read.
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// The file is no game, or not a whole one.
+    Faulty {
+        /// The file or sample.
+        origin: Origin,
+        /// Every fault.
+        diagnostics: Vec<Diagnostic>,
+    },
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Path(path) => write!(f, "{}", path.display()),
+            Self::Sample(stem) => f.write_str(stem),
+        }
+    }
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFound { name, near } => {
+                write!(f, "there is no file and no sample game `{name}`")?;
+                match near {
+                    Some(near) => write!(f, "; did you mean `{near}`?"),
+                    None => f.write_str("; `fudaba list` lists the sample games"),
+                }
+            }
+            Self::Unreadable { path, why } => write!(f, "{}: {why}", path.display()),
+            Self::Faulty { origin, diagnostics } => {
+                let errors = diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
+                let plural = if errors == 1 { "" } else { "s" };
+                write!(f, "{origin} has {errors} error{plural}")?;
+                diagnostics
+                    .iter()
+                    .find(|diagnostic| diagnostic.severity() == Severity::Error)
+                    .map_or(Ok(()), |first| {
+                        write!(f, "; the first: {}: {}", first.at, first.message)
+                    })
+            }
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl Sample {
+    /// Every sample, by the stems of their files.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut samples: Vec<_> = SAMPLES
+            .files()
+            .filter_map(|file| {
+                let stem = file.path().file_name()?.to_str()?.strip_suffix(".xlsx")?;
+                Some(Self { stem, bytes: file.contents() })
+            })
+            .collect();
+        samples.sort_by_key(|sample| sample.stem);
+        samples
+    }
+
+    /// The stem of its file's name, such as `two-piles`.
+    #[must_use]
+    pub const fn stem(&self) -> &'static str {
+        self.stem
+    }
+
+    /// The workbook.
+    #[must_use]
+    pub const fn bytes(&self) -> &'static [u8] {
+        self.bytes
+    }
+
+    /// Reads and compiles it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it: nothing, or a test would have failed.
+    pub fn load(&self) -> Result<Game, LoadError> {
+        Game::read(self.bytes, Origin::Sample(self.stem))
+    }
+}
+
+impl Game {
+    /// Makes a game of a workbook's bytes.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the workbook.
+    pub fn read(bytes: &[u8], origin: Origin) -> Result<Self, LoadError> {
+        let loaded = gamefile::load(bytes);
+        match loaded.definition {
+            Some(definition) => Ok(Self {
+                rules: Arc::new(Rules::compile(Arc::new(definition))),
+                sources: Arc::new(loaded.sources),
+                origin,
+                diagnostics: loaded.diagnostics,
+            }),
+            None => Err(LoadError::Faulty { origin, diagnostics: loaded.diagnostics }),
+        }
+    }
+
+    /// Loads a file.
+    ///
+    /// # Errors
+    ///
+    /// That the file cannot be read, or every fault of it.
+    pub fn open(path: &Path) -> Result<Self, LoadError> {
+        Self::read(&read_file(path)?, Origin::Path(path.to_owned()))
+    }
+
+    /// Finds a game by the path of a file or by a sample's file stem, id or title in any
+    /// language and case.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::open`], or that there is no such game, with the name that was probably meant.
+    pub fn find(name: &str) -> Result<Self, LoadError> {
+        let path = Path::new(name);
+        if path.is_file() {
+            return Self::open(path);
+        }
+        let samples = Sample::all();
+        let plain = normal(name);
+        let stem = plain.strip_suffix(".xlsx").unwrap_or(&plain);
+        if let Some(sample) = samples.iter().find(|sample| sample.stem == stem) {
+            return sample.load();
+        }
+        // Whoever names a folder means a file.
+        if path.components().count() > 1 || path.exists() {
+            // A folder, or something in one, says best itself why it cannot be read.
+            return Self::open(path);
+        }
+        let mut names = Vec::new();
+        for sample in samples {
+            let Ok(game) = sample.load() else { continue };
+            let about = game.definition().about();
+            let own = [&about.id, &about.title.en, &about.title.ja].map(|own| normal(own));
+            if own.contains(&plain) {
+                return Ok(game);
+            }
+            names.extend(own.map(|own| (own, sample.stem)));
+            names.push((sample.stem.to_owned(), sample.stem));
+        }
+        Err(LoadError::NotFound { name: shorten(name), near: nearest(stem, &names) })
+    }
+
+    /// What the file says.
+    #[must_use]
+    pub fn definition(&self) -> &Definition {
+        self.rules.definition()
+    }
+
+    /// Where a place of the file is, for a person: the file's name, then the place in it.
+    #[must_use]
+    pub fn place(&self, at: &At) -> String {
+        match at {
+            At::File => self.origin.to_string(),
+            at => format!("{}:{at}", self.origin),
+        }
+    }
+}
+
+/// The bytes of a game file, as many of them as a reader would take.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, LoadError> {
+    let unreadable = |why: String| LoadError::Unreadable { path: path.to_owned(), why };
+    let system = |error: std::io::Error| unreadable(error.to_string());
+    let file = std::fs::File::open(path).map_err(system)?;
+    if file.metadata().map_err(system)?.is_dir() {
+        return Err(unreadable("it is a folder; name a file in it".to_owned()));
+    }
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(system)?;
+    Ok(bytes)
+}
+
+/// What names are compared by: case, and what stands between words, do not count.
+fn normal(name: &str) -> String {
+    let lower = name.trim().to_lowercase();
+    lower.split([' ', '_']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
+}
+
+fn nearest(wanted: &str, names: &[(String, &'static str)]) -> Option<&'static str> {
+    if wanted.chars().count() > 80 {
+        return None;
+    }
+    names
+        .iter()
+        .map(|(name, stem)| (strsim::damerau_levenshtein(wanted, name), name, *stem))
+        .filter(|(distance, name, _)| {
+            *distance * 3 <= wanted.chars().count().max(name.chars().count())
+        })
+        .min_by_key(|&(distance, ..)| distance)
+        .map(|(_, _, stem)| stem)
+}
+
+fn shorten(name: &str) -> String {
+    name.chars().take(80).collect()
+}

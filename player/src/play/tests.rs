@@ -1,0 +1,137 @@
+//! Steps, autoplay, hints and the clock of a game in progress.
+
+use super::*;
+use engine::definition::{Definition, Document, SpotId, read};
+
+const AT: fn(u64) -> Duration = Duration::from_secs;
+
+/// Four cards of one suit on four spots; the goal takes them in their order.
+fn definition() -> Definition {
+    let sheets = "
+        [Fields]
+        Field | Put                       | Take           | Clear
+        Left  | down 1; empty: any        | none; top: any | >=0
+        Goal  | up 1, same suit; empty: A | none; top: any | =4
+        [Decks]
+        Deck
+        Stock
+        [Cards]
+        Suit | A | 2 | 3 | 4
+        ♠    | 1 | 1 | 1 | 1
+        [Spots]
+        Spot   | Field
+        Left 1 | Left
+        Left 2 | Left
+        Left 3 | Left
+        Left 4 | Left
+        Left 5 | Left
+        Goal   | Goal
+        [Deals]
+        Spot   | Opening deal | Click deal
+        Left 1 | 1 up         |
+        Left 2 | 1 up         |
+        Left 3 | 1 up         |
+        Left 4 | 1 up         |";
+    read(&Document::from_text(sheets)).into_result().unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+fn play() -> Play {
+    let rules = Arc::new(Rules::compile(Arc::new(definition())));
+    Play::start(rules, Start::Number(DealNumber(1))).expect("a deal")
+}
+
+/// A move that is no step towards the goal.
+fn aside(play: &Play) -> Action {
+    let mut legal = Vec::new();
+    play.view().legal(play.rules(), &mut legal);
+    let goal = SpotId(5);
+    legal
+        .into_iter()
+        .find(|action| matches!(action, Action::Move(wish) if wish.to != goal))
+        .expect("an empty spot takes any card")
+}
+
+#[test]
+fn what_autoplay_played_goes_back_with_the_move_before_it() {
+    let mut play = play();
+    let start = play.view();
+    let events = play.play(aside(&play), Autoplay::Always, AT(1)).expect("legal");
+    assert!(events.contains(&Event::Won), "autoplay brings all four home");
+    assert_eq!(play.moves(), 5);
+    assert!(play.undo());
+    assert_eq!(play.view(), start);
+    assert!(!play.undo(), "one step was played");
+    assert!(play.redo());
+    assert!(play.is_won());
+    assert!(!play.redo());
+}
+
+#[test]
+fn steps_are_taken_back_one_by_one_and_forgotten_by_a_new_one() {
+    let mut play = play();
+    for _ in 0..3 {
+        let action = aside(&play);
+        play.play(action, Autoplay::Off, AT(1)).expect("legal");
+    }
+    assert!(play.undo() && play.undo());
+    assert_eq!(play.moves(), 1);
+    let action = aside(&play);
+    play.play(action, Autoplay::Off, AT(2)).expect("legal");
+    assert!(!play.redo());
+    assert!(play.restart());
+    assert_eq!(play.moves(), 0);
+    assert!(play.redo() && play.redo());
+    assert_eq!(play.moves(), 2);
+    assert!(!play.win(AT(3)).unaided, "it was taken back");
+}
+
+#[test]
+fn a_refused_action_changes_nothing() {
+    let mut play = play();
+    let refused = Action::put(SpotId(0), 1, SpotId(0));
+    assert!(play.play(refused, Autoplay::Always, AT(1)).is_err());
+    assert_eq!((play.moves(), play.is_timed()), (0, false));
+}
+
+#[test]
+fn hints_go_round_and_are_counted() {
+    let mut play = play();
+    let all = agents::hints(play.rules(), &play.view());
+    let shown: Vec<_> = (0..=all.len()).filter_map(|_| play.hint()).collect();
+    assert_eq!(shown[..all.len()], all);
+    assert_eq!(shown.last(), all.first());
+    assert_eq!(play.progress(AT(0)).hints as usize, all.len() + 1);
+    assert_eq!(play.moves(), 0);
+}
+
+#[test]
+fn the_clock_runs_from_the_first_action_to_the_win() {
+    let mut play = play();
+    play.go_on(AT(5));
+    assert_eq!(play.elapsed(AT(9)), AT(0), "nothing has been played");
+    let action = aside(&play);
+    play.play(action, Autoplay::Off, AT(10)).expect("legal");
+    play.pause(AT(13));
+    assert_eq!(play.elapsed(AT(99)), AT(3));
+    play.go_on(AT(100));
+    assert!(!play.autoplay(AT(104)).is_empty());
+    assert!(play.is_won());
+    assert_eq!(play.elapsed(AT(999)), AT(7));
+    assert_eq!(play.win(AT(999)).elapsed, AT(7));
+}
+
+#[test]
+fn a_saved_game_goes_on_as_it_was() {
+    let mut play = play();
+    for _ in 0..2 {
+        let action = aside(&play);
+        play.play(action, Autoplay::Off, AT(1)).expect("legal");
+    }
+    play.undo();
+    let saved = SavedGame { game: play.game().clone(), progress: play.progress(AT(4)) };
+    let mut again = Play::resume(saved);
+    assert_eq!(again.elapsed(AT(50)), AT(3));
+    assert!(again.redo());
+    assert_eq!(again.moves(), 2);
+    assert!(again.undo() && again.undo() && !again.undo());
+}

@@ -1,0 +1,133 @@
+//! Files written whole or not at all, read within bounds, and set aside when damaged.
+
+use std::{
+    fs::{self, File},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+/// The largest kept file that is read, in bytes. The largest real one is far below.
+pub(super) const MOST_BYTES: u64 = 16 << 20;
+
+/// Writes a file under a temporary name in the same folder, syncs it and renames it.
+///
+/// Whatever happens, the old file or the whole new one stands there.
+///
+/// # Errors
+///
+/// What the system says; the old file is then untouched.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder)?;
+    let mut file = temporary(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    sync_folder(folder);
+    Ok(())
+}
+
+/// The same, but never over a file that is there.
+///
+/// # Errors
+///
+/// What the system says; `AlreadyExists` where the name is taken.
+pub(super) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder)?;
+    let mut file = temporary(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist_noclobber(path).map_err(|error| error.error)?;
+    sync_folder(folder);
+    Ok(())
+}
+
+fn temporary(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new().prefix(".fudaba-").suffix(".part").tempfile_in(folder)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Makes the renaming itself last. Not every system can; the file is whole either way.
+fn sync_folder(folder: &Path) {
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+/// The bytes of a file, or `None` where there is none.
+///
+/// # Errors
+///
+/// What the system says, or that the file is larger than any that was ever written.
+pub(super) fn read_bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(Some(bytes))
+}
+
+/// Moves a file to `NAME.damaged-1`, or the first such number that is free.
+///
+/// # Errors
+///
+/// What the system says; the file is then where it was.
+pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    for number in 1..10_000 {
+        let to = path.with_file_name(format!("{name}.damaged-{number}"));
+        // Creating the name first means that no other file can come to stand there.
+        let mut target = match File::create_new(&to) {
+            Ok(target) => target,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(error),
+        };
+        let moved = File::open(path)
+            .and_then(|mut source| io::copy(&mut source, &mut target))
+            .and_then(|_| target.sync_all())
+            .and_then(|()| fs::remove_file(path));
+        if let Err(error) = moved {
+            let _ = fs::remove_file(&to);
+            return Err(error);
+        }
+        return Ok(to);
+    }
+    Err(io::Error::other("there are 9,999 damaged files of this name already"))
+}
+
+/// Keeps other processes from changing kept files while one of them is read, changed and
+/// written. Given up after a second: then the last writer wins.
+pub(super) struct Guard {
+    _file: Option<File>,
+}
+
+impl Guard {
+    /// Waits for the folder's lock, at most a second.
+    pub(super) fn acquire(folder: &Path) -> Self {
+        let path = folder.join(".lock");
+        let Ok(file) = File::options().create(true).truncate(false).write(true).open(path) else {
+            return Self { _file: None };
+        };
+        for _ in 0..40 {
+            match file.try_lock() {
+                Ok(()) => return Self { _file: Some(file) },
+                Err(fs::TryLockError::WouldBlock) => {
+                    std::thread::sleep(Duration::from_millis(25));
+                }
+                Err(fs::TryLockError::Error(_)) => break,
+            }
+        }
+        Self { _file: None }
+    }
+}

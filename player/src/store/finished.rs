@@ -1,0 +1,95 @@
+//! The last games that ended, kept as records for replay.
+
+use super::{
+    Progress, SavedGame, Store,
+    disk::{self, Guard},
+    saves::{self, file_stem},
+};
+use engine::rules::{Match, Rules};
+use std::{io, path::Path, path::PathBuf, sync::Arc};
+
+/// A game that ended.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FinishedGame {
+    /// Its number: the later it ended, the larger.
+    pub number: u32,
+    /// The id of the game that was played.
+    pub game: String,
+    /// Its record.
+    pub path: PathBuf,
+}
+
+impl Store {
+    /// How many games that ended are kept.
+    pub const FINISHED: usize = 50;
+
+    /// Keeps the record of a game that has ended, and removes its save.
+    pub fn finish_game(&mut self, game: &Match, progress: Progress) {
+        let Some(folder) = self.folder.clone() else { return };
+        let id = &game.rules().definition().about().id;
+        let text = saves::print(game, progress);
+        if let Err(error) = keep(&folder, id, &text) {
+            // The save stays: better an ended game on the table than none at all.
+            return self.log.not_saving(&folder, &error.to_string());
+        }
+        self.forget_save(id);
+    }
+
+    /// The games that ended, the latest first.
+    #[must_use]
+    pub fn finished_games(&self) -> Vec<FinishedGame> {
+        let mut games = self.folder.as_deref().map(list).unwrap_or_default();
+        games.reverse();
+        games
+    }
+
+    /// Plays a finished game's record to its end; undo and redo lead through it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the record, as a sentence.
+    pub fn replay_finished(
+        &self,
+        finished: &FinishedGame,
+        rules: &Arc<Rules>,
+    ) -> Result<SavedGame, String> {
+        let text = saves::read_text(&finished.path)?;
+        saves::parse(&text.ok_or("the record is gone")?, rules)
+    }
+}
+
+fn keep(folder: &Path, id: &str, text: &str) -> io::Result<()> {
+    let _guard = Guard::acquire(folder);
+    let games = list(folder);
+    let mut number = games.last().map_or(1, |last| last.number.saturating_add(1));
+    loop {
+        let path = folder.join("finished").join(format!("{number:06}-{}.fudaba", file_stem(id)));
+        match disk::write_new(&path, text.as_bytes()) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u32::MAX => {
+                number += 1;
+            }
+            other => break other?,
+        }
+    }
+    let surplus = (games.len() + 1).saturating_sub(Store::FINISHED);
+    for old in &games[..surplus.min(games.len())] {
+        std::fs::remove_file(&old.path)?;
+    }
+    Ok(())
+}
+
+/// The finished games of a folder, the earliest first.
+fn list(folder: &Path) -> Vec<FinishedGame> {
+    let Ok(entries) = std::fs::read_dir(folder.join("finished")) else { return Vec::new() };
+    let mut games: Vec<_> = entries
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let stem = path.file_name()?.to_str()?.strip_suffix(".fudaba")?;
+            let (number, game) = stem.split_once('-')?;
+            let (number, game) = (number.parse().ok()?, game.to_owned());
+            Some(FinishedGame { number, game, path })
+        })
+        .collect();
+    games.sort();
+    games
+}

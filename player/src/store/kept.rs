@@ -1,0 +1,140 @@
+//! One concern in one file: a value with a version, read at the start, written at each change.
+
+use super::{
+    Notice,
+    disk::{self, Guard, MOST_BYTES},
+    notice::Log,
+};
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::path::Path;
+
+/// A value that has a file of its own.
+pub(super) trait Concern: Default + Serialize + DeserializeOwned {
+    /// The file's name.
+    const FILE: &'static str;
+    /// The version of what is in it, from 1; raised when an older program would misread it.
+    const VERSION: u32;
+}
+
+/// A value and whether its file may be written.
+#[derive(Debug)]
+pub(super) struct Kept<T> {
+    pub(super) value: T,
+    /// The file is not ours to write: newer, or in the way and not to be moved.
+    left_alone: bool,
+}
+
+impl<T: Default> Default for Kept<T> {
+    fn default() -> Self {
+        Self { value: T::default(), left_alone: false }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Envelope<T> {
+    version: u32,
+    content: T,
+}
+
+/// As much of an envelope as every version of the program understands.
+#[derive(Deserialize)]
+struct Head {
+    version: u32,
+}
+
+enum Found<T> {
+    Nothing,
+    Value(T),
+    Newer(u32),
+    Damaged(String),
+    Unreadable(String),
+}
+
+impl<T: Concern> Kept<T> {
+    /// Reads the value from a folder, or begins anew and says why.
+    pub(super) fn load(folder: &Path, log: &mut Log) -> Self {
+        let mut kept = Self::default();
+        kept.refresh(folder, log);
+        kept
+    }
+
+    /// Changes the value, on top of what another process may have written since, and writes it.
+    pub(super) fn update(
+        &mut self,
+        folder: Option<&Path>,
+        log: &mut Log,
+        change: impl FnOnce(&mut T),
+    ) {
+        let Some(folder) = folder else { return change(&mut self.value) };
+        let _guard = Guard::acquire(folder);
+        self.refresh(folder, log);
+        change(&mut self.value);
+        if self.left_alone {
+            return;
+        }
+        let written = print(&self.value).map_err(|error| error.to_string()).and_then(|text| {
+            let path = folder.join(T::FILE);
+            disk::write_whole(&path, text.as_bytes()).map_err(|error| error.to_string())
+        });
+        if let Err(why) = written {
+            log.not_saving(folder, &why);
+        }
+    }
+
+    fn refresh(&mut self, folder: &Path, log: &mut Log) {
+        if self.left_alone {
+            return;
+        }
+        let file = folder.join(T::FILE);
+        match read::<T>(&file) {
+            Found::Nothing => {}
+            Found::Value(value) => self.value = value,
+            Found::Newer(version) => {
+                self.left_alone = true;
+                log.note(Notice::Newer { file, version });
+            }
+            Found::Unreadable(why) => {
+                self.left_alone = true;
+                log.note(Notice::LeftAlone { file, why });
+            }
+            Found::Damaged(why) => match disk::set_aside(&file) {
+                Ok(to) => log.note(Notice::SetAside { file, to, why }),
+                Err(error) => {
+                    self.left_alone = true;
+                    log.note(Notice::LeftAlone { file, why: format!("{why}; {error}") });
+                }
+            },
+        }
+    }
+}
+
+fn print<T: Concern>(value: &T) -> Result<String, ron::Error> {
+    let envelope = Envelope { version: T::VERSION, content: value };
+    let mut text = ron::ser::to_string_pretty(&envelope, PrettyConfig::default())?;
+    text.push('\n');
+    Ok(text)
+}
+
+fn read<T: Concern>(file: &Path) -> Found<T> {
+    let bytes = match disk::read_bounded(file) {
+        Ok(None) => return Found::Nothing,
+        Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => {
+            return Found::Damaged("it is far too large".to_owned());
+        }
+        Ok(Some(bytes)) => bytes,
+        Err(error) => return Found::Unreadable(error.to_string()),
+    };
+    let Ok(text) = std::str::from_utf8(&bytes) else {
+        return Found::Damaged("it is no text".to_owned());
+    };
+    match ron::from_str::<Head>(text) {
+        Err(error) => Found::Damaged(error.to_string()),
+        Ok(Head { version: 0 }) => Found::Damaged("there is no version 0".to_owned()),
+        Ok(Head { version }) if version > T::VERSION => Found::Newer(version),
+        Ok(_) => match ron::from_str::<Envelope<T>>(text) {
+            Ok(envelope) => Found::Value(envelope.content),
+            Err(error) => Found::Damaged(error.to_string()),
+        },
+    }
+}

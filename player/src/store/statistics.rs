@@ -1,0 +1,102 @@
+//! How often each game was played and won, how fast and in how many moves.
+
+use super::kept::Concern;
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, time::Duration};
+
+/// The statistics of every game, by the game's id.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Statistics {
+    games: BTreeMap<String, GameStatistics>,
+}
+
+impl Concern for Statistics {
+    const FILE: &'static str = "statistics.ron";
+    const VERSION: u32 = 1;
+}
+
+/// The statistics of one game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameStatistics {
+    /// Games in which at least one action was played.
+    pub played: u32,
+    /// Games won.
+    pub won: u32,
+    /// Games won without a hint and without taking anything back.
+    pub won_unaided: u32,
+    /// Games left for another deal.
+    pub lost: u32,
+    /// Wins in a row up to now.
+    pub streak: u32,
+    /// The most wins in a row ever.
+    pub longest_streak: u32,
+    /// The shortest win, in milliseconds.
+    pub best_time_ms: Option<u64>,
+    /// The win with the fewest actions.
+    pub best_moves: Option<u32>,
+    /// How long all wins took together, in milliseconds.
+    pub total_time_ms: u64,
+}
+
+/// How a game was won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Win {
+    /// How long it took.
+    pub elapsed: Duration,
+    /// How many actions it took.
+    pub moves: u32,
+    /// Whether neither a hint was asked for nor anything taken back.
+    pub unaided: bool,
+}
+
+impl Statistics {
+    /// What is known of a game; zeros where nothing is.
+    #[must_use]
+    pub fn game(&self, id: &str) -> GameStatistics {
+        self.games.get(id).copied().unwrap_or_default()
+    }
+
+    /// The games that were ever played, by id.
+    pub fn games(&self) -> impl Iterator<Item = (&str, GameStatistics)> {
+        self.games.iter().map(|(id, &game)| (id.as_str(), game))
+    }
+
+    pub(super) fn of(&mut self, id: &str) -> &mut GameStatistics {
+        self.games.entry(id.to_owned()).or_default()
+    }
+
+    pub(super) fn reset(&mut self, id: &str) {
+        self.games.remove(id);
+    }
+}
+
+impl GameStatistics {
+    /// How long a win took on average.
+    #[must_use]
+    pub fn average_time(&self) -> Option<Duration> {
+        let average = self.total_time_ms.checked_div(self.won.into())?;
+        Some(Duration::from_millis(average))
+    }
+
+    pub(super) const fn count_played(&mut self) {
+        self.played = self.played.saturating_add(1);
+    }
+
+    pub(super) fn count_won(&mut self, win: Win) {
+        let ms = u64::try_from(win.elapsed.as_millis()).unwrap_or(u64::MAX);
+        self.won = self.won.saturating_add(1);
+        self.won_unaided = self.won_unaided.saturating_add(win.unaided.into());
+        self.streak = self.streak.saturating_add(1);
+        self.longest_streak = self.longest_streak.max(self.streak);
+        self.best_time_ms = Some(self.best_time_ms.map_or(ms, |best| best.min(ms)));
+        self.best_moves = Some(self.best_moves.map_or(win.moves, |best| best.min(win.moves)));
+        self.total_time_ms = self.total_time_ms.saturating_add(ms);
+    }
+
+    pub(super) const fn count_lost(&mut self) {
+        self.lost = self.lost.saturating_add(1);
+        self.streak = 0;
+    }
+}

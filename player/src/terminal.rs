@@ -1,0 +1,71 @@
+//! Playing in a terminal or from a script: lines in, the table and sentences out.
+//!
+//! Reading a line ([`line`]), drawing the table ([`draw`]) and the loop ([`session`]) know
+//! nothing of each other's insides, and none of them knows the process: streams are values.
+
+mod draw;
+mod line;
+mod picker;
+mod session;
+
+pub use draw::{Ink, draw};
+pub use line::{Line, LineError, parse};
+pub use picker::pick;
+pub use session::{Ending, Manner, Session};
+
+use std::io::{self, BufRead, Read};
+
+/// The longest line that is read, in bytes.
+const MOST_BYTES: u64 = 4_096;
+
+/// Reads one line without its end; `None` where the input has ended, an error text where the
+/// line is longer than any that is understood (the rest of it is passed over).
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, TooLong>>> {
+    let mut bytes = Vec::new();
+    (&mut *input).take(MOST_BYTES + 1).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    let ended = bytes.last() == Some(&b'\n');
+    if !ended && bytes.len() as u64 > MOST_BYTES {
+        pass_over(input)?;
+        return Ok(Some(Err(TooLong)));
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    Ok(Some(Ok(text.trim_end_matches(['\n', '\r']).to_owned())))
+}
+
+/// A line that is too long to be meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct TooLong;
+
+fn pass_over(input: &mut dyn BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let (used, ended) = match buffer.iter().position(|&byte| byte == b'\n') {
+            Some(position) => (position + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(used);
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_where_they_end_and_long_ones_are_passed_over() {
+        let long = "x".repeat(20_000);
+        let text = format!("a\r\n\n{long}\nlast");
+        let mut input = io::BufReader::with_capacity(16, text.as_bytes());
+        let mut lines = Vec::new();
+        while let Some(line) = read_line(&mut input).expect("memory is read without fail") {
+            lines.push(line);
+        }
+        assert_eq!(lines, [Ok("a".into()), Ok("".into()), Err(TooLong), Ok("last".into())]);
+    }
+}

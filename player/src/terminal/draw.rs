@@ -1,0 +1,252 @@
+//! The table as text: spots where they lie, their codes above them, fans as columns or rows.
+//!
+//! ```text
+//! s   w           f1  f2  f3  f4
+//! ##  ♥9          ♠A  --  --  --
+//! ×24 ×3
+//!
+//! t1  t2  t3
+//! ♦K  ##  ##
+//!     ♣5  ##
+//!         ♥J
+//! ```
+
+use engine::{
+    definition::{Definition, FanDirection, SpotId},
+    rules::{Notation, Seen, View},
+};
+use unicode_width::UnicodeWidthStr;
+
+/// How many columns of text lie between two neighbouring piles.
+const PITCH: usize = 6;
+/// Spots whose places differ by less than this stand in one band, in hundredths of a height.
+const BAND: u16 = 30;
+
+/// Whether suits are printed in colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ink {
+    /// Text alone, for pipes and for terminals without colours.
+    #[default]
+    Plain,
+    /// Red suits red, backs and codes faint, by ANSI codes.
+    Color,
+}
+
+/// Draws a table as one seat sees it; the last line ends with a line feed.
+#[must_use]
+pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: Ink) -> String {
+    let bands = bands(definition, view);
+    let step = step(definition, &bands);
+    let mut sheet = Sheet::default();
+    for band in &bands {
+        let mut cells = Vec::new();
+        let mut free = 0;
+        for &spot in band {
+            let wanted = usize::from(definition.place(spot).x) * PITCH / step;
+            let cell = Cell::of(definition, notation, view, spot, wanted.max(free));
+            free = cell.end() + 2;
+            cells.push(cell);
+        }
+        sheet.lay(cells);
+    }
+    let mut text = String::new();
+    for line in &sheet.lines {
+        print_line(line, ink, &mut text);
+    }
+    text
+}
+
+/// The spots, band after band from the top, each from the left. A deck that has dealt everything
+/// and is never used again is left out.
+fn bands(definition: &Definition, view: &View) -> Vec<Vec<SpotId>> {
+    let is_done = |&spot: &SpotId| {
+        definition.deck_at(spot).is_some_and(|deck| {
+            let deck = &definition.decks()[deck.index()];
+            view.count(spot) == 0 && deck.click.is_empty() && deck.redeal.is_none()
+        })
+    };
+    let mut spots: Vec<SpotId> = definition.spot_ids().filter(|spot| !is_done(spot)).collect();
+    spots.sort_by_key(|&spot| (definition.place(spot).y, definition.place(spot).x, spot));
+    let mut bands: Vec<Vec<SpotId>> = Vec::new();
+    let mut top = 0;
+    for spot in spots {
+        let y = definition.place(spot).y;
+        match bands.last_mut() {
+            Some(band) if y - top < BAND => band.push(spot),
+            _ => {
+                top = y;
+                bands.push(vec![spot]);
+            }
+        }
+    }
+    for band in &mut bands {
+        band.sort_by_key(|&spot| (definition.place(spot).x, spot));
+    }
+    bands
+}
+
+/// The smallest distance of two neighbours, in hundredths of a card's width: what [`PITCH`] stands
+/// for. Overlapping piles are drawn as far apart as others.
+fn step(definition: &Definition, bands: &[Vec<SpotId>]) -> usize {
+    bands
+        .iter()
+        .flat_map(|band| band.windows(2))
+        .map(|pair| definition.place(pair[1]).x - definition.place(pair[0]).x)
+        .filter(|&distance| distance >= 50)
+        .min()
+        .unwrap_or(100)
+        .into()
+}
+
+/// A bit of text at a column.
+struct Piece {
+    column: usize,
+    text: String,
+    look: Look,
+}
+
+impl Piece {
+    fn end(&self) -> usize {
+        self.column + self.text.width()
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Faint,
+    Black,
+    Red,
+}
+
+/// A spot's code and pile, line by line.
+struct Cell {
+    column: usize,
+    lines: Vec<Vec<Piece>>,
+}
+
+impl Cell {
+    fn of(
+        definition: &Definition,
+        notation: &Notation,
+        view: &View,
+        spot: SpotId,
+        column: usize,
+    ) -> Self {
+        let code = vec![(notation.code(spot).to_owned(), Look::Faint)];
+        let lines = std::iter::once(code).chain(pile_lines(definition, view, spot));
+        let line = |words: Vec<(String, Look)>| {
+            let mut at = column;
+            let mut pieces = Vec::new();
+            for (text, look) in words {
+                let piece = Piece { column: at, text, look };
+                at = piece.end() + 1;
+                pieces.push(piece);
+            }
+            pieces
+        };
+        Self { column, lines: lines.map(line).collect() }
+    }
+
+    fn end(&self) -> usize {
+        let ends = self.lines.iter().flatten().map(Piece::end);
+        ends.max().unwrap_or(self.column)
+    }
+}
+
+/// The drawing so far: its lines, and how far down each column of text is taken.
+#[derive(Default)]
+struct Sheet {
+    lines: Vec<Vec<Piece>>,
+    taken: Vec<usize>,
+}
+
+impl Sheet {
+    /// Lays a band below whatever stands in its columns, so that piles in a column of their own
+    /// stand beside a long tableau and not under it.
+    fn lay(&mut self, cells: Vec<Cell>) {
+        let columns = |cell: &Cell| cell.column..cell.end() + 2;
+        let taken = cells.iter().flat_map(columns).filter_map(|column| self.taken.get(column));
+        let top = match taken.max() {
+            None | Some(0) => 0,
+            Some(lines) => lines + 1,
+        };
+        for cell in cells {
+            let bottom = top + cell.lines.len();
+            let end = cell.end() + 2;
+            if self.taken.len() < end {
+                self.taken.resize(end, 0);
+            }
+            self.taken[cell.column..end].fill(bottom);
+            if self.lines.len() < bottom {
+                self.lines.resize_with(bottom, Vec::new);
+            }
+            for (line, pieces) in self.lines[top..].iter_mut().zip(cell.lines) {
+                line.extend(pieces);
+                line.sort_by_key(|piece| piece.column);
+            }
+        }
+    }
+}
+
+/// A pile below its code, line by line, each a row of cards.
+fn pile_lines(definition: &Definition, view: &View, spot: SpotId) -> Vec<Vec<(String, Look)>> {
+    let cards: Vec<(String, Look)> = view.pile(spot).map(seen).collect();
+    if cards.is_empty() {
+        return vec![vec![("--".to_owned(), Look::Faint)]];
+    }
+    let fan = definition.fan(spot);
+    let shown = match (fan.direction, fan.shown) {
+        (FanDirection::None, _) => 1,
+        (_, Some(most)) => usize::from(most).max(1),
+        (_, None) => cards.len(),
+    };
+    let count = cards.len();
+    let mut top = cards[count.saturating_sub(shown)..].to_vec();
+    let mut lines = match fan.direction {
+        FanDirection::Right => vec![top],
+        FanDirection::Left => {
+            top.reverse();
+            vec![top]
+        }
+        FanDirection::None | FanDirection::Down | FanDirection::Up => {
+            top.into_iter().map(|card| vec![card]).collect()
+        }
+    };
+    if count > shown {
+        lines.push(vec![(format!("×{count}"), Look::Faint)]);
+    }
+    lines
+}
+
+fn seen(seen: Seen) -> (String, Look) {
+    match seen.card {
+        Some(card) if seen.face == engine::definition::Face::Up => {
+            let is_red = card.color() == engine::cards::Color::Red;
+            (card.to_string(), if is_red { Look::Red } else { Look::Black })
+        }
+        _ => ("##".to_owned(), Look::Faint),
+    }
+}
+
+fn print_line(line: &[Piece], ink: Ink, text: &mut String) {
+    let mut at = 0;
+    for piece in line {
+        while at < piece.column {
+            text.push(' ');
+            at += 1;
+        }
+        let (before, after) = match (ink, piece.look) {
+            (Ink::Plain, _) | (Ink::Color, Look::Black) => ("", ""),
+            (Ink::Color, Look::Red) => ("\u{1b}[31m", "\u{1b}[0m"),
+            (Ink::Color, Look::Faint) => ("\u{1b}[2m", "\u{1b}[0m"),
+        };
+        text.push_str(before);
+        text.push_str(&piece.text);
+        text.push_str(after);
+        at += piece.text.width();
+    }
+    text.push('\n');
+}
+
+#[cfg(test)]
+mod tests;

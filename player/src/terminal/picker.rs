@@ -1,0 +1,43 @@
+//! Choosing a game in the terminal, where no window can open.
+
+use super::read_line;
+use crate::{library::Game, text::Texts, tr};
+use std::io::{self, BufRead, Write};
+
+/// Asks for a game by its number in the list, its name, or a file; `None` where the input ends
+/// or the person leaves.
+///
+/// # Errors
+///
+/// As reading and writing do.
+pub fn pick(
+    games: &[Game],
+    lines: &[String],
+    texts: &Texts,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> io::Result<Option<Game>> {
+    for (index, line) in lines.iter().enumerate() {
+        writeln!(out, "{:3}  {line}", index + 1)?;
+    }
+    loop {
+        write!(out, "{} ", tr!(texts, "terminal-pick"))?;
+        out.flush()?;
+        let Some(line) = read_line(input)? else {
+            writeln!(out)?;
+            return Ok(None);
+        };
+        let line = line.unwrap_or_default();
+        let line = line.trim();
+        let chosen = line.parse::<usize>().ok().and_then(|n| games.get(n.checked_sub(1)?));
+        match chosen {
+            Some(game) => return Ok(Some(game.clone())),
+            None if line.is_empty() => {}
+            None if matches!(line, "quit" | "exit" | "q") => return Ok(None),
+            None => match Game::find(line) {
+                Ok(game) => return Ok(Some(game)),
+                Err(error) => writeln!(out, "{error}")?,
+            },
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What the program says, in English and Japanese, switched at any time.
+//!
+//! Sentences stand in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with [`tr!`] and a
+//! key in quotes, so that a test can hold keys and code together.
+
+mod action;
+mod card;
+mod hindsight;
+mod language;
+mod refusal;
+mod rules;
+mod speech;
+
+#[cfg(test)]
+mod tests;
+
+pub use action::action_words;
+pub use language::{Language, UnknownLanguage};
+pub use refusal::{refusal_place, refusal_words};
+pub use rules::{Paragraph, rules_in_words};
+pub use speech::{spot_words, what_happened};
+
+use engine::definition::{Definition, FieldId, Localized, SpotId};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use std::fmt;
+
+/// The text for a key, with named values for its places:
+/// `tr!(texts, "deal-number", number = 17)`.
+#[macro_export]
+macro_rules! tr {
+    ($texts:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $texts.format($key, &[$((stringify!($name), $value.into())),*])
+    };
+}
+
+/// A value for a named place in a text: anything that is a number or a string.
+pub type Value<'a> = FluentValue<'a>;
+
+/// The files of one language.
+macro_rules! files {
+    ($language:literal) => {
+        [
+            ("app.ftl", include_str!(concat!("../locales/", $language, "/app.ftl"))),
+            ("cards.ftl", include_str!(concat!("../locales/", $language, "/cards.ftl"))),
+            ("refusals.ftl", include_str!(concat!("../locales/", $language, "/refusals.ftl"))),
+            ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),
+            ("speech.ftl", include_str!(concat!("../locales/", $language, "/speech.ftl"))),
+            ("terminal.ftl", include_str!(concat!("../locales/", $language, "/terminal.ftl"))),
+        ]
+    };
+}
+
+/// The files of a language: name and content.
+const fn files(language: Language) -> [(&'static str, &'static str); 6] {
+    match language {
+        Language::En => files!("en"),
+        Language::Ja => files!("ja"),
+    }
+}
+
+/// Every text of the program, in the language of the moment.
+pub struct Texts {
+    language: Language,
+    /// In the order of [`Language::ALL`].
+    bundles: [FluentBundle<FluentResource>; Language::ALL.len()],
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Texts").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+impl Texts {
+    /// The texts, to begin with in this language.
+    #[must_use]
+    pub fn new(language: Language) -> Self {
+        Self { language, bundles: Language::ALL.map(bundle) }
+    }
+
+    /// The language of the moment.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Speaks this language from now on.
+    pub const fn set_language(&mut self, language: Language) {
+        self.language = language;
+    }
+
+    /// The text for a key without places. Prefer [`tr!`](crate::tr).
+    #[must_use]
+    pub fn get(&self, key: &str) -> String {
+        self.format(key, &[])
+    }
+
+    /// The text for a key, with values for its named places. Prefer [`tr!`](crate::tr).
+    ///
+    /// A key that the language lacks is said in English, and one that English lacks is shown as
+    /// it is, so that a missing text is seen and never stops the program.
+    #[must_use]
+    pub fn format(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        let values: FluentArgs<'_> =
+            values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        [self.language, Language::En]
+            .into_iter()
+            .find_map(|language| {
+                let bundle = &self.bundles[language as usize];
+                let pattern = bundle.get_message(key)?.value()?;
+                // An error leaves the place's name in the text, which a test would find.
+                let mut errors = Vec::new();
+                Some(bundle.format_pattern(pattern, Some(&values), &mut errors).into_owned())
+            })
+            .unwrap_or_else(|| key.to_owned())
+    }
+
+    /// What an author wrote, in the language of the moment where there is such a text.
+    #[must_use]
+    pub fn localized<'a>(&self, text: &'a Localized) -> &'a str {
+        let (first, second) = match self.language {
+            Language::En => (&text.en, &text.ja),
+            Language::Ja => (&text.ja, &text.en),
+        };
+        if first.is_empty() { second } else { first }
+    }
+
+    /// The name of a field.
+    #[must_use]
+    pub fn field<'a>(&self, definition: &'a Definition, field: FieldId) -> &'a str {
+        definition.fields().get(field.index()).map_or("?", |field| self.localized(&field.name))
+    }
+
+    /// The name of a spot: its field's, with its number where the field has several; a deck's.
+    #[must_use]
+    pub fn spot(&self, definition: &Definition, spot: SpotId) -> String {
+        if let Some(deck) = definition.deck_at(spot) {
+            return self.localized(&definition.decks()[deck.index()].name).to_owned();
+        }
+        let Some(found) = definition.spots().get(spot.index()) else {
+            return tr!(self, "spot-unknown", number = spot.0);
+        };
+        let field = self.field(definition, found.field);
+        if definition.spots_of(found.field).nth(1).is_none() {
+            return field.to_owned();
+        }
+        tr!(self, "spot-name", field = field, number = found.number)
+    }
+
+    /// `A, B and C`.
+    #[must_use]
+    pub fn all_of<S: AsRef<str>>(&self, items: &[S]) -> String {
+        self.list(items, |list, item| tr!(self, "list-and", list = list, item = item))
+    }
+
+    /// `A, B or C`.
+    #[must_use]
+    pub fn one_of<S: AsRef<str>>(&self, items: &[S]) -> String {
+        self.list(items, |list, item| tr!(self, "list-or", list = list, item = item))
+    }
+
+    fn list<S: AsRef<str>>(&self, items: &[S], last: impl Fn(&str, &str) -> String) -> String {
+        let mut list = String::new();
+        for (index, item) in items.iter().map(AsRef::as_ref).enumerate() {
+            list = match index {
+                0 => item.to_owned(),
+                _ if index + 1 == items.len() => last(&list, item),
+                _ => tr!(self, "list-next", list = list, item = item),
+            };
+        }
+        list
+    }
+}
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
+    // Isolating marks are for texts of mixed direction; fonts without them show boxes.
+    bundle.set_use_isolating(false);
+    for (_, content) in files(language) {
+        // What cannot be read is left out here; a test reads every file strictly.
+        let resource = FluentResource::try_new(content.to_owned());
+        bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
+    }
+    bundle
+}

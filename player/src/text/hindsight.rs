@@ -1,0 +1,69 @@
+//! The table as it lay right after each of several events, worked out backwards from the end.
+
+use engine::{
+    cards::Card,
+    definition::{Definition, SpotId},
+    rules::{Event, View},
+};
+
+/// What is known of every pile after a certain event; a card that is not known is `None`.
+pub(super) struct Hindsight {
+    piles: Vec<Vec<Option<Card>>>,
+}
+
+impl Hindsight {
+    /// The table after the last event.
+    pub(super) fn of(definition: &Definition, view: &View) -> Self {
+        let pile = |spot| view.pile(spot).map(|seen| seen.card).collect();
+        Self { piles: definition.spot_ids().map(pile).collect() }
+    }
+
+    /// The card at a position of a pile, 0 for the lowest.
+    pub(super) fn card(&self, spot: SpotId, position: usize) -> Option<Card> {
+        *self.piles.get(spot.index())?.get(position)?
+    }
+
+    /// The lowest of the top `count` cards of a pile.
+    pub(super) fn lowest(&self, spot: SpotId, count: u16) -> Option<Card> {
+        let held = self.piles.get(spot.index())?.len();
+        self.card(spot, held.checked_sub(count.into())?)
+    }
+
+    /// Goes back to before an event, the last one that is not taken back yet.
+    pub(super) fn take_back(&mut self, event: Event) {
+        match event {
+            Event::Moved { from, count, to, .. } => {
+                let cards = self.lift(to, count);
+                self.put(from, cards);
+            }
+            Event::Dealt { from, to, .. } => {
+                let cards = self.lift(to, 1);
+                self.put(from, cards);
+            }
+            Event::Collected { from, count, to } => {
+                let mut cards = self.lift(to, count);
+                cards.reverse();
+                self.put(from, cards);
+            }
+            // Nobody knows how a shuffled pile lay.
+            Event::Shuffled { spot } => {
+                if let Some(pile) = self.piles.get_mut(spot.index()) {
+                    pile.fill(None);
+                }
+            }
+            Event::Turned { .. } | Event::Won => {}
+        }
+    }
+
+    fn lift(&mut self, spot: SpotId, count: u16) -> Vec<Option<Card>> {
+        self.piles
+            .get_mut(spot.index())
+            .map_or_else(Vec::new, |pile| pile.split_off(pile.len().saturating_sub(count.into())))
+    }
+
+    fn put(&mut self, spot: SpotId, cards: Vec<Option<Card>>) {
+        if let Some(pile) = self.piles.get_mut(spot.index()) {
+            pile.extend(cards);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The rules of a game in words: the engine's description as sentences of a language.
+
+mod deal;
+mod field;
+
+use super::Texts;
+use crate::tr;
+use engine::definition::{
+    AfterDeal, DealCondition, DeckId, Definition, GoalPart, PackWords, Section, Sentence, Subject,
+    Target, Want, describe,
+};
+
+/// What belongs under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paragraph {
+    /// What the sentences are about.
+    pub heading: String,
+    /// The sentences, each with its full stop.
+    pub sentences: Vec<String>,
+}
+
+/// The rules of a game, from its definition alone: the goal first, then the setup, the decks and
+/// the fields.
+#[must_use]
+pub fn rules_in_words(texts: &Texts, definition: &Definition) -> Vec<Paragraph> {
+    let speaker = Speaker { texts, definition };
+    describe(definition).sections.iter().map(|section| speaker.paragraph(section)).collect()
+}
+
+/// Puts sentences about one game into one language.
+struct Speaker<'a> {
+    texts: &'a Texts,
+    definition: &'a Definition,
+}
+
+impl Speaker<'_> {
+    fn paragraph(&self, section: &Section) -> Paragraph {
+        let heading = match &section.subject {
+            Subject::Goal => tr!(self.texts, "heading-goal"),
+            Subject::Setup => tr!(self.texts, "heading-setup"),
+            Subject::Deck(deck) => self.deck(*deck),
+            Subject::Fields(fields) => self.fields(fields),
+        };
+        let sentences = section.sentences.iter().map(|sentence| self.sentence(sentence)).collect();
+        Paragraph { heading, sentences }
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> String {
+        let texts = self.texts;
+        match sentence {
+            Sentence::Goal(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.goal_part(part)).collect();
+                tr!(texts, "goal", parts = texts.all_of(&parts))
+            }
+            Sentence::NoGoal => tr!(texts, "no-goal"),
+            Sentence::Pack { deck, pack } => {
+                let pack = self.pack(pack);
+                match deck {
+                    Some(deck) => tr!(texts, "pack-of", deck = self.deck(*deck), pack = pack),
+                    None => tr!(texts, "pack", pack = pack),
+                }
+            }
+            Sentence::MicrosoftDeals => tr!(texts, "microsoft-deals"),
+            Sentence::Fixed { field, count, cards } => {
+                let (field, cards) = (self.field(*field), texts.cards(*cards));
+                tr!(texts, "fixed", field = field, count = *count, cards = cards)
+            }
+            Sentence::Opening { deck, field, shape } => self.opening(*deck, *field, shape),
+            Sentence::Left { deck, cards } => {
+                tr!(texts, "left", deck = self.deck(*deck), count = *cards)
+            }
+            Sentence::AfterDeal(after) => self.after_deal(*after),
+            Sentence::Click(deals) => self.click(deals),
+            Sentence::SkipsEmpty => tr!(texts, "skips-empty"),
+            Sentence::SkipsFilled => tr!(texts, "skips-filled"),
+            Sentence::ClickWhen(DealCondition::AllFilled(field)) => {
+                tr!(texts, "click-when-filled", field = self.field(*field))
+            }
+            Sentence::ClickWhen(DealCondition::AllEmpty(field)) => {
+                tr!(texts, "click-when-empty", field = self.field(*field))
+            }
+            Sentence::NoClick => tr!(texts, "no-click"),
+            Sentence::Redeal { fields, limit, shuffle, deals } => {
+                self.redeal(fields, *limit, *shuffle, *deals)
+            }
+            Sentence::NoRedeal => tr!(texts, "no-redeal"),
+            about_a_field => self.field_sentence(about_a_field),
+        }
+    }
+
+    fn goal_part(&self, part: &GoalPart) -> String {
+        let texts = self.texts;
+        let (field, spots) = (self.field(part.field), part.spots);
+        match part.want {
+            Want::Empty => tr!(texts, "goal-empty", field = field),
+            Want::Filled => tr!(texts, "goal-filled", field = field, spots = spots),
+            Want::All(count) => tr!(texts, "goal-all", field = field, count = count),
+            Want::Exactly(count) => {
+                tr!(texts, "goal-exactly", field = field, spots = spots, count = count)
+            }
+            Want::AtLeast(count) => {
+                tr!(texts, "goal-at-least", field = field, spots = spots, count = count)
+            }
+            Want::AtMost(count) => {
+                tr!(texts, "goal-at-most", field = field, spots = spots, count = count)
+            }
+            Want::Not(count) => tr!(texts, "goal-not", field = field, spots = spots, count = count),
+            Want::Impossible => tr!(texts, "goal-impossible", field = field),
+        }
+    }
+
+    fn pack(&self, pack: &PackWords) -> String {
+        let texts = self.texts;
+        match pack {
+            PackWords::Whole { packs } => {
+                tr!(texts, "pack-whole", packs = *packs, cards = u16::from(*packs) * 52)
+            }
+            PackWords::Stripped { packs, kept, cards } => {
+                let kept = texts.cards(*kept);
+                tr!(texts, "pack-stripped", packs = *packs, kept = kept, cards = *cards)
+            }
+            PackWords::Uneven { copies, cards } => {
+                let part = |&(count, cards): &(u8, _)| {
+                    tr!(texts, "pack-part", copies = count, kept = texts.cards(cards))
+                };
+                let parts: Vec<_> = copies.iter().map(part).collect();
+                tr!(texts, "pack-uneven", parts = texts.all_of(&parts), cards = *cards)
+            }
+            PackWords::Empty => tr!(texts, "pack-empty"),
+        }
+    }
+
+    fn after_deal(&self, after: AfterDeal) -> String {
+        let texts = self.texts;
+        match after {
+            AfterDeal::Remove(cards) => tr!(texts, "after-remove", cards = texts.cards(cards)),
+            AfterDeal::Sink(cards) => tr!(texts, "after-sink", cards = texts.cards(cards)),
+            AfterDeal::Rise(cards) => tr!(texts, "after-rise", cards = texts.cards(cards)),
+        }
+    }
+
+    fn deck(&self, deck: DeckId) -> String {
+        self.texts.spot(self.definition, self.definition.deck_spot(deck))
+    }
+
+    fn field(&self, field: engine::definition::FieldId) -> String {
+        self.texts.field(self.definition, field).to_owned()
+    }
+
+    fn fields(&self, fields: &[engine::definition::FieldId]) -> String {
+        let names: Vec<_> = fields.iter().map(|&field| self.field(field)).collect();
+        self.texts.all_of(&names)
+    }
+
+    fn target(&self, target: Target) -> String {
+        match target {
+            Target::Spot(spot) => self.texts.spot(self.definition, spot),
+            Target::Field(field) => self.field(field),
+            Target::Deck(deck) => self.deck(deck),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The rules of a field in words: what may be put, what may be taken, what happens by itself.
+
+use super::Speaker;
+use crate::{text::refusal::size_words, tr};
+use engine::{
+    cards::CardSet,
+    definition::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Sizes, Step, Suits},
+};
+
+/// More exceptions than this are only counted.
+const LISTED: usize = 6;
+
+impl Speaker<'_> {
+    pub(super) fn field_sentence(&self, sentence: &Sentence) -> String {
+        let texts = self.texts;
+        match sentence {
+            Sentence::PutNothing => tr!(texts, "put-nothing"),
+            Sentence::Put { pairs, empty } => {
+                let empty = match empty {
+                    EmptyTakes::Nothing => tr!(texts, "empty-takes-nothing"),
+                    takes => tr!(texts, "empty-takes", takes = texts.takes(*takes)),
+                };
+                tr!(texts, "put", rule = self.build(pairs), empty = empty)
+            }
+            Sentence::PutSize(Sizes { least, most }) => {
+                tr!(texts, "put-size", size = size_words(texts, *least, *most))
+            }
+            Sentence::JointOnly => tr!(texts, "joint-only"),
+            Sentence::PileMost(most) => tr!(texts, "pile-most", count = *most),
+            Sentence::Base(spot) => {
+                tr!(texts, "base", spot = texts.spot(self.definition, *spot))
+            }
+            Sentence::TakeNothing => tr!(texts, "take-nothing"),
+            Sentence::TakeTop(EmptyTakes::Any) => tr!(texts, "take-top"),
+            Sentence::TakeTop(top) => tr!(texts, "take-top-if", takes = texts.takes(*top)),
+            Sentence::TakeRun { pairs, top } => {
+                let order = self.order(pairs);
+                match top {
+                    EmptyTakes::Any => tr!(texts, "take-run", order = order),
+                    top => {
+                        tr!(texts, "take-run-if", order = order, takes = texts.takes(*top))
+                    }
+                }
+            }
+            Sentence::TakeBuilt => tr!(texts, "take-built"),
+            Sentence::TakeAny => tr!(texts, "take-any"),
+            Sentence::TakePile => tr!(texts, "take-pile"),
+            Sentence::TakeSize(Sizes { least, most }) => {
+                tr!(texts, "take-size", size = size_words(texts, *least, *most))
+            }
+            Sentence::TakeSpare { fields, doubled } => match (fields.is_empty(), doubled) {
+                (false, true) => tr!(texts, "take-spare-both", fields = self.fields(fields)),
+                (false, false) => tr!(texts, "take-spare", fields = self.fields(fields)),
+                (true, _) => tr!(texts, "take-spare-own"),
+            },
+            Sentence::FlipAuto => tr!(texts, "flip-auto"),
+            Sentence::FlipClick => tr!(texts, "flip-click"),
+            Sentence::FlipNever => tr!(texts, "flip-never"),
+            Sentence::Refill(sources) => {
+                let mut sources = sources.iter().map(|&source| self.target(source));
+                let first = sources.next().unwrap_or_default();
+                let list = sources
+                    .fold(first, |list, item| tr!(texts, "list-else", list = list, item = item));
+                tr!(texts, "refill", sources = list)
+            }
+            Sentence::AfterPut { count, to } => {
+                tr!(texts, "after-put", count = *count, to = self.target(*to))
+            }
+            Sentence::Whenever { count, to } => {
+                tr!(texts, "whenever", count = *count, to = self.target(*to))
+            }
+            // The others are about the game as a whole; `Speaker::sentence` has said them.
+            _ => String::new(),
+        }
+    }
+
+    /// A put rule as an imperative: `build down in alternating colours`.
+    fn build(&self, pairs: &PairRule) -> String {
+        let texts = self.texts;
+        match pairs {
+            PairRule::Nothing => tr!(texts, "build-nothing"),
+            PairRule::Anything => tr!(texts, "build-anything"),
+            PairRule::Table { pairs } => tr!(texts, "build-table", count = *pairs),
+            PairRule::Pattern { ranks, suits, bare, exceptions } => {
+                let build = match ranks {
+                    Ranks::Step(_) => tr!(
+                        texts,
+                        "build-step",
+                        ranks = self.ranks(*ranks),
+                        suits = self.suits(*suits)
+                    ),
+                    ranks => tr!(
+                        texts,
+                        "build-other",
+                        ranks = self.ranks(*ranks),
+                        suits = self.suits(*suits)
+                    ),
+                };
+                self.but(build, *bare, exceptions)
+            }
+        }
+    }
+
+    /// A take rule as an order: `down in suit`.
+    fn order(&self, pairs: &PairRule) -> String {
+        let texts = self.texts;
+        match pairs {
+            PairRule::Nothing => tr!(texts, "build-nothing"),
+            PairRule::Anything => tr!(texts, "order-any"),
+            PairRule::Table { pairs } => tr!(texts, "order-table", count = *pairs),
+            PairRule::Pattern { ranks, suits, bare, exceptions } => {
+                let (words, suits) = (self.ranks(*ranks), self.suits(*suits));
+                let order = match ranks {
+                    Ranks::Step(_) => tr!(texts, "order-step", ranks = words, suits = suits),
+                    _ => tr!(texts, "order-other", ranks = words, suits = suits),
+                };
+                self.but(order, *bare, exceptions)
+            }
+        }
+    }
+
+    fn ranks(&self, ranks: Ranks) -> String {
+        let texts = self.texts;
+        match ranks {
+            Ranks::Any => tr!(texts, "ranks-any"),
+            Ranks::Same => tr!(texts, "ranks-same"),
+            Ranks::Higher => tr!(texts, "ranks-higher"),
+            Ranks::Lower => tr!(texts, "ranks-lower"),
+            Ranks::Sum(sum) => tr!(texts, "ranks-sum", sum = sum),
+            Ranks::Step(Step { direction, by, wrap }) => {
+                let way = match direction {
+                    Direction::Up => "up",
+                    Direction::Down => "down",
+                    Direction::Either => "either",
+                };
+                let step = tr!(texts, "ranks-step", way = way, by = by);
+                if wrap { tr!(texts, "ranks-wrap", ranks = step, way = way) } else { step }
+            }
+        }
+    }
+
+    fn suits(&self, suits: Suits) -> String {
+        let texts = self.texts;
+        match suits {
+            Suits::Any => tr!(texts, "suits-any"),
+            Suits::Same => tr!(texts, "suits-same"),
+            Suits::SameColor => tr!(texts, "suits-same-color"),
+            Suits::Alternating => tr!(texts, "suits-alternating"),
+            Suits::Other => tr!(texts, "suits-other"),
+        }
+    }
+
+    /// A rule with the cards on which nothing goes and its exceptions.
+    fn but(&self, rule: String, bare: CardSet, exceptions: &[Exception]) -> String {
+        let texts = self.texts;
+        let rule = if bare.is_empty() {
+            rule
+        } else {
+            tr!(texts, "but-nothing-on", rule = rule, cards = texts.cards(bare))
+        };
+        if exceptions.is_empty() {
+            return rule;
+        }
+        if exceptions.len() > LISTED {
+            return tr!(texts, "but-exceptions", rule = rule, count = exceptions.len());
+        }
+        let say = |exception: &Exception| {
+            let (below, above) = (exception.below.to_string(), exception.above.to_string());
+            if exception.allowed {
+                tr!(texts, "exception-allowed", below = below, above = above)
+            } else {
+                tr!(texts, "exception-forbidden", below = below, above = above)
+            }
+        };
+        let list: Vec<_> = exceptions.iter().map(say).collect();
+        tr!(texts, "but-listed", rule = rule, list = texts.all_of(&list))
+    }
+}

@@ -1,0 +1,165 @@
+//! Both languages say the same things, and every text is asked for somewhere.
+
+use super::{Language, Texts, files, rules_in_words};
+use engine::definition::{Definition, Document, read};
+use fluent_bundle::FluentResource;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Each key of a language with the named places of its text.
+fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut keys = BTreeMap::new();
+    for (name, content) in files(language) {
+        let read = FluentResource::try_new(content.to_owned());
+        assert!(read.is_ok(), "{language:?} {name}: {:?}", read.err().map(|(_, errors)| errors));
+        let mut key = String::new();
+        for line in content.lines().filter(|line| !line.starts_with('#')) {
+            let is_key = |name: &str| {
+                !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+            };
+            if let Some((start, _)) = line.split_once(" =")
+                && is_key(start)
+            {
+                start.clone_into(&mut key);
+                let before = keys.insert(key.clone(), BTreeSet::new());
+                assert!(before.is_none(), "{language:?} {name}: {key} stands twice");
+            }
+            let places: &mut BTreeSet<String> = keys.entry(key.clone()).or_default();
+            for after in line.split('$').skip(1) {
+                let end = after.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+                places.insert(after[..end.unwrap_or(after.len())].to_owned());
+            }
+        }
+    }
+    keys.remove("");
+    keys
+}
+
+#[test]
+fn both_languages_have_the_same_keys() {
+    let (en, ja) = (keys(Language::En), keys(Language::Ja));
+    let names = |keys: &BTreeMap<String, _>| keys.keys().cloned().collect::<BTreeSet<_>>();
+    let (en_names, ja_names) = (names(&en), names(&ja));
+    let only_en: Vec<_> = en_names.difference(&ja_names).collect();
+    let only_ja: Vec<_> = ja_names.difference(&en_names).collect();
+    assert!(only_en.is_empty() && only_ja.is_empty(), "only en {only_en:?}, only ja {only_ja:?}");
+    // A language may leave a number unsaid ("1 card"), but must not want one that is not given.
+    for (key, places) in &ja {
+        let unknown: Vec<_> = places.difference(&en[key]).collect();
+        assert!(unknown.is_empty(), "{key} wants {unknown:?} in Japanese");
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the sources are there") {
+        let path = entry.expect("a readable entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_key_is_used_and_every_used_key_exists() {
+    let known = keys(Language::En);
+    let mut paths = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut paths);
+    let mut all = String::new();
+    for path in &paths {
+        let text = fs::read_to_string(path).expect("a readable source");
+        // A call may be broken over lines: the key is the first text in quotes after the macro.
+        for call in text.split("tr!(").skip(1) {
+            let Some((before, rest)) = call.split_once('"') else { continue };
+            if before.contains([';', '{', ')']) {
+                continue;
+            }
+            let key = rest.split('"').next().unwrap_or_default();
+            assert!(known.contains_key(key), "{} asks for `{key}`", path.display());
+        }
+        all.push_str(&text);
+    }
+    let texts: String =
+        files(Language::En).iter().chain(&files(Language::Ja)).map(|(_, text)| *text).collect();
+    for key in known.keys() {
+        let used = all.contains(&format!("\"{key}\"")) || texts.contains(&format!("{{ {key} }}"));
+        assert!(used, "nobody asks for `{key}`");
+    }
+}
+
+fn definition(sheets: &str) -> Definition {
+    read(&Document::from_text(sheets)).into_result().unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+fn said(language: Language, sheets: &str) -> String {
+    let paragraphs = rules_in_words(&Texts::new(language), &definition(sheets));
+    let lines = paragraphs.iter().map(|paragraph| {
+        let sentences = paragraph.sentences.join(" ");
+        assert!(!sentences.contains(['{', '}', '$']), "{sentences}");
+        format!("{}: {sentences}", paragraph.heading)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+const BUILDER: &str = "
+    [Fields]
+    Field      | Field (ja) | Put                                   | Take                                   | Put size | Clear | Flip
+    Waste      | 捨て札     | none                                  | none; top: any                         |          |       |
+    Foundation | 台札       | up 1, same suit; empty: A             | none; top: any                         | 1        | =13   |
+    Tableau    | 場札       | down 1, alternating colours; empty: K | down 1, alternating colours; top: any  |          |       | auto
+    [Spots]
+    Field
+    Waste
+    Foundation
+    Foundation
+    Foundation
+    Foundation
+    Tableau
+    Tableau
+    [Decks]
+    Deck  | Deck (ja)
+    Stock | 山札
+    [Deals]
+    Spot      | Opening deal | Click deal | Collect
+    Waste     |              | 3 up       | yes
+    Tableau 1 | 1 up         |            |
+    Tableau 2 | 1 down 1 up  |            |";
+
+#[test]
+fn a_builder_explains_itself_in_english() {
+    assert_eq!(
+        said(Language::En, BUILDER),
+        "Goal: To win, bring 13 cards to each of the 4 spots of Foundation.\n\
+         Setup: One pack of 52 cards. Opening deal: 1 to 2 cards to the 2 spots of Tableau, the \
+         top one face up. 49 cards stay in Stock.\n\
+         Stock: A click deals 3 cards to Waste, face up. When it is empty, a click gathers the \
+         cards of Waste, as often as you like.\n\
+         Waste: Nothing may be put here. Only the top card may be taken.\n\
+         Foundation: Build up in suit; an empty spot takes an ace. Cards are put here exactly 1 \
+         at a time. Only the top card may be taken.\n\
+         Tableau: Build down in alternating colours; an empty spot takes a king. Cards that are \
+         built so may be taken together. A face-down card turns up when it comes to the top."
+    );
+}
+
+#[test]
+fn a_builder_explains_itself_in_japanese() {
+    assert_eq!(
+        said(Language::Ja, BUILDER),
+        "目的: 勝利条件：台札の4か所それぞれに13枚を集める。\n\
+         準備: 1組52枚を使います。 最初に場札の2か所に1枚から2枚まで、一番上だけ表向きで配ります。 \
+         山札に49枚が残ります。\n\
+         山札: クリックすると捨て札に3枚、表向きで配ります。 \
+         なくなったらクリックで捨て札のカードを山札に戻せます（何度でも）。\n\
+         捨て札: ここには置けません。 取れるのは一番上の1枚だけです。\n\
+         台札: 同じスートで1つずつ大きい順に重ねます。空いた場所にはAを置けます。 \
+         一度に置けるのは1枚です。 取れるのは一番上の1枚だけです。\n\
+         場札: 赤黒交互に1つずつ小さい順に重ねます。空いた場所にはKを置けます。 \
+         そのように並んだカードはまとめて取れます。 \
+         一番上になった裏向きのカードは自動的に表になります。"
+    );
+}

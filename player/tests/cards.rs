@@ -1,0 +1,157 @@
+//! Cards through the public drawing surface: cost of a full table, own faces from a folder, and
+//! (with the feature `snapshots`) sheets to look at.
+
+use egui::{Pos2, Rect, vec2};
+use engine::cards::Card;
+use fudaba::{
+    card::{ASPECT, BackPattern, CardPainter, CardStyle, FaceFolder, Pose, Side},
+    theme::{Felt, Theme, ThemeName},
+};
+
+/// Paints the 52 cards suit by suit, then the backs.
+fn sheet(ui: &egui::Ui, theme: &Theme, style: CardStyle, width: f32, cards: &mut CardPainter) {
+    let gap = (width * 0.1).round();
+    let height = width * ASPECT;
+    let painter = ui.painter();
+    painter.rect_filled(painter.clip_rect(), 0.0, theme.felt(Felt::Indigo).base);
+    let place = |column: usize, row: usize| {
+        let min = Pos2::new(
+            gap + column as f32 * (width + gap),
+            gap + row as f32 * (height + gap).round(),
+        );
+        Pose::flat(Rect::from_min_size(min, vec2(width, height)))
+    };
+    for (at, card) in Card::all().enumerate() {
+        cards.paint(painter, Side::Face(card), place(at % 13, at / 13));
+    }
+    for (at, back) in BackPattern::ALL.into_iter().enumerate() {
+        cards.set_look(theme.cards, CardStyle { back, ..style });
+        cards.paint(painter, Side::Back, place(at, 4));
+    }
+    cards.set_look(theme.cards, style);
+}
+
+#[cfg(feature = "snapshots")]
+fn sheet_size(width: f32, rows: f32) -> egui::Vec2 {
+    let gap = (width * 0.1).round();
+    vec2(13.0 * (width + gap) + gap, rows * (width * ASPECT + gap).round() + gap)
+}
+
+#[test]
+fn two_packs_of_cards_are_painted_and_kept() {
+    let theme = Theme::new(ThemeName::Light);
+    let style = CardStyle::default();
+    let mut cards = CardPainter::new(theme.cards, style);
+    let ctx = egui::Context::default();
+    let mut shapes = Vec::new();
+    for _ in 0..3 {
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for _ in 0..2 {
+                sheet(ui, &theme, style, 80.0, &mut cards);
+            }
+        });
+        shapes.push(output.shapes.len());
+        // Nothing here has a graphics card to bring the font's picture to.
+        output.textures_delta.clear();
+    }
+    // A shadow and a card each: 2 x (52 + 3), and the cloth twice.
+    assert!(shapes.iter().all(|&count| count >= 2 * 55 * 2), "{shapes:?}");
+}
+
+/// A folder with these pictures, all red.
+fn folder(files: &[(&str, u32, u32)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for &(name, width, height) in files {
+        let picture = image::RgbImage::from_pixel(width, height, image::Rgb([200, 0, 0]));
+        picture.save(folder.path().join(name)).expect("a picture");
+    }
+    folder
+}
+
+#[test]
+fn own_faces_are_found_by_every_name_and_the_rest_is_drawn() {
+    let folder = folder(&[
+        ("7H.png", 50, 70),
+        ("s10.jpg", 50, 70),
+        ("queen_of_spades.png", 1000, 1400),
+        ("diamonds-1.webp", 50, 70),
+        ("clubs_king.png", 50, 70),
+        ("back.png", 50, 70),
+        ("notes.png", 50, 70),
+    ]);
+    std::fs::write(folder.path().join("readme.txt"), "nothing").expect("a file");
+    let faces = FaceFolder::load(folder.path()).expect("good pictures");
+    assert!(faces.has_back());
+    let missing: Vec<String> = faces.missing().map(Card::code).collect();
+    assert_eq!(missing.len(), 52 - 5);
+    for found in ["7H", "TS", "QS", "AD", "KC"] {
+        assert!(!missing.contains(&found.to_owned()), "{found}");
+    }
+    let theme = Theme::new(ThemeName::Light);
+    let mut cards = CardPainter::new(theme.cards, CardStyle::default());
+    let ctx = egui::Context::default();
+    cards.set_own_faces(Some(faces.into_textures(&ctx)));
+    let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+        sheet(ui, &theme, CardStyle::default(), 80.0, &mut cards);
+    });
+    let textured =
+        |shape: &egui::epaint::ClippedShape| shape.shape.texture_id() != egui::TextureId::default();
+    // Five faces, and the back of all three patterns.
+    assert_eq!(output.shapes.iter().filter(|shape| textured(shape)).count(), 8);
+    output.textures_delta.clear();
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_says_which_file_and_what_to_do() {
+    let error = |folder: &tempfile::TempDir| {
+        FaceFolder::load(folder.path()).expect_err("a bad folder").to_string()
+    };
+    let empty = error(&folder(&[("holiday.png", 10, 10)]));
+    assert!(empty.contains("no card picture") && empty.contains("7H.png"), "{empty}");
+    let twice = error(&folder(&[("7H.png", 10, 10), ("hearts_7.png", 10, 10)]));
+    assert!(twice.contains("7H.png") && twice.contains("hearts_7.png"), "{twice}");
+    let large = error(&folder(&[("AS.png", 5000, 3)]));
+    assert!(large.contains("AS.png") && large.contains("4096"), "{large}");
+    let broken = folder(&[]);
+    std::fs::write(broken.path().join("AS.png"), "no picture").expect("a file");
+    let broken = error(&broken);
+    assert!(broken.contains("AS.png") && broken.contains("save it again"), "{broken}");
+    let gone = FaceFolder::load(std::path::Path::new("/no/such/folder")).expect_err("no folder");
+    assert!(gone.to_string().contains("choose a folder"), "{gone}");
+}
+
+#[cfg(feature = "snapshots")]
+#[test]
+fn sheets_of_all_cards() {
+    use fudaba::card::{IndexSize, SuitColors};
+
+    for (name, theme_name, index, suits, width) in [
+        ("cards_48", ThemeName::Light, IndexSize::Standard, SuitColors::Two, 48.0),
+        ("cards_80", ThemeName::Light, IndexSize::Standard, SuitColors::Two, 80.0),
+        ("cards_120_four", ThemeName::Dark, IndexSize::Standard, SuitColors::Four, 120.0),
+        ("cards_240", ThemeName::Light, IndexSize::Standard, SuitColors::Two, 240.0),
+        ("cards_80_large", ThemeName::Light, IndexSize::Large, SuitColors::Four, 80.0),
+        ("cards_28_tiny", ThemeName::HighContrast, IndexSize::Standard, SuitColors::Two, 28.0),
+    ] {
+        let theme = Theme::new(theme_name);
+        let style = CardStyle { suits, index, ..CardStyle::default() };
+        let mut cards = CardPainter::new(theme.cards, style);
+        let mut harness = egui_kittest::Harness::builder()
+            .with_size(sheet_size(width, 5.0))
+            .wgpu()
+            .build_ui(|ui| sheet(ui, &theme, style, width, &mut cards));
+        harness.run();
+        let picture = harness.render().expect("a graphics driver");
+        // To look at: SHEETS=folder cargo test -p fudaba --features snapshots
+        if let Some(folder) = std::env::var_os("SHEETS") {
+            let path = std::path::Path::new(&folder).join(format!("{name}.png"));
+            picture.save(path).expect("the folder can be written");
+        }
+        let paper = theme.cards.paper;
+        let pixel = |x: f32, y: f32| picture.get_pixel(x as u32, y as u32).0;
+        let gap = (width * 0.1).round();
+        // Between the index and the pip of the first card there is bare paper.
+        let bare = pixel(gap + width * 0.5, gap + width * 0.06);
+        assert_eq!(bare[..3], paper.to_array()[..3], "{name}");
+    }
+}

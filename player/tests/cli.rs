@@ -1,0 +1,412 @@
+//! Whole command lines, run without a process: output, notices and exit status.
+
+mod commands;
+
+use commands::{Run, at_terminal, fudaba, pages, play, table_file};
+use fudaba::cli::{Console, Environment, run};
+use std::io;
+
+#[test]
+fn help_of_every_command_is_a_page() {
+    for words in pages() {
+        let run = fudaba(&[&words[..], &["--help"]].concat(), "");
+        assert_eq!(run.status, 0, "{words:?}");
+        assert!(run.out.contains("Usage: fudaba"), "{words:?}: {}", run.out);
+        assert!(run.out.contains("Examples:"), "{words:?}: {}", run.out);
+        assert_eq!(run.err, "", "{words:?}");
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_status_two_and_says_so() {
+    for words in [
+        &["play"][..],
+        &["check"],
+        &["perft", "x"],
+        &["perft", "x", "--depth", "0"],
+        &["play", "x", "--deal", "many"],
+        &["play", "x", "--deal", "1", "--cards", "y"],
+        &["describe", "x", "--lang", "xx"],
+        &["--nonsense"],
+        &["x.xlsx", "y.xlsx"],
+        &["--deal", "5"],
+    ] {
+        let run = fudaba(words, "");
+        assert_eq!(run.status, 2, "{words:?}: {}{}", run.out, run.err);
+        assert_eq!(run.out, "", "{words:?}");
+        assert!(run.err.contains("error:"), "{words:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn a_game_that_is_not_there_is_status_one_and_the_near_one_is_named() {
+    for words in [
+        &["play", "no-such-game"][..],
+        &["check", "no-such-game.xlsx"],
+        &["describe", "/no/such/file.xlsx"],
+        &["perft", "no-such-game", "--depth", "1"],
+        &["replay", "/no/such/record"],
+        &["tidy", "/no/such/file.xlsx"],
+        &["no-such-game"],
+    ] {
+        let Run { status, out, err } = fudaba(words, "");
+        assert_eq!(status, 1, "{words:?}: {err}");
+        assert_eq!(out, "", "{words:?}");
+        assert!(err.starts_with("error: "), "{words:?}: {err}");
+    }
+    let run = fudaba(&["lsit"], "");
+    assert!(run.err.contains("`fudaba list`"), "{}", run.err);
+}
+
+#[test]
+fn check_gives_places_codes_and_help() {
+    let sound = table_file("sound", "");
+    let faulty = table_file(
+        "faulty",
+        "[Fields]\nField | Put | Flip\nTableau | none | sometimes\nGoal | none |\n",
+    );
+    let run = fudaba(&["check", sound.name()], "");
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+    assert_eq!(run.out, format!("{}: no fault\n", sound.name()));
+    let run = fudaba(&["check", sound.name(), faulty.name()], "");
+    assert_eq!(run.status, 1);
+    let fault = format!("{}:Fields!C2: error[bad-choice]: ", faulty.name());
+    assert!(run.out.contains(&fault), "{}", run.out);
+    assert!(run.out.contains("\nhelp: "), "{}", run.out);
+}
+
+#[test]
+fn check_as_json_is_one_object_a_line_and_nothing_else() {
+    let faulty = table_file(
+        "faulty",
+        "[Fields]\nField | Put | Flip\nTableau | none | sometimes\nGoal | none |\n",
+    );
+    let run = fudaba(&["check", "--json", faulty.name(), "/no/such/file"], "");
+    assert_eq!((run.status, run.err.as_str()), (1, ""));
+    let objects = run.objects();
+    assert_eq!(objects[0]["type"], "fault");
+    assert_eq!(objects[0]["place"], "Fields!C2");
+    assert_eq!(objects[0]["code"], "bad-choice");
+    assert_eq!(objects[0]["severity"], "error");
+    assert_eq!(objects.iter().filter(|object| object["type"] == "file").count(), 1);
+    assert_eq!(objects.last().expect("a line")["type"], "unreadable");
+}
+
+#[test]
+fn perft_counts_sequences() {
+    let game = table_file("perft", "");
+    let run = fudaba(&["perft", game.name(), "--depth", "2", "--deal", "3"], "");
+    assert_eq!(run.status, 0, "{}", run.err);
+    // The only card can go to the other spot, and back.
+    assert_eq!(run.out, "1 1\n2 1\n");
+    let run = fudaba(&["perft", game.name(), "--depth", "2", "--divide", "--json"], "");
+    let objects = run.objects();
+    assert_eq!(objects[0]["action"], "t1 t2");
+    assert_eq!(objects[0]["nodes"], 1);
+    assert_eq!(objects[1]["depth"], 1);
+}
+
+#[test]
+fn a_script_plays_and_the_first_refusal_ends_it() {
+    let game = table_file("script", "");
+    let run = play(&game, "# there and back\nt1 t2\n\nundo\nredo\n");
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.starts_with("A test, deal 1\n"), "{}", run.out);
+    assert!(run.out.contains("\n> t1 t2\n"), "{}", run.out);
+    assert!(!run.out.contains('\u{1b}'), "no colours in a pipe");
+    let run = play(&game, "t1 t2\nt1 t2\nt2 t1\n");
+    assert_eq!(run.status, 1);
+    assert!(run.err.starts_with("input:2: Refused: "), "{}", run.err);
+    assert!(!run.out.contains("> t2 t1"), "{}", run.out);
+    let run = play(&game, "\n\nmove it\n");
+    assert!(run.err.starts_with("input:3: `move` is neither"), "{}", run.err);
+}
+
+#[test]
+fn every_command_of_the_terminal_answers() {
+    let game = table_file("answers", "");
+    let lines = [
+        ("?", "One action is legal:\n  t1 t2"),
+        ("hint", "Hint: t1 t2"),
+        ("why t1 t2", "t1 t2 is legal."),
+        ("why t2 t1", "Refused: "),
+        ("rules", "Tableau"),
+        ("help", "takes back one action"),
+        ("show", "t1"),
+        ("new 5", "A test, deal 5"),
+        ("restart", "A test, deal 1"),
+        ("auto", "No card can go home now."),
+    ];
+    for (line, said) in lines {
+        let run = play(&game, &format!("{line}\n"));
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{line}: {}", run.out);
+        assert!(run.out.contains(said), "{line}: {}", run.out);
+    }
+    let refused = [
+        ("undo", "nothing to take back"),
+        ("redo", "Nothing was taken back"),
+        ("undo many", "no number of steps"),
+        ("new x", "no number of a deal"),
+        ("save", "wants the name of a file"),
+        ("load /no/such/record", "cannot be loaded"),
+        ("show me", "stands alone"),
+        ("t1 t9", "no spot `t9`"),
+        ("t1 t2 0", "no number of cards"),
+        ("unod", "did you mean `undo`"),
+        (&"x".repeat(10_000), "too long"),
+    ];
+    for (line, said) in refused {
+        let run = play(&game, &format!("{line}\n"));
+        assert_eq!(run.status, 1, "{line}: {}", run.out);
+        assert!(run.err.contains(said), "{line}: {}", run.err);
+    }
+    let run = play(&game, "quit\nnonsense\n");
+    assert_eq!(run.status, 0, "{}", run.err);
+}
+
+#[test]
+fn a_game_is_saved_loaded_and_replayed() {
+    let game = table_file("saved", "");
+    let record = game.beside("game.fudaba");
+    let run = play(&game, &format!("t1 t2\nt2 t1\nt1 t2\nsave {record}\n"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = play(&game, &format!("new 9\nload {record}\nundo 3\n"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    // A record may be written over, anything else may not.
+    let run = play(&game, &format!("save {record}\n"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = play(&game, &format!("save {}\n", game.name()));
+    assert!(run.err.contains("no record"), "{}", run.err);
+
+    play(&game, &format!("t1 t2\nt2 t1\nsave {record}\n"));
+    let run = fudaba(&["replay", &record, game.name()], "");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.starts_with("A test, deal 1\n1 t1 t2: "), "{}", run.out);
+    assert!(run.out.ends_with("Not won after 2 moves.\n"), "{}", run.out);
+    let run = fudaba(&["replay", &record, game.name(), "--json"], "");
+    let types: Vec<_> = run.objects().iter().map(|o| o["type"].to_string()).collect();
+    assert_eq!(types.first().map(String::as_str), Some("\"start\""));
+    assert_eq!(types.iter().filter(|t| *t == "\"action\"").count(), 2);
+    assert_eq!(types.last().map(String::as_str), Some("\"end\""));
+    // Without its file the game cannot be found, since it is no sample.
+    let run = fudaba(&["replay", &record], "");
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains("is no sample game"), "{}", run.err);
+}
+
+#[test]
+fn a_record_that_the_rules_refuse_is_status_one() {
+    let game = table_file("refused", "");
+    let record = game.beside("game.fudaba");
+    for (text, said) in [
+        ("fudaba record 1\ngame a-test\ndeal 1\nt2 t1\n", "action 1, `t2 t1`"),
+        ("fudaba record 1\ngame a-test\ndeal x\n", ":3: a deal number is"),
+        ("fudaba record 1\ngame a-test\ndeal 1\nt1 t7\n", ":4: there is no spot `t7`"),
+        ("fudaba record 1\ngame other\ndeal 1\n", "is a record of `other`"),
+        ("hello\n", "it is no record"),
+        ("", "it is no record"),
+    ] {
+        std::fs::write(&record, text).expect("it can be written");
+        let run = fudaba(&["replay", &record, game.name()], "");
+        assert_eq!(run.status, 1, "{text}");
+        assert!(run.err.contains(said), "{text}: {}", run.err);
+    }
+}
+
+#[test]
+fn cards_are_laid_from_a_file() {
+    let game = table_file("laid", "");
+    let cards = game.beside("cards.json");
+    std::fs::write(&cards, "{\"Tableau\": [[], [\"AS\"]]}").expect("it can be written");
+    let run = fudaba(&["play", game.name(), "--cards", &cards], "t2 t1\n");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.starts_with("A test, cards laid by hand\n"), "{}", run.out);
+    for (text, said) in [
+        ("{\"Tableau\": [[\"KS\"]]}", "the cards are not those of this game: missing ♠A"),
+        ("{\"Tableau\": [[\"AX\"]]}", "cards.json:1:2: `Tableau`: `AX` is no card"),
+        ("{", "cards.json:1:"),
+    ] {
+        std::fs::write(&cards, text).expect("it can be written");
+        let run = fudaba(&["play", game.name(), "--cards", &cards], "");
+        assert_eq!(run.status, 1, "{text}");
+        assert!(run.err.contains(said), "{text}: {}", run.err);
+    }
+}
+
+#[test]
+fn tidy_writes_the_usual_layout_once() {
+    let game = table_file("tidy", "");
+    let out = game.beside("out.xlsx");
+    let run = fudaba(&["tidy", game.name(), "-o", &out], "");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = fudaba(&["tidy", &out], "");
+    assert!(run.out.ends_with("already tidy\n"), "{}{}", run.out, run.err);
+    let faulty = table_file(
+        "faulty",
+        "[Fields]\nField | Put | Flip\nTableau | none | sometimes\nGoal | none |\n",
+    );
+    let before = std::fs::read(faulty.name()).expect("it is there");
+    let run = fudaba(&["tidy", faulty.name()], "");
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains("error[bad-choice]"), "{}", run.err);
+    assert_eq!(std::fs::read(faulty.name()).expect("it is there"), before);
+}
+
+#[test]
+fn describe_and_list_speak_both_languages() {
+    let game = table_file("described", "");
+    let english = fudaba(&["describe", game.name(), "--lang", "en"], "");
+    let japanese = fudaba(&["describe", game.name(), "--lang", "ja"], "");
+    assert_eq!((english.status, japanese.status), (0, 0));
+    assert!(english.out.starts_with("A test\n"), "{}", english.out);
+    assert!(japanese.out.starts_with("試し\n"), "{}", japanese.out);
+    assert_ne!(english.out.lines().count(), 1);
+    let run = fudaba(&["list"], "");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.lines().count() >= 14, "{}", run.out);
+    let run = fudaba(&["list", "--json"], "");
+    assert!(run.objects().iter().all(|object| object["name"].is_string()));
+}
+
+#[test]
+fn samples_are_found_by_name_title_and_case() {
+    let run = fudaba(&["list", "--json"], "");
+    // Reading every sample for every name takes its time.
+    for object in run.objects().iter().step_by(7) {
+        let name = object["name"].as_str().expect("a name");
+        let title = object["title"].as_str().expect("a title");
+        for asked in [name, title, &name.to_uppercase(), &format!("{name}.xlsx")] {
+            let run = fudaba(&["describe", asked], "");
+            assert!(run.out.starts_with(title), "{asked}: {}{}", run.out, run.err);
+        }
+        let slip = &name[1..];
+        let run = fudaba(&["describe", slip], "");
+        let found = run.status == 0 || run.err.contains("did you mean");
+        assert!(found, "{slip}: {}", run.err);
+    }
+}
+
+#[test]
+fn without_display_and_terminal_the_games_are_listed() {
+    let run = fudaba(&[], "");
+    assert_eq!(run.status, 0);
+    assert!(run.err.contains("No window can open: there is no display"), "{}", run.err);
+    assert!(run.out.contains("fudaba play NAME"), "{}", run.out);
+    assert!(run.out.contains("fudaba describe NAME"), "{}", run.out);
+}
+
+#[test]
+fn a_person_is_asked_and_slips_are_forgiven() {
+    let game = table_file("dialog", "");
+    let words = ["play", game.name(), "--deal", "1"];
+    let lines = "t2 t1\nnonsense\nt1 t2\nundo\n";
+    let run = at_terminal(&words, lines, &Environment::default());
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.contains("> Refused: "), "{}", run.out);
+    assert!(run.out.contains("`nonsense` is neither"), "{}", run.out);
+    assert!(run.out.contains("One action taken back."), "{}", run.out);
+    // The table is drawn at the start and after each change, its codes faint.
+    assert_eq!(run.out.matches("\u{1b}[2mt1\u{1b}[0m").count(), 3, "{}", run.out);
+    let plain = Environment { no_color: true, ..Environment::default() };
+    let run = at_terminal(&words, lines, &plain);
+    assert!(!run.out.contains('\u{1b}'), "{}", run.out);
+}
+
+#[test]
+fn a_person_is_spoken_to_in_the_language_of_the_system() {
+    let game = table_file("language", "");
+    let japanese = Environment { locale: "ja_JP.UTF-8".to_owned(), ..Environment::default() };
+    let run = at_terminal(&["play", game.name(), "--deal", "1"], "undo\n", &japanese);
+    assert!(run.out.starts_with("試し、配り番号 1\n"), "{}", run.out);
+    let run = at_terminal(&["play", game.name(), "--lang", "en"], "undo\n", &japanese);
+    assert!(run.out.starts_with("A test, deal "), "{}", run.out);
+    // From a pipe it is English wherever it runs.
+    let run = fudaba(&["play", game.name(), "--deal", "1"], "");
+    assert!(run.out.starts_with("A test, deal 1\n"), "{}", run.out);
+}
+
+#[test]
+fn without_a_display_a_person_picks_a_game_in_the_terminal() {
+    let run = at_terminal(&[], "no such game\n\n1\nquit\n", &Environment::default());
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.err.contains("No window can open"), "{}", run.err);
+    assert!(run.err.contains("Going on in the terminal."), "{}", run.err);
+    assert!(run.out.contains("  1  "), "{}", run.out);
+    assert!(run.out.contains("no sample game `no such game`"), "{}", run.out);
+    assert!(run.out.contains(", deal "), "{}", run.out);
+    let run = at_terminal(&[], "quit\n", &Environment::default());
+    assert_eq!(run.status, 0);
+    let game = table_file("named", "");
+    let run = at_terminal(&[game.name(), "--deal", "5"], "quit\n", &Environment::default());
+    assert!(run.out.contains("A test, deal 5"), "{}{}", run.out, run.err);
+}
+
+#[test]
+fn games_are_won_by_scripts() {
+    for name in ["klondike", "freecell", "spider-one-suit"] {
+        let path = format!(
+            "{}/../engine/tests/suite/solitaire/{name}-won.play",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+        let mut deal = "";
+        let mut lines = String::new();
+        for line in text.lines() {
+            match line.split_once(' ') {
+                Some(("deal", number)) => deal = number,
+                Some(("move" | "click", action)) => lines.extend([action, "\n"]),
+                _ => {}
+            }
+        }
+        let neighbour = table_file("neighbour", "");
+        let script = neighbour.beside("moves.txt");
+        std::fs::write(&script, &lines).expect("it can be written");
+        let run = fudaba(&["play", name, "--deal", deal, "--script", &script], "");
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{name}: {}", run.out);
+        let won = format!("Won in {} moves.\n", lines.lines().count());
+        assert!(run.out.ends_with(&won), "{name}: {}", run.out);
+        // A card is named even where a rule has taken it away at once.
+        assert!(!run.out.contains("hidden"), "{name}: {}", run.out);
+    }
+}
+
+/// A pipe whose reader has gone.
+struct Gone;
+
+impl io::Write for Gone {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    let game = table_file("gone", "");
+    let lines = [
+        vec!["list"],
+        vec!["--help"],
+        vec!["check", game.name()],
+        vec!["describe", game.name()],
+        vec!["perft", game.name(), "--depth", "3"],
+        vec!["play", game.name()],
+    ];
+    for words in lines {
+        let mut err = Vec::new();
+        let mut console = Console {
+            input: &mut &b"t1 t2\n"[..],
+            out: &mut Gone,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let args = std::iter::once("fudaba").chain(words.iter().copied()).map(Into::into);
+        let exit = run(args, &mut console, &Environment::default());
+        assert_eq!(exit.status(), 0, "{words:?}");
+        assert_eq!(String::from_utf8_lossy(&err), "", "{words:?}");
+    }
+}

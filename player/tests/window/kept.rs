@@ -1,0 +1,94 @@
+//! What the window keeps: settings, the game in progress, statistics.
+
+use crate::{
+    games::{COLUMNS, SMALL, game, workbook},
+    support::Window,
+};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use engine::{cards::DealNumber, rules::Start};
+use fudaba::{app::Options, library::Game, store::Store};
+
+#[test]
+fn settings_outlive_the_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::in_folder(folder.path());
+    window.keys(Modifiers::COMMAND, Key::Comma);
+    window.click("Four colours");
+    window.click("Green");
+    window.click("Dark");
+    drop(window);
+    let store = Store::open(folder.path().to_owned());
+    assert!(store.settings().four_colors);
+    assert_eq!(store.settings().felt, fudaba::theme::Felt::Green);
+    let dark = fudaba::store::ThemeChoice::Always(fudaba::theme::ThemeName::Dark);
+    assert_eq!(store.settings().theme, dark);
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = workbook(COLUMNS, folder.path());
+    let data = folder.path().join("data");
+    let open = || Options {
+        store: Store::open(data.clone()),
+        game: Some(Game::open(&path)),
+        ..Options::bare()
+    };
+    let mut window = Window::open(Options { start: Some(Start::Number(DealNumber(17))), ..open() });
+    window.key(Key::D);
+    window.key(Key::D);
+    window.press("Undo");
+    let left = window.game().clone();
+    let ctx = window.harness.ctx.clone();
+    window.harness.state_mut().put_away(&ctx);
+    drop(window);
+
+    let mut window = Window::open(open());
+    assert_eq!(window.game().view(), left.view());
+    assert_eq!(window.game().actions(), left.actions());
+    window.press("Redo");
+    assert_eq!(window.moves(), 2, "what was undone can be played again");
+    drop(window);
+
+    // Without a file the window opens with the game that was played last.
+    let store = Store::open(data.clone());
+    let window = Window::open(Options { store, ..Options::bare() });
+    assert_eq!(window.game().origin(), left.origin());
+}
+
+#[test]
+fn a_win_and_a_deal_that_is_left_are_counted_once() {
+    let mut window = Window::with(game(SMALL), 1);
+    for action in crate::wins::solve(window.game()) {
+        window.act(action);
+    }
+    assert!(window.game().is_won());
+    let figures = window.harness.state().store().statistics().game("test-pair");
+    assert_eq!((figures.played, figures.won, figures.lost), (1, 1, 0));
+    window.press("Another deal");
+    let first = crate::wins::solve(window.game())[0];
+    window.act(first);
+    window.key(Key::N);
+    let figures = window.harness.state().store().statistics().game("test-pair");
+    assert_eq!((figures.played, figures.won, figures.lost), (2, 1, 1));
+    window.key(Key::N);
+    let figures = window.harness.state().store().statistics().game("test-pair");
+    assert_eq!(figures.lost, 1, "a deal that nobody touched is no loss");
+}
+
+#[test]
+fn a_folder_without_pictures_is_told_of_and_the_drawn_cards_are_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::in_folder(folder.path());
+    window.keys(Modifiers::COMMAND, Key::Comma);
+    let wrong = folder.path().join("nothing-here");
+    window.harness.get_by_label("Card faces of your own").focus();
+    window.run();
+    window.type_text(&wrong.display().to_string());
+    window.key(Key::Tab);
+    assert!(window.says("These pictures are not used"));
+    assert!(window.says("nothing-here"));
+    window.press("Use the drawn cards");
+    assert!(!window.says("These pictures are not used"));
+}

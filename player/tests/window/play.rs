@@ -1,0 +1,255 @@
+//! Playing: by mouse, by keyboard, with refusals, undo, hints and deals by number.
+
+use crate::{
+    games::{COLUMNS, DEAD_END, SMALL, game},
+    support::Window,
+};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use engine::rules::{Action, Match};
+use fudaba::command::Command;
+
+/// A legal move of one card between two spots, with their names on the screen.
+fn a_move(window: &Window) -> (String, String, Action) {
+    let game = window.game();
+    let mut legal = Vec::new();
+    game.view().legal(game.rules(), &mut legal);
+    let texts = fudaba::text::Texts::new(fudaba::text::Language::En);
+    let definition = game.rules().definition();
+    legal
+        .into_iter()
+        .find_map(|action| match action {
+            Action::Move(wish) if wish.count == 1 => {
+                Some((texts.spot(definition, wish.from), texts.spot(definition, wish.to), action))
+            }
+            _ => None,
+        })
+        .expect("a move of one card")
+}
+
+fn same_table(one: &Match, other: &Match) -> bool {
+    one.view() == other.view()
+}
+
+#[test]
+fn a_card_is_dragged_and_the_move_taken_back() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    let before = window.game().clone();
+    let (from, to, action) = a_move(&window);
+    let (start, end) = (window.spot(&from).rect().center(), window.spot(&to).rect().center());
+    window.drag(start, end);
+    assert_eq!(window.game().actions(), [action]);
+    assert!(!same_table(&before, window.game()));
+    window.press("Undo");
+    assert!(same_table(&before, window.game()));
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_eq!(window.game().actions(), [action]);
+}
+
+#[test]
+fn a_refused_drop_says_why_and_changes_nothing() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    let before = window.game().clone();
+    let start = window.spot("Tableau 1").rect().center();
+    // Cards do not go back to the deck by hand, whatever the deal.
+    let end = window.spot("Stock").rect().center();
+    window.drag(start, end);
+    assert!(same_table(&before, window.game()));
+    assert_eq!(window.moves(), 0);
+    assert!(window.says("Stock") && window.says("by hand"), "the reason is in words");
+}
+
+#[test]
+fn a_deal_is_asked_for_by_its_number() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.keys(Modifiers::COMMAND, Key::G);
+    window.type_text("4711");
+    window.key(Key::Enter);
+    let expected = Window::with(game(COLUMNS), 4711);
+    assert!(same_table(expected.game(), window.game()));
+    window.press("Next deal");
+    let expected = Window::with(game(COLUMNS), 4712);
+    assert!(same_table(expected.game(), window.game()));
+    window.keys(Modifiers::ALT, Key::ArrowLeft);
+    window.keys(Modifiers::ALT, Key::ArrowLeft);
+    let expected = Window::with(game(COLUMNS), 4710);
+    assert!(same_table(expected.game(), window.game()));
+}
+
+#[test]
+fn what_is_no_deal_number_is_refused_in_words() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    let before = window.game().clone();
+    window.keys(Modifiers::COMMAND, Key::G);
+    window.type_text("many");
+    window.key(Key::Enter);
+    assert!(window.says("whole number"));
+    assert!(same_table(&before, window.game()));
+    // Escape leaves the field, and only the next one the table.
+    window.key(Key::Escape);
+    assert!(window.says("Undo") && !window.says("whole number"));
+    window.key(Key::Escape);
+    assert!(window.says("Surprise me"));
+}
+
+#[test]
+fn three_moves_are_played_by_keyboard_alone() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.key(Key::D);
+    assert_eq!(window.moves(), 1, "D deals");
+    for wanted in [2, 3, 4] {
+        let (from, to, action) = a_move(&window);
+        let definition = window.game().rules().definition().clone();
+        let texts = fudaba::text::Texts::new(fudaba::text::Language::En);
+        walk(&mut window, &definition, &texts, &from);
+        window.key(Key::Enter);
+        walk(&mut window, &definition, &texts, &to);
+        window.key(Key::Enter);
+        assert_eq!(window.moves(), wanted);
+        assert_eq!(window.game().actions().last(), Some(&action));
+    }
+    window.key(Key::Backspace);
+    assert_eq!(window.moves(), 3);
+}
+
+/// Goes to a spot with arrow keys: up and down to its row, then along it.
+fn walk(
+    window: &mut Window,
+    definition: &engine::definition::Definition,
+    texts: &fudaba::text::Texts,
+    to: &str,
+) {
+    let focused = |window: &Window| {
+        definition.spot_ids().find(|&spot| window.spot(&texts.spot(definition, spot)).is_focused())
+    };
+    if focused(window).is_none() {
+        window.key(Key::ArrowRight);
+    }
+    for _ in 0..30 {
+        let here = focused(window).expect("arrows give the focus");
+        if texts.spot(definition, here) == to {
+            return;
+        }
+        let there = definition
+            .spot_ids()
+            .find(|&spot| texts.spot(definition, spot) == to)
+            .expect("the spot is there");
+        let (now, wanted) = (definition.place(here), definition.place(there));
+        let key = if now.y < wanted.y {
+            Key::ArrowDown
+        } else if now.y > wanted.y {
+            Key::ArrowUp
+        } else if now.x < wanted.x {
+            Key::ArrowRight
+        } else {
+            Key::ArrowLeft
+        };
+        window.key(key);
+    }
+    panic!("{to} cannot be reached by arrow keys");
+}
+
+#[test]
+fn hints_are_said_in_words_and_go_round() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.key(Key::H);
+    assert!(window.says("Another hint"));
+    let first = line(&window);
+    let mut others = 0;
+    for _ in 0..12 {
+        window.press("Another hint");
+        others += usize::from(line(&window) != first);
+    }
+    assert!(others > 0, "another hint is another move");
+    window.key(Key::Escape);
+    assert!(!window.says("Another hint"));
+    assert_eq!(window.moves(), 0, "a hint plays nothing");
+}
+
+/// The sentence below the table.
+fn line(window: &Window) -> String {
+    // The sentence is on the screen and, for screen readers, in a live region.
+    let mut nodes = window.harness.query_all_by(|node| {
+        node.value().is_some_and(|value| value.ends_with('.') && value.contains(": "))
+    });
+    nodes.next().and_then(|node| node.value()).expect("a sentence")
+}
+
+#[test]
+fn when_nothing_can_be_played_the_ways_out_are_offered() {
+    let mut window = Window::with(game(DEAD_END), 1);
+    window.touch("Left 1");
+    window.touch("Right");
+    assert_eq!(window.moves(), 1);
+    assert!(window.says("No moves are left"));
+    // The table itself stays free: the way out is a button on the line below it.
+    let undo = window.harness.get_all_by_label("Undo").last().expect("a way out");
+    undo.click();
+    window.run();
+    assert_eq!(window.moves(), 0);
+    assert!(!window.says("No moves are left"));
+}
+
+#[test]
+fn a_won_game_is_celebrated_and_may_be_played_again() {
+    let mut window = Window::with(game(SMALL), 1);
+    // All three cards go over in their order: then the game is won.
+    while !window.game().is_won() {
+        let (from, to, _) = home(&window);
+        window.touch(&from);
+        window.touch(&to);
+    }
+    assert!(window.says("You won"));
+    window.press("Restart");
+    assert_eq!(window.moves(), 0);
+    assert!(!window.says("You won"));
+}
+
+/// A move to the goal.
+fn home(window: &Window) -> (String, String, Action) {
+    let game = window.game();
+    let mut legal = Vec::new();
+    game.view().legal(game.rules(), &mut legal);
+    let texts = fudaba::text::Texts::new(fudaba::text::Language::En);
+    let definition = game.rules().definition();
+    legal
+        .into_iter()
+        .find_map(|action| match action {
+            Action::Move(wish) => {
+                let to = texts.spot(definition, wish.to);
+                (to == "Right").then(|| (texts.spot(definition, wish.from), to, action))
+            }
+            Action::Choose(_) => None,
+        })
+        .expect("a card can go over")
+}
+
+#[test]
+fn a_command_that_cannot_be_given_says_why_in_both_languages() {
+    let window = Window::with(game(COLUMNS), 17);
+    let situation = window.harness.state().situation();
+    for language in fudaba::text::Language::ALL {
+        let texts = fudaba::text::Texts::new(language);
+        for &command in Command::ALL {
+            for key in [Some(command.label()), Some(command.tip()), situation.allows(command).err()]
+                .into_iter()
+                .flatten()
+            {
+                assert_ne!(texts.get(key), key, "{language}: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_still_window_asks_for_no_frames() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.harness.run_steps(5);
+    let wait = window.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert!(wait > std::time::Duration::from_secs(3600), "asks for a frame in {wait:?}");
+    // Once a game is under way its clock moves once a second, no more.
+    window.key(Key::D);
+    window.harness.run_steps(80);
+    let wait = window.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert!(wait > std::time::Duration::from_millis(2), "asks for a frame in {wait:?}");
+}

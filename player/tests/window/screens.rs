@@ -1,0 +1,185 @@
+//! The pages around the table: gallery, rules, settings, problems, replay, laying cards.
+
+use crate::{
+    games::{COLUMNS, SMALL, game, workbook},
+    support::Window,
+};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use fudaba::{
+    app::{App, Options, install_fonts},
+    library::{Game, Sample},
+    store::{LanguageChoice, Store},
+};
+
+#[test]
+fn a_game_is_opened_from_the_gallery() {
+    let mut window = Window::open(Options::bare());
+    let samples = Sample::all();
+    assert!(samples.len() >= 14, "{} samples", samples.len());
+    let game = samples[0].load().expect("a sample");
+    let title = game.definition().about().title.en.clone();
+    window.click(&format!("{title}. "));
+    assert_eq!(window.game().rules().definition(), game.definition());
+    window.key(Key::Escape);
+    assert!(window.says("Surprise me"), "escape leads back to the gallery");
+}
+
+#[test]
+fn the_gallery_is_searched() {
+    let mut window = Window::open(Options::bare());
+    let all = game_cards(&window);
+    window.harness.get_by_role(egui::accesskit::Role::SearchInput).focus();
+    window.run();
+    window.type_text("freecell");
+    let found = game_cards(&window);
+    assert!(found > 0 && found < all, "{found} of {all}");
+    window.type_text("zzz");
+    assert_eq!(game_cards(&window), 0);
+    assert!(window.says("No game is called that"));
+}
+
+/// How many games the gallery shows.
+fn game_cards(window: &Window) -> usize {
+    let titles: Vec<String> = Sample::all()
+        .iter()
+        .filter_map(|sample| sample.load().ok())
+        .map(|game| format!("{}. ", game.definition().about().title.en))
+        .collect();
+    titles.iter().filter(|title| window.says(title)).count()
+}
+
+#[test]
+fn a_broken_file_shows_its_faults_and_leaves_the_game_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("broken.xlsx");
+    std::fs::write(&path, b"no workbook").expect("a file");
+    let store = Store::open(folder.path().join("data"));
+    let start = Some(engine::rules::Start::Number(engine::cards::DealNumber(17)));
+    let mut window =
+        Window::open(Options { store, game: Some(Ok(game(COLUMNS))), start, ..Options::bare() });
+    window.key(Key::D);
+    drop_file(&mut window, &path);
+    assert!(window.says("This file does not open"));
+    assert!(window.says("Error"));
+    assert_eq!(window.moves(), 1, "the game in progress is as it was");
+    // The file is mended meanwhile: the game opens by itself.
+    let mended = workbook(SMALL, folder.path());
+    std::fs::rename(mended, &path).expect("mended");
+    window.press("Try again");
+    assert_eq!(window.game().rules().definition().about().id, "test-pair");
+}
+
+fn drop_file(window: &mut Window, path: &std::path::Path) {
+    let file = DroppedPath(path.to_owned());
+    window.harness.input_mut().dropped_files.push(std::sync::Arc::new(file));
+    window.run();
+}
+
+#[derive(Debug)]
+struct DroppedPath(std::path::PathBuf);
+
+impl egui::DroppedFile for DroppedPath {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_that_is_gone_is_a_problem_and_no_crash() {
+    let missing = std::path::Path::new("/nowhere/at-all.xlsx");
+    let error = Game::open(missing).expect_err("nothing there");
+    let window = Window::open(Options { game: Some(Err(error)), ..Options::bare() });
+    assert!(window.says("/nowhere/at-all.xlsx"));
+}
+
+#[test]
+fn without_japanese_letters_the_window_stays_in_english_and_says_what_to_install() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
+    assert!(window.says("fonts-noto-cjk"));
+    assert!(window.says("Undo"));
+    window.press("Close");
+    assert!(!window.says("fonts-noto-cjk"));
+}
+
+#[test]
+fn with_japanese_letters_the_language_is_switched_at_once() {
+    let mut options = Options::bare();
+    options.store.change_settings(|settings| settings.language = LanguageChoice::En);
+    options.game = Some(Ok(game(COLUMNS)));
+    let mut harness = egui_kittest::Harness::builder()
+        .with_size([1000.0, 700.0])
+        .with_max_steps(120)
+        .with_context_setup(install_fonts)
+        .build_eframe(|_| App::new(options));
+    harness.run_ok();
+    let mut window = Window { harness };
+    assert!(window.says("Undo"));
+    window.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
+    window.harness.run_ok();
+    // A machine without such a font says so instead.
+    assert!(window.says("元に戻す") != window.says("fonts-noto-cjk"));
+}
+
+#[test]
+fn the_rules_are_read_and_left() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.key(Key::F1);
+    assert!(window.says("Bring every suit home"));
+    assert!(window.says("Tableau"));
+    window.key(Key::Escape);
+    assert!(window.says("Undo"));
+}
+
+#[test]
+fn a_command_is_found_in_the_palette() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.keys(Modifiers::COMMAND, Key::K);
+    window.type_text("statis");
+    window.key(Key::Enter);
+    assert!(window.says("Nothing has been played yet"));
+}
+
+#[test]
+fn a_deal_is_laid_card_by_card_and_played() {
+    let mut window = Window::with(game(SMALL), 1);
+    window.keys(Modifiers::COMMAND, Key::L);
+    assert!(window.says("3 cards are not laid yet"));
+    window.press("Left 3, 0 cards");
+    for card in ["three of spades", "two of spades", "ace of spades"] {
+        let label = format!("{card}, 1 left");
+        let start = label.to_lowercase();
+        let node = window
+            .harness
+            .get_by(move |node| node.label().is_some_and(|label| label.to_lowercase() == start));
+        node.click();
+        window.run();
+    }
+    assert!(window.says("All cards are laid"));
+    window.press("Start the game");
+    let definition = window.game().rules().definition();
+    let spot = definition.spot_ids().nth(2).expect("the third");
+    assert_eq!(window.game().view().count(spot), 3);
+}
+
+#[test]
+fn a_game_is_replayed_step_by_step() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    window.key(Key::D);
+    window.key(Key::D);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
+    assert!(window.says("Move 0 of 2"));
+    window.press("One move on");
+    assert!(window.says("Move 1 of 2"));
+    window.press("To the end");
+    assert!(window.says("Move 2 of 2"));
+    window.press("One move back");
+    assert!(window.says("Move 1 of 2"));
+    window.key(Key::Escape);
+    assert_eq!(window.moves(), 2, "the game itself is as it was");
+}

@@ -1,0 +1,168 @@
+//! A window without a screen, and the few words that tests use to work it.
+
+use egui::{Key, Modifiers, Pos2, accesskit::Role};
+use egui_kittest::{Harness, Node, kittest::Queryable};
+use engine::{
+    cards::DealNumber,
+    rules::{Action, Choice, Start},
+};
+use fudaba::{
+    app::{App, Options},
+    library::Game,
+    store::{Animations, Store},
+    text::{Language, Texts},
+};
+use std::path::Path;
+
+/// A window being tested.
+pub(crate) struct Window {
+    pub(crate) harness: Harness<'static, App>,
+}
+
+impl Window {
+    /// A window that keeps what it learns in a folder, with nothing on the table.
+    pub(crate) fn in_folder(folder: &Path) -> Self {
+        Self::open(Options { store: Store::open(folder.to_owned()), ..Options::bare() })
+    }
+
+    /// A window with a game on its table.
+    pub(crate) fn with(game: Game, deal: u64) -> Self {
+        let start = Some(Start::Number(DealNumber(deal)));
+        Self::open(Options { game: Some(Ok(game)), start, ..Options::bare() })
+    }
+
+    /// A window that begins so. Nothing flies, so that a test waits for nothing.
+    pub(crate) fn open(mut options: Options) -> Self {
+        options.store.change_settings(|settings| {
+            settings.animations = Animations::Off;
+            settings.autoplay = fudaba::store::Autoplay::Off;
+        });
+        let harness = Harness::builder()
+            .with_size([1000.0, 700.0])
+            .with_max_steps(120)
+            .build_eframe(|_| App::new(options));
+        let mut window = Self { harness };
+        window.run();
+        window
+    }
+
+    /// Lets everything happen that is under way.
+    pub(crate) fn run(&mut self) {
+        self.harness.run();
+    }
+
+    /// The only node whose label or value begins so.
+    pub(crate) fn node(&self, beginning: &str) -> Node<'_> {
+        let beginning = beginning.to_owned();
+        self.harness.get_by(move |node| {
+            node.label().is_some_and(|label| label.starts_with(beginning.as_str()))
+        })
+    }
+
+    /// Whether something on the screen has this in its words.
+    pub(crate) fn says(&self, part: &str) -> bool {
+        let part = part.to_owned();
+        let found = self.harness.query_all_by(move |node| {
+            let has = |text: Option<String>| text.is_some_and(|text| text.contains(&part));
+            has(node.label()) || has(node.value())
+        });
+        found.count() > 0
+    }
+
+    /// Clicks the only node whose label begins so, with the mouse.
+    pub(crate) fn click(&mut self, beginning: &str) {
+        self.node(beginning).click();
+        self.run();
+    }
+
+    /// Clicks a button by its whole label.
+    pub(crate) fn press(&mut self, label: &str) {
+        self.harness.get_by_role_and_label(Role::Button, label).click();
+        self.run();
+    }
+
+    /// Presses a key.
+    pub(crate) fn key(&mut self, key: Key) {
+        self.harness.key_press(key);
+        self.run();
+    }
+
+    /// Presses a key together with others.
+    pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.run();
+    }
+
+    /// Types into the field that has the focus.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.run();
+    }
+
+    /// Drags from a place to another, in steps as a hand does.
+    pub(crate) fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.harness.hover_at(from);
+        self.run();
+        self.harness.drag_at(from);
+        self.run();
+        for step in 1..=4 {
+            self.harness.hover_at(from.lerp(to, step as f32 / 4.0));
+            self.run();
+        }
+        self.harness.drop_at(to);
+        self.run();
+    }
+
+    /// How many actions have been played.
+    pub(crate) fn moves(&self) -> usize {
+        self.game().actions().len()
+    }
+
+    /// The game on the table.
+    pub(crate) fn game(&self) -> &engine::rules::Match {
+        self.harness.state().game().expect("a game is on the table")
+    }
+
+    /// Clicks spots as a screen reader does: one action of the game's.
+    pub(crate) fn act(&mut self, action: Action) {
+        let texts = Texts::new(Language::En);
+        let definition = self.game().rules().definition().clone();
+        let name = |spot| texts.spot(&definition, spot);
+        match action {
+            Action::Choose(Choice::Click(spot)) => self.touch(&name(spot)),
+            Action::Move(wish) => {
+                self.touch_many(&name(wish.from), wish.count);
+                self.touch(&name(wish.to));
+            }
+        }
+    }
+
+    /// A screen reader's click on a spot.
+    pub(crate) fn touch(&mut self, spot: &str) {
+        self.spot(spot).click_accesskit();
+        self.run();
+    }
+
+    /// Takes so many cards of a spot by keyboard.
+    fn touch_many(&mut self, spot: &str, count: u16) {
+        self.spot(spot).focus();
+        self.run();
+        for _ in 1..count {
+            self.keys(Modifiers::SHIFT, Key::ArrowUp);
+        }
+        self.key(Key::Enter);
+    }
+
+    /// The node of a spot: its name, then what lies there.
+    pub(crate) fn spot(&self, name: &str) -> Node<'_> {
+        let name = name.to_owned();
+        self.harness.get_by(move |node| {
+            node.role() == Role::Button
+                && node.label().is_some_and(|label| {
+                    label
+                        .strip_prefix(name.as_str())
+                        .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric()))
+                })
+        })
+    }
+}

@@ -1,0 +1,46 @@
+//! Whole games of the samples, won in the window action by action.
+
+use crate::support::Window;
+use engine::{
+    agents::{self, Budget},
+    rules::{Action, Match, Record},
+};
+use fudaba::{app::Options, library::Game};
+
+/// A way to win an easy game.
+pub(crate) fn solve(game: &Match) -> Vec<Action> {
+    let budget = Budget { positions: 100_000 };
+    agents::solve(game.rules(), game.state(), budget).expect("an easy game")
+}
+
+/// Plays a recorded game through the window's accessibility tree to its end.
+fn win(stem: &str) {
+    let path = format!("{}/tests/data/{stem}-win.fudaba", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).expect("the recorded game");
+    let game = Game::find(stem).expect("the sample");
+    let record = Record::from_text(&text, game.definition()).expect("a record");
+    let start = Some(record.start.clone());
+    let mut window = Window::open(Options { game: Some(Ok(game)), start, ..Options::bare() });
+    for (number, &action) in record.actions.iter().enumerate() {
+        assert!(!window.game().is_won(), "{stem} is won before its end");
+        window.act(action);
+        assert_eq!(window.moves(), number + 1, "{stem}: action {}: {action:?}", number + 1);
+    }
+    assert!(window.game().is_won(), "{stem} is won");
+    assert!(window.says("You won"));
+}
+
+#[test]
+fn a_draw_one_game_is_won() {
+    win("klondike-draw-one");
+}
+
+#[test]
+fn a_free_cell_game_is_won() {
+    win("freecell");
+}
+
+#[test]
+fn a_one_suit_game_is_won() {
+    win("spider-one-suit");
+}
