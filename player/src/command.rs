@@ -62,7 +62,10 @@ pub struct Keys {
 
 /// Defines the commands, so that no command can lack its texts, its keys or its menu.
 macro_rules! commands {
-    ($($(#[$about:meta])* $name:ident: $label:literal, $tip:literal, $menu:ident, [$($keys:expr),*];)*) => {
+    ($(
+        $(#[$about:meta])*
+        $name:ident: $label:literal, $tip:literal, $menu:ident, [$($keys:expr),*];
+    )*) => {
         /// Something that the player can ask for, from the bar, the menu, the palette or by keys.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Command {

@@ -25,7 +25,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use std::fmt;
 
 /// The text for a key, with named values for its places:
-/// `tr!(texts, "deal-number", number = 17)`.
+/// `tr!(texts, "spot-unknown", number = 17)`.
 #[macro_export]
 macro_rules! tr {
     ($texts:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {

@@ -90,8 +90,11 @@ deal-each =
 deal-ramp = { $first } to { $last } cards to the { $spots } spots of { $field }
 deal-run =
     { $count ->
-        [1] 1 card to { $spots }
-       *[other] { $count } cards to { $spots }
+        [1] 1 card
+       *[other] { $count } cards
+    } to { $spots ->
+        [1] one
+       *[other] each of { $spots }
     }
 deal-runs = { $runs } spots of { $field }
 deal-faces = { $deal }, { $faces }
@@ -138,6 +141,7 @@ no-redeal = When it is empty, it stays empty.
 put = { $rule }; { $empty }.
 put-nothing = Nothing may be put here.
 empty-takes = an empty spot takes { $takes }
+empty-takes-any = an empty spot takes any card
 empty-takes-nothing = an empty spot stays empty
 build-nothing = Nothing goes on a card
 build-anything = Any card goes on any card
@@ -186,7 +190,11 @@ pile-most =
        *[other] A spot holds at most { $count } cards.
     }
 base = Ranks count from the first card on { $spot }, round from king to ace.
-size-exactly = exactly { $count }
+size-exactly =
+    { $count ->
+        [1] one
+       *[other] exactly { $count }
+    }
 size-at-least = at least { $count }
 size-at-most = at most { $count }
 size-between = { $least } to { $most }

@@ -100,6 +100,7 @@ no-redeal = なくなったら補充しません。
 put = { $rule }。{ $empty }。
 put-nothing = ここには置けません。
 empty-takes = 空いた場所には{ $takes }を置けます
+empty-takes-any = 空いた場所にはどのカードでも置けます
 empty-takes-nothing = 空いた場所には何も置けません
 build-nothing = カードの上には何も置けません
 build-anything = どのカードの上にもどのカードでも置けます

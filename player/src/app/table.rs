@@ -197,19 +197,23 @@ impl Table {
         self.said = what_happened(&desk.texts, self.game.definition(), &view, events).join(" ");
         self.board.follow(events);
         self.changed(ctx);
-        if self.play.is_won() && !self.settled {
-            self.settle_won(ctx, desk);
-        }
+        self.end_if_won(ctx, desk);
     }
 
-    fn settle_won(&mut self, ctx: &Context, desk: &mut Desk) {
+    /// Counts a win once, and tells of it whenever the game is won again after an undo.
+    fn end_if_won(&mut self, ctx: &Context, desk: &mut Desk) {
+        if !self.play.is_won() {
+            return;
+        }
         let now = Desk::now(ctx);
         let (id, win) = (self.id(), self.play.win(now));
-        self.settled = true;
-        desk.store.count_won(&id, win);
-        desk.store.finish_game(self.play.game(), self.play.progress(now));
+        if !self.settled {
+            self.settled = true;
+            self.save_at = None;
+            desk.store.count_won(&id, win);
+            desk.store.finish_game(self.play.game(), self.play.progress(now));
+        }
         self.won = Some(Won { win, statistics: desk.store.statistics().game(&id) });
-        self.save_at = None;
     }
 
     /// Does what a command asks of the game.
@@ -256,6 +260,7 @@ impl Table {
             self.won = None;
             self.said = tr!(desk.texts, "bar-moves", count = self.play.moves());
             self.changed(ctx);
+            self.end_if_won(ctx, desk);
         }
     }
 

@@ -104,6 +104,33 @@ Left 1 | 1 up         |
 Left 2 | 1 up         |
 ";
 
+/// Cards that may always be moved, and a goal that none of them ever reaches.
+pub(crate) const ENDLESS: &str = "
+[Game]
+Title | Test endless
+Id    | test-endless
+[Fields]
+Field | Put                       | Take           | Clear
+Left  | none; empty: any          | none; top: any | >=0
+Right | none; empty: A            | none           | =1
+[Decks]
+Deck  | X | Y
+Stock | 0 | 0
+[Cards]
+Suit | 2 | 3
+♠    | 1 | 1
+[Spots]
+Spot   | Field | X | Y
+Left 1 | Left  | 2 | 0
+Left 2 | Left  | 4 | 0
+Left 3 | Left  | 6 | 0
+Right  | Right | 8 | 0
+[Deals]
+Spot   | Opening deal | Click deal
+Left 1 | 1 up         |
+Left 2 | 1 up         |
+";
+
 /// The game that sheets in this form describe.
 pub(crate) fn game(sheets: &str) -> Game {
     let checked = read(&Document::from_text(sheets));

@@ -1,7 +1,7 @@
 //! Playing: by mouse, by keyboard, with refusals, undo, hints and deals by number.
 
 use crate::{
-    games::{COLUMNS, DEAD_END, SMALL, game},
+    games::{COLUMNS, DEAD_END, ENDLESS, SMALL, game},
     support::Window,
 };
 use egui::{Key, Modifiers};
@@ -191,6 +191,24 @@ fn when_nothing_can_be_played_the_ways_out_are_offered() {
 }
 
 #[test]
+fn when_no_move_brings_the_game_further_it_is_said() {
+    let mut window = Window::with(game(ENDLESS), 1);
+    window.touch("Left 1");
+    window.touch("Left 3");
+    // It is found out in the background.
+    for _ in 0..100 {
+        if window.says("No useful move is left") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        window.run();
+    }
+    assert!(window.says("No useful move is left"));
+    window.key(Key::U);
+    assert!(!window.says("No useful move is left"), "the question is open again");
+}
+
+#[test]
 fn a_won_game_is_celebrated_and_may_be_played_again() {
     let mut window = Window::with(game(SMALL), 1);
     // All three cards go over in their order: then the game is won.
@@ -200,6 +218,13 @@ fn a_won_game_is_celebrated_and_may_be_played_again() {
         window.touch(&to);
     }
     assert!(window.says("You won"));
+    // Taken back and won again, it is told again and counted once.
+    window.key(Key::U);
+    assert!(!window.says("You won"));
+    window.keys(Modifiers::COMMAND, Key::Y);
+    assert!(window.says("You won"));
+    let figures = window.harness.state().store().statistics().game("test-pair");
+    assert_eq!(figures.won, 1);
     window.press("Restart");
     assert_eq!(window.moves(), 0);
     assert!(!window.says("You won"));
@@ -252,4 +277,29 @@ fn a_still_window_asks_for_no_frames() {
     window.harness.run_steps(80);
     let wait = window.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
     assert!(wait > std::time::Duration::from_millis(2), "asks for a frame in {wait:?}");
+}
+
+#[test]
+fn no_order_of_keys_stops_the_window() {
+    // Dialogs of the system and the end of the program are for people alone.
+    let keys: Vec<egui::KeyboardShortcut> = Command::ALL
+        .iter()
+        .filter(|command| !matches!(command, Command::Open | Command::Quit))
+        .flat_map(|command| command.shortcuts())
+        .copied()
+        .chain(
+            [Key::D, Key::Enter, Key::Space, Key::Tab, Key::ArrowUp, Key::ArrowRight, Key::Num7]
+                .map(|key| egui::KeyboardShortcut::new(Modifiers::NONE, key)),
+        )
+        .collect();
+    let mut window = Window::with(game(COLUMNS), 17);
+    let mut number: usize = 17;
+    for _ in 0..400 {
+        number = number.wrapping_mul(1_103_515_245).wrapping_add(12_345) % (1 << 31);
+        let pressed = keys[(number >> 8) % keys.len()];
+        window.harness.key_press_modifiers(pressed.modifiers, pressed.logical_key);
+        window.harness.run_ok();
+    }
+    let pieces = window.game().state().piece_count();
+    assert_eq!(pieces, 52, "whatever was pressed, no card is lost");
 }

@@ -18,6 +18,7 @@ impl Speaker<'_> {
             Sentence::Put { pairs, empty } => {
                 let empty = match empty {
                     EmptyTakes::Nothing => tr!(texts, "empty-takes-nothing"),
+                    EmptyTakes::Any => tr!(texts, "empty-takes-any"),
                     takes => tr!(texts, "empty-takes", takes = texts.takes(*takes)),
                 };
                 tr!(texts, "put", rule = self.build(pairs), empty = empty)
