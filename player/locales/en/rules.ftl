@@ -213,9 +213,9 @@ take-built = Cards that are built so may be taken together.
 take-any = Any face-up card may be taken with all that lies on it.
 take-pile = A pile is taken as a whole or not at all.
 take-size = Cards are taken { $size } at a time.
-take-spare = As many cards move together as one by one over the empty spots of { $fields }.
-take-spare-both = As many cards move together as one by one over the empty spots of { $fields } and its own.
-take-spare-own = As many cards move together as one by one over its own empty spots.
+take-spare = As many cards move together as could one by one over the empty spots of { $fields }.
+take-spare-both = As many cards move together as could one by one over the empty spots of { $fields } and its own.
+take-spare-own = As many cards move together as could one by one over its own empty spots.
 
 # What happens by itself.
 flip-auto = A face-down card turns up when it comes to the top.

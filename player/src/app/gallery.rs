@@ -129,8 +129,10 @@ impl Gallery {
         if self.family.as_deref().is_some_and(|f| !shelf.families(&desk.texts).contains(&f)) {
             self.family = None;
         }
-        let shown: Vec<&Entry> =
+        let mut shown: Vec<&Entry> =
             shelf.entries().iter().filter(|entry| self.matches(desk, entry)).collect();
+        // Games in progress come first, the others in their order.
+        shown.sort_by_cached_key(|entry| !desk.store.has_save(&entry.about().id));
         for error in shelf.faulty() {
             ui.colored_label(desk.theme.surface.error, error.to_string());
         }

@@ -337,10 +337,11 @@ impl Table {
         }
     }
 
-    /// Saves the game now. A deal that nobody has touched is saved too: it is resumed as it was.
+    /// Saves the game now. A deal that nobody has touched is nothing to go on with.
     pub(super) fn save(&mut self, desk: &mut Desk, now: Duration) {
         self.save_at = None;
-        if !self.settled {
+        let game = self.play.game();
+        if !self.settled && (game.can_undo() || game.can_redo()) {
             desk.store.save_game(self.play.game(), self.play.progress(now));
         }
     }

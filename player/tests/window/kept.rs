@@ -58,6 +58,21 @@ fn a_game_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn a_deal_that_nobody_touched_is_not_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path().to_owned());
+    let mut window =
+        Window::open(Options { store, game: Some(Ok(game(COLUMNS))), ..Options::bare() });
+    window.key(Key::Escape);
+    assert!(!window.harness.state().store().has_save("test-columns"));
+    window.key(Key::Escape);
+    window.key(Key::D);
+    window.key(Key::Escape);
+    assert!(window.says("Surprise me"));
+    assert!(window.harness.state().store().has_save("test-columns"));
+}
+
+#[test]
 fn a_win_and_a_deal_that_is_left_are_counted_once() {
     let mut window = Window::with(game(SMALL), 1);
     for action in crate::wins::solve(window.game()) {

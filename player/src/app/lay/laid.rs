@@ -96,9 +96,60 @@ fn rows(piles: &Value) -> String {
     let nested = piles.as_array().filter(|rows| rows.iter().any(Value::is_array));
     match nested {
         Some(rows) if rows.len() > 1 => {
-            let rows: Vec<String> = rows.iter().map(|row| format!("    {row}")).collect();
+            let rows: Vec<String> = rows.iter().map(|row| format!("    {}", list(row))).collect();
             format!("[\n{}\n  ]", rows.join(",\n"))
         }
-        _ => piles.to_string(),
+        _ => list(piles),
+    }
+}
+
+/// A list with room between its cards, so that a long one breaks into lines.
+fn list(pile: &Value) -> String {
+    pile.to_string().replace("\",\"", "\", \"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        cards::DealNumber,
+        definition::{Document, read},
+        gamefile,
+        rules::{Layout, Rules, Start},
+    };
+    use std::sync::Arc;
+
+    #[test]
+    fn what_is_written_is_read_as_the_same_deal() {
+        let sheets = "
+            [Fields]
+            Field   | Put              | Take           | Clear
+            Tableau | down 1; empty: K | any; top: any  | =0
+            Waste   | none             | none; top: any | =52
+            [Spots]
+            Spot      | Field
+            Tableau 1 | Tableau
+            Tableau 2 | Tableau
+            Waste     | Waste
+            [Deals]
+            Spot      | Opening deal | Click deal
+            Tableau 1 | 3 down 1 up  |
+            Tableau 2 | 2 up         |
+            Waste     |              | 1 up";
+        let checked = read(&Document::from_text(sheets));
+        let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
+        let rules = Rules::compile(Arc::new(definition.clone()));
+        let dealt = rules.deal(DealNumber(5));
+        let mut laid = Laid::of_state(&definition, &dealt);
+        assert!(laid.left(&definition).is_empty());
+        let piles = gamefile::read_piles(&laid.to_text(&definition), &definition).expect("read");
+        assert_eq!(piles, laid.piles());
+        let layout = Layout { piles };
+        let again = rules.start(&Start::Cards(layout)).expect("the cards of the game");
+        for spot in definition.spot_ids() {
+            assert_eq!(again.pile(spot), dealt.pile(spot));
+        }
+        let (card, _) = laid.pop(SpotId(0)).expect("a card");
+        assert_eq!(laid.left(&definition), [card]);
     }
 }
