@@ -341,8 +341,11 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn spots(&self) -> impl Iterator<Item = SpotId> + use<> {
-        (0..self.rests.len()).map(|index| SpotId(index as u8))
+    /// The spots that are seen.
+    fn spots(&self) -> impl Iterator<Item = SpotId> {
+        (0..self.rests.len())
+            .map(|index| SpotId(index as u8))
+            .filter(|&spot| self.geometry.is_shown(spot))
     }
 
     fn spot_id(&self, spot: SpotId) -> Id {

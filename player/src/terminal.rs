@@ -1,6 +1,6 @@
 //! Playing in a terminal or from a script: lines in, the table and sentences out.
 //!
-//! Reading a line ([`line`]), drawing the table ([`draw`]) and the loop ([`session`]) know
+//! Reading a line ([`line`]), drawing the table ([`draw`]) and the loop (`session`) know
 //! nothing of each other's insides, and none of them knows the process: streams are values.
 
 mod draw;

@@ -1,6 +1,6 @@
 //! What the program says, in English and Japanese, switched at any time.
 //!
-//! Sentences stand in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with [`tr!`] and a
+//! Sentences stand in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with `tr!` and a
 //! key in quotes, so that a test can hold keys and code together.
 
 mod action;

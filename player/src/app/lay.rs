@@ -160,7 +160,7 @@ impl LayCards {
         board::felt(ui.painter(), area, desk.felt());
         let geometry = Geometry::new(self.game.definition(), area);
         let mut clicked = None;
-        for spot in self.game.definition().spot_ids() {
+        for spot in self.game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot)) {
             let rects = self.paint_pile(ui, desk, &geometry, spot);
             let zone = rects.iter().fold(geometry.home(spot), |zone, &rect| zone | rect);
             let response = ui.interact(zone, ui.scope_id().with(("lay", spot.0)), Sense::click());

@@ -43,15 +43,32 @@ struct SpotShape {
     fan: Fan,
     /// How far the last card may lie from the first, in points.
     room: f32,
+    /// Whether the spot is ever seen: a deck that is dealt out at once is not.
+    shown: bool,
 }
 
 impl Geometry {
     /// The geometry of a game's table within an area.
     #[must_use]
     pub fn new(definition: &Definition, area: Rect) -> Self {
-        let spots =
-            definition.spot_ids().map(|spot| (definition.place(spot), definition.fan(spot)));
-        Self::of_spots(&spots.collect::<Vec<_>>(), area)
+        let (shown, hidden): (Vec<SpotId>, Vec<SpotId>) =
+            definition.spot_ids().partition(|&spot| definition.is_shown(spot));
+        let spots = shown.iter().map(|&spot| (definition.place(spot), definition.fan(spot)));
+        let mut geometry = Self::of_spots(&spots.collect::<Vec<_>>(), area);
+        // Cards dealt from a deck that is not shown come from above the table.
+        let above = pos2(area.center().x, area.min.y - geometry.card.y);
+        let home = Rect::from_center_size(above, geometry.card);
+        for spot in hidden {
+            let shape = SpotShape { home, fan: Fan::default(), room: 0.0, shown: false };
+            geometry.spots.insert(spot.index().min(geometry.spots.len()), shape);
+        }
+        geometry
+    }
+
+    /// Whether a spot has a place on the table.
+    #[must_use]
+    pub fn is_shown(&self, spot: SpotId) -> bool {
+        self.spots.get(spot.index()).is_some_and(|shape| shape.shown)
     }
 
     /// The geometry of spots that lie at places and are spread so.
@@ -95,7 +112,8 @@ impl Geometry {
                 .map(|other| origin + other.min.to_vec2() * card)
                 .map(|other| Rect::from_min_size(other, card));
             let home = Rect::from_min_size(corner, card);
-            SpotShape { home, fan, room: room(home, fan.direction, limit, inner) }
+            let room = room(home, fan.direction, limit, inner);
+            SpotShape { home, fan, room, shown: true }
         });
         Self { area, card, spots: shapes.collect() }
     }
@@ -176,7 +194,10 @@ impl Geometry {
         let empty = |index: usize| piles.get(index).is_none_or(Vec::is_empty);
         (0..self.spots.len())
             .rev()
-            .find(|&index| empty(index) && self.spots[index].home.contains(at))
+            .find(|&index| {
+                let shape = &self.spots[index];
+                shape.shown && empty(index) && shape.home.contains(at)
+            })
             .map(|index| Hit { spot: SpotId(index as u8), card: None })
     }
 
@@ -189,7 +210,7 @@ impl Geometry {
         welcome: impl Fn(SpotId) -> bool,
     ) -> Option<SpotId> {
         let mut best: Option<(bool, f32, SpotId)> = None;
-        for (index, shape) in self.spots.iter().enumerate() {
+        for (index, shape) in self.spots.iter().enumerate().filter(|(_, shape)| shape.shown) {
             let spot = SpotId(index as u8);
             let cards = piles.get(index).map_or(&[][..], Vec::as_slice);
             let zone = cards.iter().fold(shape.home, |zone, &card| zone | card);
@@ -214,7 +235,7 @@ impl Geometry {
             let way = shape.home.center() - start;
             let ahead = way.dot(direction);
             // Sideways counts more: the next one in the same row or column is what is meant.
-            (ahead > 1.0).then(|| ahead + 3.0 * way.dot(across).abs())
+            (shape.shown && ahead > 1.0).then(|| ahead + 3.0 * way.dot(across).abs())
         };
         let costs =
             self.spots.iter().enumerate().filter_map(|(at, shape)| Some((at, cost(shape)?)));

@@ -73,7 +73,7 @@ pub fn thumbnail(
     felt(painter, area, felt_colors);
     let definition = rules.definition();
     let geometry = Geometry::new(definition, area);
-    for spot in definition.spot_ids() {
+    for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
         let seen: Vec<Seen> = view.pile(spot).collect();
         let tangled =
             empty_takes(definition, spot) == EmptyTakes::Nothing && geometry.overlaps(spot);

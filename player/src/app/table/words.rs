@@ -65,7 +65,7 @@ impl BoardTexts for TableWords<'_> {
         let definition = self.game.definition();
         let why = refusal_words(self.texts, definition, refusal);
         match refusal_place(self.texts, &self.game.sources, refusal) {
-            Some(place) => format!("{why} ({place})"),
+            Some(place) => format!("{why}\n{place}"),
             None => why,
         }
     }
