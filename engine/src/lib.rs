@@ -1,3 +1,36 @@
 //! Card games as data: the front page of the pipeline.
+//!
+//! ```text
+//! bytes ──▶ Document ──▶ Definition ──▶ Rules ──▶ State ──▶ View
+//!  gamefile    definition::read   Rules::compile  deal   view
+//! ```
+//!
+//! A game is a workbook; here its sheets are written out as text:
+//!
+//! ```
+//! use engine::{cards::DealNumber, definition::{self, Document}, rules::{Match, Rules, Start}};
+//! use std::sync::Arc;
+//!
+//! let document = Document::from_text(
+//!     "[Fields]
+//!      Field      | Put                                   | Take           | Clear
+//!      Foundation | up 1, same suit; empty: A             | none           | =52
+//!      Tableau    | down 1, alternating colours; empty: K | none; top: any |
+//!      [Deals]
+//!      Spot    | Opening deal | Click deal
+//!      Tableau | 6 down 1 up  | 1 up",
+//! );
+//! let checked = definition::read(&document);              // never fails: all faults are listed
+//! assert!(checked.diagnostics.is_empty());
+//! let definition = checked.definition.expect("no fault is an error");
+//! let rules = Arc::new(Rules::compile(Arc::new(definition))); // cannot fail
+//! let mut game = Match::start(rules.clone(), Start::Number(DealNumber(7)))?;
+//! let mut legal = Vec::new();
+//! game.view().legal(&rules, &mut legal);                   // what the player may do, and see
+//! let events = game.play(legal[0]).expect("it is legal");  // what happened, to be shown
+//! assert!(!events.is_empty());
+//! assert_eq!(game.undo(), Some(legal[0]));
+//! # Ok::<_, engine::rules::LayError>(())
+//! ```
 
 pub use {agents, cards, definition, gamefile, rules};

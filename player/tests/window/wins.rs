@@ -36,6 +36,11 @@ fn a_draw_one_game_is_won() {
 }
 
 #[test]
+fn a_draw_three_game_is_won() {
+    win("klondike");
+}
+
+#[test]
 fn a_free_cell_game_is_won() {
     win("freecell");
 }
