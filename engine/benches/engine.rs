@@ -1,4 +1,4 @@
-//! How quick the engine is: `cargo bench` prints loads, legal-move lists and random games a
+//! How quick the engine is: `cargo bench -p engine` prints loads, legal-move lists and random games a
 //! second, and how much memory each asks for.
 
 use cards::DealNumber;
