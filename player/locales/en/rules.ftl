@@ -93,10 +93,10 @@ deal-run =
         [1] 1 card
        *[other] { $count } cards
     } to { $spots ->
-        [1] one
-       *[other] each of { $spots }
+        [1] one spot
+       *[other] each of { $spots } spots
     }
-deal-runs = { $runs } spots of { $field }
+deal-runs = { $runs } of { $field }
 deal-faces = { $deal }, { $faces }
 faces-up = face up
 faces-down = face down
