@@ -156,7 +156,7 @@ ranks-any = cards of any rank
 ranks-same = cards of the same rank
 ranks-higher = higher cards on lower ones
 ranks-lower = lower cards on higher ones
-ranks-sum = cards that add up to { $sum }
+ranks-sum = cards that add up to { $sum } (ace 1, jack 11, queen 12, king 13)
 ranks-step =
     { $way ->
         [up] up

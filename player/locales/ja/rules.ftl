@@ -60,7 +60,11 @@ opening-from = 最初に{ $deck }から{ $deal }配ります。
 deal-one = { $field }に{ $count }枚
 deal-each = { $field }の{ $spots }か所に{ $count }枚ずつ
 deal-ramp = { $field }の{ $spots }か所に{ $first }枚から{ $last }枚まで
-deal-run = { $spots }か所に{ $count }枚ずつ
+deal-run =
+    { $spots ->
+        [1] 1か所に{ $count }枚
+       *[other] { $spots }か所に{ $count }枚ずつ
+    }
 deal-runs = { $field }の{ $runs }
 deal-faces = { $deal }、{ $faces }
 faces-up = 表向きで
@@ -111,7 +115,7 @@ ranks-any = どの数でも
 ranks-same = 同じ数を
 ranks-higher = より大きい数を
 ranks-lower = より小さい数を
-ranks-sum = 合わせて{ $sum }になるように
+ranks-sum = 合わせて{ $sum }になるように（Aは1、Jは11、Qは12、Kは13）
 ranks-step =
     { $way ->
         [up] { $by }つずつ大きい順に

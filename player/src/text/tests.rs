@@ -169,3 +169,90 @@ fn a_builder_explains_itself_in_japanese() {
          一番上になった裏向きのカードは自動的に表になります。"
     );
 }
+
+/// What one field, or the goal, says in English.
+fn paragraph(sheets: &str, heading: &str) -> String {
+    let said = said(Language::En, sheets);
+    let line = said.lines().find_map(|line| line.strip_prefix(&format!("{heading}: ")));
+    line.unwrap_or_else(|| panic!("nothing under {heading} in {said}")).to_owned()
+}
+
+#[test]
+fn runs_that_leave_explain_themselves() {
+    let sheets = "
+        [Fields]
+        Field   | Put                | Take                        | Flip | Whenever  | Clear
+        Home    | none               | none                        |      |           | =13
+        Columns | down 1; empty: any | down 1, same suit; top: any | auto | 13 > Home |
+        [Decks]
+        Deck  | Deal when
+        Stock | all filled: Columns
+        [Spots]
+        Field
+        Home
+        Columns
+        Columns
+        [Deals]
+        Spot    | Opening deal | Click deal
+        Columns | 1 down 1 up  | 1 up";
+    assert_eq!(
+        paragraph(sheets, "Columns"),
+        "Build down regardless of suit; an empty spot takes any card. Cards may be taken together \
+         if they are a sequence down in suit. A face-down card turns up when it comes to the top. \
+         13 cards that may be taken together leave for Home by themselves."
+    );
+    assert_eq!(
+        paragraph(sheets, "Stock"),
+        "A click deals 1 card to each of the 2 spots of Columns, face up. It can be clicked only \
+         while every spot of Columns holds a card. When it is empty, it stays empty."
+    );
+}
+
+#[test]
+fn a_chain_and_a_pair_explain_themselves() {
+    let sheets = "
+        [Fields]
+        Field | Put                             | Take           | After put | Clear
+        Gone  | none                            | none           |           |
+        Chain | up or down 1; nothing on K      | none           |           |
+        Pairs | sum 14                          | none; top: any | 2 > Gone  | =0";
+    assert_eq!(paragraph(sheets, "Goal"), "To win, clear Pairs of all cards.");
+    assert_eq!(
+        paragraph(sheets, "Chain"),
+        "Build up or down regardless of suit, but nothing on kings; an empty spot stays empty. \
+         Nothing may be taken from here."
+    );
+    assert_eq!(
+        paragraph(sheets, "Pairs"),
+        "Put together cards that add up to 14 (ace 1, jack 11, queen 12, king 13) regardless of \
+         suit; an empty spot stays empty. Only the top card may be taken. When a card has been \
+         put here, the top 2 cards go to Gone."
+    );
+}
+
+#[test]
+fn a_base_card_and_a_reserve_explain_themselves() {
+    let sheets = "
+        [Fields]
+        Field   | Put                                   | Take                                        | Take size | Base   | Refill         | Clear
+        Home    | up 1, same suit; empty: A             | none                                        |           | Home 1 |                | =13
+        Reserve | none                                  | none; top: any                              |           |        |                |
+        Columns | down 1, alternating colours, wrap; empty: any | down 1, alternating colours, wrap; top: any | pile |   | Reserve > Deck |
+        [Spots]
+        Field
+        Home
+        Home
+        Reserve
+        Columns";
+    assert_eq!(
+        paragraph(sheets, "Home"),
+        "Build up in suit; an empty spot takes a card of the base rank. Ranks count from the \
+         first card on Home 1, round from king to ace. Nothing may be taken from here."
+    );
+    assert_eq!(
+        paragraph(sheets, "Columns"),
+        "Build down, round from ace to king, in alternating colours; an empty spot takes any \
+         card. Cards that are built so may be taken together. A pile is taken as a whole or not \
+         at all. An emptied spot is filled at once from Reserve, else from Deck."
+    );
+}
