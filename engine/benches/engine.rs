@@ -1,5 +1,5 @@
-//! How quick the engine is: `cargo bench -p engine` prints loads, legal-move lists and random games a
-//! second, and how much memory each asks for.
+//! How quick the engine is: `cargo bench -p engine` prints loads, lists of legal moves and random
+//! games a second, and how much memory each asks for.
 
 use cards::DealNumber;
 use divan::{AllocProfiler, Bencher, counter::ItemsCount};
