@@ -6,6 +6,7 @@
 mod args;
 mod check;
 mod describe;
+mod edit;
 mod json;
 mod list;
 mod opening;
@@ -17,7 +18,7 @@ mod tidy;
 mod window;
 
 pub use args::{
-    Check, Command, CommandLine, Describe, List, Perft, Play, Replay, Start, Tidy, Window,
+    Check, Command, CommandLine, Describe, Edit, List, Perft, Play, Replay, Start, Tidy, Window,
 };
 pub use opening::{OpenError, starting_position};
 
@@ -116,6 +117,7 @@ pub fn run(
         Some(Command::Perft(args)) => perft::run(args, console),
         Some(Command::List(args)) => list::run(args, console, environment),
         Some(Command::Tidy(args)) => tidy::run(args, console),
+        Some(Command::Edit(args)) => edit::run(args, console, environment),
     };
     let done = done.and_then(|exit| console.out.flush().map(|()| exit));
     match done {

@@ -253,6 +253,30 @@ fn tidy_writes_the_usual_layout_once() {
 }
 
 #[test]
+fn edit_begins_a_game_that_plays_and_never_writes_over_one() {
+    let game = table_file("edit", "");
+    let new = game.beside("new.xlsx");
+    let run = fudaba(&["edit", &new], "");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.ends_with("written\n"), "{}", run.out);
+    assert_eq!(fudaba(&["check", &new], "").status, 0);
+    let bytes = std::fs::read(&new).expect("it is there");
+    let run = fudaba(&["edit", &new], "");
+    assert_eq!((run.status, run.out.as_str()), (0, ""), "{}", run.err);
+    let run = fudaba(&["edit", &new, "--from", "golf"], "");
+    assert!(run.status == 1 && run.err.contains("is there already"), "{}", run.err);
+    assert_eq!(std::fs::read(&new).expect("it is there"), bytes);
+    let copy = game.beside("copy.xlsx");
+    assert_eq!(fudaba(&["edit", &copy, "--from", "golf"], "").status, 0);
+    let described = fudaba(&["describe", &copy], "");
+    assert!(described.out.starts_with("Golf\n"), "{}", described.out);
+    let unknown = game.beside("unknown.xlsx");
+    let run = fudaba(&["edit", &unknown, "--from", "gulf"], "");
+    assert!(run.status == 1 && run.err.contains("golf"), "{}", run.err);
+    assert!(!std::path::Path::new(&unknown).exists());
+}
+
+#[test]
 fn describe_and_list_speak_both_languages() {
     let game = table_file("described", "");
     let english = fudaba(&["describe", game.name(), "--lang", "en"], "");

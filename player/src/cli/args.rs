@@ -101,6 +101,14 @@ pub enum Command {
         and nothing is written until you say --yes."
     )]
     Tidy(Tidy),
+    /// Opens a game in the system's spreadsheet program; begins it if there is no such file.
+    #[command(
+        long_about = "Opens a game in the program that the system has for workbooks. A file that \
+        is not there yet is begun: as a small builder with a deck, a waste, foundations and a \
+        tableau, or as a copy of the sample game that --from names. A file that is there is never \
+        written over."
+    )]
+    Edit(Edit),
 }
 
 /// `fudaba play`
@@ -222,6 +230,19 @@ pub struct Tidy {
     /// Writes it although something is lost.
     #[arg(long)]
     pub yes: bool,
+}
+
+/// `fudaba edit`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba edit my-game.xlsx\n  \
+        fudaba edit my-game.xlsx --from NAME")]
+pub struct Edit {
+    /// The game file; one that is not there yet is begun.
+    pub file: PathBuf,
+    /// Begins it as a copy of this sample game.
+    #[arg(long, value_name = "NAME")]
+    pub from: Option<String>,
 }
 
 #[cfg(test)]

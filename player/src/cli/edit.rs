@@ -1,0 +1,84 @@
+//! `fudaba edit`: begins a game file, and opens it in the system's spreadsheet program.
+
+use super::{Console, Edit, Environment, Exit};
+use crate::{library::Game, store::write_whole};
+use engine::{
+    definition::{Document, read},
+    gamefile,
+};
+use std::io;
+
+/// What a new game begins as: small, whole and playable, so that every sheet shows its use.
+const BEGINNING: &str = "
+    [Game]
+    Title | New game
+    Goal  | Build each suit up from ace to king.
+    [Fields]
+    Field | Put | Take | Put size | Clear | Flip
+    Waste | none | none; top: any
+    Foundation | up 1, same suit; empty: A | none; top: any | 1 | =13
+    Tableau | down 1, alternating colours; empty: K | down 1, alternating colours; top: any ||| auto
+    [Decks]
+    Deck  | X | Y
+    Stock | 0 | 0
+    [Spots]
+    Field      | X   | Y   | Fan
+    Waste      | 1.2 | 0   |
+    Foundation | 3.6 | 0   |
+    Foundation | 4.8 | 0   |
+    Foundation | 6   | 0   |
+    Foundation | 7.2 | 0   |
+    Tableau    | 0.6 | 1.3 | down
+    Tableau    | 1.8 | 1.3 | down
+    Tableau    | 3   | 1.3 | down
+    Tableau    | 4.2 | 1.3 | down
+    Tableau    | 5.4 | 1.3 | down
+    Tableau    | 6.6 | 1.3 | down
+    [Deals]
+    Spot    | Opening deal | Click deal | Collect
+    Tableau | 2 down 1 up  |            |
+    Waste   |              | 1 up       | yes";
+
+pub(super) fn run(
+    args: &Edit,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let name = args.file.display();
+    if args.file.exists() {
+        if args.from.is_some() {
+            writeln!(console.err, "error: {name} is there already; --from begins a new file")?;
+            return Ok(Exit::NotRight);
+        }
+    } else {
+        let written = begin(args.from.as_deref())
+            .and_then(|bytes| write_whole(&args.file, &bytes).map_err(|error| error.to_string()));
+        if let Err(why) = written {
+            writeln!(console.err, "error: {name}: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+        writeln!(console.out, "{name}: written")?;
+    }
+    if !environment.has_display {
+        writeln!(console.err, "There is no display here: open {name} in a spreadsheet program.")?;
+        return Ok(Exit::Done);
+    }
+    match open::that_detached(&args.file) {
+        Ok(()) => writeln!(console.err, "Play it beside the spreadsheet with: fudaba {name}")?,
+        Err(error) => {
+            writeln!(console.err, "error: no program opens {name} here: {error}")?;
+            writeln!(console.err, "help: install LibreOffice (package libreoffice-calc).")?;
+            return Ok(Exit::NotRight);
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// The workbook that a new game begins with, or why there is none.
+fn begin(from: Option<&str>) -> Result<Vec<u8>, String> {
+    let definition = match from {
+        Some(name) => Game::find(name).map_err(|error| error.to_string())?.definition().clone(),
+        None => read(&Document::from_text(BEGINNING)).into_result()?,
+    };
+    gamefile::save(&definition, None).map_err(|error| error.to_string())
+}
