@@ -65,9 +65,14 @@ pub(super) fn run(
     }
     match open::that_detached(&args.file) {
         Ok(()) => writeln!(console.err, "Play it beside the spreadsheet with: fudaba {name}")?,
-        Err(error) => {
-            writeln!(console.err, "error: no program opens {name} here: {error}")?;
-            writeln!(console.err, "help: install LibreOffice (package libreoffice-calc).")?;
+        // Which launchers were tried, and how each failed, helps nobody.
+        Err(_) => {
+            writeln!(console.err, "error: no program for workbooks was found to open {name}")?;
+            writeln!(
+                console.err,
+                "help: install one, such as LibreOffice (package libreoffice-calc), or open the \
+                 file by hand."
+            )?;
             return Ok(Exit::NotRight);
         }
     }
