@@ -1,35 +1,27 @@
 //! The window: screens on top of each other, of which one is shown, and what they share.
 
-mod announce;
 mod bar;
 mod commands;
-mod desk;
-mod dialogs;
-mod fonts;
 mod gallery;
-mod icon;
 mod lay;
-mod notes;
 mod opening;
-mod page;
-mod palette;
 mod problems;
 mod replay;
 mod requests;
 mod rules_page;
 mod screen;
-mod settings;
 mod shelf;
 mod startup;
 mod statistics;
 mod table;
 mod thumbnail;
 
-pub use fonts::install_fonts;
-pub use startup::{Library, Options, WindowError, run};
+pub use crate::desk::window::{Library, WindowError};
+pub use startup::{Options, run};
 
 use crate::{
     command::{Command, Keys, Situation},
+    desk::{self, announce, dialogs, notes, page, palette, settings},
     library::{Game, LoadError, Sample},
 };
 use bar::Asked;
@@ -162,7 +154,7 @@ impl App {
     fn show_palette(&mut self, ui: &Ui) {
         let situation = self.situation();
         let Some(palette) = &mut self.palette else { return };
-        match palette.show(ui, &self.desk, &situation) {
+        match palette.show(ui, &self.desk, &|command| situation.allows(command)) {
             Outcome::Open => {}
             Outcome::Closed => self.palette = None,
             Outcome::Give(command) => {
@@ -189,7 +181,7 @@ impl App {
             },
             Screen::Rules(page) => page.show(ui, desk),
             Screen::Statistics(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
-            Screen::Settings(page) => page.show(ui, desk),
+            Screen::Settings(page) => page.show(ui, desk).then_some(Request::Back),
             Screen::Problems(page) => page.show(ui, desk),
             Screen::Replay(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
             Screen::LayCards(page) => page.show(ui, desk),

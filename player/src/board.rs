@@ -69,6 +69,20 @@ pub struct BoardInput<'a> {
     pub hint: Option<Action>,
     /// Whether the player may act; `false` under a dialog.
     pub enabled: bool,
+    /// Whose keys are the board's.
+    pub keys: BoardKeys,
+    /// Whether the caller does something about refused actions: the board says nothing then.
+    pub free_hand: bool,
+}
+
+/// Which keys a board takes for its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum BoardKeys {
+    /// All that nothing else in the window has the focus for.
+    #[default]
+    Window,
+    /// Those that come while it has the focus or was the last that was pressed.
+    Own,
 }
 
 /// What the player did.
@@ -122,6 +136,8 @@ pub struct Board {
     depth: usize,
     /// Whether the keyboard was used last.
     keyboard: bool,
+    /// Whether the pointer was last pressed on the table.
+    pressed: bool,
     message: Option<Message>,
     /// When and where a click last moved something: a double click is one wish, not two.
     last_click: Option<(f64, Pos2)>,

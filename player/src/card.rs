@@ -9,8 +9,12 @@ mod own_faces;
 mod pose;
 mod suits;
 
-pub use own_faces::{FaceError, FaceFolder, FaceTextures, MOST_BYTES, MOST_PIXELS};
-pub use pose::{Pose, Side, Visible};
+pub use engine::gamefile::Side;
+pub use own_faces::{
+    FaceError, FaceSet, FaceTextures, GameFaces, MOST_BYTES, MOST_PIXELS, picture_for_game,
+    pictures_from_folder,
+};
+pub use pose::{Pose, Visible};
 
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, emath::Rot2, vec2};
@@ -93,7 +97,7 @@ enum Drawing {
     Rank(Rank, Color32),
     /// The hairline round a card.
     Edge,
-    /// A picture of the player's own, by its texture.
+    /// A picture of the game's or the player's own, by its texture.
     Picture(egui::TextureId),
 }
 
@@ -111,6 +115,7 @@ pub struct CardPainter {
     colors: CardColors,
     style: CardStyle,
     own: Option<FaceTextures>,
+    game: Option<FaceTextures>,
     kept: HashMap<Key, Mesh>,
 }
 
@@ -118,7 +123,7 @@ impl CardPainter {
     /// A painter that draws with these colours and in this style.
     #[must_use]
     pub fn new(colors: CardColors, style: CardStyle) -> Self {
-        Self { colors, style, own: None, kept: HashMap::new() }
+        Self { colors, style, own: None, game: None, kept: HashMap::new() }
     }
 
     /// Changes colours and style; does nothing where they are the same.
@@ -142,10 +147,27 @@ impl CardPainter {
         self.kept.clear();
     }
 
+    /// Uses pictures that the game brings along, or none; they win over the player's own. Cheap
+    /// enough for every frame, so that one painter can serve several games.
+    pub fn set_game_faces(&mut self, faces: Option<FaceTextures>) {
+        self.game = faces;
+    }
+
+    /// Whether a side is shown by a picture, and not drawn.
+    #[must_use]
+    pub fn has_picture(&self, side: Side) -> bool {
+        self.picture(side).is_some()
+    }
+
+    fn picture(&self, side: Side) -> Option<egui::TextureId> {
+        let sets = [&self.game, &self.own];
+        sets.into_iter().flatten().find_map(|faces| faces.texture(side))
+    }
+
     /// Paints one side of a card with its shadow.
     pub fn paint(&mut self, painter: &Painter, side: Side, pose: Pose) {
         self.paint_shadow(painter, pose);
-        let picture = self.own.as_ref().and_then(|own| own.texture(side));
+        let picture = self.picture(side);
         let drawing = match (picture, side) {
             (Some(texture), _) => Drawing::Picture(texture),
             (None, Side::Face(card)) => Drawing::Face(card),

@@ -89,6 +89,8 @@ pub struct Environment {
     pub no_color: bool,
     /// Whether there is a display that a window could open on.
     pub has_display: bool,
+    /// The editor's program, where it is installed beside this one.
+    pub editor: Option<PathBuf>,
 }
 
 impl Environment {
@@ -111,7 +113,7 @@ pub fn run(
     let done = match &line.command {
         None => window::run(&line.window, console, environment),
         Some(Command::Play(args)) => play::run(args, console, environment),
-        Some(Command::Check(args)) => check::run(args, console),
+        Some(Command::Check(args)) => check::run(args, console, environment),
         Some(Command::Describe(args)) => describe::run(args, console, environment),
         Some(Command::Replay(args)) => replay::run(args, console, environment),
         Some(Command::Perft(args)) => perft::run(args, console),

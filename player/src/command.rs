@@ -1,9 +1,12 @@
 //! What a player can ask of the window: one table that bar, menu, palette and shortcuts share.
 
 mod situation;
+mod table;
 
 pub use situation::{Situation, TableSituation};
+pub use table::{CommandTable, Keys, pressed};
 
+use crate::commands;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 const fn plain(key: Key) -> KeyboardShortcut {
@@ -51,59 +54,8 @@ impl Menu {
     }
 }
 
-/// Which keys are looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Keys {
-    /// Only those with modifiers, or only those without any.
-    pub modified: bool,
-    /// Whether a text is being typed, so that letters are letters.
-    pub typing: bool,
-}
-
-/// Defines the commands, so that no command can lack its texts, its keys or its menu.
-macro_rules! commands {
-    ($(
-        $(#[$about:meta])*
-        $name:ident: $label:literal, $tip:literal, $menu:ident, [$($keys:expr),*];
-    )*) => {
-        /// Something that the player can ask for, from the bar, the menu, the palette or by keys.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Command {
-            $($(#[$about])* $name,)*
-        }
-
-        impl Command {
-            /// Every command in the order of the menu.
-            pub const ALL: &[Self] = &[$(Self::$name),*];
-
-            /// The key of what its button says.
-            #[must_use]
-            pub const fn label(self) -> &'static str {
-                match self { $(Self::$name => $label,)* }
-            }
-
-            /// The key of the sentence that says what it does.
-            #[must_use]
-            pub const fn tip(self) -> &'static str {
-                match self { $(Self::$name => $tip,)* }
-            }
-
-            /// Where it stands in the menu.
-            #[must_use]
-            pub const fn menu(self) -> Menu {
-                match self { $(Self::$name => Menu::$menu,)* }
-            }
-
-            /// The keys that give it; the first are shown.
-            #[must_use]
-            pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
-                match self { $(Self::$name => const { &[$($keys),*] },)* }
-            }
-        }
-    };
-}
-
 commands! {
+    while typing: [Open, Rules, Settings, Palette, Fullscreen, Language, Quit];
     /// Deals a number nobody chose.
     NewDeal: "command-new", "command-new-tip", Deal, [plain(Key::N), command(Key::N)];
     /// Deals a number that the player types.
@@ -152,50 +104,10 @@ commands! {
 }
 
 impl Command {
-    /// Whether its keys also work while a text is being typed: nobody types these.
-    #[must_use]
-    pub const fn works_while_typing(self) -> bool {
-        matches!(
-            self,
-            Self::Open
-                | Self::Rules
-                | Self::Settings
-                | Self::Palette
-                | Self::Fullscreen
-                | Self::Language
-                | Self::Quit
-        )
-    }
-
     /// The command whose keys were pressed, if it can be given; the keys are used up by it.
-    ///
-    /// egui lets `Ctrl+Z` match `Ctrl+Shift+Z`, so keys with more modifiers are asked for first.
-    #[must_use]
     pub fn pressed(ctx: &egui::Context, situation: &Situation, keys: Keys) -> Option<Self> {
-        let Keys { modified, typing } = keys;
-        let mut keyed: Vec<(usize, KeyboardShortcut, Self)> = Self::ALL
-            .iter()
-            .filter(|command| !typing || command.works_while_typing())
-            .flat_map(|&command| command.shortcuts().iter().map(move |&keys| (command, keys)))
-            .map(|(command, keys)| (modifier_count(keys.modifiers), keys, command))
-            .filter(|&(count, ..)| (count > 0) == modified)
-            .collect();
-        keyed.sort_by_key(|&(count, ..)| std::cmp::Reverse(count));
-        ctx.input_mut(|input| {
-            keyed
-                .into_iter()
-                .filter(|&(_, _, command)| situation.allows(command).is_ok())
-                .find(|(_, keys, _)| input.consume_shortcut(keys))
-                .map(|(_, _, command)| command)
-        })
+        pressed(ctx, keys, |command| situation.allows(command))
     }
-}
-
-fn modifier_count(modifiers: Modifiers) -> usize {
-    [modifiers.alt, modifiers.shift, modifiers.command || modifiers.ctrl]
-        .into_iter()
-        .filter(|&held| held)
-        .count()
 }
 
 #[cfg(test)]

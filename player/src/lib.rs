@@ -6,6 +6,7 @@ pub mod card;
 pub mod chance;
 pub mod cli;
 pub mod command;
+pub mod desk;
 pub mod library;
 pub mod play;
 pub mod store;

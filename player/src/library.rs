@@ -2,7 +2,7 @@
 
 use engine::{
     definition::{At, Definition, Diagnostic, Severity, Sources},
-    gamefile,
+    gamefile::{self, Pictures},
     rules::Rules,
 };
 use include_dir::{Dir, include_dir};
@@ -42,6 +42,8 @@ pub struct Game {
     pub rules: Arc<Rules>,
     /// Where in the file each rule stands.
     pub sources: Arc<Sources>,
+    /// The pictures that it brings along for its cards.
+    pub pictures: Arc<Pictures>,
     /// Where it came from.
     pub origin: Origin,
     /// What is probably not as meant: warnings, since there is a game.
@@ -160,6 +162,7 @@ impl Game {
             Some(definition) => Ok(Self {
                 rules: Arc::new(Rules::compile(Arc::new(definition))),
                 sources: Arc::new(loaded.sources),
+                pictures: Arc::new(loaded.pictures),
                 origin,
                 diagnostics: loaded.diagnostics,
             }),

@@ -5,7 +5,7 @@ use fudaba::{
     store::Store,
 };
 use std::{
-    env::{args_os, var, var_os},
+    env::{args_os, consts::EXE_SUFFIX, var, var_os},
     io::{self, BufWriter, IsTerminal},
     process::ExitCode,
 };
@@ -23,6 +23,10 @@ fn main() -> ExitCode {
             || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
                 .into_iter()
                 .any(|name| var_os(name).is_some_and(|value| !value.is_empty())),
+        editor: std::env::current_exe()
+            .ok()
+            .map(|own| own.with_file_name(format!("fudaba-editor{EXE_SUFFIX}")))
+            .filter(|path| path.is_file()),
     };
     let mut console = Console {
         input: &mut io::stdin().lock(),

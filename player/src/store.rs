@@ -21,15 +21,15 @@ mod saves;
 mod settings;
 mod statistics;
 
-pub(crate) use disk::write_whole;
+pub use disk::write_whole;
 pub use finished::FinishedGame;
+pub use kept::{Concern, Kept};
 pub use notice::Notice;
 pub use recent::{Recent, RecentFile};
 pub use saves::{Progress, SavedGame};
 pub use settings::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, ThemeChoice};
 pub use statistics::{GameStatistics, Statistics, Win};
 
-use kept::Kept;
 use notice::Log;
 use std::path::{Path, PathBuf};
 
@@ -129,6 +129,19 @@ impl Store {
 
     fn change_statistics(&mut self, change: impl FnOnce(&mut Statistics)) {
         self.statistics.update(self.folder.as_deref(), &mut self.log, change);
+    }
+
+    /// Reads a concern of another program's from the same folder.
+    pub fn load<T: Concern>(&mut self) -> Kept<T> {
+        match &self.folder {
+            Some(folder) => Kept::load(folder, &mut self.log),
+            None => Kept::default(),
+        }
+    }
+
+    /// Changes such a concern and writes it.
+    pub fn update<T: Concern>(&mut self, kept: &mut Kept<T>, change: impl FnOnce(&mut T)) {
+        kept.update(self.folder.as_deref(), &mut self.log, change);
     }
 
     /// The files opened last, the latest first.

@@ -5,8 +5,10 @@
 
 mod action;
 mod card;
+mod diagnostic;
 mod hindsight;
 mod language;
+mod loss;
 mod refusal;
 mod rules;
 mod speech;
@@ -15,7 +17,9 @@ mod speech;
 mod tests;
 
 pub use action::action_words;
+pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use language::{Language, UnknownLanguage};
+pub use loss::loss_words;
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};
@@ -58,6 +62,14 @@ const fn files(language: Language) -> [(&'static str, &'static str); 6] {
     }
 }
 
+/// The sentences about faults of game files, which the engine itself says in English.
+const fn diagnostics(language: Language) -> Option<&'static str> {
+    match language {
+        Language::En => None,
+        Language::Ja => Some(include_str!("../locales/ja/diagnostics.ftl")),
+    }
+}
+
 /// Every text of the program, in the language of the moment.
 pub struct Texts {
     language: Language,
@@ -76,6 +88,14 @@ impl Texts {
     #[must_use]
     pub fn new(language: Language) -> Self {
         Self { language, bundles: Language::ALL.map(bundle) }
+    }
+
+    /// Adds the texts of a file, for a program that says more than this one; a key that is there
+    /// already gets the new text. What cannot be read is left out.
+    pub fn add(&mut self, language: Language, content: &str) {
+        let resource = FluentResource::try_new(content.to_owned());
+        let resource = resource.unwrap_or_else(|(readable, _)| readable);
+        self.bundles[language as usize].add_resource_overriding(resource);
     }
 
     /// The language of the moment.
@@ -105,14 +125,22 @@ impl Texts {
             values.iter().map(|(name, value)| (*name, value.clone())).collect();
         [self.language, Language::En]
             .into_iter()
-            .find_map(|language| {
-                let bundle = &self.bundles[language as usize];
-                let pattern = bundle.get_message(key)?.value()?;
-                // An error leaves the place's name in the text, which a test would find.
-                let mut errors = Vec::new();
-                Some(bundle.format_pattern(pattern, Some(&values), &mut errors).into_owned())
-            })
+            .find_map(|language| self.find(language, key, &values))
             .unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The text for a key in the language of the moment alone.
+    fn own(&self, key: &str, values: &[(&str, Value<'_>)]) -> Option<String> {
+        let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        self.find(self.language, key, &values)
+    }
+
+    fn find(&self, language: Language, key: &str, values: &FluentArgs<'_>) -> Option<String> {
+        let bundle = &self.bundles[language as usize];
+        let pattern = bundle.get_message(key)?.value()?;
+        // An error leaves the place's name in the text, which a test would find.
+        let mut errors = Vec::new();
+        Some(bundle.format_pattern(pattern, Some(values), &mut errors).into_owned())
     }
 
     /// What an author wrote, in the language of the moment where there is such a text.
@@ -176,7 +204,8 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
     // Isolating marks are for texts of mixed direction; fonts without them show boxes.
     bundle.set_use_isolating(false);
-    for (_, content) in files(language) {
+    let contents = files(language).into_iter().map(|(_, content)| content);
+    for content in contents.chain(diagnostics(language)) {
         // What cannot be read is left out here; a test reads every file strictly.
         let resource = FluentResource::try_new(content.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));

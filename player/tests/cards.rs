@@ -4,7 +4,10 @@
 use egui::{Pos2, Rect, vec2};
 use engine::cards::Card;
 use fudaba::{
-    card::{ASPECT, BackPattern, CardPainter, CardStyle, FaceFolder, Pose, Side},
+    card::{
+        ASPECT, BackPattern, CardPainter, CardStyle, FaceSet, GameFaces, Pose, Side,
+        picture_for_game, pictures_from_folder,
+    },
     theme::{Felt, Theme, ThemeName},
 };
 
@@ -80,7 +83,7 @@ fn own_faces_are_found_by_every_name_and_the_rest_is_drawn() {
         ("notes.png", 50, 70),
     ]);
     std::fs::write(folder.path().join("readme.txt"), "nothing").expect("a file");
-    let faces = FaceFolder::load(folder.path()).expect("good pictures");
+    let faces = FaceSet::from_folder(folder.path()).expect("good pictures");
     assert!(faces.has_back());
     let missing: Vec<String> = faces.missing().map(Card::code).collect();
     assert_eq!(missing.len(), 52 - 5);
@@ -104,7 +107,7 @@ fn own_faces_are_found_by_every_name_and_the_rest_is_drawn() {
 #[test]
 fn a_folder_that_cannot_be_used_says_which_file_and_what_to_do() {
     let error = |folder: &tempfile::TempDir| {
-        FaceFolder::load(folder.path()).expect_err("a bad folder").to_string()
+        FaceSet::from_folder(folder.path()).expect_err("a bad folder").to_string()
     };
     let empty = error(&folder(&[("holiday.png", 10, 10)]));
     assert!(empty.contains("no card picture") && empty.contains("7H.png"), "{empty}");
@@ -116,8 +119,115 @@ fn a_folder_that_cannot_be_used_says_which_file_and_what_to_do() {
     std::fs::write(broken.path().join("AS.png"), "no picture").expect("a file");
     let broken = error(&broken);
     assert!(broken.contains("AS.png") && broken.contains("save it again"), "{broken}");
-    let gone = FaceFolder::load(std::path::Path::new("/no/such/folder")).expect_err("no folder");
+    let gone =
+        FaceSet::from_folder(std::path::Path::new("/no/such/folder")).expect_err("no folder");
     assert!(gone.to_string().contains("choose a folder"), "{gone}");
+}
+
+#[test]
+fn any_picture_file_becomes_one_for_a_game() {
+    use engine::gamefile::{PictureFormat, limits};
+    use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+
+    let packed = |picture: image::DynamicImage, format| {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, format).expect("a picture");
+        bytes.into_inner()
+    };
+    let plain = |width, height| RgbImage::from_pixel(width, height, Rgb([0, 90, 0])).into();
+    // Noise, which no format packs well.
+    let noise = |x: u32, y: u32, z: u32| {
+        (x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503) ^ z.wrapping_mul(97)) as u8
+    };
+    let rough: image::DynamicImage =
+        RgbImage::from_fn(400, 560, |x, y| Rgb([noise(x, y, 1), noise(y, x, 2), 9])).into();
+    let clear: image::DynamicImage =
+        RgbaImage::from_fn(380, 532, |x, y| Rgba([noise(x, y, 3), noise(y, x, 4), 7, 90])).into();
+
+    let small = packed(plain(200, 280), ImageFormat::Png);
+    let same = picture_for_game("a", &small).expect("a picture");
+    assert_eq!(same.bytes(), small, "what fits stays as it is");
+    let webp = picture_for_game("a", &packed(plain(200, 280), ImageFormat::WebP)).expect("one");
+    assert_eq!((webp.format(), webp.size()), (PictureFormat::Png, (200, 280)));
+    let large = picture_for_game("a", &packed(plain(400, 600), ImageFormat::Jpeg)).expect("one");
+    assert_eq!(large.size(), (336, 504));
+    let share = limits::PICTURES / 53;
+    let rough = picture_for_game("a", &packed(rough, ImageFormat::Png)).expect("a picture");
+    assert!(rough.format() == PictureFormat::Jpeg && rough.bytes().len() <= share, "{rough:?}");
+    let clear = picture_for_game("a", &packed(clear, ImageFormat::Png)).expect("a picture");
+    assert!(clear.format() == PictureFormat::Png && clear.bytes().len() <= share, "{clear:?}");
+
+    let fault = |bytes: &[u8]| picture_for_game("mine.png", bytes).expect_err("none").to_string();
+    assert!(fault(b"no picture").contains("mine.png"), "{}", fault(b"no picture"));
+    assert!(fault(&small[..small.len() / 2]).contains("save it again"));
+    assert!(fault(&packed(plain(5_000, 2), ImageFormat::Png)).contains("4096"));
+}
+
+#[test]
+fn a_folder_of_faces_becomes_the_pictures_of_a_game() {
+    let files = [("7H.png", 500, 700), ("s10.jpg", 50, 70), ("back.webp", 50, 70)];
+    let pictures = pictures_from_folder(folder(&files).path()).expect("good pictures");
+    let sides: Vec<String> = pictures.iter().map(|(side, _)| side.to_string()).collect();
+    assert_eq!(sides, ["♠10", "♥7", "back"]);
+    let (set, faults) = FaceSet::from_pictures(&pictures);
+    assert!(faults.is_empty() && set.has_back(), "{faults:?}");
+    assert_eq!(set.missing().count(), 50);
+    let empty = pictures_from_folder(folder(&[("x.png", 1, 1)]).path()).expect_err("no card");
+    assert!(empty.to_string().contains("no card picture"), "{empty}");
+}
+
+#[test]
+fn the_games_faces_win_over_the_players_own() {
+    let ctx = egui::Context::default();
+    let set = |files: &[(&str, u32, u32)]| {
+        FaceSet::from_folder(folder(files).path()).expect("good pictures").into_textures(&ctx)
+    };
+    let (game, own) = (set(&[("AS.png", 5, 7)]), set(&[("AS.png", 5, 7), ("back.png", 5, 7)]));
+    let mut cards = CardPainter::new(Theme::new(ThemeName::Light).cards, CardStyle::default());
+    let ace = Side::Face("♠A".parse().expect("a card"));
+    assert!(!cards.has_picture(ace));
+    cards.set_game_faces(Some(game.clone()));
+    assert!(cards.has_picture(ace) && !cards.has_picture(Side::Back));
+    cards.set_own_faces(Some(own));
+    cards.set_game_faces(None);
+    assert!(cards.has_picture(ace) && cards.has_picture(Side::Back));
+    cards.set_game_faces(Some(game));
+    assert!(cards.has_picture(Side::Back), "what the game lacks is the player's own");
+}
+
+#[test]
+fn of_changed_pictures_only_the_changed_ones_are_unpacked() {
+    use std::sync::Arc;
+
+    let ctx = egui::Context::default();
+    let files = [("AS.png", 50, 70), ("KH.png", 50, 70)];
+    let first = Arc::new(pictures_from_folder(folder(&files).path()).expect("good pictures"));
+    let mut faces = GameFaces::default();
+    let all = |faces: &mut GameFaces, pictures: &Arc<engine::gamefile::Pictures>| {
+        for _ in 0..500 {
+            let textures = faces.of(&ctx, pictures);
+            if Side::all().filter(|&side| textures.has(side)).count() == pictures.len() {
+                return textures;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        panic!("the pictures never come");
+    };
+    all(&mut faces, &first);
+    let mut changed = engine::gamefile::Pictures::clone(&first);
+    let ace = Side::Face("♠A".parse().expect("a card"));
+    let king = Side::Face("♥K".parse().expect("a card"));
+    let picture = changed.get(king).expect("a picture").clone();
+    changed.remove(king);
+    let fewer = Arc::new(changed.clone());
+    drop(first);
+    assert!(faces.of(&ctx, &fewer).has(ace), "it is there at once");
+    assert!(!faces.of(&ctx, &fewer).has(king));
+    changed.set(Side::Back, picture).expect("room");
+    let more = Arc::new(changed);
+    assert!(faces.of(&ctx, &more).has(ace) && !faces.of(&ctx, &more).has(king));
+    assert!(all(&mut faces, &more).has(Side::Back));
+    assert!(faces.take_faults().is_empty());
 }
 
 #[cfg(feature = "snapshots")]

@@ -60,19 +60,26 @@ fn a_game_that_is_not_there_is_status_one_and_the_near_one_is_named() {
 
 #[test]
 fn check_gives_places_codes_and_help() {
-    let sound = table_file("sound", "");
+    // Its only card is an ace, and its goal wants a king: what no single cell is wrong about.
+    let hopeless = table_file("hopeless", "");
     let faulty = table_file(
         "faulty",
         "[Fields]\nField | Put | Flip\nTableau | none | sometimes\nGoal | none |\n",
     );
-    let run = fudaba(&["check", sound.name()], "");
+    let run = fudaba(&["check", "yukon"], "");
     assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
-    assert_eq!(run.out, format!("{}: no fault\n", sound.name()));
-    let run = fudaba(&["check", sound.name(), faulty.name()], "");
+    assert_eq!(run.out, "yukon: no fault\n");
+    let run = fudaba(&["check", hopeless.name(), faulty.name()], "");
+    let warning = format!("{}:Fields!B3: warning[never-reached]: ", hopeless.name());
+    assert!(run.out.contains(&warning), "{}", run.out);
     assert_eq!(run.status, 1);
     let fault = format!("{}:Fields!C2: error[bad-choice]: ", faulty.name());
     assert!(run.out.contains(&fault), "{}", run.out);
     assert!(run.out.contains("\nhelp: "), "{}", run.out);
+    let run = fudaba(&["check", "yukon", faulty.name(), "--lang", "ja"], "");
+    assert!(run.out.starts_with("yukon：誤りはありません。\n"), "{}", run.out);
+    let fault = format!("{}:Fields!C2: error[bad-choice]: 「裏返し」", faulty.name());
+    assert!(run.out.contains(&fault) && run.out.contains("\n直し方："), "{}", run.out);
 }
 
 #[test]
@@ -250,6 +257,30 @@ fn tidy_writes_the_usual_layout_once() {
     assert_eq!(run.status, 1);
     assert!(run.err.contains("error[bad-choice]"), "{}", run.err);
     assert_eq!(std::fs::read(faulty.name()).expect("it is there"), before);
+}
+
+#[test]
+fn tidy_and_edit_keep_the_pictures_of_a_game() {
+    use engine::gamefile::{Side, read, save_document};
+
+    let game = table_file("dressed", "");
+    let plain = read(&std::fs::read(game.name()).expect("it is there"));
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(5, 7).write_to(&mut png, image::ImageFormat::Png).expect("a picture");
+    let picture = fudaba::card::picture_for_game("back.png", png.get_ref()).expect("a picture");
+    let mut pictures = plain.pictures.clone();
+    pictures.set(Side::Back, picture).expect("room");
+    let dressed = save_document(&plain.document, &pictures).expect("a workbook");
+    std::fs::write(game.name(), dressed).expect("it can be written");
+    let (tidy, new) = (game.beside("tidy.xlsx"), game.beside("new.xlsx"));
+    for arguments in [&["tidy", game.name(), "-o", &tidy], &["edit", &new, "--from", game.name()]] {
+        let run = fudaba(arguments, "");
+        assert_eq!(run.status, 0, "{}", run.err);
+        assert!(!run.err.contains("loses"), "{}", run.err);
+    }
+    for file in [tidy, new] {
+        assert_eq!(read(&std::fs::read(&file).expect("it was written")).pictures, pictures);
+    }
 }
 
 #[test]

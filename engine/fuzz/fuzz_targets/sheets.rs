@@ -3,7 +3,7 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use definition::{Document, Sheet, Value, read, schema::SHEETS, write, write_over};
+use definition::{Document, Sheet, Value, analyse, read, schema::SHEETS, write, write_over};
 use libfuzzer_sys::fuzz_target;
 
 #[derive(Arbitrary, Debug)]
@@ -99,12 +99,14 @@ fuzz_target!(|cells: Vec<(u8, u8, u8, Cell)>| {
         sheet.expect("just made").set(row, column, value);
     }
     let checked = read(&document);
-    let Some(game) = checked.definition else {
+    let Some(game) = &checked.definition else {
         assert!(!checked.diagnostics.is_empty());
         return;
     };
-    assert_eq!(read(&write(&game)).into_result().as_ref(), Ok(&game));
-    let saved = write_over(&game, &document);
-    assert_eq!(read(&saved).into_result().as_ref(), Ok(&game));
-    assert_eq!(write_over(&game, &saved), saved);
+    let told = analyse(game, &checked.sources);
+    assert!(told.iter().all(|fault| !fault.message.is_empty()));
+    assert_eq!(read(&write(game)).into_result().as_ref(), Ok(game));
+    let saved = write_over(game, &document);
+    assert_eq!(read(&saved).into_result().as_ref(), Ok(game));
+    assert_eq!(write_over(game, &saved), saved);
 });

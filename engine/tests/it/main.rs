@@ -2,6 +2,7 @@
 //!
 //! `UPDATE=1 cargo test -p engine` rewrites the golden transcripts and the canonical samples.
 
+mod analysis;
 mod chance;
 mod dive;
 mod docs;

@@ -172,6 +172,7 @@ settings-own-faces-none = Use the drawn cards
 settings-own-faces-help = A picture for each card, named after it: 7H.png, QS.jpg, back.png. Cards without a picture are drawn.
 settings-own-faces-fault = These pictures are not used: { $why }
 settings-own-faces-retry = Try again
+settings-game-faces = Use the card faces that a game brings along
 settings-click = A click on a card
 settings-click-pick-up = Picks it up; the next click says where it goes
 settings-click-move = Moves it, where there is one good place
@@ -266,8 +267,58 @@ note-left-alone = { $file } cannot be used ({ $why }). It is left as it is, and 
 note-newer = { $file } comes from a newer Fudaba (version { $version } of its format). It is left as it is, and changes are not saved.
 note-not-saving = Nothing can be saved in { $folder } ({ $why }). Settings, statistics and games last until the program ends.
 note-start = The game cannot start so: { $why }
+note-game-faces = A card face of this game is not used: { $why }
 start-too-many-piles = { $given } piles are laid, but the table has { $spots } places
 start-missing = these cards are missing: { $cards }
 start-extra = these cards are too many: { $cards }
 start-wrong-cards = these cards are missing: { $missing }; and these are too many: { $extra }
 replay-refused = the rules refuse its move { $number }
+
+# What saving leaves out of a file.
+
+loss-charts =
+    { $count ->
+        [one] 1 chart
+       *[other] { $count } charts
+    }
+loss-pictures =
+    { $count ->
+        [one] 1 picture
+       *[other] { $count } pictures
+    }
+loss-macros =
+    { $count ->
+        [one] 1 macro project
+       *[other] { $count } macro projects
+    }
+loss-comments =
+    { $count ->
+        [one] 1 sheet with comments
+       *[other] { $count } sheets with comments
+    }
+loss-pivot-tables =
+    { $count ->
+        [one] 1 pivot table
+       *[other] { $count } pivot tables
+    }
+loss-named-tables =
+    { $count ->
+        [one] 1 named table
+       *[other] { $count } named tables
+    }
+loss-defined-names =
+    { $count ->
+        [one] 1 defined name
+       *[other] { $count } defined names
+    }
+loss-external-links =
+    { $count ->
+        [one] 1 link to another workbook
+       *[other] { $count } links to other workbooks
+    }
+loss-formulas =
+    { $count ->
+        [one] 1 formula; its value stays
+       *[other] { $count } formulas; their values stay
+    }
+loss-formatting = the formatting of the sheet

@@ -156,6 +156,7 @@ settings-own-faces-none = 描いた札を使う
 settings-own-faces-help = 札ごとに 7H.png、QS.jpg、back.png のような名前の画像を置きます。画像のない札は描いたものを使います。
 settings-own-faces-fault = この画像は使えません：{ $why }
 settings-own-faces-retry = もう一度読む
+settings-game-faces = ゲームに付いている札の絵を使う
 settings-click = 札をクリックしたとき
 settings-click-pick-up = 持ち上げて、次のクリックで置く
 settings-click-move = よい行き先がひとつなら動かす
@@ -245,8 +246,22 @@ note-left-alone = { $file } を使えません（{ $why }）。そのまま残�
 note-newer = { $file } は新しい版の Fudaba のものです（形式の版：{ $version }）。そのまま残し、変更は保存しません。
 note-not-saving = { $folder } に保存できません（{ $why }）。設定、成績、ゲームはプログラムを終えるまでです。
 note-start = このようには始められません：{ $why }
+note-game-faces = このゲームの札の絵に使えないものがあります：{ $why }
 start-too-many-piles = 場所は { $spots } か所ですが、{ $given } か所に並べられています
 start-missing = 足りない札があります：{ $cards }
 start-extra = 多すぎる札があります：{ $cards }
 start-wrong-cards = 足りない札：{ $missing }、多すぎる札：{ $extra }
 replay-refused = { $number } 手目をルールが認めません
+
+# 保存すると失われるもの。
+
+loss-charts = グラフ{ $count }件
+loss-pictures = 画像{ $count }件
+loss-macros = マクロ{ $count }件
+loss-comments = コメントのあるシート{ $count }件
+loss-pivot-tables = ピボットテーブル{ $count }件
+loss-named-tables = 名前付きの表{ $count }件
+loss-defined-names = 定義された名前{ $count }件
+loss-external-links = ほかのブックへのリンク{ $count }件
+loss-formulas = 数式（値は残ります）{ $count }件
+loss-formatting = シートの書式

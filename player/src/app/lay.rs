@@ -44,6 +44,7 @@ impl LayCards {
     /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
         let mut start = false;
+        desk.dress(ui.ctx(), Some(&self.game.pictures));
         let name = desk.texts.localized(&self.game.definition().about().title).to_owned();
         let title = format!("{} · {name}", tr!(desk.texts, "lay-title"));
         let left = self.laid.left(self.game.definition()).len();

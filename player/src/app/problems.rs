@@ -3,6 +3,7 @@
 use super::{desk::Desk, page, screen::Request};
 use crate::{
     library::{Game, LoadError, Origin},
+    text::{diagnostic_place, diagnostic_words},
     tr,
 };
 use egui::{RichText, Ui};
@@ -125,16 +126,16 @@ fn fault(ui: &mut Ui, desk: &mut Desk, diagnostic: &Diagnostic) {
         Severity::Error => ("✖", surface.error, tr!(texts, "problems-error")),
         Severity::Warning => ("⚠", surface.warning, tr!(texts, "problems-warning")),
     };
+    let (message, help) = diagnostic_words(texts, diagnostic);
+    let place = diagnostic_place(texts, &diagnostic.at);
     page::card(ui, desk, |ui, _| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(format!("{mark} {kind}")).color(color).strong());
-            ui.label(RichText::new(diagnostic.at.to_string()).strong());
+            ui.label(RichText::new(&place).strong());
             ui.label(RichText::new(diagnostic.code.to_string()).weak());
         });
-        ui.add(egui::Label::new(&diagnostic.message).selectable(true).wrap());
-        if !diagnostic.help.is_empty() {
-            ui.add(egui::Label::new(RichText::new(&diagnostic.help).weak()).wrap());
-        }
+        ui.add(egui::Label::new(&message).selectable(true).wrap());
+        ui.add(egui::Label::new(RichText::new(&help).weak()).wrap());
     });
 }
 

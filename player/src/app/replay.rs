@@ -2,7 +2,7 @@
 
 use super::{announce, desk::Desk, page, screen::Request, table::TableWords};
 use crate::{
-    board::{Board, BoardInput},
+    board::{Board, BoardInput, BoardKeys},
     library::Game,
     store::FinishedGame,
     text::action_words,
@@ -128,6 +128,7 @@ impl Watched {
         let felt = desk.felt();
         CentralPanel::default().frame(Frame::new().fill(felt.base)).show(ui, |ui| {
             announce::say(ui, "replay", &self.said);
+            desk.dress(ui.ctx(), Some(&self.game.pictures));
             let view = self.played.view();
             let rules = Arc::clone(self.played.rules());
             let words = TableWords { texts: &desk.texts, game: &self.game, view: &view };
@@ -143,6 +144,8 @@ impl Watched {
                 celebrate: settings.win_animation,
                 hint: None,
                 enabled: false,
+                keys: BoardKeys::Window,
+                free_hand: false,
             };
             self.board.show(ui, &mut desk.cards, &input);
         });

@@ -3,16 +3,15 @@
 mod strip;
 mod watch;
 mod won;
-mod words;
 
-pub(super) use words::{TableWords, start_fault};
+pub(super) use crate::desk::words::{TableWords, start_fault};
 
 use super::{
     bar::{self, Asked, DealField, Told},
     desk::Desk,
 };
 use crate::{
-    board::{Board, BoardInput},
+    board::{Board, BoardInput, BoardKeys},
     chance,
     command::{Command, Situation, TableSituation},
     library::Game,
@@ -362,6 +361,7 @@ impl Table {
     }
 
     fn show_board(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        desk.dress(ui.ctx(), Some(&self.game.pictures));
         let view = self.play.view();
         let rules = Arc::clone(self.play.rules());
         let words = TableWords { texts: &desk.texts, game: &self.game, view: &view };
@@ -377,6 +377,8 @@ impl Table {
             celebrate: settings.win_animation,
             hint: self.hint.map(|hint| hint.action),
             enabled: true,
+            keys: BoardKeys::Window,
+            free_hand: false,
         };
         let output = self.board.show(ui, &mut desk.cards, &input);
         if let Some(action) = output.action {

@@ -1,6 +1,6 @@
 //! What mouse, finger, keys and a screen reader want of the table.
 
-use super::{Board, BoardOutput, Grip, Held, Message, Table, choice::Destination};
+use super::{Board, BoardKeys, BoardOutput, Grip, Held, Message, Table, choice::Destination};
 use crate::store::ClickMode;
 use egui::{CursorIcon, EventFilter, InputState, Key, Modifiers, Pos2, Response, Ui, Vec2};
 use engine::{
@@ -30,6 +30,9 @@ impl Board {
         output: &mut BoardOutput,
     ) {
         let pressed = ui.input(|input| input.pointer.any_pressed());
+        if pressed {
+            self.pressed = response.contains_pointer();
+        }
         if pressed && response.contains_pointer() {
             // The ring goes, and with it egui's focus; the place is remembered.
             self.keyboard = false;
@@ -214,8 +217,10 @@ impl Board {
         }
         // The view judges; what it can't foresee the caller's table will.
         let Err(refusal) = table.input.view.check(table.input.rules, action) else { return };
-        let until = table.now + f64::from(table.input.theme.motion.message);
-        self.message = Some(Message { text: table.input.texts.refusal(&refusal), at, until });
+        if !table.input.free_hand {
+            let until = table.now + f64::from(table.input.theme.motion.message);
+            self.message = Some(Message { text: table.input.texts.refusal(&refusal), at, until });
+        }
         output.refused = Some((action, refusal));
     }
 
@@ -256,7 +261,8 @@ impl Board {
 
     pub(super) fn keys(&mut self, ui: &Ui, table: &Table<'_>, output: &mut BoardOutput) {
         let focused = table.focused(ui);
-        if focused.is_none() && ui.memory(|memory| memory.focused().is_some()) {
+        let free = table.input.keys == BoardKeys::Window || self.pressed;
+        if focused.is_none() && (!free || ui.memory(|memory| memory.focused().is_some())) {
             return;
         }
         if let Some(id) = focused {

@@ -13,6 +13,8 @@ const STEP_UP: f32 = 0.295;
 const STEP_DOWN: f32 = 0.09;
 /// What a fan without an obstacle is promised, of the card's height or width.
 const PROMISE: f32 = 1.3;
+/// The most that a fan with a spacing and a number of cards of its own is promised.
+const PROMISE_SPACED: f32 = 4.0;
 /// The widest card in points; beyond it the table would be all cards and no air.
 const WIDEST: f32 = 190.0;
 /// The margin round the table in points; half of it in a small area.
@@ -77,21 +79,7 @@ impl Geometry {
         let least = area.width().min(area.height());
         let margin = MARGIN.min(least * 0.03).max(0.0);
         let inner = area.shrink(margin);
-        // In cards, each direction in its own unit.
-        let homes: Vec<Rect> = spots
-            .iter()
-            .map(|(place, _)| {
-                let corner = pos2(f32::from(place.x) / 100.0, f32::from(place.y) / 100.0);
-                Rect::from_min_size(corner, Vec2::splat(1.0))
-            })
-            .collect();
-        let mut bounds = Rect::NOTHING;
-        for (&home, &(_, fan)) in homes.iter().zip(spots) {
-            bounds |= home;
-            if obstacle(&homes, home, fan.direction).is_none() {
-                bounds |= home.translate(toward(fan.direction) * promise(fan));
-            }
-        }
+        let mut bounds = Self::extent(spots);
         if spots.is_empty() {
             bounds = Rect::from_min_size(Pos2::ZERO, Vec2::splat(1.0));
         }
@@ -106,16 +94,40 @@ impl Geometry {
         let top = if hangs { (spare * 0.25).min(card.y * 0.25) } else { spare / 2.0 };
         let left = (inner.width() - size.x).max(0.0) / 2.0;
         let origin = inner.min + vec2(left, top) - bounds.min.to_vec2() * card;
+        Self { area, ..Self::placed(spots, inner, origin, card.x) }
+    }
+
+    /// The geometry of spots with cards `width` points wide and the place 0, 0 at `origin`; fans
+    /// stay within the area as far as they begin there.
+    #[must_use]
+    pub fn placed(spots: &[(Place, Fan)], area: Rect, origin: Pos2, width: f32) -> Self {
+        let card = vec2(width, width * ASPECT);
+        let homes = homes(spots);
         let shapes = homes.iter().zip(spots).map(|(&home, &(_, fan))| {
             let corner = origin + home.min.to_vec2() * card;
             let limit = obstacle(&homes, home, fan.direction)
                 .map(|other| origin + other.min.to_vec2() * card)
                 .map(|other| Rect::from_min_size(other, card));
             let home = Rect::from_min_size(corner, card);
-            let room = room(home, fan.direction, limit, inner);
+            let room = room(home, fan.direction, limit, area);
             SpotShape { home, fan, room, shown: true }
         });
         Self { area, card, spots: shapes.collect() }
+    }
+
+    /// What spots at these places and the cards spread on them cover, in card widths and heights;
+    /// [`Rect::NOTHING`] where there are none.
+    #[must_use]
+    pub fn extent(spots: &[(Place, Fan)]) -> Rect {
+        let homes = homes(spots);
+        let mut bounds = Rect::NOTHING;
+        for (&home, &(_, fan)) in homes.iter().zip(spots) {
+            bounds |= home;
+            if obstacle(&homes, home, fan.direction).is_none() {
+                bounds |= home.translate(toward(fan.direction) * promise(fan));
+            }
+        }
+        bounds
     }
 
     /// The area that the table fills.
@@ -169,7 +181,7 @@ impl Geometry {
         for (at, face) in faces.iter().enumerate() {
             offsets.push(offset);
             if at >= squared {
-                offset += length * if *face == Face::Up { STEP_UP } else { STEP_DOWN };
+                offset += length * step(shape.fan, *face);
             }
         }
         let longest = offsets.last().copied().unwrap_or(0.0);
@@ -244,6 +256,15 @@ impl Geometry {
     }
 }
 
+/// Where spots lie, in cards: each direction in its own unit.
+fn homes(spots: &[(Place, Fan)]) -> Vec<Rect> {
+    let home = |(place, _): &(Place, Fan)| {
+        let corner = pos2(f32::from(place.x) / 100.0, f32::from(place.y) / 100.0);
+        Rect::from_min_size(corner, Vec2::splat(1.0))
+    };
+    spots.iter().map(home).collect()
+}
+
 /// The way in which later cards lie.
 fn toward(direction: FanDirection) -> Vec2 {
     match direction {
@@ -255,9 +276,21 @@ fn toward(direction: FanDirection) -> Vec2 {
     }
 }
 
+/// How much of a card the next one leaves free, of its height or width.
+fn step(fan: Fan, face: Face) -> f32 {
+    let up = fan.spacing.map_or(STEP_UP, |percent| f32::from(percent) / 100.0);
+    match face {
+        Face::Up => up,
+        Face::Down => STEP_DOWN.min(up),
+    }
+}
+
 /// How far beyond its home an unhindered fan may surely reach, in cards.
 fn promise(fan: Fan) -> f32 {
-    fan.shown.map_or(PROMISE, |shown| (f32::from(shown.max(1)) - 1.0) * STEP_UP).min(PROMISE)
+    // An author who says how many and how far apart has room for them in mind.
+    let most = if fan.spacing.is_some() { PROMISE_SPACED } else { PROMISE };
+    let shown = |shown: u8| (f32::from(shown.max(1)) - 1.0) * step(fan, Face::Up);
+    fan.shown.map_or(PROMISE, shown).min(most)
 }
 
 /// The nearest home in the way of a fan, all in the same unit.
@@ -292,7 +325,7 @@ mod tests {
     use super::*;
 
     fn fan(direction: FanDirection) -> Fan {
-        Fan { direction, shown: None }
+        Fan::toward(direction)
     }
 
     /// Seven columns under a row of squared spots.
@@ -335,6 +368,23 @@ mod tests {
     }
 
     #[test]
+    fn a_fan_is_spaced_as_its_author_says_while_there_is_room() {
+        let spaced = |percent| Fan { spacing: Some(percent), ..fan(FanDirection::Down) };
+        let spots = [(Place { x: 0, y: 0 }, spaced(50)), (Place { x: 150, y: 0 }, spaced(5))];
+        let geometry = Geometry::of_spots(&spots, area(900.0, 800.0));
+        let height = geometry.card_size().y;
+        let step = |spot, faces: &[Face]| {
+            let rects = geometry.pile(SpotId(spot), faces);
+            (rects[1].min.y - rects[0].min.y) / height
+        };
+        assert!((step(0, &[Face::Up; 2]) - 0.5).abs() < 0.001);
+        assert!((step(0, &[Face::Down; 2]) - STEP_DOWN).abs() < 0.001);
+        assert!((step(1, &[Face::Down; 2]) - 0.05).abs() < 0.001);
+        let long = geometry.pile(SpotId(0), &[Face::Up; 40]);
+        assert!(long[39].max.y <= geometry.area().max.y);
+    }
+
+    #[test]
     fn a_fan_ends_before_the_next_spot() {
         let spots = [
             (Place { x: 0, y: 0 }, fan(FanDirection::Right)),
@@ -353,7 +403,7 @@ mod tests {
 
     #[test]
     fn only_the_shown_cards_of_a_waste_are_spread() {
-        let waste = Fan { direction: FanDirection::Right, shown: Some(3) };
+        let waste = Fan { shown: Some(3), ..fan(FanDirection::Right) };
         let geometry = Geometry::of_spots(&[(Place::default(), waste)], area(900.0, 600.0));
         let rects = geometry.pile(SpotId(0), &[Face::Up; 10]);
         assert!(rects[..8].iter().all(|rect| rect.min == rects[0].min));
@@ -397,7 +447,14 @@ mod tests {
         #[test]
         fn every_card_lies_in_the_area(
             places in proptest::collection::vec(
-                (0u16..2000, 0u16..1000, 0u8..5, proptest::option::of(1u8..6)), 1..60),
+                (
+                    (0u16..2000, 0u16..1000),
+                    0u8..5,
+                    proptest::option::of(1u8..6),
+                    proptest::option::of(5u8..=100),
+                ),
+                1..60,
+            ),
             count in 0usize..60,
             ups in 0u64..,
             width in 320f32..4000.0,
@@ -405,7 +462,7 @@ mod tests {
         ) {
             let spots: Vec<(Place, Fan)> = places
                 .into_iter()
-                .map(|(x, y, direction, shown)| {
+                .map(|((x, y), direction, shown, spacing)| {
                     let direction = [
                         FanDirection::None,
                         FanDirection::Down,
@@ -413,7 +470,7 @@ mod tests {
                         FanDirection::Right,
                         FanDirection::Left,
                     ][usize::from(direction)];
-                    (Place { x, y }, Fan { direction, shown })
+                    (Place { x, y }, Fan { direction, shown, spacing })
                 })
                 .collect();
             let area = area(width, height);

@@ -2,16 +2,6 @@
 
 use super::{ASPECT, face::RADIUS};
 use egui::{Pos2, Rect, Vec2, vec2};
-use engine::cards::Card;
-
-/// Which side of a card is seen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// The face of this card.
-    Face(Card),
-    /// The back, the same for all.
-    Back,
-}
 
 /// Where and how a card lies.
 #[derive(Debug, Clone, Copy, PartialEq)]

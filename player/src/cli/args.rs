@@ -148,6 +148,9 @@ pub struct Check {
     /// Prints one JSON object a line and nothing else.
     #[arg(long)]
     pub json: bool,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
+    pub lang: Option<Language>,
 }
 
 /// `fudaba describe`

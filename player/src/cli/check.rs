@@ -1,16 +1,24 @@
 //! `fudaba check`: every fault of game files.
 
-use super::{Check, Console, Exit, json};
-use crate::library::{Game, LoadError};
-use engine::definition::{Diagnostic, Severity};
+use super::{Check, Console, Environment, Exit, json};
+use crate::{
+    library::{Game, LoadError},
+    text::{Texts, diagnostic_place, diagnostic_words, wording_words},
+};
+use engine::definition::{Diagnostic, Severity, analyse, say};
 use serde_json::json;
 use std::io;
 
-pub(super) fn run(args: &Check, console: &mut Console<'_>) -> io::Result<Exit> {
+pub(super) fn run(
+    args: &Check,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let texts = Texts::new(environment.language(args.lang));
     let mut exit = Exit::Done;
     for name in &args.files {
         let diagnostics = match Game::find(name) {
-            Ok(game) => game.diagnostics,
+            Ok(game) => all_faults(&game),
             Err(LoadError::Faulty { diagnostics, .. }) => diagnostics,
             Err(error) => {
                 exit = Exit::NotRight;
@@ -26,10 +34,7 @@ pub(super) fn run(args: &Check, console: &mut Console<'_>) -> io::Result<Exit> {
             if args.json {
                 json::line(console.out, &object(name, diagnostic))?;
             } else {
-                writeln!(console.out, "{name}:{diagnostic}")?;
-                if !diagnostic.help.is_empty() {
-                    writeln!(console.out, "help: {}", diagnostic.help)?;
-                }
+                tell(name, diagnostic, &texts, console)?;
             }
         }
         let warnings = count(&diagnostics, Severity::Warning);
@@ -39,10 +44,33 @@ pub(super) fn run(args: &Check, console: &mut Console<'_>) -> io::Result<Exit> {
             });
             json::line(console.out, &summary)?;
         } else if diagnostics.is_empty() {
-            writeln!(console.out, "{name}: no fault")?;
+            let sound = say!("diagnostic-no-fault", "{file}: no fault", file = name.as_str());
+            writeln!(console.out, "{}", wording_words(&texts, &sound))?;
         }
     }
     Ok(exit)
+}
+
+/// A fault on two lines: where and what it is, and what would be right.
+fn tell(
+    file: &str,
+    diagnostic: &Diagnostic,
+    texts: &Texts,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let (message, help) = diagnostic_words(texts, diagnostic);
+    let place = diagnostic_place(texts, &diagnostic.at);
+    let (severity, code) = (diagnostic.severity(), diagnostic.code);
+    writeln!(console.out, "{file}:{place}: {severity}[{code}]: {message}")?;
+    let help = say!("diagnostic-help", "help: {help}", help = help);
+    writeln!(console.out, "{}", wording_words(texts, &help))
+}
+
+/// What is wrong with single cells, then what can never happen in the game as a whole.
+fn all_faults(game: &Game) -> Vec<Diagnostic> {
+    let mut diagnostics = game.diagnostics.clone();
+    diagnostics.extend(analyse(game.definition(), &game.sources));
+    diagnostics
 }
 
 fn tell_unreadable(
@@ -70,7 +98,7 @@ fn object(file: &str, diagnostic: &Diagnostic) -> serde_json::Value {
         "place": diagnostic.at.to_string(),
         "severity": diagnostic.severity().to_string(),
         "code": diagnostic.code.text(),
-        "message": diagnostic.message,
-        "help": diagnostic.help,
+        "message": &*diagnostic.message,
+        "help": &*diagnostic.help,
     })
 }

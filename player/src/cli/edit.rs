@@ -1,12 +1,13 @@
-//! `fudaba edit`: begins a game file, and opens it in the system's spreadsheet program.
+//! `fudaba edit`: begins a game file, and opens it in the editor, or in the system's spreadsheet
+//! program where the editor is not installed.
 
 use super::{Console, Edit, Environment, Exit};
 use crate::{library::Game, store::write_whole};
 use engine::{
-    definition::{Document, read},
+    definition::{Document, read, write},
     gamefile,
 };
-use std::io;
+use std::{io, sync::Arc};
 
 /// What a new game begins as: small, whole and playable, so that every sheet shows its use.
 const BEGINNING: &str = "
@@ -60,8 +61,18 @@ pub(super) fn run(
         writeln!(console.out, "{name}: written")?;
     }
     if !environment.has_display {
-        writeln!(console.err, "There is no display here: open {name} in a spreadsheet program.")?;
+        writeln!(console.err, "There is no display here: open {name} where there is one.")?;
         return Ok(Exit::Done);
+    }
+    if let Some(editor) = &environment.editor {
+        // It goes on by itself: nobody waits for it here.
+        return match std::process::Command::new(editor).arg(&args.file).spawn() {
+            Ok(_) => Ok(Exit::Done),
+            Err(error) => {
+                writeln!(console.err, "error: {}: {error}", editor.display())?;
+                Ok(Exit::NotRight)
+            }
+        };
     }
     match open::that_detached(&args.file) {
         Ok(()) => writeln!(console.err, "Play it beside the spreadsheet with: fudaba {name}")?,
@@ -81,9 +92,12 @@ pub(super) fn run(
 
 /// The workbook that a new game begins with, or why there is none.
 fn begin(from: Option<&str>) -> Result<Vec<u8>, String> {
-    let definition = match from {
-        Some(name) => Game::find(name).map_err(|error| error.to_string())?.definition().clone(),
-        None => read(&Document::from_text(BEGINNING)).into_result()?,
+    let (definition, pictures) = match from {
+        Some(name) => {
+            let game = Game::find(name).map_err(|error| error.to_string())?;
+            (game.definition().clone(), game.pictures)
+        }
+        None => (read(&Document::from_text(BEGINNING)).into_result()?, Arc::default()),
     };
-    gamefile::save(&definition, None).map_err(|error| error.to_string())
+    gamefile::save_document(&write(&definition), &pictures).map_err(|error| error.to_string())
 }

@@ -2,7 +2,10 @@
 
 use super::{Console, Exit, Tidy};
 use crate::{library::read_file, store::write_whole};
-use engine::{definition::Severity, gamefile};
+use engine::{
+    definition::{Severity, write_over},
+    gamefile,
+};
 use std::io;
 
 pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
@@ -35,7 +38,8 @@ pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
             return Ok(Exit::NotRight);
         }
     }
-    let saved = match gamefile::save(definition, Some(&loaded.document)) {
+    let document = write_over(definition, &loaded.document);
+    let saved = match gamefile::save_document(&document, &loaded.pictures) {
         Ok(saved) => saved,
         Err(error) => {
             writeln!(console.err, "error: {error}")?;

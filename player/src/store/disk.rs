@@ -17,7 +17,7 @@ pub(super) const MOST_BYTES: u64 = 16 << 20;
 /// # Errors
 ///
 /// What the system says; the old file is then untouched.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     fs::create_dir_all(folder)?;
     let mut file = temporary(folder)?;

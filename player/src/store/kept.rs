@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::path::Path;
 
 /// A value that has a file of its own.
-pub(super) trait Concern: Default + Serialize + DeserializeOwned {
+pub trait Concern: Default + Serialize + DeserializeOwned {
     /// The file's name.
     const FILE: &'static str;
     /// The version of what is in it, from 1; raised when an older program would misread it.
@@ -19,7 +19,7 @@ pub(super) trait Concern: Default + Serialize + DeserializeOwned {
 
 /// A value and whether its file may be written.
 #[derive(Debug)]
-pub(super) struct Kept<T> {
+pub struct Kept<T> {
     pub(super) value: T,
     /// The file is not ours to write: newer, or in the way and not to be moved.
     left_alone: bool,
@@ -49,6 +49,13 @@ enum Found<T> {
     Newer(u32),
     Damaged(String),
     Unreadable(String),
+}
+
+impl<T> Kept<T> {
+    /// What is kept.
+    pub const fn value(&self) -> &T {
+        &self.value
+    }
 }
 
 impl<T: Concern> Kept<T> {

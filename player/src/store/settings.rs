@@ -23,6 +23,8 @@ pub struct Settings {
     pub card_back: u8,
     /// The folder of the player's own card faces.
     pub own_faces: Option<PathBuf>,
+    /// Whether the pictures that a game brings along are used for its cards.
+    pub game_faces: bool,
     /// What a click on a card does.
     pub click: ClickMode,
     /// How much moves on the screen.
@@ -43,6 +45,7 @@ impl Default for Settings {
             large_index: false,
             card_back: 0,
             own_faces: None,
+            game_faces: true,
             click: ClickMode::default(),
             animations: Animations::default(),
             win_animation: true,

@@ -8,7 +8,7 @@ use engine::{
     rules::{Action, Layout, Match, Refusal, Rules, Start, View},
 };
 use fudaba::{
-    board::{Board, BoardInput, BoardOutput, BoardTexts},
+    board::{Board, BoardInput, BoardKeys, BoardOutput, BoardTexts},
     card::{CardPainter, CardStyle},
     store::{Animations, ClickMode},
     theme::{Felt, Theme, ThemeName},
@@ -123,6 +123,8 @@ impl Player {
             celebrate: true,
             hint: self.hint,
             enabled: true,
+            keys: BoardKeys::Window,
+            free_hand: false,
         };
         self.last = self.board.show(ui, &mut self.cards, &input);
         self.refused.extend(self.last.refused);

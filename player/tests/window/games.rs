@@ -138,6 +138,7 @@ pub(crate) fn game(sheets: &str) -> Game {
     Game {
         rules: Arc::new(Rules::compile(Arc::new(definition))),
         sources: Arc::default(),
+        pictures: Arc::default(),
         origin: Origin::Sample("test"),
         diagnostics: Vec::new(),
     }

@@ -7,7 +7,8 @@ use crate::{
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use fudaba::{
-    app::{App, Options, install_fonts},
+    app::{App, Options},
+    desk::fonts::install_fonts,
     library::{Game, Sample},
     store::{LanguageChoice, Store},
 };

@@ -1,5 +1,9 @@
 //! What is wrong in a file, where, and what would be right.
 
+mod wording;
+
+pub use wording::{Given, Listed, Wording};
+
 use crate::CellRef;
 use std::fmt;
 
@@ -66,9 +70,9 @@ pub struct Diagnostic {
     /// Where it is.
     pub at: At,
     /// What is wrong, as one sentence without a final stop.
-    pub message: String,
+    pub message: Wording,
     /// What would be right, as a sentence.
-    pub help: String,
+    pub help: Wording,
 }
 
 impl Diagnostic {
@@ -92,14 +96,14 @@ pub(crate) struct Fault {
     /// What kind of fault.
     pub(crate) code: Code,
     /// What is wrong.
-    pub(crate) message: String,
+    pub(crate) message: Wording,
     /// What would be right.
-    pub(crate) help: String,
+    pub(crate) help: Wording,
 }
 
 impl Fault {
-    pub(crate) fn new(code: Code, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { code, message: message.into(), help: help.into() }
+    pub(crate) fn new(code: Code, message: Wording, help: Wording) -> Self {
+        Self { code, message, help }
     }
 
     pub(crate) fn at(self, at: At) -> Diagnostic {
@@ -238,6 +242,16 @@ codes! {
     NeverFits = "never-fits", Warning;
     /// A setting that has no effect as things are.
     NoEffect = "no-effect", Warning;
+    /// A spot to which no card can ever come.
+    NeverReached = "never-reached", Warning;
+    /// Cards that can never leave their spots, though winning needs them to.
+    NeverLeaves = "never-leaves", Warning;
+    /// A row of a table that allows something which can never happen.
+    NeverApplies = "never-applies", Warning;
+    /// A table that treats like suits alike but for a few cells.
+    UnevenSuits = "uneven-suits", Warning;
+    /// A picture that cannot be used for a card.
+    BadPicture = "bad-picture", Warning;
     /// There are more faults than are listed.
     MoreFaults = "more-faults", Warning;
 }

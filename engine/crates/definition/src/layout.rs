@@ -17,6 +17,20 @@ pub struct Fan {
     pub direction: FanDirection,
     /// How many cards at the top are spread; the ones below lie squared. `None`: all.
     pub shown: Option<u8>,
+    /// How much of a face-up card the next one leaves free, in percent of the card's height or
+    /// width, within [`Fan::SPACING`]. `None`: as much as the program finds good.
+    pub spacing: Option<u8>,
+}
+
+impl Fan {
+    /// The range of [`spacing`](Self::spacing) in percent.
+    pub const SPACING: std::ops::RangeInclusive<u8> = 5..=100;
+
+    /// A fan of all cards in a direction, spaced as the program finds good.
+    #[must_use]
+    pub const fn toward(direction: FanDirection) -> Self {
+        Self { direction, shown: None, spacing: None }
+    }
 }
 
 /// The direction in which later cards lie.

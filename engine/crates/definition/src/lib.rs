@@ -7,10 +7,12 @@
 //! Reading a document never fails for what it says: [`read`] gives whatever definition can be
 //! had and every fault with its place. Nothing here knows bytes, play or a window.
 
+mod analyse;
 mod definition;
 mod describe;
 mod diagnostic;
 mod document;
+mod draft;
 mod layout;
 mod notation;
 mod pattern;
@@ -21,6 +23,7 @@ mod source;
 mod wording;
 mod write;
 
+pub use analyse::analyse;
 pub use definition::{
     About, After, AfterDeal, Clear, Comparison, Deal, DealCondition, DealFilter, DealOrder, Deck,
     DeckId, Definition, Face, Field, FieldId, Fixing, Flip, Localized, Redeal, Sizes, Spot, SpotId,
@@ -30,12 +33,13 @@ pub use describe::{
     Counts, DealShape, Description, EmptyTakes, Faces, GoalPart, PackWords, PairRule, Section,
     Sentence, Subject, Want, describe, empty_takes,
 };
-pub use diagnostic::{At, Code, Diagnostic, Severity};
+pub use diagnostic::{At, Code, Diagnostic, Given, Listed, Severity, Wording};
 pub use document::{CellRef, Document, Sheet, Value};
+pub use draft::{Draft, NameFault, WhichDeal};
 pub use layout::{Fan, FanDirection, Place};
 pub use pattern::{
-    CardWords, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks, Step,
-    Suits, nearest, read_cards, recognise,
+    CardWords, Decided, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks,
+    Step, Suits, nearest, read_cards, recognise,
 };
 pub use read::{Checked, read};
 pub use relation::Relation;

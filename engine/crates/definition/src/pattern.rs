@@ -5,7 +5,7 @@ mod parse;
 mod recognise;
 
 pub use cards_in_words::{CardWords, read_cards};
-pub use parse::PatternError;
+pub use parse::{Decided, PatternError};
 pub use recognise::{Exception, MAX_EXCEPTIONS, nearest, recognise};
 
 use crate::Relation;

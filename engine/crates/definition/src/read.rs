@@ -16,16 +16,28 @@ mod sheets;
 mod spots;
 pub(crate) mod table;
 
-use crate::{Definition, Diagnostic, Document, Sources};
+use crate::{Definition, Diagnostic, Document, Draft, Sources, Wording};
 use names::Names;
 use report::Report;
 use sheets::Sheets;
+
+/// A name as it is kept, or what is wrong with it.
+pub(crate) fn check_name(text: &str) -> Result<String, Wording> {
+    names::check(text).map_err(|fault| fault.message)
+}
+
+/// The same for a name in a second language.
+pub(crate) fn check_translation(text: &str) -> Result<String, Wording> {
+    names::check_translation(text).map_err(|fault| fault.message)
+}
 
 /// What came of reading a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// The game; `None` if a diagnostic is an error.
     pub definition: Option<Definition>,
+    /// The game as far as it could be read: what an editor shows of a faulty file.
+    pub partial: Draft,
     /// Where each rule stands; as far as it could be read even if there is no definition.
     pub sources: Sources,
     /// Every fault, the first 400 of them if there are more, in the order in which they were found:
@@ -70,5 +82,6 @@ pub fn read(document: &Document) -> Checked {
     let definition = Definition { about, decks, fields, spots };
     checks::check(&definition, &sources, &mut report);
     let (diagnostics, sound) = report.finish();
-    Checked { definition: sound.then_some(definition), sources, diagnostics }
+    let partial = definition.draft();
+    Checked { definition: sound.then_some(definition), partial, sources, diagnostics }
 }

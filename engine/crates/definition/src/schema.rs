@@ -6,6 +6,7 @@
 pub mod cards;
 pub mod deals;
 pub mod decks;
+pub mod faces;
 pub mod fields;
 pub mod game;
 pub mod spots;
@@ -95,14 +96,26 @@ pub enum Input {
     Truth,
 }
 
-/// The sheets with fixed names, in the order in which they are written.
+/// The sheets of rules with fixed names, in the order in which they are written.
 pub const SHEETS: [&SheetSchema; 6] =
     [&game::SHEET, &cards::SHEET, &decks::SHEET, &fields::SHEET, &spots::SHEET, &deals::SHEET];
+
+/// As [`SHEETS`], and after them the sheet of pictures: it says nothing of the rules, and stands
+/// in a workbook only where there are pictures.
+pub const ALL_SHEETS: [&SheetSchema; 7] = [
+    &game::SHEET,
+    &cards::SHEET,
+    &decks::SHEET,
+    &fields::SHEET,
+    &spots::SHEET,
+    &deals::SHEET,
+    &faces::SHEET,
+];
 
 /// Whether a sheet of this name is one of a game's own: one with a fixed name, or a table.
 #[must_use]
 pub fn is_game_sheet(name: &str) -> bool {
-    SHEETS.iter().any(|schema| schema.is_named(name))
+    ALL_SHEETS.iter().any(|schema| schema.is_named(name))
         || table::TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some())
 }
 
@@ -153,7 +166,7 @@ mod tests {
 
     #[test]
     fn no_two_headings_of_a_sheet_share_a_name() {
-        for sheet in SHEETS {
+        for sheet in ALL_SHEETS {
             let mut seen = BTreeSet::new();
             for heading in sheet.headings {
                 for name in [heading.name].iter().chain(heading.aliases) {
@@ -167,10 +180,10 @@ mod tests {
 
     #[test]
     fn sheets_are_found_by_every_name() {
-        for sheet in SHEETS {
+        for sheet in ALL_SHEETS {
             assert!(sheet.is_named(&format!(" {} ", sheet.name.to_uppercase())));
             for alias in sheet.aliases {
-                let same = SHEETS.iter().filter(|other| other.is_named(alias)).count();
+                let same = ALL_SHEETS.iter().filter(|other| other.is_named(alias)).count();
                 assert_eq!(same, 1, "{alias}");
             }
         }

@@ -1,7 +1,10 @@
 //! How messages quote what a file says, and what they suggest in its place.
 
-/// The text in backquotes, cut short where it is long, so that a message stays one line.
-pub(crate) fn quote(text: &str) -> String {
+use crate::{Given, Listed, Wording, say};
+
+/// The text cut short where it is long and cleared of what would break a line or a quotation, so
+/// that a message stays one line.
+pub(crate) fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text
         .trim()
@@ -13,7 +16,7 @@ pub(crate) fn quote(text: &str) -> String {
         shown = shown.chars().take(MOST).collect();
         shown.push('…');
     }
-    format!("`{shown}`")
+    shown
 }
 
 /// The candidate that a slip of the keyboard or two turns into `text`, if there is one.
@@ -46,34 +49,26 @@ pub(crate) fn nearest<'a>(
 pub(crate) fn suggest<'a>(
     text: &str,
     candidates: impl IntoIterator<Item = &'a str> + Clone,
-) -> String {
+) -> Wording {
     match nearest(text, candidates.clone()) {
-        Some(near) => format!("Did you mean {}?", quote(near)),
-        None => format!("Write {}.", one_of(candidates)),
+        Some(near) => did_you_mean(near),
+        None => say!("help-write-one-of", "Write {names}.", names = one_of(candidates)),
     }
+}
+
+/// A help sentence with the one that was probably meant.
+pub(crate) fn did_you_mean(near: &str) -> Wording {
+    say!("help-did-you-mean", "Did you mean `{name}`?", name = shown(near))
 }
 
 /// "`A`, `B` or `C`"; the first dozen where there are many.
-pub(crate) fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> String {
-    join(candidates, "or")
+pub(crate) fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
+    Given::OneOf(Listed::new(candidates))
 }
 
 /// "`A`, `B` and `C`"; the first dozen where there are many.
-pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> String {
-    join(candidates, "and")
-}
-
-fn join<'a>(candidates: impl IntoIterator<Item = &'a str>, word: &str) -> String {
-    const MOST: usize = 12;
-    let all: Vec<String> = candidates.into_iter().map(quote).collect();
-    match all.as_slice() {
-        [] => "nothing".to_owned(),
-        [only] => only.clone(),
-        list if list.len() > MOST => {
-            format!("{} {word} {} more", list[..MOST].join(", "), list.len() - MOST)
-        }
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
-    }
+pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
+    Given::AllOf(Listed::new(candidates))
 }
 
 /// What names and headings are compared by: case, and spaces around and between words, do not
@@ -104,16 +99,8 @@ mod tests {
 
     #[test]
     fn long_and_odd_texts_stay_one_short_line() {
-        let quoted = quote(&"a\n`".repeat(10_000));
+        let quoted = shown(&"a\n`".repeat(10_000));
         assert!(quoted.chars().count() < 50, "{quoted}");
         assert!(!quoted.contains('\n'), "{quoted}");
-    }
-
-    #[test]
-    fn lists_read_as_sentences() {
-        assert_eq!(one_of(["a"]), "`a`");
-        assert_eq!(one_of(["a", "b", "c"]), "`a`, `b` or `c`");
-        let many: Vec<String> = (0..20).map(|n| n.to_string()).collect();
-        assert!(all_of(many.iter().map(String::as_str)).ends_with("and 8 more"));
     }
 }

@@ -2,7 +2,7 @@
 
 use definition::{
     Code, Document, Severity, read,
-    schema::{FORMAT, Input, MAX_NAME, MAX_TEXT, SHEETS, table},
+    schema::{ALL_SHEETS, FORMAT, Input, MAX_NAME, MAX_TEXT, faces, table},
     write,
 };
 
@@ -19,7 +19,7 @@ fn section<'a>(page: &'a str, heading: &str) -> &'a str {
 
 #[test]
 fn the_format_page_names_every_sheet_column_property_and_word() {
-    for schema in SHEETS {
+    for schema in ALL_SHEETS {
         let section = section(FORMAT_PAGE, &format!("## {}", schema.name));
         assert!(section.contains("Missing"), "{}", schema.name);
         let mut last = 0;
@@ -45,11 +45,11 @@ fn the_format_page_names_every_sheet_column_property_and_word() {
             assert!(FORMAT_PAGE.contains(&format!("`{}` {alias}", schema.name)), "{alias}");
         }
     }
-    for word in [table::PATTERN, table::EMPTY, table::TOP, FORMAT] {
+    for word in [table::PATTERN, table::EMPTY, table::TOP, faces::BACK, FORMAT] {
         assert!(FORMAT_PAGE.contains(&format!("`{word}`")), "{word}");
     }
     let aliases = table::EMPTY_ALIASES.iter().chain(&table::TOP_ALIASES);
-    for word in aliases.chain(&table::PATTERN_ALIASES) {
+    for word in aliases.chain(&table::PATTERN_ALIASES).chain(&faces::BACK_ALIASES) {
         assert!(FORMAT_PAGE.contains(word), "{word}");
     }
 }

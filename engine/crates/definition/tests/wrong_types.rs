@@ -1,7 +1,7 @@
 //! Anything in any cell: reading never panics, and what it gives up on it says.
 
 use definition::{
-    Document, Value, read,
+    Document, Value, analyse, read,
     schema::{Input, SHEETS},
     write,
 };
@@ -53,6 +53,8 @@ fn every_column_of_every_sheet_bears_every_type() {
                     continue;
                 }
                 if let Some(game) = checked.definition {
+                    let told = analyse(&game, &checked.sources);
+                    assert!(told.iter().all(|fault| !fault.help.is_empty()), "{place}");
                     assert_eq!(read(&write(&game)).into_result(), Ok(game), "{place}");
                 }
             }
@@ -126,6 +128,8 @@ proptest! {
         }
         let checked = read(&document);
         if let Some(game) = checked.definition {
+            let told = analyse(&game, &checked.sources);
+            prop_assert!(told.iter().all(|fault| !fault.message.is_empty()));
             prop_assert_eq!(read(&write(&game)).into_result(), Ok(game));
         } else {
             prop_assert!(!checked.diagnostics.is_empty());

@@ -4,12 +4,20 @@
 //! that a reader of cells needs are kept, found sane by [`Scan`], and put into a plain archive of
 //! their own. Styles, themes and all else never reach the library that reads the cells.
 
+mod in_cells;
+mod placed;
+
+pub(crate) use placed::Placed;
+
 use crate::{
     limits,
     scan::{Kind, Scan},
 };
-use definition::{At, CellRef, Code, Diagnostic};
-use std::io::{Cursor, Read, Write};
+use definition::{At, CellRef, Code, Diagnostic, Wording, say};
+use std::{
+    collections::BTreeSet,
+    io::{Cursor, Read, Write},
+};
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 /// A workbook whose parts have been looked through.
@@ -22,24 +30,29 @@ pub(crate) struct Archive {
     pub(crate) sheets: Vec<(String, Scan)>,
     /// The names that the workbook defines for ranges of cells.
     pub(crate) defined_names: usize,
+    /// The pictures on the sheet of card faces.
+    pub(crate) faces: Vec<Placed>,
+    /// Why these cannot be found, if they cannot.
+    pub(crate) faces_fault: Option<Wording>,
+    /// The parts that something other than the sheet of card faces refers to.
+    pub(crate) referred: BTreeSet<String>,
 }
 
 /// A fault in a part of the archive.
 pub(crate) struct PartFault {
     pub(crate) cell: Option<CellRef>,
     pub(crate) code: Code,
-    pub(crate) message: String,
-    pub(crate) help: &'static str,
+    pub(crate) message: Wording,
+    pub(crate) help: Wording,
 }
 
 impl PartFault {
-    pub(crate) fn too_large(message: String, help: &'static str) -> Self {
+    pub(crate) fn too_large(message: Wording, help: Wording) -> Self {
         Self { cell: None, code: Code::TooLarge, message, help }
     }
 
-    pub(crate) fn damaged(message: String) -> Self {
-        const HELP: &str = "Open the file in a spreadsheet program and save it again as `.xlsx`.";
-        Self { cell: None, code: Code::Damaged, message, help: HELP }
+    pub(crate) fn damaged(message: Wording) -> Self {
+        Self { cell: None, code: Code::Damaged, message, help: save_again() }
     }
 
     fn at(self, place: &str) -> Diagnostic {
@@ -47,17 +60,26 @@ impl PartFault {
             Some(cell) => At::Cell(place.to_owned(), cell),
             None => At::Sheet(place.to_owned()),
         };
-        Diagnostic { code: self.code, at, message: self.message, help: self.help.to_owned() }
+        Diagnostic { code: self.code, at, message: self.message, help: self.help }
     }
 }
 
-/// A fault of the file as a whole.
-pub(crate) fn whole(code: Code, message: impl Into<String>, help: &str) -> Diagnostic {
-    Diagnostic { code, at: At::File, message: message.into(), help: help.to_owned() }
+/// What mends most damaged files.
+pub(crate) fn save_again() -> Wording {
+    say!("help-save-again", "Open the file in a spreadsheet program and save it again as `.xlsx`.")
 }
 
-const NO_WORKBOOK: &str =
-    "Save the game as `.xlsx` from a spreadsheet program or from the game editor.";
+/// A fault of the file as a whole.
+pub(crate) fn whole(code: Code, message: Wording, help: Wording) -> Box<Diagnostic> {
+    Box::new(Diagnostic { code, at: At::File, message, help })
+}
+
+fn no_workbook() -> Wording {
+    say!(
+        "help-no-workbook",
+        "Save the game as `.xlsx` from a spreadsheet program or from the game editor."
+    )
+}
 
 /// Looks through the bytes of a file.
 ///
@@ -65,9 +87,9 @@ const NO_WORKBOOK: &str =
 ///
 /// Gives every fault that keeps the cells from being read.
 pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
-    let archive = zip(bytes).map_err(|fault| vec![fault])?;
+    let archive = zip(bytes).map_err(|fault| vec![*fault])?;
     let mut parts = Parts::default();
-    let large = parts.inflate(archive).map_err(|fault| vec![fault])?;
+    let large = parts.inflate(archive).map_err(|fault| vec![*fault])?;
     parts.scan();
     if let Some((part, fault)) = large {
         return Err(vec![fault.at(&parts.place(&part))]);
@@ -79,31 +101,54 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
     if !faults.is_empty() {
         return Err(faults);
     }
+    let (faces, faces_fault) = match parts.faces() {
+        Ok(faces) => (faces, None),
+        Err(why) => (Vec::new(), Some(why)),
+    };
+    let referred = parts.referred_elsewhere();
     let plain = parts.plain().map_err(|error| {
-        vec![whole(Code::Damaged, format!("the archive cannot be read: {error}"), NO_WORKBOOK)]
+        let message = say!(
+            "fault-archive-unreadable",
+            "the archive cannot be read: {error}",
+            error = error.to_string(),
+        );
+        vec![*whole(Code::Damaged, message, no_workbook())]
     })?;
     let defined_names = parts.scans.iter().map(|(_, _, scan)| scan.defined_names).sum();
-    Ok(Archive { plain, defined_names, sheets: parts.sheets(), names: parts.names })
+    let sheets = parts.sheets();
+    let names = parts.names;
+    Ok(Archive { plain, names, sheets, defined_names, faces, faces_fault, referred })
 }
 
 /// Opens the archive itself, or says what the bytes are instead.
-fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Diagnostic> {
+fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
     const OLE: [u8; 8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
     if bytes.is_empty() {
-        return Err(whole(Code::NotAWorkbook, "the file is empty", NO_WORKBOOK));
+        let message = say!("fault-empty-file", "the file is empty");
+        return Err(whole(Code::NotAWorkbook, message, no_workbook()));
     }
     if bytes.starts_with(&OLE) {
         return Err(whole(
             Code::NotAWorkbook,
-            "the file is an old `.xls` workbook, or one with a password",
-            "Take the password off and save it as `.xlsx`.",
+            say!(
+                "fault-old-workbook",
+                "the file is an old `.xls` workbook, or one with a password"
+            ),
+            say!("help-old-workbook", "Take the password off and save it as `.xlsx`."),
         ));
     }
     if bytes.len() > limits::FILE {
         return Err(whole(
             Code::TooLarge,
-            format!("the file has {} bytes, more than a game can have", bytes.len()),
-            "A game file has at most 8 MB; delete pictures and sheets that the game does not need.",
+            say!(
+                "fault-file-too-large",
+                "the file has {count} bytes, more than a game can have",
+                count = bytes.len(),
+            ),
+            say!(
+                "help-file-too-large",
+                "A game file has at most 8 MB; delete pictures and sheets that the game does not need."
+            ),
         ));
     }
     // Each part has an entry in the directory; counted before any of them is read.
@@ -111,17 +156,28 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Diagnostic> {
     if entries > limits::PARTS {
         return Err(whole(
             Code::TooLarge,
-            format!("the file has {entries} parts, more than a game can have"),
-            "A game file has at most 512 parts; save it again from a spreadsheet program.",
+            say!(
+                "fault-too-many-parts",
+                "the file has {count} parts, more than a game can have",
+                count = entries,
+            ),
+            say!(
+                "help-too-many-parts",
+                "A game file has at most 512 parts; save it again from a spreadsheet program."
+            ),
         ));
     }
     ZipArchive::new(Cursor::new(bytes)).map_err(|error| {
         let message = if bytes.starts_with(b"PK") {
-            format!("the workbook is damaged or cut short: {error}")
+            say!(
+                "fault-cut-short",
+                "the workbook is damaged or cut short: {error}",
+                error = error.to_string(),
+            )
         } else {
-            "the file is no workbook".to_owned()
+            say!("fault-no-workbook", "the file is no workbook")
         };
-        whole(Code::NotAWorkbook, message, NO_WORKBOOK)
+        whole(Code::NotAWorkbook, message, no_workbook())
     })
 }
 
@@ -139,13 +195,17 @@ impl Parts {
     fn inflate(
         &mut self,
         mut archive: ZipArchive<Cursor<&[u8]>>,
-    ) -> Result<Option<(String, PartFault)>, Diagnostic> {
+    ) -> Result<Option<(String, PartFault)>, Box<Diagnostic>> {
         let mut left = limits::INFLATED;
         let mut large = None;
         for index in 0..archive.len() {
             let part = archive.by_index(index).map_err(|error| {
-                let message = format!("a part of the workbook cannot be read: {error}");
-                whole(Code::Damaged, message, NO_WORKBOOK)
+                let message = say!(
+                    "fault-part-unreadable",
+                    "a part of the workbook cannot be read: {error}",
+                    error = error.to_string(),
+                );
+                whole(Code::Damaged, message, no_workbook())
             })?;
             let name =
                 part.name().map_or_else(|_| format!("part {}", index + 1), |name| name.to_string());
@@ -160,14 +220,22 @@ impl Parts {
             // One byte more than allowed tells a part that is too large from one that just fits.
             let read = part.take(most + 1).read_to_end(&mut bytes);
             if let Err(error) = read {
-                let message = format!("the part is damaged: {error}");
-                let fault = PartFault { help: NO_WORKBOOK, ..PartFault::damaged(message) };
-                return Err(fault.at(&name));
+                let message = say!(
+                    "fault-part-damaged",
+                    "the part is damaged: {error}",
+                    error = error.to_string(),
+                );
+                let fault = PartFault { help: no_workbook(), ..PartFault::damaged(message) };
+                return Err(Box::new(fault.at(&name)));
             }
             let length = bytes.len() as u64;
             if length > most {
-                let message = "the part unpacks to more than a game can have".to_owned();
-                let help = "A part has at most 16 MB unpacked, a whole game file 64 MB.";
+                let message =
+                    say!("fault-part-too-large", "the part unpacks to more than a game can have");
+                let help = say!(
+                    "help-part-too-large",
+                    "A part has at most 16 MB unpacked, a whole game file 64 MB."
+                );
                 large.get_or_insert((name, PartFault::too_large(message, help)));
                 continue;
             }
@@ -266,11 +334,11 @@ fn is_xml(name: &str, bytes: &[u8]) -> bool {
 fn not_a_workbook(parts: &Parts) -> Diagnostic {
     let has = |wanted: &str| parts.names.iter().any(|name| name == wanted);
     let message = if has("content.xml") {
-        "the file is an OpenDocument file, not an `.xlsx` workbook"
+        say!("fault-open-document", "the file is an OpenDocument file, not an `.xlsx` workbook")
     } else if has("xl/workbook.bin") {
-        "the file is a binary `.xlsb` workbook"
+        say!("fault-binary-workbook", "the file is a binary `.xlsb` workbook")
     } else {
-        "the file is an archive without a workbook"
+        say!("fault-bare-archive", "the file is an archive without a workbook")
     };
-    whole(Code::NotAWorkbook, message, NO_WORKBOOK)
+    *whole(Code::NotAWorkbook, message, no_workbook())
 }

@@ -28,3 +28,11 @@ pub const CELL_TEXT: usize = 32_767;
 pub const ELEMENTS: usize = 1_000_000;
 /// XML elements inside each other.
 pub const DEPTH: usize = 64;
+/// Bytes of one picture.
+pub const PICTURE: usize = 512 << 10;
+/// Pixels of a picture's longer side.
+pub const PICTURE_SIDE: u32 = 2_048;
+/// Bytes of all pictures of a game; with them its file must still keep within [`FILE`].
+pub const PICTURES: usize = 6 << 20;
+/// Pictures on one sheet that are looked at.
+pub const ANCHORS: usize = 256;

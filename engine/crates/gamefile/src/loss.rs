@@ -2,7 +2,7 @@
 
 use crate::archive::Archive;
 use definition::{At, Document, schema};
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 /// Something in a file that saving the game leaves out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ pub struct Loss {
 pub enum LossKind {
     /// Diagrams.
     Charts,
-    /// Pictures.
+    /// Pictures, those of cards on the sheet of faces apart.
     Pictures,
     /// Programs inside the workbook.
     Macros,
@@ -60,7 +60,9 @@ impl fmt::Display for Loss {
 }
 
 /// The losses of a file whose parts have been looked through.
-pub(crate) fn losses(archive: &Archive, document: &Document) -> Vec<Loss> {
+///
+/// Parts in `kept` are pictures that are saved, unless something else shows them too.
+pub(crate) fn losses(archive: &Archive, document: &Document, kept: &BTreeSet<String>) -> Vec<Loss> {
     let mut losses = Vec::new();
     let mut add = |kind, at, count| {
         if count > 0 {
@@ -78,8 +80,9 @@ pub(crate) fn losses(archive: &Archive, document: &Document) -> Vec<Loss> {
         (LossKind::ExternalLinks, "/externallinks/externallink"),
     ] {
         let in_folder = |name: &&String| {
+            let is_kept = kept.contains(*name) && !archive.referred.contains(*name);
             let name = name.to_lowercase();
-            name.contains(folder) && !name.ends_with(".rels")
+            name.contains(folder) && !name.ends_with(".rels") && !is_kept
         };
         add(kind, At::File, archive.names.iter().filter(in_folder).count());
     }

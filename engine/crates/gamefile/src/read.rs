@@ -4,10 +4,12 @@ use crate::{
     archive::{self, Archive},
     limits,
     loss::{Loss, losses},
+    pictures::{Pictures, gather::gather},
 };
 use calamine::{DataRef, Reader, Xlsx, XlsxError};
 use definition::{
-    At, CellRef, Code, Definition, Diagnostic, Document, Severity, Sheet, Sources, Value, schema,
+    At, CellRef, Code, Definition, Diagnostic, Document, Severity, Sheet, Sources, Value, Wording,
+    say, schema,
 };
 use std::io::Cursor;
 
@@ -16,6 +18,8 @@ use std::io::Cursor;
 pub struct Read {
     /// The sheets and their cells; empty if a diagnostic is an error.
     pub document: Document,
+    /// The pictures of its cards.
+    pub pictures: Pictures,
     /// What is wrong with the file itself, as against the game in it.
     pub diagnostics: Vec<Diagnostic>,
     /// What saving would leave out of this file.
@@ -27,6 +31,8 @@ pub struct Read {
 pub struct Loaded {
     /// The sheets and their cells; empty if the file itself cannot be read.
     pub document: Document,
+    /// The pictures of its cards.
+    pub pictures: Pictures,
     /// The game; `None` if a diagnostic is an error.
     pub definition: Option<Definition>,
     /// Where each rule stands.
@@ -41,15 +47,16 @@ pub struct Loaded {
 /// than its [`limits`] allow.
 #[must_use]
 pub fn load(bytes: &[u8]) -> Loaded {
-    let Read { document, mut diagnostics, losses } = read(bytes);
+    let Read { document, pictures, mut diagnostics, losses } = read(bytes);
     if diagnostics.iter().any(|diagnostic| diagnostic.severity() == Severity::Error) {
         let sources = Sources::default();
-        return Loaded { document, definition: None, sources, diagnostics, losses };
+        return Loaded { document, pictures, definition: None, sources, diagnostics, losses };
     }
     let checked = definition::read(&document);
     diagnostics.extend(checked.diagnostics);
     Loaded {
         document,
+        pictures,
         definition: checked.definition,
         sources: checked.sources,
         diagnostics,
@@ -84,15 +91,19 @@ pub fn read(bytes: &[u8]) -> Read {
                 Err(CellsError::Workbook(error)) => {
                     read.diagnostics.push(damaged(At::Sheet(name.clone()), &error));
                 }
-                Err(CellsError::Limit(diagnostic)) => read.diagnostics.push(diagnostic),
+                Err(CellsError::Limit(diagnostic)) => read.diagnostics.push(*diagnostic),
             }
         }
         read.document.sheets.push(sheet);
     }
     calculate(&archive, &mut read);
-    read.losses = losses(&archive, &read.document);
+    let gathered = gather(bytes, &archive, &read.document);
+    read.pictures = gathered.pictures;
+    read.diagnostics.extend(gathered.diagnostics);
+    read.losses = losses(&archive, &read.document, &gathered.parts);
     if read.diagnostics.iter().any(|fault| fault.severity() == Severity::Error) {
         read.document = Document::default();
+        read.pictures = Pictures::default();
     }
     read
 }
@@ -103,8 +114,8 @@ fn damaged(at: At, error: &XlsxError) -> Diagnostic {
     Diagnostic {
         code: Code::Damaged,
         at,
-        message: format!("the workbook is damaged: {error}"),
-        help: "Open the file in a spreadsheet program and save it again as `.xlsx`.".to_owned(),
+        message: say!("fault-damaged", "the workbook is damaged: {error}", error = error),
+        help: archive::save_again(),
     }
 }
 
@@ -116,7 +127,7 @@ struct Budget {
 
 enum CellsError {
     Workbook(XlsxError),
-    Limit(Diagnostic),
+    Limit(Box<Diagnostic>),
 }
 
 impl From<XlsxError> for CellsError {
@@ -134,14 +145,18 @@ fn cells(
     while let Some(cell) = reader.next_cell()? {
         let (row, column) = cell.get_position();
         let at = || At::cell(&sheet.name, row, column);
-        let large = |message: String, help: &str| {
-            let help = help.to_owned();
-            CellsError::Limit(Diagnostic { code: Code::TooLarge, at: at(), message, help })
+        let large = |message: Wording, help: Wording| {
+            CellsError::Limit(Box::new(Diagnostic {
+                code: Code::TooLarge,
+                at: at(),
+                message,
+                help,
+            }))
         };
         if row >= limits::ROWS || column >= limits::COLUMNS {
             return Err(large(
-                "the cell is beyond what a game can have".to_owned(),
-                "A sheet has at most 4,096 rows and 1,024 columns.",
+                say!("fault-cell-beyond", "the cell is beyond what a game can have"),
+                say!("help-cell-beyond", "A sheet has at most 4,096 rows and 1,024 columns."),
             ));
         }
         let value = match cell.get_value() {
@@ -149,7 +164,8 @@ fn cells(
             DataRef::Bool(truth) => Value::Bool(*truth),
             DataRef::Int(number) => Value::Number(*number as f64),
             DataRef::Float(number) if number.is_finite() => Value::Number(*number),
-            DataRef::Float(number) => Value::Error(number.to_string()),
+            // What a spreadsheet program says of a number that is none.
+            DataRef::Float(_) => Value::Error("#NUM!".to_owned()),
             DataRef::DateTime(date) => Value::Number(date.as_f64()),
             DataRef::Error(error) => Value::Error(error.to_string()),
             DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
@@ -158,26 +174,35 @@ fn cells(
             DataRef::SharedString(text) => {
                 // One text may stand in very many cells.
                 if text.len() > limits::CELL_TEXT * 4 {
-                    return Err(large(long_text(), SHORTER));
+                    return Err(large(long_text(), shorter()));
                 }
                 Value::Text((*text).to_owned())
             }
         };
         if let Value::Text(text) = &value {
+            if text.is_empty() {
+                continue;
+            }
             if text.chars().nth(limits::CELL_TEXT).is_some() {
-                return Err(large(long_text(), SHORTER));
+                return Err(large(long_text(), shorter()));
             }
             budget.text = budget.text.checked_sub(text.len()).ok_or_else(|| {
                 large(
-                    "the texts of the workbook are longer than a game can have".to_owned(),
-                    "All texts together have at most 16 MB.",
+                    say!(
+                        "fault-texts-too-long",
+                        "the texts of the workbook are longer than a game can have"
+                    ),
+                    say!("help-texts-too-long", "All texts together have at most 16 MB."),
                 )
             })?;
         }
         budget.cells = budget.cells.checked_sub(1).ok_or_else(|| {
             large(
-                "the workbook has more cells than a game can have".to_owned(),
-                "Delete sheets and cells that the game does not need.",
+                say!("fault-cells-too-many", "the workbook has more cells than a game can have"),
+                say!(
+                    "help-delete-unneeded",
+                    "Delete sheets and cells that the game does not need."
+                ),
             )
         })?;
         sheet.set(row, column, value);
@@ -185,10 +210,12 @@ fn cells(
     Ok(())
 }
 
-const SHORTER: &str = "A cell has at most 32,767 characters; shorten the text.";
+fn long_text() -> Wording {
+    say!("fault-cell-text-too-long", "the text is longer than a cell can have")
+}
 
-fn long_text() -> String {
-    "the text is longer than a cell can have".to_owned()
+fn shorter() -> Wording {
+    say!("help-cell-text-too-long", "A cell has at most 32,767 characters; shorten the text.")
 }
 
 /// Gives constant formulas their value, and warns of others that no program has calculated.
@@ -208,17 +235,24 @@ fn calculate(archive: &Archive, read: &mut Read) {
             }
         }
         if let Some(first) = first {
-            let others = match count {
-                1 => String::new(),
-                2 => " and 1 more on this sheet".to_owned(),
-                _ => format!(" and {} more on this sheet", count - 1),
+            let message = if count == 1 {
+                say!("fault-uncalculated", "the formula has no value, so the cell counts as blank")
+            } else {
+                say!(
+                    "fault-uncalculated-more",
+                    "the formula has no value, so the cell counts as blank, and {more} more on \
+                     this sheet",
+                    more = count - 1,
+                )
             };
             read.diagnostics.push(Diagnostic {
                 code: Code::UncalculatedFormula,
                 at: At::Cell(name.clone(), first),
-                message: format!("the formula has no value, so the cell counts as blank{others}"),
-                help: "Open the file in a spreadsheet program and save it, or write the value."
-                    .to_owned(),
+                message,
+                help: say!(
+                    "help-uncalculated",
+                    "Open the file in a spreadsheet program and save it, or write the value."
+                ),
             });
         }
     }

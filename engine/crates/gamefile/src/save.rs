@@ -1,16 +1,25 @@
 //! Writes a game as a workbook that a person can read and change.
 
+mod faces;
 mod game;
+mod lists;
 mod records;
 mod style;
 mod table;
 
-use crate::limits;
+use crate::{limits, pictures::Pictures};
 use definition::{
     CellRef, Definition, Document, Sheet, Value,
-    schema::{SHEETS, game as game_sheet, is_game_sheet, table::TableKind},
+    schema::{
+        ALL_SHEETS, Heading, faces as faces_sheet, game as game_sheet, is_game_sheet,
+        table::TableKind,
+    },
 };
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+use lists::Lists;
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet, XlsxError,
+};
+use std::collections::BTreeSet;
 use style::Style;
 
 /// Why a game could not be written.
@@ -29,7 +38,8 @@ pub enum SaveError {
     Workbook(String),
 }
 
-/// Writes a game as an `.xlsx` workbook; over `original`, what its author added is kept.
+/// Writes a game as an `.xlsx` workbook; over `original`, what its author added is kept. Pictures
+/// are not: [`save_document`] of what [`definition::write_over`] gives writes them too.
 ///
 /// The same definition and original give the same bytes.
 ///
@@ -42,38 +52,140 @@ pub fn save(definition: &Definition, original: Option<&Document>) -> Result<Vec<
         Some(original) => definition::write_over(definition, original),
         None => definition::write(definition),
     };
-    let mut workbook = Workbook::new();
     let about = definition.about();
+    let properties =
+        Properties { title: &about.title.en, author: &about.author, subject: &about.goal.en };
+    write(&document, &Pictures::default(), properties)
+}
+
+/// Writes sheets as they are, right or wrong, as an `.xlsx` workbook: reading it gives an equal
+/// document. The game's own sheets are styled as far as their headings can be found.
+///
+/// Pictures lie on the sheet `Faces` beside their cards; a card without a row there gets one, and
+/// a document without the sheet gets the sheet. A document without any sheet becomes a workbook
+/// with a blank sheet `Game`, since a workbook needs one.
+///
+/// The same document and pictures give the same bytes.
+///
+/// # Errors
+///
+/// Fails if a sheet's name or cells cannot stand in a workbook, with the sheet's name, and if the
+/// file would be larger than what is read.
+pub fn save_document(document: &Document, pictures: &Pictures) -> Result<Vec<u8>, SaveError> {
+    let document = faces::with_rows(document, pictures);
+    let said = |heading: &Heading| property(&document, heading).unwrap_or_default();
+    let title = property(&document, &game_sheet::TITLE);
+    let title = title.or_else(|| property(&document, &game_sheet::TITLE_JA));
+    let properties = Properties {
+        title: title.as_deref().unwrap_or("Untitled"),
+        author: &said(&game_sheet::AUTHOR),
+        subject: &said(&game_sheet::GOAL),
+    };
+    write(&document, pictures, properties)
+}
+
+/// What the workbook's own properties say of the game.
+#[derive(Clone, Copy)]
+struct Properties<'a> {
+    title: &'a str,
+    author: &'a str,
+    subject: &'a str,
+}
+
+/// What the sheet `Game` says under a property.
+fn property(document: &Document, heading: &Heading) -> Option<String> {
+    let sheet = document.sheets.iter().find(|sheet| game_sheet::SHEET.is_named(&sheet.name))?;
+    let is_named = |value: &Value| {
+        game_sheet::SHEET.heading(&value.shown()).is_some_and(|found| found.name == heading.name)
+    };
+    let row = sheet.rows().find(|&row| sheet.get(row, 0).is_some_and(is_named))?;
+    let text = sheet.get(row, 1)?.shown().trim().to_owned();
+    // Programs show these on one line; what is longer belongs on the sheet.
+    Some(text.chars().filter(|c| !c.is_control()).take(255).collect()).filter(|_| !text.is_empty())
+}
+
+fn write(
+    document: &Document,
+    pictures: &Pictures,
+    properties: Properties<'_>,
+) -> Result<Vec<u8>, SaveError> {
+    check(document)?;
+    let mut workbook = Workbook::new();
     let fail = |error: XlsxError| SaveError::Workbook(error.to_string());
     // A fixed day: two saves of the same game are the same bytes.
     let created = ExcelDateTime::from_ymd(2026, 1, 1).map_err(fail)?;
     workbook.set_properties(
         &DocProperties::new()
-            .set_title(&about.title.en)
-            .set_author(&about.author)
-            .set_subject(&about.goal.en)
+            .set_title(properties.title)
+            .set_author(properties.author)
+            .set_subject(properties.subject)
             .set_comment("A card game for Fudaba.")
             .set_creation_datetime(&created),
     );
     let style = Style::new();
+    let lists = Lists::of(document);
+    let mut pictures = Some(pictures);
     for sheet in &document.sheets {
         let worksheet = workbook.add_worksheet();
-        write_sheet(worksheet, sheet, definition, &style).map_err(|error| SaveError::Sheet {
+        let written = write_sheet(worksheet, sheet, &lists, &style).and_then(|()| {
+            let own = pictures.filter(|_| faces_sheet::SHEET.is_named(&sheet.name));
+            // Of two sheets of faces the first is read.
+            own.map_or(Ok(()), |own| {
+                pictures = None;
+                faces::place(worksheet, sheet, own)
+            })
+        });
+        written.map_err(|error| SaveError::Sheet {
             sheet: sheet.name.clone(),
             reason: error.to_string(),
         })?;
     }
-    if document.sheets.iter().map(|sheet| sheet.cells.len()).sum::<usize>() > limits::CELLS {
+    if document.sheets.is_empty() {
+        workbook.add_worksheet().set_name(game_sheet::SHEET.name).map_err(fail)?;
+    }
+    let bytes = workbook.save_to_buffer().map_err(fail)?;
+    if bytes.len() > limits::FILE {
+        let reason = format!(
+            "it would have {} bytes, more than the {} that are read; make pictures or texts smaller",
+            bytes.len(),
+            limits::FILE
+        );
+        return Err(SaveError::Workbook(reason));
+    }
+    Ok(bytes)
+}
+
+/// Whether the workbook could be read again.
+fn check(document: &Document) -> Result<(), SaveError> {
+    let cells: usize = document.sheets.iter().map(|sheet| sheet.cells.len()).sum();
+    if cells > limits::CELLS {
         let reason = "it would have more cells than a game can have; delete sheets of your own";
         return Err(SaveError::Workbook(reason.to_owned()));
     }
-    workbook.save_to_buffer().map_err(fail)
+    if document.sheets.len() > limits::SHEETS {
+        let reason = format!("it would have more than {} sheets", limits::SHEETS);
+        return Err(SaveError::Workbook(reason));
+    }
+    let values = document.sheets.iter().flat_map(|sheet| sheet.cells.values());
+    let text = values.map(|value| if let Value::Text(text) = value { text.len() } else { 0 });
+    if text.sum::<usize>() > limits::TEXT {
+        let reason = "its texts together would be longer than 16 MB; shorten them";
+        return Err(SaveError::Workbook(reason.to_owned()));
+    }
+    let mut names = BTreeSet::new();
+    match document.sheets.iter().find(|sheet| !names.insert(sheet.name.to_lowercase())) {
+        Some(sheet) => Err(SaveError::Sheet {
+            sheet: sheet.name.clone(),
+            reason: "another sheet has this name; rename or delete one of them".to_owned(),
+        }),
+        None => Ok(()),
+    }
 }
 
 fn write_sheet(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
-    definition: &Definition,
+    lists: &Lists,
     style: &Style,
 ) -> Result<(), XlsxError> {
     worksheet.set_name(&sheet.name)?;
@@ -83,11 +195,16 @@ fn write_sheet(
         let reason = "it would have more rows or columns than a game can have; delete notes";
         return Err(XlsxError::ParameterError(reason.to_owned()));
     }
-    if let Some(schema) = SHEETS.into_iter().find(|schema| schema.is_named(&sheet.name)) {
-        if schema.name == game_sheet::SHEET.name {
-            return game::write(worksheet, sheet, style);
-        }
-        return records::write(worksheet, sheet, schema, definition, style);
+    if let Some(schema) = ALL_SHEETS.into_iter().find(|schema| schema.is_named(&sheet.name)) {
+        return if schema.name == faces_sheet::SHEET.name {
+            faces::write(worksheet, sheet, style)
+        } else if schema.name != game_sheet::SHEET.name {
+            records::write(worksheet, sheet, schema, lists, style)
+        } else if game::is_written_by_us(sheet) {
+            game::write(worksheet, sheet, style)
+        } else {
+            write_cells(worksheet, sheet, |_, _| None)
+        };
     }
     let kind = TableKind::ALL.into_iter().find(|kind| kind.field_of(&sheet.name).is_some());
     match kind.filter(|_| is_game_sheet(&sheet.name) && table::is_written_by_us(sheet)) {
@@ -95,6 +212,10 @@ fn write_sheet(
         None => write_cells(worksheet, sheet, |_, _| None),
     }
 }
+
+/// The errors of spreadsheet programs.
+const ERRORS: [&str; 8] =
+    ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#GETTING_DATA"];
 
 /// Writes every cell, with the format that `format` chooses for its row and column.
 fn write_cells<'a>(
@@ -107,6 +228,11 @@ fn write_cells<'a>(
         let column = u16::try_from(cell.column).map_err(|_| XlsxError::RowColumnLimitError)?;
         let format = format(cell.row, cell.column).unwrap_or(&plain);
         match value {
+            // An error is what a formula comes to; one that is an error comes to itself.
+            Value::Error(error) if ERRORS.contains(&error.as_str()) => {
+                let formula = Formula::new(format!("={error}")).set_result(error);
+                worksheet.write_formula_with_format(cell.row, column, formula, format)?
+            }
             Value::Text(text) | Value::Error(text) => {
                 worksheet.write_string_with_format(cell.row, column, text, format)?
             }

@@ -7,7 +7,7 @@
 mod reference;
 
 use crate::{archive::PartFault, limits};
-use definition::{CellRef, Value};
+use definition::{CellRef, Value, Wording, say};
 use quick_xml::{
     Reader,
     events::{BytesStart, Event},
@@ -26,6 +26,8 @@ pub(crate) enum Kind {
     Worksheet,
     /// The texts of the cells.
     Strings,
+    /// Where pictures lie on a sheet.
+    Drawing,
     /// Anything else.
     #[default]
     Other,
@@ -38,13 +40,14 @@ impl Kind {
             "Relationships" => Self::Relationships,
             "worksheet" => Self::Worksheet,
             "sst" => Self::Strings,
+            "wsDr" => Self::Drawing,
             _ => Self::Other,
         }
     }
 
     /// Whether reading the cells needs the part.
     pub(crate) fn is_needed(self) -> bool {
-        self != Self::Other
+        !matches!(self, Self::Other | Self::Drawing)
     }
 }
 
@@ -69,12 +72,16 @@ pub(crate) struct Scan {
     pub(crate) sheets: Vec<(String, String)>,
     /// In relationships: id and target.
     pub(crate) targets: Vec<(String, String)>,
+    /// On a sheet: which relationship names the part that places its pictures.
+    pub(crate) drawing: Option<String>,
     /// How many names the workbook defines, print areas and such apart.
     pub(crate) defined_names: usize,
     /// Formulas that are more than a constant.
     pub(crate) formulas: usize,
     /// Formulas that have no value, with the constant that they stand for if they are one.
     pub(crate) uncalculated: BTreeMap<CellRef, Option<Value>>,
+    /// Cells with a rich value, such as a picture, and the number of their metadata.
+    pub(crate) rich: BTreeMap<CellRef, u32>,
     /// Whether cells are formatted, merged or checked.
     pub(crate) formatted: bool,
     /// The first fault; nothing after it was looked at.
@@ -94,9 +101,17 @@ struct Cell {
     has_value: bool,
 }
 
-const SMALLER: &str = "A sheet has at most 4,096 rows and 1,024 columns; delete what stands \
-                       further out, and save again.";
-const FEWER: &str = "Delete sheets and cells that the game does not need.";
+fn smaller() -> Wording {
+    say!(
+        "help-sheet-limits",
+        "A sheet has at most 4,096 rows and 1,024 columns; delete what stands \
+         further out, and save again."
+    )
+}
+
+fn fewer() -> Wording {
+    say!("help-delete-unneeded", "Delete sheets and cells that the game does not need.")
+}
 
 impl Scan {
     /// Looks through a part. Stops at the first fault.
@@ -133,7 +148,12 @@ impl Scan {
                 Ok(Event::Eof) => return Ok(()),
                 Ok(_) => {}
                 Err(error) => {
-                    return Err(PartFault::damaged(format!("the part is no proper XML: {error}")));
+                    let error = cut(&error.to_string());
+                    return Err(PartFault::damaged(say!(
+                        "fault-no-xml",
+                        "the part is no proper XML: {error}",
+                        error = error,
+                    )));
                 }
             }
         }
@@ -142,18 +162,32 @@ impl Scan {
     fn start(&mut self, element: &BytesStart<'_>, budget: &mut Budget) -> Result<(), PartFault> {
         self.depth += 1;
         if self.depth > limits::DEPTH {
-            let message = format!("more than {} elements stand inside each other", limits::DEPTH);
-            return Err(PartFault::too_large(message, FEWER));
+            let message = say!(
+                "fault-too-deep",
+                "more than {most} elements stand inside each other",
+                most = limits::DEPTH,
+            );
+            return Err(PartFault::too_large(message, fewer()));
         }
         take(&mut budget.elements, || {
-            format!("the workbook has more than {} elements", limits::ELEMENTS)
+            say!(
+                "fault-too-many-elements",
+                "the workbook has more than {most} elements",
+                most = limits::ELEMENTS,
+            )
         })?;
         let name = element.local_name();
         match (self.kind, name.as_ref()) {
+            // Here it is the row of a picture's edge.
+            (Kind::Drawing, "row") => {}
             (_, "row") => self.row(element)?,
             (_, "c") => {
                 take(&mut budget.cells, || {
-                    format!("the workbook has more than {} cells", limits::CELLS)
+                    say!(
+                        "fault-too-many-cells",
+                        "the workbook has more than {most} cells",
+                        most = limits::CELLS,
+                    )
                 })?;
                 self.start_cell(element)?;
             }
@@ -164,11 +198,19 @@ impl Scan {
                 Kind::Worksheet,
                 "mergeCell" | "conditionalFormatting" | "dataValidation" | "hyperlink",
             ) => self.formatted = true,
+            (Kind::Worksheet, "drawing") => {
+                let [id] = values(element, ["id"])?;
+                self.drawing.get_or_insert(id);
+            }
             (Kind::Strings, "sst") => {
                 attributes(element, ["uniqueCount", "count"], |_, value| declared(value))?;
             }
             (_, "si") => take(&mut budget.strings, || {
-                format!("the workbook has more than {} texts", limits::STRINGS)
+                say!(
+                    "fault-too-many-texts",
+                    "the workbook has more than {most} texts",
+                    most = limits::STRINGS,
+                )
             })?,
             (Kind::Workbook, "sheet") => self.sheet(element)?,
             (Kind::Workbook, "definedName") => {
@@ -183,7 +225,10 @@ impl Scan {
                 self.targets.push((id, target));
             }
             // The reader of cells takes an `sst` or a `sheetData` wherever it finds one.
-            (_, "sst") => return Err(PartFault::damaged("texts stand in a wrong place".into())),
+            (_, "sst") => {
+                let message = say!("fault-misplaced-texts", "texts stand in a wrong place");
+                return Err(PartFault::damaged(message));
+            }
             _ => {}
         }
         Ok(())
@@ -220,17 +265,27 @@ impl Scan {
     fn row(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
         self.rows += 1;
         if self.rows > limits::ROWS {
-            let message = format!("the sheet has more than {} rows", limits::ROWS);
-            return Err(PartFault::too_large(message, SMALLER));
+            let message = say!(
+                "fault-too-many-rows",
+                "the sheet has more than {most} rows",
+                most = limits::ROWS,
+            );
+            return Err(PartFault::too_large(message, smaller()));
         }
         attributes(element, ["r"], |_, value| {
             let number: u64 = value.parse().unwrap_or(u64::MAX);
             if !value.bytes().all(|byte| byte.is_ascii_digit()) || number == 0 {
-                return Err(PartFault::damaged(format!("a row has the number {}", cut(value))));
+                let message =
+                    say!("fault-row-number", "a row has the number `{text}`", text = cut(value));
+                return Err(PartFault::damaged(message));
             }
             if number > u64::from(limits::ROWS) {
-                let message = format!("there is a row {}, beyond what a game can have", cut(value));
-                return Err(PartFault::too_large(message, SMALLER));
+                let message = say!(
+                    "fault-row-beyond",
+                    "there is a row `{text}`, beyond what a game can have",
+                    text = cut(value),
+                );
+                return Err(PartFault::too_large(message, smaller()));
             }
             Ok(())
         })
@@ -238,32 +293,49 @@ impl Scan {
 
     fn start_cell(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
         self.cell = Cell::default();
-        attributes(element, ["r", "s"], |which, value| {
+        let mut metadata = None;
+        attributes(element, ["r", "s", "vm"], |which, value| {
             if which == 1 {
                 self.formatted |= value != "0";
                 return Ok(());
             }
+            if which == 2 {
+                metadata = value.parse().ok();
+                return Ok(());
+            }
             let Some((row, column)) = reference(value) else {
-                let message = format!("a cell has the reference {}", cut(value));
+                let message = say!(
+                    "fault-cell-reference",
+                    "a cell has the reference `{text}`",
+                    text = cut(value),
+                );
                 return Err(PartFault::damaged(message));
             };
             if row >= u64::from(limits::ROWS) || column >= u64::from(limits::COLUMNS) {
-                let message =
-                    format!("there is a cell {}, beyond what a game can have", cut(value));
-                return Err(PartFault::too_large(message, SMALLER));
+                let message = say!(
+                    "fault-cell-named-beyond",
+                    "there is a cell `{text}`, beyond what a game can have",
+                    text = cut(value),
+                );
+                return Err(PartFault::too_large(message, smaller()));
             }
             #[expect(clippy::cast_possible_truncation, reason = "within the limits")]
             let cell = CellRef::new(row as u32, column as u32);
             self.cell.at = Some(cell);
             Ok(())
-        })
+        })?;
+        if let (Some(cell), Some(metadata)) = (self.cell.at, metadata) {
+            self.rich.insert(cell, metadata);
+        }
+        Ok(())
     }
 
     fn end_cell(&mut self) {
         let cell = std::mem::take(&mut self.cell);
         let Some(formula) = cell.formula else { return };
         let constant = constant(&formula);
-        if constant.is_none() {
+        // An error that stands for itself is no formula.
+        if constant.is_none() && !formula.trim_start().starts_with('#') {
             self.formulas += 1;
         }
         if let (Some(at), false) = (cell.at, cell.has_value) {
@@ -273,8 +345,12 @@ impl Scan {
 
     fn sheet(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
         if self.sheets.len() == limits::SHEETS {
-            let message = format!("the workbook has more than {} sheets", limits::SHEETS);
-            return Err(PartFault::too_large(message, FEWER));
+            let message = say!(
+                "fault-too-many-sheets",
+                "the workbook has more than {most} sheets",
+                most = limits::SHEETS,
+            );
+            return Err(PartFault::too_large(message, fewer()));
         }
         let [name, id] = values(element, ["name", "id"])?;
         let name = quick_xml::escape::unescape(&name).map_or(name.clone(), Into::into);
@@ -283,21 +359,26 @@ impl Scan {
     }
 }
 
-fn take(left: &mut usize, message: impl Fn() -> String) -> Result<(), PartFault> {
-    *left = left.checked_sub(1).ok_or_else(|| PartFault::too_large(message(), FEWER))?;
+fn take(left: &mut usize, message: impl Fn() -> Wording) -> Result<(), PartFault> {
+    *left = left.checked_sub(1).ok_or_else(|| PartFault::too_large(message(), fewer()))?;
     Ok(())
 }
 
 /// Shows the raw value of every attribute with one of these local names, doubled ones too.
-fn attributes<const N: usize>(
+pub(crate) fn attributes<const N: usize>(
     element: &BytesStart<'_>,
     names: [&str; N],
     mut see: impl FnMut(usize, &str) -> Result<(), PartFault>,
 ) -> Result<(), PartFault> {
     let mut attributes = element.attributes();
     for attribute in attributes.with_checks(false) {
-        let attribute = attribute
-            .map_err(|error| PartFault::damaged(format!("an attribute is malformed: {error}")))?;
+        let attribute = attribute.map_err(|error| {
+            PartFault::damaged(say!(
+                "fault-bad-attribute",
+                "an attribute is malformed: {error}",
+                error = cut(&error.to_string()),
+            ))
+        })?;
         let key = attribute.key.local_name();
         if let Some(which) = names.iter().position(|&name| name == key.as_ref()) {
             see(which, &attribute.value)?;
@@ -311,8 +392,15 @@ fn declared(text: &str) -> Result<(), PartFault> {
     match text.parse::<u64>() {
         Ok(count) if count <= limits::STRINGS as u64 => Ok(()),
         _ => Err(PartFault::too_large(
-            format!("the workbook says that it has {} texts", cut(text)),
-            "A game has at most 200,000; save it again from a spreadsheet program.",
+            say!(
+                "fault-texts-declared",
+                "the workbook says that it has `{text}` texts",
+                text = cut(text),
+            ),
+            say!(
+                "help-texts-declared",
+                "A game has at most 200,000; save it again from a spreadsheet program."
+            ),
         )),
     }
 }
@@ -330,8 +418,10 @@ fn values<const N: usize>(
     Ok(values)
 }
 
+/// What a part or a library says, cut short: a file may hold a text of any length.
 fn cut(text: &str) -> String {
-    format!("`{}`", text.chars().take(24).filter(|c| !c.is_control()).collect::<String>())
+    let kept = text.chars().filter(|&c| !c.is_control() && c != '`').take(60);
+    kept.collect()
 }
 
 /// The value of a formula that is a constant. Spreadsheet programs write truth values so.

@@ -1,16 +1,20 @@
 //! Cells that name cards: one set, or a list of sets in which each takes one piece.
 
 use super::Fault;
-use crate::{CardWords, Code, read_cards, wording::quote};
+use crate::{CardWords, Code, read_cards, say, wording::shown};
 use cards::CardSet;
-
-const HELP: &str = "Write cards (`♠A`, `AS`), a rank in all suits (`A*`) or in some (`A♥♦`), a \
-                    suit (`*♥`), or `any`.";
 
 /// One set of cards, never empty.
 pub(crate) fn read(text: &str) -> Result<CardSet, Fault> {
-    let bad =
-        |word: &str| Fault::new(Code::BadCards, format!("{} names no cards", quote(word)), HELP);
+    let bad = |word: &str| {
+        let help = say!(
+            "help-cards",
+            "Write cards (`♠A`, `AS`), a rank in all suits (`A*`) or in some (`A♥♦`), a suit \
+             (`*♥`), or `any`."
+        );
+        let message = say!("fault-no-cards", "`{text}` names no cards", text = shown(word));
+        Fault::new(Code::BadCards, message, help)
+    };
     match read_cards(text) {
         Ok(set) if !set.is_empty() => Ok(set),
         Ok(_) => Err(bad(text)),

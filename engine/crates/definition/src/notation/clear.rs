@@ -1,7 +1,7 @@
 //! Clear rules: `=13`, `≥0`, `<= 4`, `≠0`.
 
 use super::{Fault, number::whole, size::MOST};
-use crate::{Clear, Code, Comparison, wording::quote};
+use crate::{Clear, Code, Comparison, say, wording::shown};
 
 /// Every way to write a comparison, longer ones first; of each the first is written.
 const SIGNS: [(&str, Comparison); 19] = [
@@ -34,15 +34,19 @@ pub(crate) fn read(text: &str) -> Result<Clear, Fault> {
         .iter()
         .find_map(|&(sign, comparison)| Some((comparison, text.strip_prefix(sign)?)))
         .unwrap_or((Comparison::Equal, text));
-    let count = whole(count, 0..=MOST, "The number of the clear rule").map_err(|fault| {
+    let what = || say!("phrase-clear-count", "The number of the clear rule");
+    let count = whole(count, 0..=MOST, what).map_err(|fault| {
         if fault.code == Code::OutOfRange {
             return fault;
         }
         Fault::new(
             Code::BadClear,
-            format!("{} is no clear rule", quote(text)),
-            "Write a comparison (= ≠ < ≤ > ≥) and a number of cards, such as `=13`; leave the \
-             cell blank where any number of cards will do.",
+            say!("fault-no-clear-rule", "`{text}` is no clear rule", text = shown(text)),
+            say!(
+                "help-clear",
+                "Write a comparison (= ≠ < ≤ > ≥) and a number of cards, such as `=13`; leave the \
+                 cell blank where any number of cards will do."
+            ),
         )
     })?;
     Ok(Clear { comparison, count })

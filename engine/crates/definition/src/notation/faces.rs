@@ -1,17 +1,25 @@
 //! What a spot gets in a deal: `6 down 1 up`, `6d 1u`, `ddddddu`, `裏裏表`; lowest card first.
 
 use super::Fault;
-use crate::{Code, Face, wording::quote};
+use crate::{Code, Face, Wording, say, wording::shown};
 
 /// The most cards that one deal to one spot may name: eight packs.
 pub(crate) const MOST: usize = 416;
 
-const HELP: &str = "Write how many cards lie face down and face up, the lowest first: \
-                    `6 down 1 up`, `3 up` or `ddddddu`.";
+fn help() -> Wording {
+    say!(
+        "help-deal",
+        "Write how many cards lie face down and face up, the lowest first: `6 down 1 up`, `3 up` \
+         or `ddddddu`."
+    )
+}
 
 /// The cards' faces, the card dealt first (lowest) first; never empty.
 pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
-    let bad = || Fault::new(Code::BadDeal, format!("{} is no deal", quote(text)), HELP);
+    let bad = || {
+        let message = say!("fault-no-deal", "`{text}` is no deal", text = shown(text));
+        Fault::new(Code::BadDeal, message, help())
+    };
     let mut faces = Vec::new();
     let mut rest = text.trim();
     while let Some(first) = rest.chars().next() {
@@ -29,8 +37,13 @@ pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
             return Err(bad());
         }
         if count > MOST - faces.len() {
-            let message = format!("{} deals more than {MOST} cards to one spot", quote(text));
-            return Err(Fault::new(Code::OutOfRange, message, HELP));
+            let message = say!(
+                "fault-deal-too-long",
+                "`{text}` deals more than {most} cards to one spot",
+                text = shown(text),
+                most = MOST,
+            );
+            return Err(Fault::new(Code::OutOfRange, message, help()));
         }
         faces.resize(faces.len() + count, face);
         rest = &after[length..];

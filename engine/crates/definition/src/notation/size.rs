@@ -1,21 +1,24 @@
 //! Ranges of card counts: `1`, `2-4`, `3+`.
 
 use super::{Fault, number::whole};
-use crate::{Code, Sizes, wording::quote};
+use crate::{Code, Sizes, Wording, say, wording::shown};
 
 /// The most cards that any size in a file may name.
 pub(crate) const MOST: u16 = 9_999;
 
-const HELP: &str = "Write one number (`1`), a range (`2-4`), a least number (`3+`), or leave the \
-                    cell blank for any number; if a spreadsheet turns `2-4` into a date, write \
-                    `2 to 4`.";
+fn help() -> Wording {
+    say!(
+        "help-size",
+        "Write one number (`1`), a range (`2-4`), a least number (`3+`), or leave the cell blank \
+         for any number; if a spreadsheet turns `2-4` into a date, write `2 to 4`."
+    )
+}
 
 /// A range of card counts; blank has been dealt with before.
-pub(crate) fn read(text: &str, what: &str) -> Result<Sizes, Fault> {
+pub(crate) fn read(text: &str, what: fn() -> Wording) -> Result<Sizes, Fault> {
     let text = text.trim();
-    let one = |part: &str| {
-        whole(part, 1..=MOST, what).map_err(|fault| Fault { help: HELP.to_owned(), ..fault })
-    };
+    let one =
+        |part: &str| whole(part, 1..=MOST, what).map_err(|fault| Fault { help: help(), ..fault });
     if text.eq_ignore_ascii_case("any") {
         return Ok(Sizes::ANY);
     }
@@ -32,8 +35,14 @@ pub(crate) fn read(text: &str, what: &str) -> Result<Sizes, Fault> {
     };
     let (least, most) = (one(least)?, one(most)?);
     if least > most {
-        let message = format!("{what} is {}: the least is more than the most", quote(text));
-        return Err(Fault::new(Code::BadSize, message, format!("Write `{most}-{least}`.")));
+        let message = say!(
+            "fault-size-reversed",
+            "{what} is `{text}`: the least is more than the most",
+            what = what(),
+            text = shown(text),
+        );
+        let help = say!("help-write", "Write `{text}`.", text = format!("{most}-{least}"));
+        return Err(Fault::new(Code::BadSize, message, help));
     }
     Ok(Sizes { least, most })
 }
@@ -52,15 +61,19 @@ pub(crate) fn write(sizes: Sizes) -> String {
 mod tests {
     use super::*;
 
+    fn it() -> Wording {
+        say!("phrase-it", "It")
+    }
+
     #[test]
     fn sizes_read_back_as_written() {
         for text in ["1", "13", "2-4", "3+"] {
-            let sizes = read(text, "The size").expect(text);
+            let sizes = read(text, it).expect(text);
             assert_eq!(write(sizes), text);
         }
-        assert_eq!(read("2 to 4", "It"), read("2–4", "It"));
-        assert_eq!(read("2..4", "It"), read(" 2 - 4 ", "It"));
-        assert_eq!(write(read("any", "It").expect("any")), "");
+        assert_eq!(read("2 to 4", it), read("2–4", it));
+        assert_eq!(read("2..4", it), read(" 2 - 4 ", it));
+        assert_eq!(write(read("any", it).expect("any")), "");
     }
 
     #[test]
@@ -74,7 +87,7 @@ mod tests {
             ("+", Code::BadNumber),
             ("2-", Code::BadNumber),
         ] {
-            assert_eq!(read(text, "It").expect_err(text).code, code, "{text}");
+            assert_eq!(read(text, it).expect_err(text).code, code, "{text}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Fault;
 use crate::{
-    Code,
-    wording::{normal, quote, suggest},
+    Code, Wording, say,
+    wording::{normal, shown, suggest},
 };
 
 /// A value and the words that stand for it; the first is the one that is written.
@@ -21,18 +21,28 @@ impl<T: Copy + PartialEq> Word<T> {
     }
 }
 
-/// The value that `text` stands for.
+/// The value that `text` stands for; `what` names the cell in messages, such as "The fan".
 pub(crate) fn read<T: Copy + PartialEq>(
     text: &str,
     words: &'static [Word<T>],
-    what: &str,
+    what: fn() -> Wording,
 ) -> Result<T, Fault> {
-    let wanted = normal(text);
-    let found = words.iter().find(|word| word.texts.iter().any(|text| normal(text) == wanted));
-    found.map(|word| word.value).ok_or_else(|| {
-        let message = format!("{what} is {}, which is none of its words", quote(text));
+    find(text, words).ok_or_else(|| {
+        let message = say!(
+            "fault-no-such-word",
+            "{what} is `{text}`, which is none of its words",
+            what = what(),
+            text = shown(text),
+        );
         Fault::new(Code::BadChoice, message, suggest(text, canonical(words)))
     })
+}
+
+/// The same where it does not matter why there is none.
+pub(crate) fn find<T: Copy + PartialEq>(text: &str, words: &'static [Word<T>]) -> Option<T> {
+    let wanted = normal(text);
+    let found = words.iter().find(|word| word.texts.iter().any(|text| normal(text) == wanted));
+    found.map(|word| word.value)
 }
 
 /// The canonical word for `value`; empty if it has none.
@@ -53,10 +63,10 @@ mod tests {
 
     #[test]
     fn each_word_is_read_and_the_first_is_written() {
-        assert_eq!(read(" LEFT ", &SIDES, "The side"), Ok(1));
-        assert_eq!(read("右", &SIDES, "The side"), Ok(2));
+        assert_eq!(find(" LEFT ", &SIDES), Some(1));
+        assert_eq!(find("右", &SIDES), Some(2));
         assert_eq!(write(2, &SIDES), "right");
-        let fault = read("rigth", &SIDES, "The side").expect_err("a slip");
+        let fault = read("rigth", &SIDES, || say!("phrase-side", "The side")).expect_err("a slip");
         assert_eq!(fault.help, "Did you mean `right`?");
     }
 }

@@ -1,109 +1,16 @@
 //! Reads a pattern from its phrase.
 
+mod error;
+
+use error::CLAUSES;
+pub use error::{Decided, PatternError};
+
 use super::{Direction, Pairs, Pattern, Ranks, Step, Suits, read_cards};
 use cards::CardSet;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// The most characters that a phrase may have.
 const MAX_LENGTH: usize = 600;
-
-/// A phrase that is no pattern.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum PatternError {
-    /// There is nothing to read.
-    #[error("the pattern is blank")]
-    Blank,
-    /// The phrase is longer than any table needs.
-    #[error("the pattern is longer than {MAX_LENGTH} characters")]
-    TooLong,
-    /// A clause that means nothing.
-    #[error("`{clause}` is no part of a pattern")]
-    Unknown {
-        /// The clause as it was typed, at most 40 characters of it.
-        clause: String,
-        /// A clause that is written nearly so.
-        near: Option<&'static str>,
-    },
-    /// A clause with a number that no table has.
-    #[error("`{clause}` has no number from {least} to {most}")]
-    Number {
-        /// The clause as it was typed, at most 40 characters of it.
-        clause: String,
-        /// The least number that has a meaning.
-        least: u8,
-        /// The largest one.
-        most: u8,
-    },
-    /// A list of cards with a word that is none.
-    #[error("`{word}` names no card")]
-    NoCard {
-        /// The word as it was typed, at most 40 characters of it.
-        word: String,
-    },
-    /// Two clauses decide the same.
-    #[error("`{first}` and `{second}` both say {what}")]
-    Twice {
-        /// What both decide, such as "how the ranks fit".
-        what: &'static str,
-        /// The clause that stands first.
-        first: String,
-        /// The clause that stands later.
-        second: String,
-    },
-    /// `wrap` without a step that could go round.
-    #[error("`wrap` has no step to go round with")]
-    Wrap,
-}
-
-impl PatternError {
-    /// What would be right, as a sentence.
-    #[must_use]
-    pub fn help(&self) -> String {
-        const EXAMPLE: &str = "Write a phrase such as `down 1, alternating colours; empty: K`.";
-        match self {
-            Self::Blank | Self::TooLong => EXAMPLE.to_owned(),
-            Self::Unknown { near: Some(near), .. } => format!("Did you mean `{near}`?"),
-            Self::Unknown { near: None, .. } => format!(
-                "{EXAMPLE} The clauses are: {}.",
-                CLAUSES.map(|clause| format!("`{clause}`")).join(", ")
-            ),
-            Self::Number { least, most, .. } => {
-                format!(
-                    "Write a whole number from {least} to {most}, such as `down 1` or `sum 13`."
-                )
-            }
-            Self::NoCard { .. } => {
-                "Write ranks, suits or cards, such as `K`, `2-10`, `A♠ Q♥♦`, `*♥`, `any` or `none`."
-                    .to_owned()
-            }
-            Self::Twice { .. } => "Keep one of the two.".to_owned(),
-            Self::Wrap => "Use it with a step, such as `down 1, wrap`.".to_owned(),
-        }
-    }
-}
-
-/// The clauses, for help; those with a number or cards as examples.
-const CLAUSES: [&str; 18] = [
-    "none",
-    "any",
-    "down 1",
-    "up 1",
-    "up or down 1",
-    "wrap",
-    "same rank",
-    "higher",
-    "lower",
-    "any rank",
-    "sum 13",
-    "same suit",
-    "other suit",
-    "same colour",
-    "alternating colours",
-    "any suit",
-    "nothing on K",
-    "empty: K",
-];
 
 /// One clause, read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -171,10 +78,10 @@ impl Draft {
         };
         self.list = None;
         match clause {
-            Clause::None => set(&mut self.whole, Pairs::None, text, "which pairs are allowed"),
-            Clause::Any => set(&mut self.whole, Pairs::ANY, text, "which pairs are allowed"),
-            Clause::Ranks(ranks) => set(&mut self.ranks, ranks, text, "how the ranks fit"),
-            Clause::Suits(suits) => set(&mut self.suits, suits, text, "how the suits fit"),
+            Clause::None => set(&mut self.whole, Pairs::None, text, Decided::Pairs),
+            Clause::Any => set(&mut self.whole, Pairs::ANY, text, Decided::Pairs),
+            Clause::Ranks(ranks) => set(&mut self.ranks, ranks, text, Decided::Ranks),
+            Clause::Suits(suits) => set(&mut self.suits, suits, text, Decided::Suits),
             Clause::Wrap => {
                 self.wrap = true;
                 Ok(())
@@ -186,7 +93,7 @@ impl Draft {
             }
             Clause::Alone(cards) => {
                 self.list = Some(List::Alone);
-                set(&mut self.alone, cards, text, "which single cards are allowed")
+                set(&mut self.alone, cards, text, Decided::Single)
             }
         }
     }
@@ -209,7 +116,7 @@ impl Draft {
         let part = self.ranks.as_ref().map(|(_, text)| text);
         let part = part.or(self.suits.as_ref().map(|(_, text)| text));
         if let (Some((_, first)), Some(second)) = (&self.whole, part) {
-            let what = "which pairs are allowed";
+            let what = Decided::Pairs;
             return Err(PatternError::Twice { what, first: first.clone(), second: second.clone() });
         }
         let mut ranks = self.ranks.map_or(Ranks::Any, |(ranks, _)| ranks);
@@ -233,7 +140,7 @@ fn set<T: PartialEq>(
     slot: &mut Option<(T, String)>,
     value: T,
     text: &str,
-    what: &'static str,
+    what: Decided,
 ) -> Result<(), PatternError> {
     match slot {
         Some((old, first)) if *old != value => {

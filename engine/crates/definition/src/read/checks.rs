@@ -3,7 +3,7 @@
 use super::report::Report;
 use crate::{
     At, Code, DealFilter, DeckId, Definition, FieldId, RuleRef, Setting, Sizes, Sources, SpotId,
-    TakeSize, wording::quote,
+    TakeSize, say, wording::shown,
 };
 use cards::Pack;
 
@@ -38,9 +38,12 @@ impl Checks<'_> {
             report.add(
                 Code::NoCards,
                 At::File,
-                "no deck has a card",
-                "Write how many of each card there are on the sheet `Cards`, or delete the sheet \
-                 for a whole pack.",
+                say!("fault-no-deck-has-a-card", "no deck has a card"),
+                say!(
+                    "help-no-deck-has-a-card",
+                    "Write how many of each card there are on the sheet `Cards`, or delete the \
+                     sheet for a whole pack."
+                ),
             );
         }
     }
@@ -63,8 +66,16 @@ impl Checks<'_> {
                 report.add(
                     Code::NoSuchCard,
                     self.at(RuleRef::Spot(SpotId(id), Setting::Fixed)),
-                    format!("no pack has a card {} left for {}", quote(&wanted), quote(&spot.name)),
-                    "Name cards that the packs hold, each as often as they hold it.",
+                    say!(
+                        "fault-no-such-card",
+                        "no pack has a card `{card}` left for `{spot}`",
+                        card = shown(&wanted),
+                        spot = shown(&spot.name),
+                    ),
+                    say!(
+                        "help-no-such-card",
+                        "Name cards that the packs hold, each as often as they hold it."
+                    ),
                 );
             }
         }
@@ -82,12 +93,18 @@ impl Checks<'_> {
                 report.add(
                     Code::CardsRunOut,
                     self.at(RuleRef::Spot(first, Setting::OpeningDeal)),
-                    format!(
-                        "the opening deal of {} wants {dealt} cards, but there are {left}",
-                        quote(&deck.name.en)
+                    say!(
+                        "fault-cards-run-out",
+                        "the opening deal of `{deck}` wants {dealt} cards, but there are {left}",
+                        deck = shown(&deck.name.en),
+                        dealt = dealt,
+                        left = left,
                     ),
-                    "The last spots get fewer cards: deal fewer, or add cards on the sheet \
-                     `Cards`.",
+                    say!(
+                        "help-cards-run-out",
+                        "The last spots get fewer cards: deal fewer, or add cards on the sheet \
+                         `Cards`."
+                    ),
                 );
             }
             for deal in &deck.opening {
@@ -107,11 +124,13 @@ impl Checks<'_> {
                 report.add(
                     Code::NeverCleared,
                     self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
-                    format!(
-                        "no spot of {} can be cleared: it holds {most} cards at most",
-                        quote(&field.name.en)
+                    say!(
+                        "fault-spot-too-small",
+                        "no spot of `{field}` can be cleared: it holds {most} cards at most",
+                        field = shown(&field.name.en),
+                        most = most,
                     ),
-                    "Ask for fewer cards.",
+                    say!("help-spot-too-small", "Ask for fewer cards."),
                 );
                 continue;
             }
@@ -121,12 +140,19 @@ impl Checks<'_> {
                 report.add(
                     Code::NeverCleared,
                     self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
-                    format!(
-                        "the {spots} spots of {} need {least} cards each, but the game has \
+                    say!(
+                        "fault-field-too-large",
+                        "the {spots} spots of `{field}` need {least} cards each, but the game has \
                          {pieces} in all",
-                        quote(&field.name.en)
+                        spots = spots,
+                        field = shown(&field.name.en),
+                        least = least,
+                        pieces = pieces,
                     ),
-                    "Ask for fewer cards, or add cards on the sheet `Cards`.",
+                    say!(
+                        "help-too-few-cards",
+                        "Ask for fewer cards, or add cards on the sheet `Cards`."
+                    ),
                 );
             }
         }
@@ -141,9 +167,15 @@ impl Checks<'_> {
             report.add(
                 Code::WonAtStart,
                 self.at(RuleRef::Field(FieldId(0), Setting::Clear)),
-                "every clear rule holds before the first move, so the game is won at once",
-                "Give the field that is to be filled or emptied a clear rule, such as `=13` or \
-                 `=0`.",
+                say!(
+                    "fault-won-at-start",
+                    "every clear rule holds before the first move, so the game is won at once"
+                ),
+                say!(
+                    "help-won-at-start",
+                    "Give the field that is to be filled or emptied a clear rule, such as `=13` or \
+                     `=0`."
+                ),
             );
         }
     }
@@ -152,28 +184,44 @@ impl Checks<'_> {
         for (id, field) in (0..).zip(&self.definition.fields) {
             let Some(most) = field.pile_most else { continue };
             let sizes = [
-                (Setting::PutSize, field.put_size, "put"),
+                (Setting::PutSize, field.put_size),
                 (
                     Setting::TakeSize,
                     match &field.take_size {
                         TakeSize::Between(sizes) => *sizes,
                         _ => Sizes::ANY,
                     },
-                    "taken",
                 ),
             ];
-            for (setting, sizes, done) in sizes {
-                if sizes.least > most {
-                    report.add(
-                        Code::NeverFits,
-                        self.at(RuleRef::Field(FieldId(id), setting)),
-                        format!(
-                            "at least {} cards are {done} at once, but a spot holds {most} at most",
-                            sizes.least
-                        ),
-                        "Make the least size smaller, or the pile size larger.",
-                    );
+            for (setting, sizes) in sizes {
+                if sizes.least <= most {
+                    continue;
                 }
+                let message = if setting == Setting::PutSize {
+                    say!(
+                        "fault-put-never-fits",
+                        "at least {least} cards are put at once, but a spot holds {most} at most",
+                        least = sizes.least,
+                        most = most,
+                    )
+                } else {
+                    say!(
+                        "fault-take-never-fits",
+                        "at least {least} cards are taken at once, but a spot holds {most} at most",
+                        least = sizes.least,
+                        most = most,
+                    )
+                };
+                let help = say!(
+                    "help-never-fits",
+                    "Make the least size smaller, or the pile size larger."
+                );
+                report.add(
+                    Code::NeverFits,
+                    self.at(RuleRef::Field(FieldId(id), setting)),
+                    message,
+                    help,
+                );
             }
         }
     }
@@ -187,8 +235,15 @@ impl Checks<'_> {
                 report.add(
                     Code::NoEffect,
                     self.at(RuleRef::Deck(DeckId(id), setting)),
-                    format!("a click on {} deals nothing", quote(&deck.name.en)),
-                    "Write what it deals on the sheet `Deals`, column `Click deal`.",
+                    say!(
+                        "fault-click-deals-nothing",
+                        "a click on `{deck}` deals nothing",
+                        deck = shown(&deck.name.en),
+                    ),
+                    say!(
+                        "help-click-deals-nothing",
+                        "Write what it deals on the sheet `Deals`, column `Click deal`."
+                    ),
                 );
             }
         }

@@ -5,11 +5,12 @@ use crate::{
     Code, Deal, Deck, DeckId, Definition, RuleRef, Sources, SpotId,
     diagnostic::Fault,
     notation::{faces, number::whole, word},
+    say,
     schema::{
         YES_NO,
         deals::{CLICK_DEAL, COLLECT, DECK, OPENING_DEAL, SHEET, SPOT},
     },
-    wording::quote,
+    wording::shown,
 };
 use std::collections::BTreeMap;
 
@@ -44,8 +45,12 @@ pub(super) fn read(
                 report.add(
                     Code::DoubledRow,
                     record.at(&SPOT),
-                    format!("this spot has a row for this deck already, at {first}"),
-                    "Delete one of the two rows.",
+                    say!(
+                        "fault-spot-has-row",
+                        "this spot has a row for this deck already, at {place}",
+                        place = first.to_string(),
+                    ),
+                    say!("help-delete-one-row", "Delete one of the two rows."),
                 );
                 break;
             }
@@ -70,8 +75,15 @@ pub(super) fn read(
             report.add(
                 Code::NoEffect,
                 at,
-                format!("the deck {} collects no spot, so it is never refilled", quote(&row.name)),
-                "Mark a spot on the sheet `Deals`, column `Collect`, or leave the cell blank.",
+                say!(
+                    "fault-collects-nothing",
+                    "the deck `{deck}` collects no spot, so it is never refilled",
+                    deck = shown(&row.name),
+                ),
+                say!(
+                    "help-collects-nothing",
+                    "Mark a spot on the sheet `Deals`, column `Collect`, or leave the cell blank."
+                ),
             );
         }
     }
@@ -81,9 +93,10 @@ pub(super) fn read(
 fn collect_order(text: &str) -> Result<Option<u16>, Fault> {
     // A spreadsheet shows TRUE as 1 only in other cells: here 1 is the first to be collected.
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
-        let order = whole(text, 0..=999, "The order of collecting")?;
+        let order =
+            whole(text, 0..=999, || say!("phrase-collect-order", "The order of collecting"))?;
         return Ok((order > 0).then_some(order));
     }
-    let yes = word::read(text, &YES_NO, "`Collect`")?;
+    let yes = word::read(text, &YES_NO, || say!("phrase-collect", "`Collect`"))?;
     Ok(yes.then_some(u16::MAX))
 }

@@ -13,8 +13,9 @@ use crate::{
         number::{hundredths, whole},
         word,
     },
+    say,
     schema::{YES_NO, decks},
-    wording::quote,
+    wording::shown,
 };
 use cards::Pack;
 
@@ -43,8 +44,12 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<
             rows.push(DeckRow {
                 name,
                 at: record.at(&decks::DECK),
-                x: record.parse(&decks::X, report, |text| hundredths(text, "The place X")),
-                y: record.parse(&decks::Y, report, |text| hundredths(text, "The place Y")),
+                x: record.parse(&decks::X, report, |text| {
+                    hundredths(text, || say!("phrase-x", "The place X"))
+                }),
+                y: record.parse(&decks::Y, report, |text| {
+                    hundredths(text, || say!("phrase-y", "The place Y"))
+                }),
                 record: Some(record),
             });
         }
@@ -52,8 +57,12 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<
             report.add(
                 Code::NoDeck,
                 At::Sheet(sheet.name.clone()),
-                "the sheet has no row for a deck",
-                "Write a row with the deck's name, or delete the sheet for a deck called `Deck`.",
+                say!("fault-no-deck", "the sheet has no row for a deck"),
+                say!(
+                    "help-no-deck",
+                    "Write a row with the deck's name, or delete the sheet for a deck called \
+                     `Deck`."
+                ),
             );
         }
     }
@@ -96,16 +105,18 @@ fn deck(
         record.parse(&decks::DECK_JA, report, names::check_translation).unwrap_or_default();
     deck.numbering = record
         .parse(&decks::NUMBERING, report, |text| {
-            word::read(text, &decks::NUMBERINGS, "The numbering")
+            word::read(text, &decks::NUMBERINGS, || say!("phrase-numbering", "The numbering"))
         })
         .unwrap_or_default();
     deck.order = record
         .parse(&decks::DEAL_ORDER, report, |text| {
-            word::read(text, &decks::DEAL_ORDERS, "The deal order")
+            word::read(text, &decks::DEAL_ORDERS, || say!("phrase-deal-order", "The deal order"))
         })
         .unwrap_or_default();
     deck.filter = record
-        .parse(&decks::DEAL_TO, report, |text| word::read(text, &decks::DEAL_FILTERS, "`Deal to`"))
+        .parse(&decks::DEAL_TO, report, |text| {
+            word::read(text, &decks::DEAL_FILTERS, || say!("phrase-deal-to", "`Deal to`"))
+        })
         .unwrap_or_default();
     deck.conditions = record
         .parse(&decks::DEAL_WHEN, report, |text| moves::conditions(text, names))
@@ -115,13 +126,18 @@ fn deck(
     // Which spots are collected stands on another sheet; a deck that collects none loses this.
     deck.redeal = Some(Redeal {
         collect: Vec::new(),
-        limit: record
-            .parse(&decks::REDEALS, report, |text| whole(text, 0..=999, "The number of redeals")),
+        limit: record.parse(&decks::REDEALS, report, |text| {
+            whole(text, 0..=999, || say!("phrase-redeals", "The number of redeals"))
+        }),
         shuffle: record
-            .parse(&decks::SHUFFLE, report, |text| word::read(text, &YES_NO, "`Shuffle`"))
+            .parse(&decks::SHUFFLE, report, |text| {
+                word::read(text, &YES_NO, || say!("phrase-shuffle", "`Shuffle`"))
+            })
             .unwrap_or_default(),
         deals: record
-            .parse(&decks::REFILL, report, |text| word::read(text, &decks::REFILLS, "`Refill`"))
+            .parse(&decks::REFILL, report, |text| {
+                word::read(text, &decks::REFILLS, || say!("phrase-refill", "`Refill`"))
+            })
             .unwrap_or_default(),
     });
     deck
@@ -135,12 +151,16 @@ pub(super) fn check_numbering(rows: &[DeckRow<'_>], packs: &[Deck], report: &mut
             report.add(
                 Code::MicrosoftPack,
                 at,
-                format!(
-                    "the deck {} has the Microsoft numbering, which was made for 52 different \
-                     cards",
-                    quote(&row.name)
+                say!(
+                    "fault-microsoft-pack",
+                    "the deck `{deck}` has the Microsoft numbering, which was made for 52 \
+                     different cards",
+                    deck = shown(&row.name),
                 ),
-                "Choose the numbering `Fudaba`, or a whole pack on the sheet `Cards`.",
+                say!(
+                    "help-microsoft-pack",
+                    "Choose the numbering `Fudaba`, or a whole pack on the sheet `Cards`."
+                ),
             );
         }
     }

@@ -12,6 +12,7 @@ use crate::{
     At, Clear, Code, Definition, Field, FieldId, Localized, RuleRef, Setting, Sizes, Sources,
     TableSource,
     notation::{clear, number::whole, size, word},
+    say,
     schema::{YES_NO, fields, table::TableKind},
     wording::normal,
 };
@@ -57,8 +58,8 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<FieldRow
         report.add(
             Code::NoField,
             at,
-            "the game has no field",
-            "Write a row for each field on the sheet `Fields`.",
+            say!("fault-no-field", "the game has no field"),
+            say!("help-no-field", "Write a row for each field on the sheet `Fields`."),
         );
     }
     rows
@@ -141,7 +142,7 @@ fn settings(field: &mut Field, record: &Record<'_>, names: &Names, report: &mut 
     if let Some(ja) = record.parse(&fields::FIELD_JA, report, names::check_translation) {
         field.name.ja = ja;
     }
-    let put_size = |text: &str| size::read(text, "The put size");
+    let put_size = |text: &str| size::read(text, || say!("phrase-put-size", "The put size"));
     if let Some(sizes) = record.parse(&fields::PUT_SIZE, report, put_size) {
         field.put_size = sizes;
     }
@@ -149,13 +150,15 @@ fn settings(field: &mut Field, record: &Record<'_>, names: &Names, report: &mut 
     if let Some(size) = record.parse(&fields::TAKE_SIZE, report, take_size) {
         field.take_size = size;
     }
-    let pile = |text: &str| whole(text, 1..=size::MOST, "The pile size");
+    let pile =
+        |text: &str| whole(text, 1..=size::MOST, || say!("phrase-pile-size", "The pile size"));
     field.pile_most = record.parse(&fields::PILE_SIZE, report, pile);
-    let inside = |text: &str| word::read(text, &YES_NO, "`Check inside`");
+    let inside =
+        |text: &str| word::read(text, &YES_NO, || say!("phrase-check-inside", "`Check inside`"));
     if let Some(inside) = record.parse(&fields::CHECK_INSIDE, report, inside) {
         field.check_inside = inside;
     }
-    let flip = |text: &str| word::read(text, &fields::FLIPS, "`Flip`");
+    let flip = |text: &str| word::read(text, &fields::FLIPS, || say!("phrase-flip", "`Flip`"));
     if let Some(flip) = record.parse(&fields::FLIP, report, flip) {
         field.flip = flip;
     }

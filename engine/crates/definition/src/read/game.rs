@@ -4,8 +4,9 @@ use super::{names, records::unreadable, report::Report, sheets::Sheets};
 use crate::{
     About, At, CellRef, Code, Localized,
     diagnostic::Fault,
+    say,
     schema::{FORMAT, Heading, MAX_NAME, game},
-    wording::{nearest, quote},
+    wording::{did_you_mean, nearest, shown},
 };
 use std::collections::BTreeMap;
 
@@ -37,8 +38,13 @@ pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
                 report.add(
                     Code::DoubledProperty,
                     At::cell(&sheet.name, row, 0),
-                    format!("{} is given already, at {first}", quote(heading.name)),
-                    "Delete one of the two rows.",
+                    say!(
+                        "fault-property-given",
+                        "`{name}` is given already, at {place}",
+                        name = heading.name,
+                        place = first.to_string(),
+                    ),
+                    say!("help-delete-one-row", "Delete one of the two rows."),
                 );
             } else {
                 values.insert(heading.name, (cell, value.shown()));
@@ -68,10 +74,16 @@ pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
 fn unknown_property(sheet: &str, row: u32, name: &str, report: &mut Report) {
     let near = nearest(name, game::SHEET.headings.iter().map(|heading| heading.name));
     let help = near.map_or_else(
-        || "Nothing needs to be done; the row is kept when the game is saved.".to_owned(),
-        |near| format!("Did you mean {}?", quote(near)),
+        || {
+            say!(
+                "help-row-is-kept",
+                "Nothing needs to be done; the row is kept when the game is saved."
+            )
+        },
+        did_you_mean,
     );
-    let message = format!("the property {} is not read", quote(name));
+    let message =
+        say!("fault-unknown-property", "the property `{name}` is not read", name = shown(name));
     report.add(Code::UnknownProperty, At::cell(sheet, row, 0), message, help);
 }
 
@@ -82,8 +94,16 @@ fn check_format(text: &str) -> Result<String, Fault> {
     }
     Err(Fault::new(
         Code::UnknownFormat,
-        format!("the format is {}, which this program does not know", quote(text)),
-        format!("This program reads `{FORMAT}`; a newer program may have written the file."),
+        say!(
+            "fault-unknown-format",
+            "the format is `{text}`, which this program does not know",
+            text = shown(text),
+        ),
+        say!(
+            "help-unknown-format",
+            "This program reads `{format}`; a newer program may have written the file.",
+            format = FORMAT,
+        ),
     ))
 }
 
@@ -95,8 +115,12 @@ fn check_id(text: &str) -> Result<String, Fault> {
     }
     Err(Fault::new(
         Code::BadId,
-        format!("the id is {}, but ids are small letters, digits and hyphens", quote(text)),
-        format!("Write {}, or leave the cell blank.", quote(&slug(text))),
+        say!(
+            "fault-bad-id",
+            "the id is `{text}`, but ids are small letters, digits and hyphens",
+            text = shown(text),
+        ),
+        say!("help-bad-id", "Write `{id}`, or leave the cell blank.", id = shown(&slug(text))),
     ))
 }
 

@@ -5,7 +5,8 @@ use crate::{
     After, AfterDeal, Code, DealCondition, TakeSize, Target,
     diagnostic::Fault,
     notation::{card_pattern, number::whole, size},
-    wording::{normal, quote},
+    say,
+    wording::{normal, shown},
 };
 use cards::CardSet;
 
@@ -17,8 +18,10 @@ pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
     let parts = text.split(['>', '＞', '→']).map(str::trim).collect::<Vec<_>>();
     limit(parts.len(), text)?;
     if parts.contains(&"") {
-        let message = format!("{} lacks a name beside a `>`", quote(text));
-        return Err(Fault::new(Code::BadMove, message, "Write names only: `Reserve > Waste`."));
+        let message =
+            say!("fault-name-lacks", "`{text}` lacks a name beside a `>`", text = shown(text));
+        let help = say!("help-names-only", "Write names only: `Reserve > Waste`.");
+        return Err(Fault::new(Code::BadMove, message, help));
     }
     parts.into_iter().map(|part| names.target(part, true)).collect()
 }
@@ -26,11 +29,19 @@ pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
 /// `2 > Discard`: how many top cards leave, and where to.
 pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
     let Some((count, to)) = text.split_once(['>', '＞', '→']) else {
-        let message = format!("{} does not say how many cards go where", quote(text));
-        let help = "Write a number of cards, `>`, and a spot or field: `2 > Discard`.";
+        let message = say!(
+            "fault-no-leaving-rule",
+            "`{text}` does not say how many cards go where",
+            text = shown(text),
+        );
+        let help = say!(
+            "help-leaving-rule",
+            "Write a number of cards, `>`, and a spot or field: `2 > Discard`."
+        );
         return Err(Fault::new(Code::BadMove, message, help));
     };
-    let count = whole(count, 1..=416, "The number of cards that leave")?;
+    let what = || say!("phrase-leaving-count", "The number of cards that leave");
+    let count = whole(count, 1..=416, what)?;
     Ok(After { count, to: names.target(to.trim(), false)? })
 }
 
@@ -41,8 +52,12 @@ pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
     }
     if let Some((word, fields)) = text.split_once([':', '：']) {
         if normal(word) != "spare" {
-            let message = format!("{} is no take size", quote(text));
-            let help = "Write `spare:` and the names of fields: `spare: Cells, Tableau`.";
+            let message =
+                say!("fault-no-take-size", "`{text}` is no take size", text = shown(text));
+            let help = say!(
+                "help-spare",
+                "Write `spare:` and the names of fields: `spare: Cells, Tableau`."
+            );
             return Err(Fault::new(Code::BadSize, message, help));
         }
         let parts: Vec<&str> = fields.split([',', '、', '，']).map(str::trim).collect();
@@ -50,7 +65,7 @@ pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
         let fields = parts.into_iter().map(|part| names.field(part)).collect::<Result<_, _>>()?;
         return Ok(TakeSize::Spare(fields));
     }
-    let sizes = size::read(text, "The take size")?;
+    let sizes = size::read(text, || say!("phrase-take-size", "The take size"))?;
     Ok(if sizes == crate::Sizes::ANY { TakeSize::Any } else { TakeSize::Between(sizes) })
 }
 
@@ -64,8 +79,11 @@ pub(super) fn conditions(text: &str, names: &Names) -> Result<Vec<DealCondition>
             _ => {
                 return Err(Fault::new(
                     Code::BadChoice,
-                    format!("{} is no condition", quote(part)),
-                    "Write `all filled:` or `all empty:` and the name of a field.",
+                    say!("fault-no-condition", "`{text}` is no condition", text = shown(part)),
+                    say!(
+                        "help-condition",
+                        "Write `all filled:` or `all empty:` and the name of a field."
+                    ),
                 ));
             }
         };
@@ -85,16 +103,24 @@ pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
             _ => {
                 return Err(Fault::new(
                     Code::BadChoice,
-                    format!("{} is nothing that cards do after the deal", quote(word)),
-                    "Write `remove`, `sink` or `rise`, then cards: `remove A*; sink K*`.",
+                    say!(
+                        "fault-no-act",
+                        "`{text}` is nothing that cards do after the deal",
+                        text = shown(word),
+                    ),
+                    say!(
+                        "help-act",
+                        "Write `remove`, `sink` or `rise`, then cards: `remove A*; sink K*`."
+                    ),
                 ));
             }
         };
         let sets = card_pattern::read_list(cards)?;
         let union = sets.into_iter().fold(CardSet::EMPTY, |all, set| all | set);
         if union.is_empty() {
-            let message = format!("{} names no cards", quote(part));
-            return Err(Fault::new(Code::BadCards, message, "Write cards after it: `sink K*`."));
+            let message = say!("fault-no-cards", "`{text}` names no cards", text = shown(part));
+            let help = say!("help-act-cards", "Write cards after it: `sink K*`.");
+            return Err(Fault::new(Code::BadCards, message, help));
         }
         Ok(act(union))
     };
@@ -112,6 +138,12 @@ fn limit(count: usize, text: &str) -> Result<(), Fault> {
     if count <= MOST {
         return Ok(());
     }
-    let message = format!("{} has {count} entries", quote(text));
-    Err(Fault::new(Code::TooMany, message, format!("A list may have {MOST} entries.")))
+    let message = say!(
+        "fault-list-too-long",
+        "`{text}` has {count} entries",
+        text = shown(text),
+        count = count,
+    );
+    let help = say!("help-list-too-long", "A list may have {most} entries.", most = MOST);
+    Err(Fault::new(Code::TooMany, message, help))
 }

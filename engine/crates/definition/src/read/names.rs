@@ -2,10 +2,11 @@
 
 use super::{decks::DeckRow, fields::FieldRow, report::Report};
 use crate::{
-    At, Code, DeckId, FieldId, SpotId, Target,
+    At, Code, DeckId, FieldId, SpotId, Target, Wording,
     diagnostic::Fault,
+    say,
     schema::MAX_NAME,
-    wording::{normal, one_of, quote, suggest},
+    wording::{normal, one_of, shown, suggest},
 };
 use std::{cell::Cell, collections::BTreeMap};
 
@@ -89,8 +90,8 @@ impl Names {
                 report.add(
                     Code::NoSpot,
                     at.clone(),
-                    format!("the field {} has no spot", quote(name)),
-                    "Write a row for each of its spots, or delete the field.",
+                    say!("fault-no-spot", "the field `{field}` has no spot", field = shown(name)),
+                    say!("help-no-spot", "Write a row for each of its spots, or delete the field."),
                 );
             }
         }
@@ -99,19 +100,24 @@ impl Names {
     fn is_new(&self, name: &str, at: &At, report: &mut Report) -> bool {
         let key = normal(name);
         let before = if self.fields.contains_key(&key) {
-            "a field"
+            say!("phrase-a-field", "a field")
         } else if self.spots.contains_key(&key) {
-            "a spot"
+            say!("phrase-a-spot", "a spot")
         } else if self.decks.contains_key(&key) {
-            "a deck"
+            say!("phrase-a-deck", "a deck")
         } else {
             return true;
         };
         report.add(
             Code::DoubledName,
             at.clone(),
-            format!("there is {before} named {} already", quote(name)),
-            "Give each field, spot and deck a name of its own.",
+            say!(
+                "fault-doubled-name",
+                "there is {what} named `{name}` already",
+                what = before,
+                name = shown(name),
+            ),
+            say!("help-doubled-name", "Give each field, spot and deck a name of its own."),
         );
         false
     }
@@ -119,13 +125,17 @@ impl Names {
     /// The field of this name.
     pub(super) fn field(&self, text: &str) -> Result<FieldId, Fault> {
         let found = self.fields.get(&normal(text)).copied();
-        found.ok_or_else(|| self.unknown(text, "field", self.field_list.iter().map(String::as_str)))
+        found.ok_or_else(|| {
+            self.unknown(text, Wanted::Field, self.field_list.iter().map(String::as_str))
+        })
     }
 
     /// The deck of this name.
     pub(super) fn deck(&self, text: &str) -> Result<DeckId, Fault> {
         let found = self.decks.get(&normal(text)).copied();
-        found.ok_or_else(|| self.unknown(text, "deck", self.deck_list.iter().map(String::as_str)))
+        found.ok_or_else(|| {
+            self.unknown(text, Wanted::Deck, self.deck_list.iter().map(String::as_str))
+        })
     }
 
     /// The spot of this name, or the single spot of the field of this name.
@@ -137,10 +147,21 @@ impl Names {
             Some([only]) => Ok(*only),
             Some(members) => Err(Fault::new(
                 Code::UnknownName,
-                format!("{} is a field of {} spots", quote(text), members.len()),
-                format!("Name one of them: {}.", one_of(self.names_of(members))),
+                say!(
+                    "fault-field-of-several",
+                    "`{name}` is a field of {count} spots",
+                    name = shown(text),
+                    count = members.len(),
+                ),
+                say!(
+                    "help-field-of-several",
+                    "Name one of them: {names}.",
+                    names = one_of(self.names_of(members)),
+                ),
             )),
-            None => Err(self.unknown(text, "spot", self.spot_list.iter().map(String::as_str))),
+            None => {
+                Err(self.unknown(text, Wanted::Spot, self.spot_list.iter().map(String::as_str)))
+            }
         }
     }
 
@@ -155,8 +176,16 @@ impl Names {
         if self.decks.contains_key(&normal(text)) {
             return Err(Fault::new(
                 Code::UnknownName,
-                format!("{} is a deck: cards are dealt to spots only", quote(text)),
-                format!("Write {}.", one_of(self.spot_list.iter().map(String::as_str))),
+                say!(
+                    "fault-dealt-to-deck",
+                    "`{name}` is a deck: cards are dealt to spots only",
+                    name = shown(text),
+                ),
+                say!(
+                    "help-write-one-of",
+                    "Write {names}.",
+                    names = one_of(self.spot_list.iter().map(String::as_str)),
+                ),
             ));
         }
         Err(self.unknown_target(text, false))
@@ -174,22 +203,27 @@ impl Names {
     fn unknown_target(&self, text: &str, decks: bool) -> Fault {
         let decks = self.deck_list.iter().filter(|_| decks);
         let all = self.field_list.iter().chain(&self.spot_list).chain(decks);
-        self.unknown(text, "spot or field", all.map(String::as_str))
+        self.unknown(text, Wanted::SpotOrField, all.map(String::as_str))
     }
 
     fn unknown<'a>(
         &self,
         text: &str,
-        what: &str,
+        wanted: Wanted,
         all: impl Iterator<Item = &'a str> + Clone,
     ) -> Fault {
         const MOST: u16 = 40;
-        let message = format!("there is no {what} named {}", quote(text));
+        let message = say!(
+            "fault-unknown-name",
+            "there is no {what} named `{name}`",
+            what = wanted.words(),
+            name = shown(text),
+        );
         let help = if self.compared.get() < MOST {
             self.compared.set(self.compared.get() + 1);
             suggest(text, all)
         } else {
-            format!("Write the name of a {what} of this game.")
+            say!("help-name-of", "Write the name of a {what} of this game.", what = wanted.words())
         };
         Fault::new(Code::UnknownName, message, help)
     }
@@ -199,21 +233,54 @@ impl Names {
     }
 }
 
+/// What a name was to be the name of.
+#[derive(Debug, Clone, Copy)]
+enum Wanted {
+    Field,
+    Spot,
+    Deck,
+    SpotOrField,
+}
+
+impl Wanted {
+    fn words(self) -> Wording {
+        match self {
+            Self::Field => say!("phrase-field", "field"),
+            Self::Spot => say!("phrase-spot", "spot"),
+            Self::Deck => say!("phrase-deck", "deck"),
+            Self::SpotOrField => say!("phrase-spot-or-field", "spot or field"),
+        }
+    }
+}
+
 /// A name as it is kept: one space between words. What no name may be is a fault.
 pub(super) fn check(text: &str) -> Result<String, Fault> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().nth(MAX_NAME).is_some() {
         return Err(Fault::new(
             Code::TooLong,
-            format!("the name {} is longer than {MAX_NAME} characters", quote(&name)),
-            format!("Shorten it to {MAX_NAME} characters."),
+            say!(
+                "fault-name-too-long",
+                "the name `{name}` is longer than {most} characters",
+                name = shown(&name),
+                most = MAX_NAME,
+            ),
+            say!("help-shorten", "Shorten it to {most} characters.", most = MAX_NAME),
         ));
     }
     if let Some(bad) = name.chars().find(|c| RESERVED.contains(c) || c.is_control()) {
         return Err(Fault::new(
             Code::BadName,
-            format!("the name {} holds {}", quote(&name), quote(&bad.escape_debug().to_string())),
-            "Names hold no `>` `,` `;` or `|`, for lists of names need them.",
+            say!(
+                "fault-bad-name",
+                "the name `{name}` holds `{sign}`",
+                name = shown(&name),
+                sign = bad.escape_debug().to_string(),
+            ),
+            say!(
+                "help-bad-name",
+                "Names hold no `>` `,` `;` or `|`, for lists of names need them."
+            ),
         ));
     }
     Ok(name)

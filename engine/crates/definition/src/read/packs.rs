@@ -5,8 +5,9 @@ use crate::{
     Code, Deck, DeckId, Definition,
     diagnostic::Fault,
     notation::number::whole,
+    say,
     schema::cards::{DECK, RANKS, SHEET, SUIT},
-    wording::{normal, quote},
+    wording::{normal, shown},
 };
 use cards::{Card, MAX_COPIES, Pack, Rank, Suit};
 use std::collections::BTreeMap;
@@ -30,7 +31,8 @@ pub(super) fn read(sheets: &Sheets<'_>, decks: &mut [Deck], names: &Names, repor
             .iter()
             .map(|heading| {
                 let count = record.parse(heading, report, |text| {
-                    whole(text, 0..=u16::from(MAX_COPIES), "The number of cards")
+                    let what = || say!("phrase-copies", "The number of cards");
+                    whole(text, 0..=u16::from(MAX_COPIES), what)
                 });
                 count.and_then(|count| u8::try_from(count).ok()).unwrap_or(0)
             })
@@ -40,8 +42,13 @@ pub(super) fn read(sheets: &Sheets<'_>, decks: &mut [Deck], names: &Names, repor
             report.add(
                 Code::DoubledRow,
                 record.at(&SUIT),
-                format!("{suit} has a row for this deck already, at {first}"),
-                "Delete one of the two rows.",
+                say!(
+                    "fault-suit-has-row",
+                    "{suit} has a row for this deck already, at {place}",
+                    suit = suit.to_string(),
+                    place = first.to_string(),
+                ),
+                say!("help-delete-one-row", "Delete one of the two rows."),
             );
         }
         let Some(pack) = decks.get_mut(deck.index()).map(|deck| &mut deck.pack) else { continue };
@@ -68,8 +75,8 @@ fn suit_of(text: &str) -> Result<Suit, Fault> {
         "club" | "clubs" | "クラブ" => Ok(Suit::Clubs),
         _ => Err(Fault::new(
             Code::BadChoice,
-            format!("{} is no suit", quote(text)),
-            "Write ♠, ♥, ♦ or ♣, or S, H, D or C.",
+            say!("fault-no-suit", "`{text}` is no suit", text = shown(text)),
+            say!("help-suit", "Write ♠, ♥, ♦ or ♣, or S, H, D or C."),
         )),
     }
 }

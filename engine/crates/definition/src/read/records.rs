@@ -4,8 +4,9 @@ use super::report::Report;
 use crate::{
     At, CellRef, Code, RuleRef, Setting, Sheet, Sources, Value,
     diagnostic::Fault,
+    say,
     schema::{Heading, MAX_TEXT, SheetSchema},
-    wording::{nearest, one_of, quote},
+    wording::{did_you_mean, nearest, one_of, shown},
 };
 use std::rc::Rc;
 
@@ -46,10 +47,12 @@ impl<'a> Records<'a> {
             report.add(
                 Code::MissingHeader,
                 At::Sheet(sheet.name.clone()),
-                "the sheet has no row of headings",
-                format!(
-                    "Write the headings {} into one of the first {HEADER_ROWS} rows.",
-                    one_of(schema.headings.iter().map(|heading| heading.name))
+                say!("fault-missing-header", "the sheet has no row of headings"),
+                say!(
+                    "help-missing-header",
+                    "Write the headings {headings} into one of the first {rows} rows.",
+                    headings = one_of(schema.headings.iter().map(|heading| heading.name)),
+                    rows = HEADER_ROWS,
                 ),
             );
             return None;
@@ -79,12 +82,18 @@ impl<'a> Records<'a> {
                 let near = nearest(&text, schema.headings.iter().map(|heading| heading.name));
                 let help = near.map_or_else(
                     || {
-                        "Nothing needs to be done; the column is kept when the game is saved."
-                            .into()
+                        say!(
+                            "help-column-is-kept",
+                            "Nothing needs to be done; the column is kept when the game is saved."
+                        )
                     },
-                    |near| format!("Did you mean {}?", quote(near)),
+                    did_you_mean,
                 );
-                let message = format!("the column {} is not read", quote(&text));
+                let message = say!(
+                    "fault-unknown-column",
+                    "the column `{name}` is not read",
+                    name = shown(&text),
+                );
                 report.add(Code::UnknownColumn, at, message, help);
                 continue;
             };
@@ -93,12 +102,16 @@ impl<'a> Records<'a> {
                 report.add(
                     Code::DoubledColumn,
                     at,
-                    format!(
-                        "there is a column {} already, at {}",
-                        quote(heading.name),
-                        CellRef::new(header, first)
+                    say!(
+                        "fault-doubled-column",
+                        "there is a column `{name}` already, at {place}",
+                        name = heading.name,
+                        place = CellRef::new(header, first).to_string(),
                     ),
-                    "Delete one of the two columns or give it another heading.",
+                    say!(
+                        "help-doubled-column",
+                        "Delete one of the two columns or give it another heading."
+                    ),
                 );
                 continue;
             }
@@ -122,8 +135,15 @@ impl<'a> Records<'a> {
                     report.add(
                         Code::IgnoredRows,
                         At::cell(&sheet.name, row, 0),
-                        "this row and those below are not read, for blank rows stand above them",
-                        format!("Leave fewer than {BLANK_ROWS} blank rows between the rows."),
+                        say!(
+                            "fault-ignored-rows",
+                            "this row and those below are not read, for blank rows stand above them"
+                        ),
+                        say!(
+                            "help-ignored-rows",
+                            "Leave fewer than {rows} blank rows between the rows.",
+                            rows = BLANK_ROWS,
+                        ),
                     );
                     break;
                 }
@@ -135,8 +155,15 @@ impl<'a> Records<'a> {
                         report.add(
                             Code::StrayValue,
                             At::cell(&sheet.name, row, column),
-                            format!("{} stands under no heading", quote(&value.shown())),
-                            "Write a heading above it, or move it to the right of the table.",
+                            say!(
+                                "fault-stray-value",
+                                "`{text}` stands under no heading",
+                                text = shown(&value.shown()),
+                            ),
+                            say!(
+                                "help-stray-value",
+                                "Write a heading above it, or move it to the right of the table."
+                            ),
                         );
                     }
                 } else if let Some(fault) = unreadable(value) {
@@ -150,8 +177,12 @@ impl<'a> Records<'a> {
                 report.add(
                     Code::TooMany,
                     At::cell(&sheet.name, row, 0),
-                    format!("the sheet has more than {most} rows"),
-                    format!("A game may have {most} of these; delete what it does not need."),
+                    say!("fault-too-many-rows", "the sheet has more than {most} rows", most = most),
+                    say!(
+                        "help-too-many-rows",
+                        "A game may have {most} of these; delete what it does not need.",
+                        most = most,
+                    ),
                 );
                 break;
             }
@@ -187,8 +218,16 @@ impl<'a> Records<'a> {
             report.add(
                 Code::MissingColumn,
                 At::Sheet(self.sheet.name.clone()),
-                format!("the sheet has no column {}", quote(heading.name)),
-                format!("Add the heading {} to the row of headings.", quote(heading.name)),
+                say!(
+                    "fault-missing-column",
+                    "the sheet has no column `{name}`",
+                    name = heading.name,
+                ),
+                say!(
+                    "help-missing-column",
+                    "Add the heading `{name}` to the row of headings.",
+                    name = heading.name,
+                ),
             );
         }
         found
@@ -207,13 +246,18 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
     match value {
         Value::Error(text) => Some(Fault::new(
             Code::ErrorCell,
-            format!("the cell holds the error {}", quote(text)),
-            "Mend the formula, or write the value itself.",
+            say!("fault-error-cell", "the cell holds the error `{text}`", text = shown(text)),
+            say!("help-error-cell", "Mend the formula, or write the value itself."),
         )),
         Value::Text(text) if text.chars().nth(MAX_TEXT).is_some() => Some(Fault::new(
             Code::TooLong,
-            format!("the text {} is longer than {MAX_TEXT} characters", quote(text)),
-            format!("Shorten it to {MAX_TEXT} characters."),
+            say!(
+                "fault-text-too-long",
+                "the text `{text}` is longer than {most} characters",
+                text = shown(text),
+                most = MAX_TEXT,
+            ),
+            say!("help-shorten", "Shorten it to {most} characters.", most = MAX_TEXT),
         )),
         _ => None,
     }
@@ -289,8 +333,12 @@ impl Record<'_> {
             report.add(
                 Code::MissingName,
                 self.at(heading),
-                format!("the row says nothing under {}", quote(heading.name)),
-                "Write a name there, or delete the row.",
+                say!(
+                    "fault-missing-name",
+                    "the row says nothing under `{name}`",
+                    name = heading.name,
+                ),
+                say!("help-missing-name", "Write a name there, or delete the row."),
             );
         }
         self.parse(heading, report, read)

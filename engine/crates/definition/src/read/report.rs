@@ -1,6 +1,6 @@
 //! The list of faults while a document is read.
 
-use crate::{At, Code, Diagnostic, Severity, diagnostic::Fault};
+use crate::{At, Code, Diagnostic, Severity, Wording, diagnostic::Fault, say};
 
 /// How many diagnostics are listed; more are only counted.
 const MOST: usize = 400;
@@ -15,13 +15,7 @@ pub(crate) struct Report {
 
 impl Report {
     /// Adds a fault: what is wrong and what would be right.
-    pub(super) fn add(
-        &mut self,
-        code: Code,
-        at: At,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
+    pub(super) fn add(&mut self, code: Code, at: At, message: Wording, help: Wording) {
         self.fault(at, Fault::new(code, message, help));
     }
 
@@ -48,8 +42,15 @@ impl Report {
     /// The diagnostics, and whether none of them is an error.
     pub(super) fn finish(mut self) -> (Vec<Diagnostic>, bool) {
         if self.unlisted > 0 {
-            let message = format!("there are {} more faults than are listed", self.unlisted);
-            let help = "Mend the listed ones first; many faults often have one cause.";
+            let message = say!(
+                "fault-more-faults",
+                "there are {count} more faults than are listed",
+                count = self.unlisted,
+            );
+            let help = say!(
+                "help-more-faults",
+                "Mend the listed ones first; many faults often have one cause."
+            );
             self.diagnostics.push(Fault::new(Code::MoreFaults, message, help).at(At::File));
         }
         (self.diagnostics, !self.errors)

@@ -4,8 +4,9 @@ use super::{report::Report, sheets::Sheets, table};
 use crate::{
     At, Code, Pattern, Relation, Sheet, TableSource,
     diagnostic::Fault,
+    say,
     schema::table::TableKind,
-    wording::{nearest, normal, quote},
+    wording::{did_you_mean, nearest, normal, shown},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,7 +69,7 @@ impl<'a> RuleBook<'a> {
             let full = kind.sheet_name(text);
             let near = nearest(text, tables()).or_else(|| nearest(&full, tables()));
             let fault = match near {
-                Some(near) => Fault { help: format!("Did you mean {}?", quote(near)), ..fault },
+                Some(near) => Fault { help: did_you_mean(near), ..fault },
                 None => fault,
             };
             report.fault(at, fault);
@@ -97,15 +98,20 @@ impl<'a> RuleBook<'a> {
                 }
                 let own = fields.clone().any(|name| normal(name) == normal(field));
                 let message = if own {
-                    format!("the field {} names another rule in place of this table", quote(field))
+                    say!(
+                        "fault-table-passed-over",
+                        "the field `{field}` names another rule in place of this table",
+                        field = shown(field),
+                    )
                 } else {
-                    "no field uses this table".to_owned()
+                    say!("fault-unused-table", "no field uses this table")
                 };
                 let help = match nearest(field, fields.clone()).filter(|_| !own) {
-                    Some(near) => format!("Did you mean {}?", quote(&kind.sheet_name(near))),
-                    None => format!(
-                        "Name it in the column {} of the sheet `Fields`, or delete it.",
-                        quote(kind.prefix())
+                    Some(near) => did_you_mean(&kind.sheet_name(near)),
+                    None => say!(
+                        "help-unused-table",
+                        "Name it in the column `{column}` of the sheet `Fields`, or delete it.",
+                        column = kind.prefix(),
                     ),
                 };
                 report.add(Code::UnusedTable, At::Sheet(sheet.name.clone()), message, help);
@@ -118,6 +124,6 @@ impl<'a> RuleBook<'a> {
 pub(super) fn in_words(text: &str) -> Result<Relation, Fault> {
     match text.parse::<Pattern>() {
         Ok(pattern) => Ok(pattern.relation()),
-        Err(error) => Err(Fault::new(Code::BadPattern, error.to_string(), error.help())),
+        Err(error) => Err(Fault::new(Code::BadPattern, error.message(), error.help())),
     }
 }

@@ -2,9 +2,9 @@
 
 use super::report::Report;
 use crate::{
-    At, Code, Document, Sheet,
-    schema::{SHEETS, SheetSchema, table::TableKind},
-    wording::{all_of, nearest, normal, quote},
+    At, Code, Document, Sheet, say,
+    schema::{SHEETS, SheetSchema, is_game_sheet, table::TableKind},
+    wording::{all_of, did_you_mean, nearest, normal, shown},
 };
 use std::collections::BTreeMap;
 
@@ -30,8 +30,15 @@ impl<'a> Sheets<'a> {
                 report.add(
                     Code::DoubledSheet,
                     At::Sheet(sheet.name.clone()),
-                    format!("there is a sheet {} already", quote(first)),
-                    "Delete one of the two sheets or give it another name.",
+                    say!(
+                        "fault-doubled-sheet",
+                        "there is a sheet `{sheet}` already",
+                        sheet = shown(first),
+                    ),
+                    say!(
+                        "help-doubled-sheet",
+                        "Delete one of the two sheets or give it another name."
+                    ),
                 );
                 continue;
             }
@@ -48,10 +55,11 @@ impl<'a> Sheets<'a> {
             report.add(
                 Code::NotAGame,
                 At::File,
-                "no sheet of this workbook is one that a game has",
-                format!(
-                    "A game has some of the sheets {}, and tables such as `Put Tableau`.",
-                    all_of(SHEETS.iter().map(|schema| schema.name))
+                say!("fault-not-a-game", "no sheet of this workbook is one that a game has"),
+                say!(
+                    "help-not-a-game",
+                    "A game has some of the sheets {sheets}, and tables such as `Put Tableau`.",
+                    sheets = all_of(SHEETS.iter().map(|schema| schema.name)),
                 ),
             );
         }
@@ -61,16 +69,19 @@ impl<'a> Sheets<'a> {
         };
         for sheet in &self.document.sheets {
             let name = sheet.name.as_str();
-            let is_table = TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some());
-            if is_table || SHEETS.iter().any(|schema| schema.is_named(name)) || report.is_full() {
+            if is_game_sheet(name) || report.is_full() {
                 continue;
             }
             if let Some(near) = nearest(name, missing()) {
                 report.add(
                     Code::UnknownSheet,
                     At::Sheet(sheet.name.clone()),
-                    format!("the sheet {} is not read", quote(name)),
-                    format!("Did you mean {}?", quote(near)),
+                    say!(
+                        "fault-unknown-sheet",
+                        "the sheet `{sheet}` is not read",
+                        sheet = shown(name),
+                    ),
+                    did_you_mean(near),
                 );
             }
         }

@@ -10,8 +10,9 @@ use crate::{
     At, Code, Definition, Fan, FieldId, Place, RuleRef, Sources, Spot, SpotId,
     diagnostic::Fault,
     notation::{card_pattern, faces, fan, number::hundredths},
+    say,
     schema::spots,
-    wording::quote,
+    wording::shown,
 };
 
 /// A spot, and its place as far as the file gives it.
@@ -87,16 +88,24 @@ fn row(
     }
     SpotRow {
         spot,
-        x: record.parse(&spots::X, report, |text| hundredths(text, "The place X")),
-        y: record.parse(&spots::Y, report, |text| hundredths(text, "The place Y")),
+        x: record
+            .parse(&spots::X, report, |text| hundredths(text, || say!("phrase-x", "The place X"))),
+        y: record
+            .parse(&spots::Y, report, |text| hundredths(text, || say!("phrase-y", "The place Y"))),
     }
 }
 
 fn fixed(text: &str) -> Result<crate::Fixing, Fault> {
     let sets = card_pattern::read_list(text)?;
     if sets.len() > faces::MOST {
-        let message = format!("{} names {} cards", quote(text), sets.len());
-        return Err(Fault::new(Code::TooMany, message, format!("Name at most {}.", faces::MOST)));
+        let message = say!(
+            "fault-too-many-fixed",
+            "`{text}` names {count} cards",
+            text = shown(text),
+            count = sets.len(),
+        );
+        let help = say!("help-too-many-fixed", "Name at most {most}.", most = faces::MOST);
+        return Err(Fault::new(Code::TooMany, message, help));
     }
     Ok(sets)
 }

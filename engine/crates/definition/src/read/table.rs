@@ -1,5 +1,7 @@
 //! One truth table: its headings, its cells, and the pattern above them.
 
+mod line;
+
 use super::{
     records::{HEADER_ROWS, unreadable},
     report::Report,
@@ -7,16 +9,19 @@ use super::{
 };
 use crate::{
     At, CellRef, Code, Relation, Sheet, TableSource, Value,
+    diagnostic::Fault,
     notation::word,
+    say,
     schema::{
         YES_NO,
         table::{
             EMPTY, EMPTY_ALIASES, PATTERN, PATTERN_ALIASES, TOP, TOP_ALIASES, TableKind, is_one,
         },
     },
-    wording::{all_of, quote},
+    wording::shown,
 };
 use cards::Card;
+use line::Line;
 
 /// A heading's index: the card's, or one more for `empty` and `top`.
 const SINGLE: usize = Card::SUITED;
@@ -39,11 +44,12 @@ pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule 
             None => report.add(
                 Code::EmptyTable,
                 At::Sheet(sheet.name.clone()),
-                "the sheet has neither a table nor a pattern",
-                format!(
-                    "Write a row of card names (♠A to ♣K) and TRUE or FALSE below, or {} into \
-                     A1 and a rule in words into B1.",
-                    quote(PATTERN)
+                say!("fault-empty-table", "the sheet has neither a table nor a pattern"),
+                say!(
+                    "help-empty-table",
+                    "Write a row of card names (♠A to ♣K) and TRUE or FALSE below, or `{pattern}` \
+                     into A1 and a rule in words into B1.",
+                    pattern = PATTERN,
                 ),
             ),
         }
@@ -129,9 +135,9 @@ impl TableReader<'_> {
         let headings: Vec<(u32, &Value)> =
             self.sheet.row(self.header).filter(|&(column, _)| column > 0).collect();
         let found = |&(column, value): &(u32, &Value)| (column, column_index(value), value.shown());
-        let lines = self.lines(headings.iter().map(found).collect(), "column");
+        let lines = self.lines(headings.iter().map(found).collect(), Line::Column);
         // A put table has no use for `top`, but a sheet that serves both rules has it.
-        self.missing(&lines, "column", (self.kind == TableKind::Take).then_some(TOP));
+        self.missing(&lines, Line::Column, (self.kind == TableKind::Take).then_some(TOP));
         lines
     }
 
@@ -140,45 +146,35 @@ impl TableReader<'_> {
         let headings = self.sheet.cells.range(below..);
         let headings = headings.filter(|(cell, value)| cell.column == 0 && !value.is_blank());
         let found = |(cell, value): (&CellRef, &Value)| (cell.row, row_index(value), value.shown());
-        let lines = self.lines(headings.map(found).collect(), "row");
-        self.missing(&lines, "row", (self.kind == TableKind::Put).then_some(EMPTY));
+        let lines = self.lines(headings.map(found).collect(), Line::Row);
+        self.missing(&lines, Line::Row, (self.kind == TableKind::Put).then_some(EMPTY));
         lines
     }
 
     /// Sorts headings by the card they name. What stands after the last card is a note.
-    fn lines(&mut self, headings: Vec<(u32, Option<usize>, String)>, what: &str) -> Lines {
+    fn lines(&mut self, headings: Vec<(u32, Option<usize>, String)>, kind: Line) -> Lines {
         let mut lines: Lines = [None; SINGLE + 1];
         let last = headings.iter().rposition(|(_, index, _)| index.is_some());
         for (line, index, text) in headings.into_iter().take(last.map_or(0, |last| last + 1)) {
-            let place = |line| {
-                let row = what == "row";
-                if row { CellRef::new(line, 0) } else { CellRef::new(self.header, line) }
+            let place = |line| match kind {
+                Line::Row => CellRef::new(line, 0),
+                Line::Column => CellRef::new(self.header, line),
             };
             let at = At::Cell(self.sheet.name.clone(), place(line));
             let Some(index) = index else {
-                self.report.add(
-                    Code::UnknownHeading,
-                    at,
-                    format!("the {what} is headed {}, which is no card", quote(&text)),
-                    "Write a card's name, such as ♥7, H7 or 7H.",
-                );
+                self.report.fault(at, kind.unknown(&text));
                 continue;
             };
             let Some(slot) = lines.get_mut(index) else { continue };
             match *slot {
                 None => *slot = Some(line),
-                Some(first) => self.report.add(
-                    Code::DoubledHeading,
-                    at,
-                    format!("there is a {what} for {text} already, at {}", place(first)),
-                    format!("Delete one of the two {what}s, or mend its heading."),
-                ),
+                Some(first) => self.report.fault(at, kind.doubled(&text, place(first))),
             }
         }
         lines
     }
 
-    fn missing(&mut self, lines: &Lines, what: &str, single: Option<&str>) {
+    fn missing(&mut self, lines: &Lines, kind: Line, single: Option<&str>) {
         let wanted = if single.is_some() { SINGLE + 1 } else { SINGLE };
         let missing: Vec<String> = (0..wanted)
             .filter(|&index| lines[index].is_none())
@@ -187,14 +183,7 @@ impl TableReader<'_> {
         if missing.is_empty() {
             return;
         }
-        let several = if missing.len() == 1 { "" } else { "s" };
-        let names = all_of(missing.iter().map(String::as_str));
-        self.report.add(
-            Code::MissingHeading,
-            At::Sheet(self.sheet.name.clone()),
-            format!("the table has no {what}{several} for {names}"),
-            format!("Add the {what}{several} with TRUE and FALSE cells."),
-        );
+        self.report.fault(At::Sheet(self.sheet.name.clone()), kind.missing(&missing));
     }
 
     fn relation(&mut self, rows: &Lines, columns: &Lines) -> Relation {
@@ -237,8 +226,11 @@ impl TableReader<'_> {
             self.report.add(
                 Code::BadTruth,
                 self.at(row, column),
-                "`x` may mean yes or no here, for no other cell of the table is TRUE",
-                "Write TRUE or FALSE.",
+                say!(
+                    "fault-cross",
+                    "`x` may mean yes or no here, for no other cell of the table is TRUE"
+                ),
+                say!("help-truth", "Write TRUE or FALSE."),
             );
         }
         relation
@@ -250,8 +242,12 @@ impl TableReader<'_> {
             self.report.add(
                 Code::StrayValue,
                 self.at(row, column),
-                format!("{} stands under no heading", quote(&value.shown())),
-                "Write a card's name above it, or delete it.",
+                say!(
+                    "fault-stray-value",
+                    "`{text}` stands under no heading",
+                    text = shown(&value.shown()),
+                ),
+                say!("help-stray-cell", "Write a card's name above it, or delete it."),
             );
         }
     }
@@ -274,20 +270,24 @@ fn truth(value: &Value) -> Truth {
         Value::Number(number) if *number == 1.0 => Truth::Yes,
         Value::Number(number) if *number == 0.0 => Truth::No,
         Value::Text(text) if text.trim().eq_ignore_ascii_case("x") => Truth::Cross,
-        Value::Text(text) if text.len() <= 20 => match word::read(text, &YES_NO, "") {
-            Ok(true) => Truth::Yes,
-            Ok(false) => Truth::No,
-            Err(_) => Truth::Neither,
+        Value::Text(text) if text.len() <= 20 => match word::find(text, &YES_NO) {
+            Some(true) => Truth::Yes,
+            Some(false) => Truth::No,
+            None => Truth::Neither,
         },
         _ => Truth::Neither,
     }
 }
 
-fn bad_truth(value: &Value) -> crate::diagnostic::Fault {
-    crate::diagnostic::Fault::new(
+fn bad_truth(value: &Value) -> Fault {
+    Fault::new(
         Code::BadTruth,
-        format!("the cell holds {}, which is neither TRUE nor FALSE", quote(&value.shown())),
-        "Write TRUE or FALSE, or leave the cell blank for FALSE.",
+        say!(
+            "fault-bad-truth",
+            "the cell holds `{text}`, which is neither TRUE nor FALSE",
+            text = shown(&value.shown()),
+        ),
+        say!("help-bad-truth", "Write TRUE or FALSE, or leave the cell blank for FALSE."),
     )
 }
 
@@ -311,7 +311,7 @@ fn compare(
     report: &mut Report,
 ) {
     let mut first = None;
-    let mut count = 0;
+    let mut count = 0_usize;
     let mut differs = |below: Option<Card>, above: Option<Card>| {
         count += 1;
         first = first.or_else(|| source.cell(below, above));
@@ -332,13 +332,25 @@ fn compare(
         }
     }
     if count > 0 {
-        let first = first.map_or_else(String::new, |cell| format!(", the first at {cell}"));
-        let cells = if count == 1 { "1 cell differs" } else { &format!("{count} cells differ") };
-        report.add(
-            Code::PatternDiffers,
-            at,
-            format!("{cells} from the pattern{first}"),
-            "The cells are what holds: change the pattern, or delete it.",
+        // A table that lacks rows may have no cell for what differs.
+        let message = match first {
+            Some(first) if count == 1 => say!(
+                "fault-cell-differs",
+                "1 cell differs from the pattern: {cell}",
+                cell = first.to_string(),
+            ),
+            Some(first) => say!(
+                "fault-cells-differ",
+                "{count} cells differ from the pattern, the first at {cell}",
+                count = count,
+                cell = first.to_string(),
+            ),
+            None => say!("fault-table-differs", "the table differs from the pattern"),
+        };
+        let help = say!(
+            "help-pattern-differs",
+            "The cells are what holds: change the pattern, or delete it."
         );
+        report.add(Code::PatternDiffers, at, message, help);
     }
 }

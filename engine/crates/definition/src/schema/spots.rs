@@ -39,7 +39,8 @@ pub static FAN: Heading = heading(
     "Fan",
     &["広げ方"],
     "How its cards are spread: `down`, `up`, `left` or `right`, with a number for the top cards \
-     only: `right 3`. Blank: not spread.",
+     only: `right 3`, and with how far apart they lie in percent of a card: `down 30%`. Blank: \
+     not spread.",
 )
 .input(Input::Words(|| canonical(&DIRECTIONS)))
 .wide(10);

@@ -9,6 +9,13 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 const VALUE_WIDTH: usize = 64;
 const HELP_WIDTH: usize = 64;
 
+/// Whether a sheet has the arrangement in which the game is written.
+pub(super) fn is_written_by_us(sheet: &Sheet) -> bool {
+    (1..).zip(game::SHEET.headings).all(|(row, heading)| {
+        sheet.get(row, 0).is_some_and(|value| value.shown().trim() == heading.name)
+    })
+}
+
 /// Columns: property, value, explanation; below them the text on editing.
 pub(super) fn write(
     worksheet: &mut Worksheet,

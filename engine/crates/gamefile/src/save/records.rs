@@ -1,9 +1,9 @@
 //! The look of the sheets with a row of headings, and the lists that their cells offer.
 
-use super::{Style, style::TAB, write_cells};
+use super::{Style, lists::Lists, style::TAB, write_cells};
 use definition::{
-    Definition, Sheet, Value,
-    schema::{Heading, Input, SheetSchema, cards, decks, fields, spots},
+    Sheet, Value,
+    schema::{Heading, Input, SheetSchema, cards, decks},
 };
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DataValidationRule, Formula, Worksheet, XlsxError,
@@ -12,37 +12,49 @@ use rust_xlsxwriter::{
 /// Lists and messages reach down to this row, for what is added by hand.
 const LAST_ROW: u32 = 400;
 
-/// Headings, widths, drop-down lists, and what each column means on selecting it.
+/// Headings, widths, drop-down lists, and what each column means on selecting it. A sheet whose
+/// headings cannot be found is written plain.
 pub(super) fn write(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
     schema: &SheetSchema,
-    definition: &Definition,
+    lists: &Lists,
     style: &Style,
 ) -> Result<(), XlsxError> {
+    let Some(columns) = Columns::find(sheet, schema) else {
+        return write_cells(worksheet, sheet, |_, _| None);
+    };
+    let header = columns.header;
     worksheet.set_tab_color(TAB);
-    worksheet.set_freeze_panes(1, 1)?;
+    worksheet.set_freeze_panes(header + 1, 1)?;
     worksheet.set_landscape();
     worksheet.set_print_fit_to_pages(1, 0);
-    worksheet.set_repeat_rows(0, 0)?;
-    worksheet.set_row_height(0, 22)?;
+    worksheet.set_repeat_rows(header, header)?;
+    worksheet.set_row_height(header, 22)?;
     let is_cards = schema.name == cards::SHEET.name;
-    let columns: Vec<&Heading> = schema.headings.to_vec();
+    let is_first = |heading: &Heading| heading.name == schema.headings[0].name;
     // Notes begin after the first blank row.
-    let records = (1..).find(|&row| sheet.row(row).next().is_none()).unwrap_or(1);
+    let records = (header + 1..).find(|&row| sheet.row(row).next().is_none()).unwrap_or(1);
     let red_row = |row: u32| {
-        let suit = sheet.get(row, 1).map(Value::shown);
-        is_cards && suit.is_some_and(|suit| suit == "♥" || suit == "♦")
+        let suit = columns.of(&cards::SUIT).and_then(|column| sheet.get(row, column));
+        suit.map(Value::shown).is_some_and(|suit| suit == "♥" || suit == "♦")
     };
     let format = |row: u32, column: u32| {
-        let heading = columns.get(column as usize);
+        let heading = columns.at(column);
         Some(match (row, heading) {
-            (0, Some(_)) if is_cards && column > 0 => &style.count_header,
-            (0, _) => &style.header,
+            (row, _) if row < header => return None,
+            (row, Some(heading)) if row == header && is_cards && !is_first(heading) => {
+                &style.count_header
+            }
+            (row, _) if row == header => &style.header,
             (row, _) if row >= records => return None,
             (_, None) => &style.text,
-            (_, Some(_)) if column == 0 => &style.name,
-            (row, Some(_)) if is_cards && column == 1 && red_row(row) => &style.red_name,
+            (_, Some(heading)) if is_first(heading) => &style.name,
+            (row, Some(heading))
+                if is_cards && heading.name == cards::SUIT.name && red_row(row) =>
+            {
+                &style.red_name
+            }
             (_, Some(_)) if is_cards => &style.count,
             (_, Some(heading)) => match heading.input {
                 Input::Number => &style.value,
@@ -56,22 +68,65 @@ pub(super) fn write(
         })
     };
     write_cells(worksheet, sheet, format)?;
-    for (column, heading) in (0_u16..).zip(&columns) {
+    for &(column, heading) in &columns.headings {
+        let number = u16::try_from(column).map_err(|_| XlsxError::RowColumnLimitError)?;
         // Beside a message box a column need not show its longest text.
-        worksheet.set_column_width(column, heading.width)?;
-        for row in 1..records {
-            if sheet.get(row, u32::from(column)).is_none()
-                && let Some(format) = format(row, u32::from(column))
+        worksheet.set_column_width(number, heading.width)?;
+        for row in header + 1..records {
+            if sheet.get(row, column).is_none()
+                && let Some(format) = format(row, column)
             {
-                worksheet.write_blank(row, column, format)?;
+                worksheet.write_blank(row, number, format)?;
             }
         }
         let message = DataValidation::new().allow_any_value();
-        worksheet.add_data_validation(0, column, 0, column, &explained(message, heading)?)?;
-        let validation = explained(validation(heading, schema, definition)?, heading)?;
-        worksheet.add_data_validation(1, column, LAST_ROW, column, &validation)?;
+        let message = explained(message, heading)?;
+        worksheet.add_data_validation(header, number, header, number, &message)?;
+        let validation = explained(validation(heading, schema, lists)?, heading)?;
+        let last = LAST_ROW.max(header + 1);
+        worksheet.add_data_validation(header + 1, number, last, number, &validation)?;
     }
     Ok(())
+}
+
+/// Which heading stands over which column.
+struct Columns {
+    header: u32,
+    headings: Vec<(u32, &'static Heading)>,
+}
+
+impl Columns {
+    /// The row with most known headings among those in which the reader looks for one; the
+    /// columns from the left, each heading once.
+    fn find(sheet: &Sheet, schema: &SheetSchema) -> Option<Self> {
+        let headings = |row: u32| {
+            let mut found: Vec<(u32, &'static Heading)> = Vec::new();
+            for (column, value) in sheet.row(row) {
+                if let Some(heading) = schema.heading(&value.shown())
+                    && !found.iter().any(|(_, other)| other.name == heading.name)
+                {
+                    found.push((column, heading));
+                }
+            }
+            found
+        };
+        let rows = sheet.rows().take_while(|&row| row < 10).map(|row| (row, headings(row)));
+        let mut best: Option<(u32, Vec<_>)> = None;
+        for (row, found) in rows {
+            if found.len() > best.as_ref().map_or(0, |(_, best)| best.len()) {
+                best = Some((row, found));
+            }
+        }
+        best.map(|(header, headings)| Self { header, headings })
+    }
+
+    fn at(&self, column: u32) -> Option<&'static Heading> {
+        self.headings.iter().find(|&&(at, _)| at == column).map(|&(_, heading)| heading)
+    }
+
+    fn of(&self, heading: &Heading) -> Option<u32> {
+        self.headings.iter().find(|(_, other)| other.name == heading.name).map(|&(at, _)| at)
+    }
 }
 
 fn explained(validation: DataValidation, heading: &Heading) -> Result<DataValidation, XlsxError> {
@@ -84,25 +139,25 @@ fn explained(validation: DataValidation, heading: &Heading) -> Result<DataValida
 fn validation(
     heading: &Heading,
     schema: &SheetSchema,
-    definition: &Definition,
+    lists: &Lists,
 ) -> Result<DataValidation, XlsxError> {
     let validation = DataValidation::new();
     let list = |words: &[&str]| -> Result<DataValidation, XlsxError> {
         Ok(DataValidation::new().allow_list_strings(words)?.show_error_message(false))
     };
     // A reference keeps the list right when a row is added or renamed.
-    let names = |sheet: &str, most: usize| {
-        let range = format!("={sheet}!$A$2:$A${}", most + 1);
-        DataValidation::new().allow_list_formula(Formula::new(range)).show_error_message(false)
+    let names = |range: &Option<String>| match range {
+        Some(range) => {
+            DataValidation::new().allow_list_formula(Formula::new(range)).show_error_message(false)
+        }
+        None => DataValidation::new().allow_any_value(),
     };
     Ok(match heading.input {
         Input::Words(words) => list(&words())?,
         Input::Truth => list(&["TRUE", "FALSE"])?,
-        Input::Field => names(fields::SHEET.name, Definition::MAX_FIELDS),
-        Input::Deck if schema.name != decks::SHEET.name => {
-            names(decks::SHEET.name, Definition::MAX_DECKS)
-        }
-        Input::SpotOrField => names(spots::SHEET.name, definition.spots().len()),
+        Input::Field => names(&lists.fields),
+        Input::Deck if schema.name != decks::SHEET.name => names(&lists.decks),
+        Input::SpotOrField => names(&lists.spots),
         Input::Number if schema.name == cards::SHEET.name => validation
             .allow_whole_number(DataValidationRule::Between(0, 8))
             .set_error_style(DataValidationErrorStyle::Warning),

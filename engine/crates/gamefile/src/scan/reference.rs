@@ -2,6 +2,7 @@
 
 use super::cut;
 use crate::archive::PartFault;
+use definition::say;
 
 /// Row and column of `B7`, both from 0.
 pub(super) fn reference(text: &str) -> Option<(u64, u64)> {
@@ -34,7 +35,11 @@ pub(super) fn extent(text: &str) -> Result<(), PartFault> {
     if right {
         return Ok(());
     }
-    Err(PartFault::damaged(format!("the sheet gives its extent as {}", cut(text))))
+    Err(PartFault::damaged(say!(
+        "fault-extent",
+        "the sheet gives its extent as `{text}`",
+        text = cut(text),
+    )))
 }
 
 #[cfg(test)]

@@ -1,27 +1,47 @@
-//! What all screens share: settings in effect, texts, theme, card painter, store and notes.
+//! What all screens share: settings in effect, texts, theme, card painter, store and notes; and
+//! the frames, dialogs and fonts that every window of ours has. The editor's window stands on
+//! them too.
 
-use super::fonts;
+pub mod announce;
+pub mod dialogs;
+pub mod fonts;
+pub mod icon;
+pub mod notes;
+pub mod page;
+pub mod palette;
+pub mod settings;
+pub mod window;
+pub mod words;
+
 use crate::{
-    card::{BackPattern, CardPainter, CardStyle, FaceFolder, IndexSize, SuitColors},
+    card::{BackPattern, CardPainter, CardStyle, FaceSet, GameFaces, IndexSize, SuitColors},
     store::{LanguageChoice, Settings, Store, ThemeChoice},
     text::{Language, Texts},
     theme::{FeltColors, Theme, ThemeName},
     tr,
 };
 use egui::Context;
-use std::time::Duration;
+use engine::gamefile::Pictures;
+use std::{sync::Arc, time::Duration};
 
 /// What every screen is given.
-pub(crate) struct Desk {
-    pub(crate) store: Store,
-    pub(crate) texts: Texts,
-    pub(crate) theme: Theme,
-    pub(crate) cards: CardPainter,
-    pub(crate) notes: Vec<String>,
+pub struct Desk {
+    /// What the program keeps between runs.
+    pub store: Store,
+    /// What it says.
+    pub texts: Texts,
+    /// The tokens of the look in effect.
+    pub theme: Theme,
+    /// Draws cards.
+    pub cards: CardPainter,
+    /// What the program has to tell besides its work, the oldest first.
+    pub notes: Vec<String>,
     /// Why the player's own card faces are not used, where they are asked for.
-    pub(crate) faces_fault: Option<String>,
+    pub faces_fault: Option<String>,
+    /// The faces that games bring along.
+    game_faces: GameFaces,
     /// Whether Japanese was asked for and no font has it.
-    pub(crate) lacks_japanese: bool,
+    pub lacks_japanese: bool,
     /// Whether the Japanese font comes before the picture fonts already.
     prefers_japanese: bool,
     locale: Language,
@@ -36,7 +56,9 @@ struct Applied {
 }
 
 impl Desk {
-    pub(super) fn new(store: Store, locale: Option<&str>) -> Self {
+    /// A desk with these stored settings; `locale` is the system's, such as `ja_JP.UTF-8`.
+    #[must_use]
+    pub fn new(store: Store, locale: Option<&str>) -> Self {
         let theme = Theme::new(ThemeName::Light);
         let cards = CardPainter::new(theme.cards, CardStyle::default());
         Self {
@@ -46,6 +68,7 @@ impl Desk {
             cards,
             notes: Vec::new(),
             faces_fault: None,
+            game_faces: GameFaces::default(),
             lacks_japanese: false,
             prefers_japanese: false,
             locale: locale.map(Language::of_locale).unwrap_or_default(),
@@ -54,22 +77,22 @@ impl Desk {
     }
 
     /// The settings in effect.
-    pub(crate) const fn settings(&self) -> &Settings {
+    pub const fn settings(&self) -> &Settings {
         self.store.settings()
     }
 
     /// The cloth in effect.
-    pub(crate) fn felt(&self) -> FeltColors {
+    pub fn felt(&self) -> FeltColors {
         self.theme.felt(self.settings().felt)
     }
 
     /// The time since the window opened, the same for everything within a frame.
-    pub(crate) fn now(ctx: &Context) -> Duration {
+    pub fn now(ctx: &Context) -> Duration {
         Duration::try_from_secs_f64(ctx.time()).unwrap_or_default()
     }
 
     /// Makes texts, theme and cards what the settings say, where those have changed.
-    pub(super) fn follow_settings(&mut self, ctx: &Context) {
+    pub fn follow_settings(&mut self, ctx: &Context) {
         let wanted = Applied { settings: self.settings().clone(), system: ctx.system_theme() };
         if self.applied.as_ref() == Some(&wanted) {
             return;
@@ -108,10 +131,10 @@ impl Desk {
     }
 
     /// Reads the folder of own card faces again.
-    pub(crate) fn load_faces(&mut self, ctx: &Context) {
+    pub fn load_faces(&mut self, ctx: &Context) {
         self.faces_fault = None;
         let folder = self.settings().own_faces.clone();
-        let faces = folder.and_then(|folder| match FaceFolder::load(&folder) {
+        let faces = folder.and_then(|folder| match FaceSet::from_folder(&folder) {
             Ok(faces) => Some(faces.into_textures(ctx)),
             Err(error) => {
                 self.faces_fault = Some(error.to_string());
@@ -121,8 +144,19 @@ impl Desk {
         self.cards.set_own_faces(faces);
     }
 
+    /// Dresses the cards that are painted from here on in what a game brings along, or with `None`
+    /// in nothing but the player's own taste.
+    pub fn dress(&mut self, ctx: &Context, pictures: Option<&Arc<Pictures>>) {
+        let wanted = pictures.filter(|pictures| !pictures.is_empty() && self.settings().game_faces);
+        self.cards.set_game_faces(wanted.map(|pictures| self.game_faces.of(ctx, pictures)));
+        if let Some(first) = self.game_faces.take_faults().into_iter().next() {
+            let why = first.to_string();
+            self.note(tr!(self.texts, "note-game-faces", why = why));
+        }
+    }
+
     /// The language that the player would turn to.
-    pub(super) const fn other_language(&self) -> LanguageChoice {
+    pub const fn other_language(&self) -> LanguageChoice {
         match self.texts.language() {
             Language::En => LanguageChoice::Ja,
             Language::Ja => LanguageChoice::En,
@@ -130,16 +164,16 @@ impl Desk {
     }
 
     /// Tells the player something that is no part of a game, once.
-    pub(crate) fn note(&mut self, text: String) {
+    pub fn note(&mut self, text: String) {
         if !self.notes.contains(&text) {
             self.notes.push(text);
         }
     }
 
     /// Takes over what the store has to tell.
-    pub(super) fn collect_notices(&mut self) {
+    pub fn collect_notices(&mut self) {
         for notice in self.store.take_notices() {
-            let text = super::notes::notice_words(&self.texts, &notice);
+            let text = notes::notice_words(&self.texts, &notice);
             self.note(text);
         }
     }
@@ -156,7 +190,7 @@ fn theme_name(wanted: &Applied) -> ThemeName {
 }
 
 /// How cards are drawn under these settings.
-pub(crate) fn card_style(settings: &Settings) -> CardStyle {
+pub fn card_style(settings: &Settings) -> CardStyle {
     CardStyle {
         suits: if settings.four_colors { SuitColors::Four } else { SuitColors::Two },
         index: if settings.large_index { IndexSize::Large } else { IndexSize::Standard },

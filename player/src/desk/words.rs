@@ -1,4 +1,4 @@
-//! The board's words for the game on it.
+//! The board's words for the game on it, and for a start that cannot be.
 
 use crate::{
     board::BoardTexts,
@@ -13,7 +13,7 @@ use engine::{
 };
 
 /// Why a game cannot start so, in words.
-pub(in crate::app) fn start_fault(texts: &Texts, error: &LayError) -> String {
+pub fn start_fault(texts: &Texts, error: &LayError) -> String {
     let names = |cards: &[Card]| {
         let names: Vec<String> = cards.iter().take(8).map(|&card| texts.card(card)).collect();
         texts.all_of(&names)
@@ -40,10 +40,13 @@ pub(in crate::app) fn start_fault(texts: &Texts, error: &LayError) -> String {
 }
 
 /// Speaks of a game in the language of the moment.
-pub(in crate::app) struct TableWords<'a> {
-    pub(in crate::app) texts: &'a Texts,
-    pub(in crate::app) game: &'a Game,
-    pub(in crate::app) view: &'a View,
+pub struct TableWords<'a> {
+    /// What is said.
+    pub texts: &'a Texts,
+    /// Of which game.
+    pub game: &'a Game,
+    /// What the player may know of it.
+    pub view: &'a View,
 }
 
 impl BoardTexts for TableWords<'_> {

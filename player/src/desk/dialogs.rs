@@ -12,7 +12,7 @@ const TOO_QUICK: Duration = Duration::from_millis(250);
 
 /// A file dialog that may be open.
 #[derive(Debug, Default)]
-pub(super) struct Dialog {
+pub struct Dialog {
     answer: Option<Receiver<Answer>>,
     /// Whether the system has no dialog to offer.
     failed: bool,
@@ -26,14 +26,41 @@ struct Answer {
 
 impl Dialog {
     /// Asks for a game file.
-    pub(super) fn open_file(&mut self, ctx: &Context, filter: String) {
+    pub fn open_file(&mut self, ctx: &Context, filter: String) {
         self.ask(ctx, move || {
             rfd::FileDialog::new().add_filter(filter, &["xlsx", "fudaba"]).pick_file()
         });
     }
 
+    /// Asks where to save a game file, with a name that may be changed.
+    pub fn save_file(&mut self, ctx: &Context, filter: String, name: String) {
+        self.ask(ctx, move || {
+            let path = std::path::Path::new(&name);
+            let mut dialog = rfd::FileDialog::new().add_filter(filter, &["xlsx"]);
+            if let Some(folder) = path.parent().filter(|folder| folder.is_dir()) {
+                dialog = dialog.set_directory(folder);
+            }
+            let stem = path.file_name().unwrap_or_default().to_string_lossy();
+            dialog.set_file_name(stem).save_file()
+        });
+    }
+
+    /// Whether a dialog is open, or has an answer that nobody took.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.answer.is_some()
+    }
+
+    /// Asks for a picture.
+    pub fn open_picture(&mut self, ctx: &Context, filter: String) {
+        self.ask(ctx, move || {
+            let endings = ["png", "jpg", "jpeg", "webp"];
+            rfd::FileDialog::new().add_filter(filter, &endings).pick_file()
+        });
+    }
+
     /// Asks for a folder.
-    pub(super) fn open_folder(&mut self, ctx: &Context) {
+    pub fn open_folder(&mut self, ctx: &Context) {
         self.ask(ctx, || rfd::FileDialog::new().pick_folder());
     }
 
@@ -62,7 +89,7 @@ impl Dialog {
     }
 
     /// What was chosen, once; `None` while the dialog is open and where it was cancelled.
-    pub(super) fn chosen(&mut self) -> Option<PathBuf> {
+    pub fn chosen(&mut self) -> Option<PathBuf> {
         match self.answer.as_ref()?.try_recv() {
             Ok(answer) => {
                 self.answer = None;
@@ -79,7 +106,7 @@ impl Dialog {
     }
 
     /// Whether the dialog could not be shown; told once.
-    pub(super) fn take_failure(&mut self) -> bool {
+    pub fn take_failure(&mut self) -> bool {
         std::mem::take(&mut self.failed)
     }
 }

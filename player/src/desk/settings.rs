@@ -1,6 +1,6 @@
 //! The page of settings: every choice takes effect at once.
 
-use super::{desk::Desk, dialogs, page, screen::Request};
+use super::{Desk, dialogs, page};
 use crate::{
     card::{ASPECT, BackPattern, Pose, Side},
     store::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, ThemeChoice},
@@ -13,15 +13,15 @@ use std::path::PathBuf;
 
 /// The page of settings.
 #[derive(Debug, Default)]
-pub(super) struct SettingsPage {
+pub struct SettingsPage {
     faces: dialogs::Dialog,
     /// The folder of own faces as it is being typed.
     folder: Option<String>,
 }
 
 impl SettingsPage {
-    /// Shows the page.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+    /// Shows the page; gives whether the player wants to go back.
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
         let title = tr!(desk.texts, "settings-title");
         let back = page::show(ui, desk, &title, |ui, desk| {
             let mut settings = desk.settings().clone();
@@ -40,7 +40,7 @@ impl SettingsPage {
             };
             ui.add(egui::Label::new(RichText::new(folder).weak()).selectable(true).wrap());
         });
-        back.then_some(Request::Back)
+        back
     }
 
     fn own_faces(&mut self, ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
@@ -76,6 +76,7 @@ impl SettingsPage {
                 Some(PathBuf::from(path.trim())).filter(|_| !path.trim().is_empty());
         }
         ui.label(RichText::new(tr!(texts, "settings-own-faces-help")).small().weak());
+        check(ui, &mut settings.game_faces, tr!(texts, "settings-game-faces"));
         if let Some(fault) = &desk.faces_fault {
             let fault = tr!(texts, "settings-own-faces-fault", why = fault.as_str());
             ui.colored_label(desk.theme.surface.error, fault);
@@ -141,9 +142,8 @@ fn cards(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
         let size = vec2(width, width * ASPECT);
         for (index, back) in BackPattern::ALL.into_iter().enumerate() {
             let words = back_words(&desk.texts, back);
-            let chosen = super::desk::card_style(settings).back == back;
-            let style =
-                super::desk::card_style(&Settings { card_back: index as u8, ..settings.clone() });
+            let chosen = super::card_style(settings).back == back;
+            let style = super::card_style(&Settings { card_back: index as u8, ..settings.clone() });
             let mut painter = crate::card::CardPainter::new(desk.theme.cards, style);
             let response = choice(ui, desk, size, &words, chosen, |ui, rect| {
                 painter.paint(ui.painter(), Side::Back, Pose::flat(rect));
@@ -160,6 +160,7 @@ fn cards(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
 /// A few cards as they look now.
 fn sample_cards(ui: &mut Ui, desk: &mut Desk, size: egui::Vec2) {
     use engine::cards::{Card, Rank, Suit};
+    desk.dress(ui.ctx(), None);
     let ranks: Vec<Rank> = Rank::all().collect();
     for (suit, rank) in
         [(Suit::Spades, 0), (Suit::Hearts, 11), (Suit::Diamonds, 6), (Suit::Clubs, 9)]

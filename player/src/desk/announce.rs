@@ -3,7 +3,7 @@
 use egui::{Id, Rect, Role, Sense, Ui, WidgetInfo, accesskit::Live, vec2};
 
 /// Has a screen reader read `words` when they are new; `name` tells the regions of a screen apart.
-pub(super) fn say(ui: &Ui, name: &str, words: &str) {
+pub fn say(ui: &Ui, name: &str, words: &str) {
     let place = Rect::from_min_size(ui.min_rect().min, vec2(1.0, 1.0));
     let id = Id::unique(("announce", name));
     let response = ui.interact(place, id, Sense::hover());

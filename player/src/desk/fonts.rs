@@ -21,14 +21,14 @@ fn provider() -> SystemFontProvider {
 
 /// Whether some font has Japanese. It may ask the system, which takes a moment the first time;
 /// it cannot be asked before the first frame.
-pub(super) fn has_japanese(ctx: &Context) -> bool {
+pub fn has_japanese(ctx: &Context) -> bool {
     let font = FontId::new(14.0, FontFamily::Proportional);
     ctx.fonts_mut(|fonts| fonts.has_glyphs(&font, "あア札場"))
 }
 
 /// Lets the Japanese font draw what a Japanese text needs before the picture fonts do: they have
 /// some of its brackets too, as heavy signs.
-pub(super) fn prefer_japanese(ctx: &Context) {
+pub fn prefer_japanese(ctx: &Context) {
     let family = FontFamily::Proportional;
     let request = FallbackRequest { cluster: "あ", family: &family };
     let Some(found) = provider().font_for(&request) else { return };

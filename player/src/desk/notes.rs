@@ -1,11 +1,11 @@
 //! What the program has to tell besides the game: a quiet strip at the foot of the window.
 
-use super::desk::Desk;
+use super::Desk;
 use crate::{store::Notice, text::Texts, tr};
 use egui::{Context, FontId, Id, LayerId, Order, Panel, Rect, Ui};
 
 /// What the store has to tell, in words.
-pub(super) fn notice_words(texts: &Texts, notice: &Notice) -> String {
+pub fn notice_words(texts: &Texts, notice: &Notice) -> String {
     let name = |path: &std::path::Path| path.display().to_string();
     match notice {
         Notice::SetAside { file, to, why } => {
@@ -24,7 +24,7 @@ pub(super) fn notice_words(texts: &Texts, notice: &Notice) -> String {
 }
 
 /// Shows the oldest note with a button that takes it away.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk) {
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let Some(note) = desk.notes.first().cloned() else { return };
     let mut close = false;
     Panel::bottom("notes").show(ui, |ui| {
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// Says over everything else that a file held over the window may be dropped.
-pub(super) fn invite_drop(ctx: &Context, desk: &Desk) {
+pub fn invite_drop(ctx: &Context, desk: &Desk) {
     let area = ctx.content_rect();
     let layer = LayerId::new(Order::Foreground, Id::unique("drop"));
     let painter = ctx.layer_painter(layer);

@@ -1,15 +1,15 @@
 //! The frame that all pages beside the table have: a bar with the way back and a title, and a
 //! column of readable width below.
 
-use super::desk::Desk;
+use super::Desk;
 use crate::tr;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui, Vec2};
 
 /// The widest that a column of text gets, in points.
-pub(super) const READABLE: f32 = 760.0;
+pub const READABLE: f32 = 760.0;
 
 /// Shows a page; gives whether the player wants to go back.
-pub(super) fn show(
+pub fn show(
     ui: &mut Ui,
     desk: &mut Desk,
     title: &str,
@@ -21,7 +21,7 @@ pub(super) fn show(
 }
 
 /// The bar of a page, with room for more on its right.
-pub(super) fn bar(
+pub fn bar(
     ui: &mut Ui,
     desk: &mut Desk,
     title: &str,
@@ -45,7 +45,7 @@ pub(super) fn bar(
 }
 
 /// A scrolling column in the middle, no wider than `widest`.
-pub(super) fn column(
+pub fn column(
     ui: &mut Ui,
     desk: &mut Desk,
     widest: f32,
@@ -74,12 +74,12 @@ pub(super) fn column(
 }
 
 /// A page's title.
-pub(super) fn heading(ui: &mut Ui, desk: &Desk, text: &str) {
+pub fn heading(ui: &mut Ui, desk: &Desk, text: &str) {
     ui.label(RichText::new(text).size(desk.theme.text.heading).strong());
 }
 
 /// The heading of a part of a page.
-pub(super) fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
+pub fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
     if ui.layout().is_vertical() {
         ui.add_space(desk.theme.spacing.unit);
     }
@@ -87,7 +87,7 @@ pub(super) fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
 }
 
 /// A part of a page that belongs together, a step nearer to the eye.
-pub(super) fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut Desk)) {
+pub fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut Desk)) {
     let frame = Frame::new()
         .fill(desk.theme.surface.raised)
         .corner_radius(desk.theme.spacing.radius_large)
@@ -99,13 +99,13 @@ pub(super) fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, 
 }
 
 /// The one button of a page that is pressed most.
-pub(super) fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
+pub fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
     let surface = &desk.theme.surface;
     egui::Button::new(RichText::new(text).color(surface.text_on_accent)).fill(surface.accent)
 }
 
 /// A page that has nothing to show: says so, and what would change it.
-pub(super) fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
+pub fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
     ui.vertical_centered(|ui| {
         ui.add_space(desk.theme.space(8.0));
         ui.label(RichText::new(what).size(desk.theme.text.large));
@@ -114,7 +114,7 @@ pub(super) fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
 }
 
 /// Minutes and seconds, with hours where there are any: `4:07`, `1:02:03`.
-pub(super) fn clock_text(time: std::time::Duration) -> String {
+pub fn clock_text(time: std::time::Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {

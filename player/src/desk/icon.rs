@@ -7,7 +7,7 @@ use egui::{Color32, IconData};
 const SIZE: usize = 64;
 
 /// The icon.
-pub(super) fn icon() -> IconData {
+pub fn icon() -> IconData {
     let theme = Theme::new(ThemeName::Light);
     let (cloth, paper, red) = (theme.felt(Felt::Indigo).base, theme.cards.paper, theme.cards.red);
     let mut rgba = Vec::with_capacity(SIZE * SIZE * 4);

@@ -1,59 +1,60 @@
 //! The command palette: every command, found by typing a part of its name.
 
-use super::desk::Desk;
-use crate::{
-    command::{Command, Situation},
-    tr,
-};
+use super::Desk;
+use crate::{command::CommandTable, tr};
 use egui::{Align, Align2, Id, Key, Layout, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 /// The open palette.
 #[derive(Debug, Default)]
-pub(super) struct Palette {
+pub struct Palette {
     typed: String,
     /// Which of the commands found is chosen.
     chosen: usize,
 }
 
 /// What became of the palette in a frame.
-pub(super) enum Outcome {
+pub enum Outcome<C> {
     /// It stays open.
     Open,
     /// It was closed.
     Closed,
     /// A command was chosen.
-    Give(Command),
+    Give(C),
 }
 
 impl Palette {
     /// Shows the palette over everything else.
-    pub(super) fn show(&mut self, ui: &Ui, desk: &Desk, situation: &Situation) -> Outcome {
-        let found = self.found(desk);
+    pub fn show<C: CommandTable>(
+        &mut self,
+        ui: &Ui,
+        desk: &Desk,
+        allows: &dyn Fn(C) -> Result<(), &'static str>,
+    ) -> Outcome<C> {
+        let found = self.found::<C>(desk);
         let chosen_by_key = self.keys(ui, found.len());
         let mut clicked = None;
         let width = (ui.available_width() - 32.0).clamp(240.0, 520.0);
         let modal = Modal::new(Id::unique("palette")).show(ui.ctx(), |ui| {
             ui.set_width(width);
             self.field(ui, desk);
-            clicked = self.list(ui, desk, situation, &found);
+            clicked = self.list(ui, desk, allows, &found);
         });
         let chosen = clicked.or_else(|| found.get(self.chosen).copied().filter(|_| chosen_by_key));
         match chosen {
-            Some(command) if situation.allows(command).is_ok() => Outcome::Give(command),
+            Some(command) if allows(command).is_ok() => Outcome::Give(command),
             _ if modal.should_close() => Outcome::Closed,
             _ => Outcome::Open,
         }
     }
 
-    fn found(&self, desk: &Desk) -> Vec<Command> {
+    fn found<C: CommandTable>(&self, desk: &Desk) -> Vec<C> {
         let typed = self.typed.trim().to_lowercase();
-        Command::ALL
+        C::TABLE
             .iter()
             .copied()
-            .filter(|&command| command != Command::Palette)
             .filter(|&command| {
                 let texts = &desk.texts;
-                [texts.get(command.label()), texts.get(command.tip())]
+                [texts.get(command.label_key()), texts.get(command.tip_key())]
                     .iter()
                     .any(|words| words.to_lowercase().contains(&typed))
             })
@@ -90,13 +91,13 @@ impl Palette {
         }
     }
 
-    fn list(
+    fn list<C: CommandTable>(
         &mut self,
         ui: &mut Ui,
         desk: &Desk,
-        situation: &Situation,
-        found: &[Command],
-    ) -> Option<Command> {
+        allows: &dyn Fn(C) -> Result<(), &'static str>,
+        found: &[C],
+    ) -> Option<C> {
         let mut clicked = None;
         if found.is_empty() {
             ui.label(tr!(desk.texts, "palette-nothing"));
@@ -104,7 +105,7 @@ impl Palette {
         ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
             for (index, &command) in found.iter().enumerate() {
                 let chosen = index == self.chosen;
-                let allowed = situation.allows(command);
+                let allowed = allows(command);
                 let response = row(ui, desk, command, allowed, chosen);
                 if chosen {
                     response.scroll_to_me(None);
@@ -118,16 +119,16 @@ impl Palette {
     }
 }
 
-fn row(
+fn row<C: CommandTable>(
     ui: &mut Ui,
     desk: &Desk,
-    command: Command,
+    command: C,
     allowed: Result<(), &'static str>,
     chosen: bool,
 ) -> egui::Response {
     let keys = shortcut_text(ui.ctx(), command);
-    let words = desk.texts.get(command.label());
-    let tip = desk.texts.get(allowed.err().unwrap_or(command.tip()));
+    let words = desk.texts.get(command.label_key());
+    let tip = desk.texts.get(allowed.err().unwrap_or(command.tip_key()));
     ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
         let button = egui::Button::selectable(chosen, words).shortcut_text(keys);
         ui.add_enabled(allowed.is_ok(), button).on_hover_text(&tip).on_disabled_hover_text(&tip)
@@ -136,6 +137,6 @@ fn row(
 }
 
 /// The keys of a command as people write them.
-pub(super) fn shortcut_text(ctx: &egui::Context, command: Command) -> String {
-    command.shortcuts().first().map(|keys| ctx.format_shortcut(keys)).unwrap_or_default()
+pub fn shortcut_text<C: CommandTable>(ctx: &egui::Context, command: C) -> String {
+    command.keys().first().map(|keys| ctx.format_shortcut(keys)).unwrap_or_default()
 }

@@ -1,0 +1,70 @@
+//! Adding, duplicating and removing fields.
+
+use super::Draft;
+use crate::{
+    Clear, Definition, Field, FieldId, Flip, Localized, Place, Relation, Sizes, SpotId, TakeSize,
+};
+
+impl Field {
+    /// A field of this name with no rule: nothing can be put, nothing taken, nothing matters for
+    /// winning.
+    #[must_use]
+    pub fn plain(name: Localized) -> Self {
+        Self {
+            name,
+            put: Relation::NONE,
+            take: Relation::NONE,
+            clear: Clear::ALWAYS,
+            flip: Flip::Never,
+            check_inside: true,
+            take_size: TakeSize::Any,
+            put_size: Sizes::ANY,
+            pile_most: None,
+            base: None,
+            refill: Vec::new(),
+            after_put: None,
+            whenever: None,
+        }
+    }
+}
+
+impl Draft {
+    /// Adds a field behind the others and gives its id, or `None` where the game is full. Its
+    /// name gets a number if it is taken.
+    pub fn add_field(&mut self, mut field: Field) -> Option<FieldId> {
+        if self.fields.len() >= Definition::MAX_FIELDS {
+            return None;
+        }
+        field.name.en = self.free_name(&field.name.en);
+        self.fields.push(field);
+        Some(FieldId((self.fields.len() - 1) as u8))
+    }
+
+    /// Adds a field with the rules of this one and one spot at a place; gives both, or `None`
+    /// where the game is full.
+    pub fn duplicate_field(&mut self, field: FieldId, place: Place) -> Option<(FieldId, SpotId)> {
+        if !self.has_room() {
+            return None;
+        }
+        let copy = self.fields.get(field.index())?.clone();
+        let fan = self.spots_of(field).next().map(|spot| self.spots[spot.index()].fan);
+        let new = self.add_field(copy)?;
+        let spot = self.add_spot(new, place, fan.unwrap_or_default())?;
+        Some((new, spot))
+    }
+
+    /// Removes a field with its spots and everything that names them.
+    pub fn remove_field(&mut self, field: FieldId) {
+        if field.index() >= self.fields.len() {
+            return;
+        }
+        let spots: Vec<SpotId> = self.spots_of(field).collect();
+        self.remove_spots(&spots);
+        self.move_field_ids(|id| match id.0.cmp(&field.0) {
+            std::cmp::Ordering::Less => Some(id),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => Some(FieldId(id.0 - 1)),
+        });
+        self.fields.remove(field.index());
+    }
+}

@@ -1,0 +1,191 @@
+//! The pictures on the sheet `Faces`: found by their cells, taken out of the archive.
+
+use super::{Picture, PictureError, Pictures, Side};
+use crate::{
+    archive::{Archive, Placed},
+    limits,
+};
+use definition::{At, Code, Diagnostic, Document, Sheet, Value, Wording, say, schema::faces};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::{Cursor, Read},
+};
+use zip::ZipArchive;
+
+/// Gathered pictures, and which parts of the archive they are.
+#[derive(Default)]
+pub(crate) struct Gathered {
+    pub(crate) pictures: Pictures,
+    pub(crate) parts: BTreeSet<String>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Gathers the pictures of the first sheet of faces.
+pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> Gathered {
+    let mut gathered = Gathered::default();
+    let Some(sheet) = document.sheets.iter().find(|sheet| faces::SHEET.is_named(&sheet.name))
+    else {
+        return gathered;
+    };
+    let mut media = Media { archive: None, bytes, read: BTreeMap::new() };
+    for placed in &archive.faces {
+        gathered.add(sheet, placed, &mut media);
+    }
+    let whole = || At::Sheet(sheet.name.clone());
+    if archive.faces.len() == limits::ANCHORS {
+        gathered.fault(
+            whole(),
+            say!(
+                "fault-pictures-many",
+                "pictures after the first {most} are not looked at",
+                most = limits::ANCHORS
+            ),
+            say!("help-pictures-many", "A game has 53 pictures at most; delete the others."),
+        );
+    }
+    if let Some(why) = &archive.faces_fault {
+        gathered.fault(
+            whole(),
+            say!("fault-pictures", "the pictures cannot be read: {why}", why = why.clone()),
+            say!(
+                "help-pictures",
+                "Open the file in a spreadsheet program, insert the pictures anew, and save it."
+            ),
+        );
+    }
+    gathered.tell_of_errors(sheet);
+    gathered
+}
+
+impl Gathered {
+    fn fault(&mut self, at: At, message: Wording, help: Wording) {
+        self.diagnostics.push(Diagnostic { code: Code::BadPicture, at, message, help });
+    }
+
+    fn add(&mut self, sheet: &Sheet, placed: &Placed, media: &mut Media<'_>) {
+        let row = placed.anchor.row.min(limits::ROWS);
+        let at = At::cell(&sheet.name, row, placed.anchor.column.min(limits::COLUMNS));
+        let last = placed.anchor.last_row.unwrap_or(row).min(row.saturating_add(MOST_ROWS));
+        // A picture placed by hand may begin a little above the row that it is meant for.
+        let Some(side) = (row..=last.max(row)).find_map(|row| side_in(sheet, row)) else {
+            let named = sheet.get(row, 0).map(Value::shown).filter(|text| !text.trim().is_empty());
+            let message = named.map_or_else(
+                || say!("fault-picture-beside-nothing", "the picture lies beside no card"),
+                |text| {
+                    say!(
+                        "fault-picture-beside",
+                        "the picture lies beside `{text}`, which is no card",
+                        text = cut(&text)
+                    )
+                },
+            );
+            let help = say!(
+                "help-picture-beside",
+                "Write the card into column A of its row: ♠A, H7, or `back`."
+            );
+            self.fault(at, message, help);
+            return;
+        };
+        let shown = || match side {
+            Side::Face(card) => say!("phrase-card", "{card}", card = card.to_string()),
+            Side::Back => say!("phrase-back", "the back"),
+        };
+        let Some(part) = &placed.part else {
+            self.fault(
+                at,
+                say!(
+                    "fault-picture-gone",
+                    "the picture of {side} is not in this file",
+                    side = shown()
+                ),
+                say!("help-picture-gone", "Insert the picture itself, not a link to it."),
+            );
+            return;
+        };
+        if self.pictures.get(side).is_some() {
+            self.fault(
+                at,
+                say!(
+                    "fault-picture-twice",
+                    "there is another picture of {side}, which is used",
+                    side = shown()
+                ),
+                say!("help-picture-twice", "Delete one of the two pictures."),
+            );
+            return;
+        }
+        let added = media.picture(part).and_then(|picture| self.pictures.set(side, picture));
+        match added {
+            Ok(()) => {
+                self.parts.insert(part.clone());
+            }
+            Err(why) => self.fault(
+                at,
+                say!(
+                    "fault-picture",
+                    "the picture of {side} cannot be used: {why}",
+                    side = shown(),
+                    why = why.wording()
+                ),
+                say!("help-picture", "The card is drawn as usual until there is another one."),
+            ),
+        }
+    }
+
+    /// What a program shows that does not know a picture in a cell, and may have saved so.
+    fn tell_of_errors(&mut self, sheet: &Sheet) {
+        for (cell, value) in &sheet.cells {
+            if cell.column == 0 || !matches!(value, Value::Error(_)) {
+                continue;
+            }
+            if side_in(sheet, cell.row).is_some_and(|side| self.pictures.get(side).is_none()) {
+                self.fault(
+                    At::Cell(sheet.name.clone(), *cell),
+                    say!("fault-picture-error", "the cell holds no picture that can be read"),
+                    say!("help-picture-error", "Insert the picture again, over the cell."),
+                );
+            }
+        }
+    }
+}
+
+/// How many rows a picture may reach over before it comes to its card.
+const MOST_ROWS: u32 = 16;
+
+fn side_in(sheet: &Sheet, row: u32) -> Option<Side> {
+    sheet.get(row, 0)?.shown().parse().ok()
+}
+
+fn cut(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(24).collect()
+}
+
+/// The parts of the archive that hold pictures, each read once.
+struct Media<'a> {
+    archive: Option<ZipArchive<Cursor<&'a [u8]>>>,
+    bytes: &'a [u8],
+    read: BTreeMap<String, Result<Picture, PictureError>>,
+}
+
+impl Media<'_> {
+    fn picture(&mut self, part: &str) -> Result<Picture, PictureError> {
+        if let Some(known) = self.read.get(part) {
+            return known.clone();
+        }
+        let picture = self.unpack(part).ok_or(PictureError::Format);
+        let picture = picture.and_then(|bytes| Picture::new(&bytes));
+        self.read.insert(part.to_owned(), picture.clone());
+        picture
+    }
+
+    /// The bytes of a part, one more than allowed at most.
+    fn unpack(&mut self, part: &str) -> Option<Vec<u8>> {
+        if self.archive.is_none() {
+            self.archive = ZipArchive::new(Cursor::new(self.bytes)).ok();
+        }
+        let file = self.archive.as_mut()?.by_name(part).ok()?;
+        let mut bytes = Vec::new();
+        file.take(limits::PICTURE as u64 + 1).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    }
+}

@@ -1,0 +1,58 @@
+//! What is wrong in a game file, in the language of the moment.
+//!
+//! The engine says it in English, and gives each sentence a key and its values; any other
+//! language has the sentences in `diagnostics.ftl`.
+
+use super::{Texts, Value};
+use engine::definition::{At, Diagnostic, Given, Listed, Wording, say};
+
+/// What is wrong, and what would be right.
+#[must_use]
+pub fn diagnostic_words(texts: &Texts, diagnostic: &Diagnostic) -> (String, String) {
+    (wording_words(texts, &diagnostic.message), wording_words(texts, &diagnostic.help))
+}
+
+/// A sentence of the engine; in English where the language lacks it.
+#[must_use]
+pub fn wording_words(texts: &Texts, wording: &Wording) -> String {
+    let given: Vec<(&str, Value<'_>)> =
+        wording.values().iter().map(|(name, given)| (*name, value(texts, given))).collect();
+    texts.own(wording.key(), &given).unwrap_or_else(|| wording.to_string())
+}
+
+/// Where a fault is, for a person: the cell, the sheet, the file.
+#[must_use]
+pub fn diagnostic_place(texts: &Texts, at: &At) -> String {
+    match at {
+        At::File => wording_words(texts, &say!("phrase-file", "file")),
+        at => at.to_string(),
+    }
+}
+
+fn value<'a>(texts: &Texts, given: &'a Given) -> Value<'a> {
+    match given {
+        Given::Text(text) => Value::from(text.as_str()),
+        Given::Number(number) => Value::from(*number),
+        Given::OneOf(list) => Value::from(listed(texts, list, false)),
+        Given::AllOf(list) => Value::from(listed(texts, list, true)),
+        Given::Phrase(wording) => Value::from(wording_words(texts, wording)),
+    }
+}
+
+/// A list as a language without commas between quoted names writes it.
+fn listed(texts: &Texts, list: &Listed, all: bool) -> String {
+    let say = |key, values: &[(&str, Value<'_>)]| texts.own(key, values).unwrap_or_default();
+    let quoted = |name: &String| say("diagnostic-quoted", &[("name", name.as_str().into())]);
+    let names: String = list.names.iter().map(quoted).collect();
+    let values = [("list", Value::from(names.as_str())), ("more", Value::from(list.more))];
+    match (list.names.len(), list.more, all) {
+        (0, ..) => say("diagnostic-nothing", &[]),
+        (_, 1.., true) => say("diagnostic-and-more", &values),
+        (_, 1.., false) => say("diagnostic-or-more", &values),
+        (2.., 0, false) => say("diagnostic-or-one-of", &values),
+        (_, 0, _) => names,
+    }
+}
+
+#[cfg(test)]
+mod tests;
