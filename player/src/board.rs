@@ -152,7 +152,7 @@ impl Board {
 
     /// Another game or a loaded position comes: its cards are simply there.
     pub fn reset(&mut self) {
-        *self = Self { keyboard: self.keyboard, ..Self::default() };
+        *self = Self { keyboard: self.keyboard, pressed: self.pressed, ..Self::default() };
         self.stage.enter(Entrance::Placed);
     }
 

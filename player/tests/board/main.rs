@@ -11,7 +11,10 @@ use egui_kittest::{
     kittest::{NodeT, Queryable},
 };
 use engine::{definition::SpotId, rules::Match};
-use fudaba::store::{Animations, ClickMode};
+use fudaba::{
+    board::BoardKeys,
+    store::{Animations, ClickMode},
+};
 use player::{Player, click_at, count, dealt, drag, harness, laid, rect};
 
 /// Tableau 1 is spot 5; a run that can go to Tableau 2, a wrong place, and an ace.
@@ -47,6 +50,34 @@ fn a_wrong_drop_springs_back_and_says_why_for_three_seconds() {
     assert!(harness.query_by_label_contains("Refused because of").is_some(), "two seconds");
     harness.run_steps(70);
     assert!(harness.query_by_label_contains("Refused because of").is_none());
+}
+
+#[test]
+fn with_a_free_hand_a_refusal_is_left_to_the_caller() {
+    let mut player = Player::of(table());
+    player.free_hand = true;
+    let mut harness = harness(player);
+    let from = rect(&harness, "Tableau 1").center();
+    let to = rect(&harness, "Tableau 4").center();
+    drag(&mut harness, from, to);
+    assert_eq!(harness.state().refused.len(), 1);
+    assert!(harness.query_by_label_contains("Refused because of").is_none());
+}
+
+#[test]
+fn a_board_among_others_takes_keys_only_once_it_was_pressed() {
+    let mut player = Player::of(table());
+    player.keys = BoardKeys::Own;
+    let mut harness = harness(player);
+    harness.key_press(Key::D);
+    harness.run();
+    assert_eq!(count(&harness, 4), 0, "nothing is dealt");
+    // A press on the empty cloth is enough.
+    let ace = rect(&harness, "Tableau 4").center();
+    click_at(&mut harness, ace + vec2(0.0, 300.0));
+    harness.key_press(Key::D);
+    harness.run();
+    assert_eq!(count(&harness, 4), 3);
 }
 
 #[test]

@@ -86,6 +86,8 @@ pub(crate) struct Player {
     pub(crate) click: ClickMode,
     pub(crate) animations: Animations,
     pub(crate) hint: Option<Action>,
+    pub(crate) keys: BoardKeys,
+    pub(crate) free_hand: bool,
     pub(crate) last: BoardOutput,
     /// Refusals so far.
     pub(crate) refused: Vec<(Action, Refusal)>,
@@ -104,6 +106,8 @@ impl Player {
             click: ClickMode::PickUp,
             animations: Animations::Off,
             hint: None,
+            keys: BoardKeys::Window,
+            free_hand: false,
             last: BoardOutput::default(),
             refused: Vec::new(),
             asked: 0,
@@ -123,8 +127,8 @@ impl Player {
             celebrate: true,
             hint: self.hint,
             enabled: true,
-            keys: BoardKeys::Window,
-            free_hand: false,
+            keys: self.keys,
+            free_hand: self.free_hand,
         };
         self.last = self.board.show(ui, &mut self.cards, &input);
         self.refused.extend(self.last.refused);

@@ -1,0 +1,102 @@
+//! What a frame of the truth table costs: `cargo bench -p fudaba-editor --bench table` prints the
+//! time of the whole panel with its accessibility tree and with all triangles made.
+
+use divan::Bencher;
+use egui::{Context, Event, Pos2, RawInput, Rect, pos2, vec2};
+use engine::definition::{FieldId, Relation, schema::table::TableKind};
+use fudaba::{desk::Desk, library::Sample, store::Store};
+use fudaba_editor::{
+    bench::Bench, named, panel::table::TablePanel, selection::Selection, step::Step, texts,
+    work::Work,
+};
+
+/// A panel as wide as it gets beside the playtest of a window of 1920 by 1080 points: all 53×52
+/// squares are seen.
+const SIZE: [f32; 2] = [1200.0, 900.0];
+
+fn main() {
+    divan::main();
+}
+
+/// A panel and what it shows.
+struct Stage {
+    ctx: Context,
+    bench: Bench,
+    panel: TablePanel,
+    frames: u32,
+}
+
+impl Stage {
+    fn new(table: Option<Relation>) -> Self {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        let mut desk = Desk::new(Store::in_memory(), None);
+        texts::add_to(&mut desk.texts);
+        let sample = Sample::all().into_iter().find(|sample| sample.stem() == "klondike");
+        let mut work = Work::open(sample.expect("a sample game").bytes(), None);
+        if let Some(table) = table {
+            work.edit(named!("edit-title"), |draft| {
+                draft.fields.iter_mut().for_each(|field| field.put = table.clone());
+            });
+        }
+        let last = FieldId(work.draft().fields.len() as u8 - 1);
+        let selection = Selection { step: Step::Put, field: last, ..Selection::default() };
+        let bench = Bench { desk, work, selection, wishes: Vec::new(), pending: Vec::new() };
+        let mut stage = Self { ctx, bench, panel: TablePanel::default(), frames: 0 };
+        // Fonts, layout and the size of squares settle.
+        for _ in 0..8 {
+            stage.frame(Vec::new());
+        }
+        stage
+    }
+
+    /// One frame up to the triangles; gives how many there are.
+    fn frame(&mut self, events: Vec<Event>) -> usize {
+        self.frames += 1;
+        let screen = Rect::from_min_size(Pos2::ZERO, SIZE.into());
+        let time = Some(f64::from(self.frames) / 60.0);
+        let input = RawInput {
+            screen_rect: Some(screen),
+            time,
+            events,
+            focused: true,
+            ..RawInput::default()
+        };
+        let (bench, panel) = (&mut self.bench, &mut self.panel);
+        let output = self.ctx.run_ui(input, |ui| {
+            bench.desk.follow_settings(ui.ctx());
+            panel.show(ui, bench, TableKind::Put);
+        });
+        assert!(output.platform_output.accesskit_update.is_some(), "accessibility is on");
+        let shapes = self.ctx.tessellate(output.shapes, output.pixels_per_point);
+        shapes.len()
+    }
+
+    /// The pointer somewhere else in the grid each time, so that nothing can be kept.
+    fn hover(&mut self) -> usize {
+        let way = (self.frames % 40) as f32 * 9.0;
+        let at = pos2(300.0, 300.0) + vec2(way, way);
+        self.frame(vec![Event::PointerMoved(at)])
+    }
+}
+
+/// The table of a builder, under a pointer that moves.
+#[divan::bench]
+fn builder(bencher: Bencher<'_, '_>) {
+    let mut stage = Stage::new(None);
+    bencher.bench_local(|| stage.hover());
+}
+
+/// All 2,756 cells allowed: the most triangles.
+#[divan::bench]
+fn all_allowed(bencher: Bencher<'_, '_>) {
+    let mut stage = Stage::new(Some(Relation::ALL));
+    bencher.bench_local(|| stage.hover());
+}
+
+/// Nothing happens.
+#[divan::bench]
+fn at_rest(bencher: Bencher<'_, '_>) {
+    let mut stage = Stage::new(None);
+    bencher.bench_local(|| stage.frame(Vec::new()));
+}

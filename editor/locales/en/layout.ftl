@@ -1,0 +1,140 @@
+# Layout.
+
+layout-item =
+    { $count ->
+        [0] { $name }, empty
+        [one] { $name }, { $count } card
+       *[other] { $name }, { $count } cards
+    }
+
+layout-table = Table being laid out
+layout-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+layout-where = { $name } at { $x } across, { $y } down
+layout-status-none = Click to choose, drag to move, drag over the cloth to choose several
+layout-status-several = { $count } chosen
+layout-status-keys = Arrow keys move, with Shift by a card; Alt drags freely
+layout-empty = The table is empty
+layout-empty-how = Add a field first: choose a ready name such as Tableau, say how many spots it has, and press Add. A field is a group of spots with the same rules.
+layout-nothing-chosen = Choose a spot or a deck first
+layout-last-deck = A game keeps its last deck
+layout-full = The game is full: it has at most { $fields } fields, and { $spots } spots and decks
+layout-full-decks = A game has at most { $most } decks
+layout-added =
+    { $count ->
+        [one] Added { $name } with { $count } spot
+       *[other] Added { $name } with { $count } spots
+    }
+
+layout-new-field = Add field…
+layout-new-deck = Add deck
+layout-duplicate = Duplicate
+layout-delete = Delete
+layout-needs-several = Choose several spots or decks first
+layout-align-left = Align left
+layout-align-center = Align centres across
+layout-align-right = Align right
+layout-align-top = Align top
+layout-align-middle = Align centres down
+layout-align-bottom = Align bottom
+layout-distribute-across = Equal gaps across
+layout-distribute-down = Equal gaps down
+
+layout-new-field-title = New field
+layout-name = Name
+layout-count = Spots
+layout-count-less = One spot less
+layout-count-more = One spot more
+layout-add =
+    { $count ->
+        [one] Add { $count } spot
+       *[other] Add { $count } spots
+    }
+layout-add-needs-name = Choose a ready name, or type one
+layout-close-form = Done
+
+layout-fan = Fan
+layout-fan-handle = Drag in a direction to spread the cards that way
+layout-new-fan = Fan of the new field
+layout-fan-none = squared up
+layout-fan-down = down
+layout-fan-up = up
+layout-fan-right = to the right
+layout-fan-left = to the left
+layout-shown = Only top cards
+layout-shown-count = Top cards that are spread
+layout-spacing = Own spacing
+layout-spacing-percent = Spacing in percent of a card
+
+layout-outline = Fields and decks
+layout-no-field = No field yet
+layout-field-row =
+    { $count ->
+        [one] { $name }, field of { $count } spot
+       *[other] { $name }, field of { $count } spots
+    }
+layout-deck-row = { $name } (deck)
+layout-fewer = One spot less in { $name }
+layout-more = One spot more in { $name }
+layout-field-menu = More for { $name }
+layout-deck-menu = More for { $name }
+layout-rename = Rename
+layout-duplicate-field = Duplicate with rules
+layout-remove-field = Remove field
+layout-remove-deck = Remove deck
+
+layout-several = { $count } chosen
+layout-x = X
+layout-y = Y
+layout-name-ja = Name in Japanese
+layout-in-japanese = In Japanese
+layout-name-spot = Name of the spot
+layout-name-field = Name of the field
+layout-name-blank = A name is needed
+layout-name-taken = “{ $name }” is the name of something else
+layout-field = Field
+layout-field-several = Several
+layout-order = Number { $number } of { $of }
+layout-earlier = Earlier
+layout-later = Later
+layout-number-by-place = Number by place
+layout-number-by-place-tip = Number the spots of the field row by row, each row from the left; they are dealt to in this order
+
+edit-layout-move =
+    { $count ->
+        [one] Move a spot
+       *[other] Move { $count } spots
+    }
+edit-layout-align = Align { $count } spots
+edit-layout-distribute = Space { $count } spots equally
+edit-layout-duplicate =
+    { $count ->
+        [one] Duplicate a spot
+       *[other] Duplicate { $count } spots
+    }
+edit-layout-delete =
+    { $count ->
+        [one] Delete a spot
+       *[other] Delete { $count } spots
+    }
+edit-layout-add-field = Add the field { $name }
+edit-layout-add-deck = Add a deck
+edit-layout-add-spot = Add a spot to { $name }
+edit-layout-remove-spot = Remove a spot of { $name }
+edit-layout-duplicate-field = Duplicate the field { $name }
+edit-layout-remove-field = Remove the field { $name }
+edit-layout-rename = Rename to { $name }
+edit-layout-fan =
+    { $count ->
+        [one] Spread a spot another way
+       *[other] Spread { $count } spots another way
+    }
+edit-layout-field =
+    { $count ->
+        [one] Move a spot to the field { $name }
+       *[other] Move { $count } spots to the field { $name }
+    }
+edit-layout-order = Change the order of spots

@@ -1,0 +1,63 @@
+# The playtest, and rules taught by example.
+
+playtest-nothing = There is no game to play yet
+playtest-show-problem = Show the problem
+playtest-unsound = The game as it stands cannot be played: { $why } On the board is the last one that could.
+playtest-deal = Deal
+playtest-deal-tip = The number of the deal on the board; type another one and press enter
+playtest-deal-wrong = A deal number is a whole number, such as 17
+playtest-allow-tip = Make a move that the rules forbid, and choose the rule that would allow it. Holding Shift while you put cards down does the same once. ({ $keys })
+playtest-moves = Moves
+playtest-moves-tip = List the moves; point at one to see the board after it, click it to go there
+playtest-at =
+    { $count ->
+        [0] No move yet
+        [1] 1 move
+       *[other] { $count } moves
+    }
+playtest-no-move = No move is possible.
+playtest-allow-on = Moves that the rules forbid are examples now: make one, and choose its rule.
+playtest-allow-off = Moves that the rules forbid are refused again.
+
+playtest-move =
+    { $others ->
+        [0] { $card } from { $from } to { $to }
+        [1] { $card } and 1 card on it from { $from } to { $to }
+       *[other] { $card } and { $others } cards on it from { $from } to { $to }
+    }
+playtest-broken = Move { $number }, { $what }, is no longer allowed: { $why }
+playtest-spot-gone = one of its spots is gone.
+playtest-mended =
+    { $count ->
+        [1] The move is allowed again.
+       *[other] All { $count } moves are allowed again.
+    }
+playtest-start = Start of the deal
+playtest-log-line = { $number }. { $what }
+playtest-log-undone = { $what } (taken back)
+playtest-log-impossible = { $what } (no longer allowed)
+
+playtest-refused = { $place }: { $why }
+playtest-show-cell = Show the cell
+playtest-show-setting = Show the setting
+playtest-allow-it = Allow it
+playtest-allow-it-tip = Allow just this, and make the move
+playtest-allow-more = More rules…
+playtest-allow-more-tip = Choose a rule of which this move is an example
+playtest-dismiss = Leave it
+playtest-offers = What should be allowed? Point at a rule to see its cells.
+playtest-only-this = Only this
+playtest-only-these = Only this, in each of the tables
+playtest-also = Also: { $what }
+playtest-and = {"; "}
+playtest-take-run = Taken together from { $field }: { $rule }
+playtest-empty-takes = An empty spot of { $field } takes { $takes }
+playtest-top-may-be = { $field } lets go of { $takes }
+playtest-cells =
+    { $count ->
+        [1] 1 cell
+       *[other] { $count } cells
+    }
+
+edit-playtest-allow-cell = Allow by example: { $cell }
+edit-playtest-allow-rule = Allow by example: { $rule }

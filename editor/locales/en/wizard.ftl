@@ -1,0 +1,114 @@
+# The questions that make a game.
+
+wizard-title = Wizard
+wizard-back = Back
+wizard-next = Next
+wizard-finish = Make the game
+wizard-finish-tip = Make a game of the answers and go on in the editor
+wizard-finish-note = You can stop at any page: every question has an answer already.
+wizard-preview = The game so far
+wizard-other-deal = Another deal
+wizard-spoken = { $question } { $answer }
+
+wizard-page-game = Game
+wizard-page-columns = Columns
+wizard-page-deal = Opening deal
+wizard-page-goal = Goal
+wizard-page-stock = Stock
+wizard-page-cells = Cells and reserve
+wizard-page-name = Name
+
+wizard-goal = What is the player to do?
+wizard-goal-foundations = Build on foundations
+wizard-goal-foundations-note = All cards go to foundations in order; the columns are where they are sorted.
+wizard-goal-runs = Build whole runs
+wizard-goal-runs-note = Runs of thirteen cards are built in the columns and leave the table when they are done.
+wizard-goal-chain = Clear by a chain
+wizard-goal-chain-note = Cards go on the waste one after the other, each one higher or lower than the last.
+wizard-goal-pairs = Remove pairs
+wizard-goal-pairs-note = Two cards that belong together leave the table.
+wizard-packs = How many packs?
+wizard-suits = How many suits?
+wizard-suits-note = { $count } cards in all, however many suits there are.
+
+wizard-columns = How many columns?
+wizard-build = How are columns built?
+wizard-build-down = Down
+wizard-build-up = Up
+wizard-build-either = Up or down
+wizard-build-same = By the same rank
+wizard-build-nothing = Not at all
+wizard-build-suits = In which suits?
+wizard-suits-any = Any suit
+wizard-suits-same = The same suit
+wizard-suits-color = The same colour
+wizard-suits-alternating = Alternating colours
+wizard-suits-other = Another suit
+wizard-wrap = King and ace are neighbours
+wizard-empty = What does an empty column take?
+wizard-empty-any = Any card
+wizard-empty-king = A king
+wizard-empty-ace = An ace
+wizard-empty-nothing = Nothing
+wizard-moves = What moves together?
+wizard-moves-top = The top card alone
+wizard-moves-run = Cards built in order
+wizard-moves-suit = Cards built in order and in suit
+wizard-moves-spare = As many as empty piles allow
+wizard-moves-any = Any face-up cards
+
+wizard-shape = How are the cards dealt?
+wizard-shape-triangle = Each column one longer
+wizard-shape-rows = All columns as long
+wizard-shape-all = All cards
+wizard-down = Face-down cards in a column
+wizard-down-triangle = Face-down cards in the first column
+wizard-up = Face-up cards on them
+wizard-dealt = { $dealt } of { $count } cards are dealt.
+
+wizard-foundations-note = There are { $count } foundations, and the game is won when each holds thirteen cards.
+wizard-foundation-way = Which way are foundations built?
+wizard-foundation-up = Up
+wizard-foundation-down = Down
+wizard-foundation-suits = In which suits are foundations built?
+wizard-start = What do foundations begin with?
+wizard-start-ace = An ace
+wizard-start-king = A king
+wizard-start-first = The first card dealt
+wizard-take-back = Cards may be taken back from foundations
+wizard-runs-note = A run of thirteen leaves by itself as soon as it is whole. The game is won when all { $count } have left.
+wizard-chain-note = A card goes on the waste if it is one higher or one lower. The game is won when the columns are empty.
+wizard-pair = Which two cards leave together?
+wizard-pair-thirteen = They add up to thirteen
+wizard-pair-fourteen = They add up to fourteen
+wizard-pair-same = They have the same rank
+wizard-pair-note = Jack counts eleven, queen twelve, king thirteen. The game is won when all cards have left.
+
+wizard-stock = What happens to the other cards?
+wizard-stock-waste = They are turned to a waste
+wizard-stock-tableau = They are dealt to the columns
+wizard-stock-nothing = There are none
+wizard-stock-nothing-note = All cards are dealt at the start.
+wizard-turn = How many cards are turned at once?
+wizard-redeals = How often may the waste be turned back?
+wizard-redeals-never = Never
+wizard-redeals-once = Once
+wizard-redeals-twice = Twice
+wizard-redeals-thrice = Three times
+wizard-redeals-endless = Without limit
+wizard-shuffle = The waste is shuffled then
+wizard-row = When may a row be dealt?
+wizard-row-filled = While no column is empty
+wizard-row-always = At any time
+wizard-row-skip = At any time, past empty columns
+
+wizard-cells = How many cells?
+wizard-cells-note = A cell holds any one card for a while.
+wizard-reserves = How many reserve piles?
+wizard-reserves-note = The top cards of a reserve can be played; nothing is put there.
+wizard-reserve-cards = Cards in each reserve pile
+wizard-reserve-fills = The reserve fills empty columns by itself
+
+wizard-name = What is the game called?
+wizard-name-ja = What is it called in Japanese?
+wizard-name-note = The name can be changed later, with everything else.

@@ -1,0 +1,114 @@
+# ゲームを作るための質問。
+
+wizard-title = ウィザード
+wizard-back = 戻る
+wizard-next = 次へ
+wizard-finish = ゲームを作る
+wizard-finish-tip = 答えからゲームを作り、エディターで続けます
+wizard-finish-note = どの質問にも答えが入っているので、いつでもゲームを作れます。
+wizard-preview = ここまでのゲーム
+wizard-other-deal = 別の配り
+wizard-spoken = { $question }{ $answer }
+
+wizard-page-game = ゲーム
+wizard-page-columns = 列
+wizard-page-deal = 最初の配り
+wizard-page-goal = 目的
+wizard-page-stock = 山札
+wizard-page-cells = セルとリザーブ
+wizard-page-name = 名前
+
+wizard-goal = 何をするゲームですか。
+wizard-goal-foundations = 台札に積み上げる
+wizard-goal-foundations-note = すべての札を順に台札へ移します。列はそのために札を並べ替える場所です。
+wizard-goal-runs = ひと続きの列を作る
+wizard-goal-runs-note = 列の中で13枚続きを作り、できあがると場から去ります。
+wizard-goal-chain = つないで列をなくす
+wizard-goal-chain-note = 捨て札の上に、数が1つ違いの札を次々に置きます。
+wizard-goal-pairs = 組にして取り除く
+wizard-goal-pairs-note = 組になる2枚を場から取り除きます。
+wizard-packs = カードは何組ですか。
+wizard-suits = スートはいくつですか。
+wizard-suits-note = スートの数にかかわらず、合わせて{ $count }枚です。
+
+wizard-columns = 列はいくつですか。
+wizard-build = 列はどう重ねますか。
+wizard-build-down = 小さい順に
+wizard-build-up = 大きい順に
+wizard-build-either = どちらへも
+wizard-build-same = 同じ数を
+wizard-build-nothing = 重ねない
+wizard-build-suits = どのスートで重ねますか。
+wizard-suits-any = スートを問わず
+wizard-suits-same = 同じスートで
+wizard-suits-color = 同じ色で
+wizard-suits-alternating = 赤黒交互に
+wizard-suits-other = 違うスートで
+wizard-wrap = KとAは隣どうし
+wizard-empty = 空いた列には何を置けますか。
+wizard-empty-any = どの札でも
+wizard-empty-king = K
+wizard-empty-ace = A
+wizard-empty-nothing = 何も置けない
+wizard-moves = 何をまとめて動かせますか。
+wizard-moves-top = 一番上の1枚だけ
+wizard-moves-run = 順に並んだ札
+wizard-moves-suit = 同じスートで順に並んだ札
+wizard-moves-spare = 空きの数に応じた枚数
+wizard-moves-any = 表向きの札なら何枚でも
+
+wizard-shape = 札はどう配りますか。
+wizard-shape-triangle = 1枚ずつ長く
+wizard-shape-rows = どの列も同じ長さ
+wizard-shape-all = すべて配る
+wizard-down = 各列の裏向きの枚数
+wizard-down-triangle = 最初の列の裏向きの枚数
+wizard-up = その上の表向きの枚数
+wizard-dealt = { $count }枚のうち{ $dealt }枚を配ります。
+
+wizard-foundations-note = 台札は{ $count }か所あり、それぞれに13枚がそろうとクリアです。
+wizard-foundation-way = 台札はどちらへ積みますか。
+wizard-foundation-up = 大きい順に
+wizard-foundation-down = 小さい順に
+wizard-foundation-suits = 台札はどのスートで積みますか。
+wizard-start = 台札は何から始めますか。
+wizard-start-ace = A
+wizard-start-king = K
+wizard-start-first = 最初に配った札
+wizard-take-back = 台札から札を戻せる
+wizard-runs-note = 13枚続きは、できあがるとひとりでに去ります。{ $count }組すべてが去るとクリアです。
+wizard-chain-note = 数が1つ大きいか小さい札を捨て札に置けます。列がすべて空になるとクリアです。
+wizard-pair = どの2枚を一緒に取り除きますか。
+wizard-pair-thirteen = 合わせて13
+wizard-pair-fourteen = 合わせて14
+wizard-pair-same = 同じ数
+wizard-pair-note = Jは11、Qは12、Kは13と数えます。すべての札を取り除くとクリアです。
+
+wizard-stock = 残りの札はどうなりますか。
+wizard-stock-waste = 捨て札にめくる
+wizard-stock-tableau = 列に配る
+wizard-stock-nothing = 残らない
+wizard-stock-nothing-note = すべての札を最初に配ります。
+wizard-turn = 一度に何枚めくりますか。
+wizard-redeals = 捨て札を何回戻せますか。
+wizard-redeals-never = 戻せない
+wizard-redeals-once = 1回
+wizard-redeals-twice = 2回
+wizard-redeals-thrice = 3回
+wizard-redeals-endless = 何回でも
+wizard-shuffle = 戻すときに切り直す
+wizard-row = いつ列に配れますか。
+wizard-row-filled = 空いた列がないとき
+wizard-row-always = いつでも
+wizard-row-skip = いつでも、空いた列を除いて
+
+wizard-cells = セルはいくつですか。
+wizard-cells-note = セルには好きな札を1枚ずつ預けられます。
+wizard-reserves = リザーブの山はいくつですか。
+wizard-reserves-note = リザーブは一番上の札だけ使え、札を置くことはできません。
+wizard-reserve-cards = リザーブの各山の枚数
+wizard-reserve-fills = 空いた列をリザーブから自動で補充する
+
+wizard-name = ゲームの名前
+wizard-name-ja = 日本語の名前
+wizard-name-note = 名前もほかのすべても、後から変えられます。

@@ -1,0 +1,273 @@
+//! The window: the gallery, and the workbench with its panels.
+
+mod bar;
+mod close;
+mod commands;
+mod docks;
+mod files;
+mod gallery;
+mod print;
+mod said;
+mod startup;
+mod steps;
+mod tour;
+mod wizard;
+
+pub use startup::{Options, run};
+
+use crate::{bench::Bench, command::Command, panel::Panels, work::Work};
+use close::Closing;
+use docks::Docks;
+use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
+use engine::definition::Draft;
+use files::Files;
+use fudaba::{
+    command::{Keys, pressed},
+    desk::{
+        Desk, notes,
+        palette::{Outcome, Palette},
+        settings::SettingsPage,
+    },
+    store::Kept,
+};
+use gallery::Gallery;
+use said::Said;
+use tour::{Part, Tour};
+use wizard::Wizard;
+
+/// The editor's window.
+pub struct App {
+    bench: Bench,
+    panels: Panels,
+    docks: Kept<Docks>,
+    screen: Screen,
+    files: Files,
+    closing: Closing,
+    palette: Option<Palette>,
+    said: Said,
+    tour: Tour,
+    /// The file that the window was asked to begin with, until its first frame.
+    begin: Option<String>,
+    title: String,
+    typing: bool,
+}
+
+/// What the window shows.
+enum Screen {
+    /// Where games are begun.
+    Gallery(Gallery),
+    /// The questions that make a game.
+    Wizard(Wizard),
+    /// The game that is being designed.
+    Design,
+    /// What can be chosen for all games; what it was asked from waits behind it.
+    Settings(SettingsPage, Box<Screen>),
+}
+
+impl App {
+    /// A window that has not been shown yet.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        let Options { store, locale, file } = options;
+        let mut desk = Desk::new(store, locale.as_deref());
+        crate::texts::add_to(&mut desk.texts);
+        let docks = desk.store.load();
+        let files = Files::new(desk.store.folder());
+        let bench = Bench {
+            desk,
+            work: Work::new(Draft::default()),
+            selection: crate::selection::Selection::default(),
+            wishes: Vec::new(),
+            pending: Vec::new(),
+        };
+        Self {
+            bench,
+            panels: Panels::default(),
+            docks,
+            screen: Screen::Gallery(Gallery::default()),
+            files,
+            closing: Closing::default(),
+            palette: None,
+            said: Said::default(),
+            tour: Tour::default(),
+            begin: file,
+            title: String::new(),
+            typing: false,
+        }
+    }
+
+    /// The workbench, for those who look on.
+    #[must_use]
+    pub const fn bench(&self) -> &Bench {
+        &self.bench
+    }
+
+    /// Whether a game is being designed.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        match &self.screen {
+            Screen::Design => true,
+            Screen::Settings(_, before) => matches!(**before, Screen::Design),
+            Screen::Gallery(_) | Screen::Wizard(_) => false,
+        }
+    }
+
+    /// Whether a command can be given now.
+    ///
+    /// # Errors
+    ///
+    /// The key of the sentence that says why not.
+    pub fn allows(&self, command: Command) -> Result<(), &'static str> {
+        command.allowed(self.is_open(), &self.bench)
+    }
+
+    /// Begins to design this game.
+    fn design(&mut self, work: Work) {
+        self.bench.work = work;
+        self.closing = Closing::default();
+        self.bench.selection = crate::selection::Selection::default();
+        self.panels = Panels::default();
+        self.screen = Screen::Design;
+    }
+
+    fn frame(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.bench.desk.follow_settings(&ctx);
+        if let Some(file) = self.begin.take() {
+            self.begin_with(&file);
+        }
+        self.follow_files(&ctx);
+        self.show_palette(ui);
+        self.show_closing(&ctx);
+        let covered = self.palette.is_some() || self.closing.is_open() || self.files.is_asking();
+        let typing = self.typing || ctx.text_edit_focused();
+        // Before the panels: a text field understands some keys whatever is held with them.
+        if !covered {
+            self.take_keys(&ctx, Keys { modified: true, typing });
+        }
+        if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
+            notes::invite_drop(&ctx, &self.bench.desk);
+        }
+        notes::show(ui, &mut self.bench.desk);
+        self.show_screen(ui);
+        // A command that no panel took is for one that is not shown.
+        self.bench.pending.clear();
+        // After them: what a panel used up is no command.
+        if !covered {
+            self.take_keys(&ctx, Keys { modified: false, typing });
+        }
+        self.typing = ctx.text_edit_focused();
+        self.grant_wishes(&ctx);
+        if !self.bench.pending.is_empty() {
+            // A panel takes it in the next frame.
+            ctx.request_repaint();
+        }
+        if self.bench.work.judge() {
+            self.bench.selection.keep_within(self.bench.work.draft());
+            ctx.request_repaint();
+        }
+        self.bench.desk.collect_notices();
+        self.name_window(&ctx);
+    }
+
+    fn take_keys(&mut self, ctx: &Context, keys: Keys) {
+        if let Some(command) = pressed(ctx, keys, |command| self.allows(command)) {
+            self.give(command, ctx);
+        }
+    }
+
+    fn show_palette(&mut self, ui: &Ui) {
+        let Some(mut palette) = self.palette.take() else { return };
+        match palette.show(ui, &self.bench.desk, &|command| self.allows(command)) {
+            Outcome::Open => self.palette = Some(palette),
+            Outcome::Closed => {}
+            Outcome::Give(command) => self.give(command, ui.ctx()),
+        }
+    }
+
+    fn show_screen(&mut self, ui: &mut Ui) {
+        match &mut self.screen {
+            Screen::Gallery(gallery) => {
+                let chosen = gallery.show(ui, &mut self.bench.desk, &self.files.recovery);
+                self.begin_chosen(chosen, ui.ctx());
+            }
+            Screen::Wizard(wizard) => match wizard.show(ui, &mut self.bench.desk) {
+                wizard::Outcome::Asking => {}
+                wizard::Outcome::Left => self.screen = Screen::Gallery(Gallery::default()),
+                wizard::Outcome::Made(draft) => {
+                    // The answers are work too, which is not to be lost without a question.
+                    let mut work = Work::new(*draft);
+                    work.mark_unsaved(None);
+                    self.design(work);
+                }
+            },
+            Screen::Design => self.show_design(ui),
+            Screen::Settings(page, before) => {
+                if page.show(ui, &mut self.bench.desk) {
+                    self.screen = std::mem::replace(before, Screen::Design);
+                }
+            }
+        }
+    }
+
+    fn show_design(&mut self, ui: &mut Ui) {
+        let top = ui.available_rect_before_wrap();
+        bar::show(ui, &mut self.bench);
+        let below = ui.available_rect_before_wrap();
+        Part::Bar.note(ui, egui::Rect::from_min_max(top.min, egui::pos2(top.max.x, below.min.y)));
+        steps::show(ui, &mut self.bench);
+        let right = ui.available_rect_before_wrap();
+        let steps = egui::Rect::from_min_max(below.min, egui::pos2(right.min.x, below.max.y));
+        Part::Steps.note(ui, steps);
+        self.said.show(ui, &self.bench.desk);
+        let frame = Frame::new().fill(self.bench.desk.theme.surface.panel);
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            docks::show(ui, &mut self.docks, &mut self.panels, &mut self.bench);
+        });
+        self.tour.show(ui.ctx(), &self.bench.desk);
+    }
+
+    fn grant_wishes(&mut self, ctx: &Context) {
+        for wish in std::mem::take(&mut self.bench.wishes) {
+            match wish {
+                crate::bench::Wish::Give(command) => self.give(command, ctx),
+                crate::bench::Wish::Say(words) => self.said.say(words, ctx),
+                crate::bench::Wish::Show(command) => {
+                    if let Some(pane) = docks::Pane::of(command) {
+                        let kept = &mut self.docks;
+                        self.bench.desk.store.update(kept, |docks| docks.reveal(pane));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The system's list of windows names the game, with a mark while it is not saved.
+    fn name_window(&mut self, ctx: &Context) {
+        let title = if self.is_open() {
+            let mark = if self.bench.work.is_unsaved() { "● " } else { "" };
+            format!("{mark}{} – Fudaba", bar::file_name(&self.bench))
+        } else {
+            "Fudaba".to_owned()
+        };
+        if title != self.title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        self.frame(ui);
+        self.follow_close_request(ui.ctx());
+    }
+
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        self.put_away();
+    }
+
+    fn clear_color(&self, _: &egui::Visuals) -> [f32; 4] {
+        self.bench.desk.theme.surface.panel.to_normalized_gamma_f32()
+    }
+}

@@ -1,0 +1,145 @@
+//! The bar at the top: menus, the file's name, undo and redo, and what is saved.
+
+use crate::{
+    bench::Bench,
+    command::{Command, Menu},
+};
+use egui::{Align, Button, Layout, Panel, RichText, ScrollArea, Ui};
+use fudaba::{
+    desk::{page, palette::shortcut_text},
+    tr,
+};
+
+/// The name of the file, or that there is none yet.
+pub(super) fn file_name(bench: &Bench) -> String {
+    let name = bench.work.path().and_then(|path| path.file_name());
+    match name {
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => tr!(bench.desk.texts, "bar-no-file"),
+    }
+}
+
+/// Shows the bar.
+pub(super) fn show(ui: &mut Ui, bench: &mut Bench) {
+    let spacing = bench.desk.theme.spacing;
+    let frame = egui::Frame::new()
+        .fill(bench.desk.theme.surface.panel)
+        .inner_margin(egui::Margin::symmetric(spacing.unit as i8, spacing.unit as i8 / 2));
+    Panel::top("bar").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let narrow = ui.available_width() < 900.0;
+            ui.scope(|ui| {
+                egui::containers::menu::menu_style(ui.style_mut());
+                menus(ui, bench, narrow);
+            });
+            ui.separator();
+            step_button(ui, bench, Command::Undo);
+            step_button(ui, bench, Command::Redo);
+            ui.separator();
+            name(ui, bench);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                save_button(ui, bench);
+                button(ui, bench, Command::Palette);
+            });
+        });
+    });
+}
+
+/// The game's title and its file, with a mark while it is not saved.
+fn name(ui: &mut Ui, bench: &Bench) {
+    let texts = &bench.desk.texts;
+    let title = texts.localized(&bench.work.draft().about.title);
+    let title = if title.is_empty() { tr!(texts, "bar-untitled") } else { title.to_owned() };
+    ui.label(RichText::new(title).strong());
+    let unsaved = bench.work.is_unsaved();
+    let file = file_name(bench);
+    let words = if unsaved { tr!(texts, "bar-unsaved", file = file) } else { file };
+    ui.add(egui::Label::new(RichText::new(words).weak()).truncate());
+}
+
+/// Undo or redo, which name the step they are about.
+fn step_button(ui: &mut Ui, bench: &mut Bench, command: Command) {
+    let texts = &bench.desk.texts;
+    let step = match command {
+        Command::Undo => bench.work.undoes(),
+        _ => bench.work.redoes(),
+    };
+    let label = texts.get(command.label());
+    let keys = shortcut_text(ui.ctx(), command);
+    let tip = match step {
+        Some(step) => format!("{label}: {} ({keys})", step.words(texts)),
+        None => format!("{label} ({keys})"),
+    };
+    let enabled = command.allowed(true, bench).is_ok();
+    let response = ui.add_enabled(enabled, Button::new(&label));
+    if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+        bench.give(command);
+    }
+}
+
+fn button(ui: &mut Ui, bench: &mut Bench, command: Command) {
+    let words = bench.desk.texts.get(command.label());
+    let tip = tip(ui, bench, command);
+    if ui.button(words).on_hover_text(tip).clicked() {
+        bench.give(command);
+    }
+}
+
+/// The main button while there is something to save.
+fn save_button(ui: &mut Ui, bench: &mut Bench) {
+    let words = bench.desk.texts.get(Command::Save.label());
+    let button = if bench.work.is_unsaved() {
+        page::main_button(&bench.desk, &words)
+    } else {
+        Button::new(&words)
+    };
+    let tip = tip(ui, bench, Command::Save);
+    if ui.add(button).on_hover_text(tip).clicked() {
+        bench.give(Command::Save);
+    }
+}
+
+fn tip(ui: &Ui, bench: &Bench, command: Command) -> String {
+    let allowed = command.allowed(true, bench);
+    let words = bench.desk.texts.get(allowed.err().unwrap_or(command.tip()));
+    format!("{words} ({})", shortcut_text(ui.ctx(), command))
+}
+
+/// One menu a part, or all parts in one where there is little room.
+fn menus(ui: &mut Ui, bench: &mut Bench, narrow: bool) {
+    if narrow {
+        let title = tr!(bench.desk.texts, "menu-title");
+        let menu = ui.menu_button("☰", |ui| {
+            let most = ui.ctx().content_rect().height() - bench.desk.theme.space(8.0);
+            ScrollArea::vertical().max_height(most).show(ui, |ui| {
+                for part in Menu::ALL {
+                    ui.label(RichText::new(bench.desk.texts.get(part.label())).small().weak());
+                    rows(ui, bench, part);
+                }
+            });
+        });
+        menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &title));
+        return;
+    }
+    for part in Menu::ALL {
+        ui.menu_button(bench.desk.texts.get(part.label()), |ui| rows(ui, bench, part));
+    }
+}
+
+fn rows(ui: &mut Ui, bench: &mut Bench, part: Menu) {
+    ui.set_min_width(240.0);
+    ui.spacing_mut().interact_size.y = bench.desk.theme.space(3.0);
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for &command in Command::ALL.iter().filter(|command| command.menu() == part) {
+        let allowed = command.allowed(true, bench);
+        let keys = shortcut_text(ui.ctx(), command);
+        let words = bench.desk.texts.get(command.label());
+        let row = Button::new(words).shortcut_text(keys);
+        let tip = bench.desk.texts.get(allowed.err().unwrap_or(command.tip()));
+        let response = ui.add_enabled(allowed.is_ok(), row);
+        if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+            bench.give(command);
+            ui.close();
+        }
+    }
+}

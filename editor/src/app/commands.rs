@@ -1,0 +1,126 @@
+//! Doing what a command asks.
+
+use super::{App, Screen, docks::Pane, gallery::Gallery, wizard::Wizard};
+use crate::{command::Command, step::Step, work::EditName};
+use egui::{Context, ViewportCommand};
+use fudaba::{
+    desk::{palette::Palette, settings::SettingsPage},
+    store::ThemeChoice,
+    text::Language,
+    theme::ThemeName,
+    tr,
+};
+
+impl App {
+    /// Does what a command asks, if it can be given.
+    pub(super) fn give(&mut self, command: Command, ctx: &Context) {
+        if self.allows(command).is_err() {
+            return;
+        }
+        if let Some(step) = command.step() {
+            self.bench.selection.step = step;
+            return;
+        }
+        if let Some(pane) = Pane::of(command) {
+            let kept = &mut self.docks;
+            self.bench.desk.store.update(kept, |docks| docks.toggle(pane));
+            return;
+        }
+        match command {
+            Command::New => self.leave_for(super::close::Goal::Gallery, ctx),
+            Command::Wizard => self.leave_for(super::close::Goal::Wizard, ctx),
+            Command::Quit => self.leave_for(super::close::Goal::Quit, ctx),
+            Command::Open => self.ask_for_file(ctx),
+            Command::Save => self.save(ctx),
+            Command::SaveAs => self.ask_where_to_save(ctx),
+            Command::PrintRules => self.print_rules(ctx),
+            Command::Undo => {
+                let name = self.bench.work.undo();
+                self.tell_step(name, ctx, |app, name| {
+                    tr!(app.bench.desk.texts, "said-undone", step = name)
+                });
+            }
+            Command::Redo => {
+                let name = self.bench.work.redo();
+                self.tell_step(name, ctx, |app, name| {
+                    tr!(app.bench.desk.texts, "said-redone", step = name)
+                });
+            }
+            Command::NextStep => self.walk(1),
+            Command::PreviousStep => self.walk(Step::ALL.len() - 1),
+            Command::ResetPanels => {
+                let kept = &mut self.docks;
+                self.bench.desk.store.update(kept, |docks| *docks = super::Docks::default());
+            }
+            Command::Palette => self.palette = Some(Palette::default()),
+            Command::Tour => self.tour.begin(),
+            Command::Settings => {
+                if !matches!(self.screen, Screen::Settings(..)) {
+                    let before = std::mem::replace(&mut self.screen, Screen::Design);
+                    self.screen = Screen::Settings(SettingsPage::default(), Box::new(before));
+                }
+            }
+            Command::Theme => self.next_theme(),
+            Command::Language => {
+                let other = self.bench.desk.other_language();
+                self.bench.desk.store.change_settings(|settings| settings.language = other);
+                // Its own name, since the reader may not know the language left behind.
+                let spoken = match self.bench.desk.texts.language() {
+                    Language::En => Language::Ja,
+                    Language::Ja => Language::En,
+                };
+                self.said.say(spoken.own_name().to_owned(), ctx);
+            }
+            Command::Fullscreen => {
+                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+            }
+            // The panel that is worked in takes it.
+            other => self.bench.pending.push(other),
+        }
+    }
+
+    fn tell_step(
+        &mut self,
+        name: Option<EditName>,
+        ctx: &Context,
+        words: impl FnOnce(&Self, String) -> String,
+    ) {
+        if let Some(name) = name {
+            let words = words(self, name.words(&self.bench.desk.texts));
+            self.said.say(words, ctx);
+        }
+    }
+
+    fn walk(&mut self, by: usize) {
+        let now = Step::ALL.iter().position(|&step| step == self.bench.selection.step);
+        let next = (now.unwrap_or(0) + by) % Step::ALL.len();
+        self.bench.selection.step = Step::ALL[next];
+    }
+
+    fn next_theme(&mut self) {
+        self.bench.desk.store.change_settings(|settings| {
+            settings.theme = match settings.theme {
+                ThemeChoice::System => ThemeChoice::Always(ThemeName::Light),
+                ThemeChoice::Always(ThemeName::Light) => ThemeChoice::Always(ThemeName::Dark),
+                ThemeChoice::Always(ThemeName::Dark) => {
+                    ThemeChoice::Always(ThemeName::HighContrast)
+                }
+                ThemeChoice::Always(ThemeName::HighContrast) => ThemeChoice::System,
+            };
+        });
+    }
+
+    /// Goes where the designer wanted to go when unsaved work was in the way.
+    pub(super) fn go(&mut self, goal: super::close::Goal, ctx: &Context) {
+        match goal {
+            super::close::Goal::Gallery => self.screen = Screen::Gallery(Gallery::default()),
+            super::close::Goal::Wizard => self.screen = Screen::Wizard(Wizard::default()),
+            super::close::Goal::Quit => {
+                self.closing.allow();
+                ctx.send_viewport_cmd(ViewportCommand::Close);
+            }
+            super::close::Goal::Open(path) => self.open_path(&path),
+        }
+    }
+}

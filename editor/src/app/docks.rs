@@ -1,0 +1,234 @@
+//! The panels' places: they dock, can be hidden, and are where they were last time.
+
+use super::tour::Part;
+use crate::{bench::Bench, command::Command, panel::Panels};
+use egui::{Color32, Id, Stroke, Style, Ui, Visuals, WidgetText};
+use egui_tiles::{
+    Behavior, Container, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
+    UiResponse,
+};
+use fudaba::store::{Concern, Kept};
+use serde::{Deserialize, Serialize};
+
+/// A panel that has a place of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Pane {
+    /// The chosen step.
+    Design,
+    /// The game to try.
+    Playtest,
+    /// The rules in words.
+    Rules,
+    /// What is wrong.
+    Problems,
+    /// What was done.
+    History,
+    /// The sheets as they are.
+    Cells,
+}
+
+impl Pane {
+    const ALL: [Self; 6] =
+        [Self::Design, Self::Playtest, Self::Rules, Self::Problems, Self::History, Self::Cells];
+
+    /// The panel that a command shows and hides.
+    pub(super) const fn of(command: Command) -> Option<Self> {
+        match command {
+            Command::ShowPlaytest => Some(Self::Playtest),
+            Command::ShowRules => Some(Self::Rules),
+            Command::ShowProblems => Some(Self::Problems),
+            Command::ShowHistory => Some(Self::History),
+            Command::ShowCells => Some(Self::Cells),
+            _ => None,
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Design => "pane-design",
+            Self::Playtest => "pane-playtest",
+            Self::Rules => "pane-rules",
+            Self::Problems => "pane-problems",
+            Self::History => "pane-history",
+            Self::Cells => "pane-cells",
+        }
+    }
+}
+
+/// Where each panel is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Docks {
+    tree: Tree<Pane>,
+}
+
+impl Concern for Docks {
+    const FILE: &'static str = "editor-panels.ron";
+    const VERSION: u32 = 2;
+}
+
+impl Default for Docks {
+    /// The thing designed in the middle with what is wrong below it, the game beside it with its
+    /// rules in words below.
+    fn default() -> Self {
+        let mut tiles = Tiles::default();
+        let [design, playtest, rules, problems, history, cells] =
+            Pane::ALL.map(|pane| tiles.insert_pane(pane));
+        // The sheets are another way to see what is designed, with as much room.
+        let design = tiles.insert_tab_tile(vec![design, cells]);
+        let below = tiles.insert_tab_tile(vec![problems, history]);
+        let middle = tiles.insert_vertical_tile(vec![design, below]);
+        let beside = tiles.insert_vertical_tile(vec![playtest, rules]);
+        let root = tiles.insert_horizontal_tile(vec![middle, beside]);
+        let mut share = |container: TileId, child: TileId, of: f32| {
+            if let Some(Tile::Container(Container::Linear(linear))) = tiles.get_mut(container) {
+                linear.shares.set_share(child, of);
+            }
+        };
+        share(middle, design, 4.0);
+        share(middle, below, 1.15);
+        share(beside, playtest, 2.5);
+        share(beside, rules, 1.0);
+        share(root, middle, 1.75);
+        share(root, beside, 1.0);
+        Self { tree: Tree::new(Id::unique("panels"), root, tiles) }
+    }
+}
+
+impl Docks {
+    fn find(&self, pane: Pane) -> Option<TileId> {
+        self.tree.tiles.find_pane(&pane)
+    }
+
+    /// Shows a hidden panel, brings one to the front that is behind others, and hides one that
+    /// is seen already.
+    pub(super) fn toggle(&mut self, pane: Pane) {
+        let Some(id) = self.find(pane) else { return };
+        let seen = self.tree.is_visible(id) && self.tree.active_tiles().contains(&id);
+        self.tree.set_visible(id, !seen);
+        if !seen {
+            self.tree.make_active(|tile, _| tile == id);
+        }
+    }
+
+    /// Shows a panel, in front of those it shares its place with.
+    pub(super) fn reveal(&mut self, pane: Pane) {
+        if let Some(id) = self.find(pane) {
+            self.tree.set_visible(id, true);
+            self.tree.make_active(|tile, _| tile == id);
+        }
+    }
+
+    /// Whether every panel is there once, as in a layout that this version wrote.
+    fn is_whole(&self) -> bool {
+        Pane::ALL.iter().all(|&pane| self.find(pane).is_some())
+    }
+}
+
+/// Shows the panels, and remembers where they were moved to.
+pub(super) fn show(ui: &mut Ui, docks: &mut Kept<Docks>, panels: &mut Panels, bench: &mut Bench) {
+    let mut now = docks.value().clone();
+    if !now.is_whole() {
+        now = Docks::default();
+    }
+    // Whoever goes to a step, or to a rule of one, wants to see it.
+    let (step, shown) = (bench.selection.step, Id::unique("step shown last"));
+    let before = ui.data_mut(|data| data.get_temp(shown).unwrap_or(step));
+    ui.data_mut(|data| data.insert_temp(shown, step));
+    if before != step || bench.selection.reveal.is_some() {
+        now.reveal(Pane::Design);
+    }
+    let mut shown = Shown { panels, bench, moved: false };
+    now.tree.ui(&mut shown, ui);
+    let settled = shown.moved || !ui.input(|input| input.pointer.any_down());
+    if settled && now != *docks.value() {
+        bench.desk.store.update(docks, |kept| *kept = now);
+    }
+}
+
+struct Shown<'a> {
+    panels: &'a mut Panels,
+    bench: &'a mut Bench,
+    moved: bool,
+}
+
+impl Behavior<Pane> for Shown<'_> {
+    fn pane_ui(&mut self, ui: &mut Ui, _: TileId, pane: &mut Pane) -> UiResponse {
+        let (panels, bench) = (&mut *self.panels, &mut *self.bench);
+        let margin = bench.desk.theme.spacing.unit;
+        match pane {
+            Pane::Design => Part::Design.note(ui, ui.max_rect()),
+            Pane::Playtest => Part::Playtest.note(ui, ui.max_rect()),
+            Pane::Problems => Part::Problems.note(ui, ui.max_rect()),
+            Pane::Rules | Pane::History | Pane::Cells => {}
+        }
+        egui::Frame::new().inner_margin(margin).show(ui, |ui| match pane {
+            Pane::Design => panels.show_step(ui, bench),
+            Pane::Playtest => panels.playtest.show(ui, bench),
+            Pane::Rules => panels.rules.show(ui, bench),
+            Pane::Problems => panels.problems.show(ui, bench),
+            Pane::History => panels.history.show(ui, bench),
+            Pane::Cells => panels.cells.show(ui, bench),
+        });
+        UiResponse::None
+    }
+
+    fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
+        let texts = &self.bench.desk.texts;
+        let name = match pane {
+            Pane::Design => texts.get(self.bench.selection.step.label()),
+            other => texts.get(other.label()),
+        };
+        let (errors, warnings) = self.bench.work.judged().counts();
+        match pane {
+            Pane::Problems if errors + warnings > 0 => {
+                format!("{name} ({})", errors + warnings).into()
+            }
+            _ => name.into(),
+        }
+    }
+
+    fn on_edit(&mut self, _: egui_tiles::EditAction) {
+        self.moved = true;
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions { all_panes_must_have_tabs: true, ..SimplificationOptions::default() }
+    }
+
+    fn tab_bar_color(&self, _: &Visuals) -> Color32 {
+        self.bench.desk.theme.surface.panel
+    }
+
+    fn tab_bg_color(&self, _: &Visuals, _: &Tiles<Pane>, _: TileId, state: &TabState) -> Color32 {
+        let surface = &self.bench.desk.theme.surface;
+        if state.active { surface.raised } else { surface.panel }
+    }
+
+    fn tab_text_color(&self, _: &Visuals, _: &Tiles<Pane>, _: TileId, state: &TabState) -> Color32 {
+        let surface = &self.bench.desk.theme.surface;
+        if state.active { surface.text } else { surface.text_weak }
+    }
+
+    fn tab_bar_height(&self, _: &Style) -> f32 {
+        self.bench.desk.theme.space(3.5)
+    }
+
+    fn gap_width(&self, _: &Style) -> f32 {
+        self.bench.desk.theme.spacing.hairline
+    }
+
+    fn resize_stroke(&self, _: &Style, state: ResizeState) -> Stroke {
+        let (surface, spacing) = (&self.bench.desk.theme.surface, &self.bench.desk.theme.spacing);
+        match state {
+            ResizeState::Idle => Stroke::new(spacing.hairline, surface.line),
+            ResizeState::Hovering | ResizeState::Dragging => {
+                Stroke::new(spacing.focus_width, surface.accent)
+            }
+        }
+    }
+
+    fn min_size(&self) -> f32 {
+        120.0
+    }
+}

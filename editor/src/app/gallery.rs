@@ -1,0 +1,311 @@
+//! Where games are begun: from nothing, a template, a sample, the wizard or a file.
+
+mod shelf;
+mod start;
+mod tile;
+mod unsaved;
+
+use super::{App, close::Goal};
+use crate::{
+    command::Command,
+    recovery::{Recovery, Unsaved},
+    template::Template,
+    work::Work,
+};
+use egui::{
+    Align, Align2, Context, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, TextEdit, Ui,
+    WidgetInfo,
+};
+use engine::definition::{Deck, Draft, Localized, Place};
+use fudaba::{
+    board,
+    desk::{Desk, page},
+    tr,
+};
+use shelf::{Entry, Kind, Shelf};
+use std::path::PathBuf;
+
+/// The gallery: what was read, and what is searched.
+#[derive(Debug, Default)]
+pub(super) struct Gallery {
+    shelf: Shelf,
+    search: String,
+    /// The family of samples shown alone, as it is called in the language of the moment.
+    family: Option<String>,
+    left: unsaved::Left,
+}
+
+/// What was chosen in the gallery.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Chosen {
+    /// A game with nothing but a deck.
+    Blank,
+    /// A copy of a template, by its stem.
+    Template(&'static str),
+    /// A copy of a sample, by its stem.
+    Sample(&'static str),
+    /// The wizard.
+    Wizard,
+    /// A file of the recent ones.
+    Recent(PathBuf),
+    /// To forget a file of the recent ones.
+    Forget(PathBuf),
+    /// Unsaved work of a program that ended.
+    Recover(Unsaved),
+    /// To give unsaved work up for good.
+    GiveUp(Unsaved),
+    /// The dialog for a file.
+    Open,
+    /// Whatever a command does.
+    Give(Command),
+}
+
+/// A game with one pack in one deck, and nothing else.
+pub(super) fn blank() -> Draft {
+    let name = Localized { en: "Stock".to_owned(), ja: "山札".to_owned() };
+    let deck = Deck::plain(name, Place { x: 20, y: 20 });
+    Draft { decks: vec![deck], ..Draft::default() }
+}
+
+impl Gallery {
+    /// Shows the gallery; gives what was chosen.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        recovery: &Recovery,
+    ) -> Option<Chosen> {
+        self.shelf.read_one();
+        if self.shelf.is_reading() {
+            ui.ctx().request_repaint();
+        }
+        let mut chosen = None;
+        self.bar(ui, desk, &mut chosen);
+        page::column(ui, desk, 1800.0, |ui, desk| {
+            if self.search.trim().is_empty() {
+                self.left.show(ui, desk, recovery, &mut chosen);
+            }
+            self.contents(ui, desk, &mut chosen);
+        });
+        chosen
+    }
+
+    fn bar(&mut self, ui: &mut Ui, desk: &Desk, chosen: &mut Option<Chosen>) {
+        let spacing = &desk.theme.spacing;
+        let frame = Frame::new()
+            .fill(desk.theme.surface.panel)
+            .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
+        Panel::top("gallery bar").frame(frame).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                page::heading(ui, desk, &tr!(desk.texts, "gallery-begin"));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.button(desk.texts.get(Command::Settings.label())).clicked() {
+                        *chosen = Some(Chosen::Give(Command::Settings));
+                    }
+                    let hint = tr!(desk.texts, "gallery-search");
+                    let width = (ui.available_width() - spacing.unit).clamp(80.0, 240.0);
+                    let field = TextEdit::singleline(&mut self.search)
+                        .desired_width(width)
+                        .align(Align2::LEFT_CENTER)
+                        .hint_text(hint.as_str());
+                    let field = ui.add(field);
+                    field.widget_info(|| {
+                        WidgetInfo::labeled(egui::Role::SearchInput, true, hint.as_str())
+                    });
+                    let find = |input: &mut egui::InputState| {
+                        input.consume_key(Modifiers::COMMAND, Key::F)
+                    };
+                    if ui.input_mut(find) {
+                        field.request_focus();
+                    }
+                    // Enter takes the only game that is found.
+                    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                        *chosen = self.only_found();
+                    }
+                });
+            });
+        });
+    }
+
+    /// The only game that the search finds, if it finds one.
+    fn only_found(&self) -> Option<Chosen> {
+        if self.search.trim().is_empty() {
+            return None;
+        }
+        let all = self.shelf.templates().chain(self.shelf.samples());
+        let mut found = all.filter(|entry| entry.matches(&self.search));
+        let first = found.next()?;
+        found.next().is_none().then(|| first.chosen())
+    }
+
+    fn contents(&mut self, ui: &mut Ui, desk: &mut Desk, chosen: &mut Option<Chosen>) {
+        let searching = !self.search.trim().is_empty();
+        if !searching {
+            if let Some(way) = start::show(ui, desk) {
+                *chosen = Some(way);
+            }
+            recent(ui, desk, chosen);
+        }
+        for error in self.shelf.faulty() {
+            ui.colored_label(desk.theme.surface.error, error.to_string());
+        }
+        let found = |entry: &&Entry| entry.matches(&self.search);
+        let templates: Vec<&Entry> = self.shelf.templates().filter(found).collect();
+        let samples: Vec<&Entry> = self.shelf.samples().filter(found).collect();
+        if templates.is_empty() && samples.is_empty() && !self.shelf.is_reading() {
+            let what = tr!(desk.texts, "gallery-none");
+            page::empty(ui, desk, &what, &tr!(desk.texts, "gallery-nothing-help"));
+            return;
+        }
+        if !templates.is_empty() {
+            page::subheading(ui, desk, &tr!(desk.texts, "gallery-templates"));
+            tiles(ui, desk, &templates, chosen);
+        }
+        if !samples.is_empty() {
+            page::subheading(ui, desk, &tr!(desk.texts, "gallery-samples"));
+            let families = self.shelf.families(&desk.texts);
+            // A language switch leaves a family's name behind.
+            self.family.take_if(|family| !families.contains(family));
+            if !searching {
+                choose_family(ui, desk, &families, &mut self.family);
+            }
+            let of_family = |entry: &&Entry| {
+                let own = desk.texts.localized(&entry.about().family);
+                searching || self.family.as_deref().is_none_or(|wanted| wanted == own)
+            };
+            let samples: Vec<&Entry> = samples.into_iter().filter(of_family).collect();
+            tiles(ui, desk, &samples, chosen);
+        }
+        if self.shelf.is_reading() {
+            ui.label(RichText::new(tr!(desk.texts, "gallery-reading")).weak());
+        }
+    }
+}
+
+impl Entry {
+    /// What choosing it means.
+    const fn chosen(&self) -> Chosen {
+        match self.kind {
+            Kind::Template(stem) => Chosen::Template(stem),
+            Kind::Sample(stem) => Chosen::Sample(stem),
+        }
+    }
+}
+
+fn choose_family(ui: &mut Ui, desk: &Desk, families: &[String], family: &mut Option<String>) {
+    ui.horizontal_wrapped(|ui| {
+        let all = tr!(desk.texts, "gallery-all-families");
+        if ui.selectable_label(family.is_none(), all).clicked() {
+            *family = None;
+        }
+        for name in families {
+            let chosen = family.as_ref() == Some(name);
+            if ui.selectable_label(chosen, name).clicked() {
+                *family = Some(name.clone()).filter(|_| !chosen);
+            }
+        }
+    });
+}
+
+/// The files opened last, as far as they fit a row.
+fn recent(ui: &mut Ui, desk: &Desk, chosen: &mut Option<Chosen>) {
+    const MOST: usize = 6;
+    let files = desk.store.recent().files();
+    if files.is_empty() {
+        return;
+    }
+    page::subheading(ui, desk, &tr!(desk.texts, "gallery-recent-files"));
+    ui.horizontal_wrapped(|ui| {
+        for file in files.iter().take(MOST) {
+            let name = file.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let words = if file.title.is_empty() {
+                name
+            } else {
+                tr!(desk.texts, "gallery-recent-file", title = file.title.as_str(), file = name)
+            };
+            let button = ui.button(words).on_hover_text(file.path.display().to_string());
+            if button.clicked() {
+                *chosen = Some(Chosen::Recent(file.path.clone()));
+            }
+            button.context_menu(|ui| {
+                if ui.button(tr!(desk.texts, "gallery-forget")).clicked() {
+                    *chosen = Some(Chosen::Forget(file.path.clone()));
+                    ui.close();
+                }
+            });
+        }
+    });
+}
+
+fn tiles(ui: &mut Ui, desk: &mut Desk, entries: &[&Entry], chosen: &mut Option<Chosen>) {
+    let gap = desk.theme.spacing.margin;
+    let (width, columns) = tile::measure(ui, gap);
+    for row in entries.chunks(columns) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for entry in row {
+                let about = entry.about();
+                let words = tile::Tile {
+                    title: desk.texts.localized(&about.title).to_owned(),
+                    kind: kind(desk, entry),
+                    line: desk.texts.localized(&about.goal).to_owned(),
+                    words: tile::WORDS,
+                };
+                let ctx = ui.ctx().clone();
+                let tile = tile::show(ui, desk, width, &words, |painter, desk, rect| {
+                    let felt = desk.felt();
+                    desk.dress(&ctx, Some(&entry.game.pictures));
+                    let (rules, deal) = (&entry.game.rules, &entry.deal);
+                    board::thumbnail(painter, rect, felt, &mut desk.cards, rules, deal);
+                });
+                if tile.clicked() {
+                    *chosen = Some(entry.chosen());
+                }
+            }
+        });
+        ui.add_space(gap - desk.theme.spacing.unit);
+    }
+}
+
+/// Family and number of packs in one line.
+fn kind(desk: &Desk, entry: &Entry) -> String {
+    let pieces = entry.game.definition().piece_count();
+    let cards = match (pieces / 52, pieces % 52) {
+        (packs @ 1.., 0) => tr!(desk.texts, "gallery-packs", count = packs),
+        _ => tr!(desk.texts, "gallery-cards", count = pieces),
+    };
+    let family = desk.texts.localized(&entry.about().family);
+    if family.is_empty() { cards } else { format!("{family} · {cards}") }
+}
+
+impl App {
+    /// Does what was chosen in the gallery.
+    pub(super) fn begin_chosen(&mut self, chosen: Option<Chosen>, ctx: &Context) {
+        match chosen {
+            None => {}
+            Some(Chosen::Blank) => self.design(Work::new(blank())),
+            Some(Chosen::Template(stem)) => {
+                if let Some(template) = Template::find(stem) {
+                    self.design(Work::new(of_template(template)));
+                }
+            }
+            Some(Chosen::Sample(stem)) => self.begin_sample(stem),
+            Some(Chosen::Wizard) => self.give(Command::Wizard, ctx),
+            Some(Chosen::Recent(path)) => self.go(Goal::Open(path), ctx),
+            Some(Chosen::Forget(path)) => self.bench.desk.store.forget_file(&path),
+            Some(Chosen::Recover(unsaved)) => self.recover(&unsaved),
+            Some(Chosen::GiveUp(unsaved)) => self.files.recovery.give_up(&unsaved),
+            Some(Chosen::Open) => self.give(Command::Open, ctx),
+            Some(Chosen::Give(command)) => self.give(command, ctx),
+        }
+    }
+}
+
+/// The game of a template, as a game of one's own: without the template's id, author and note.
+fn of_template(template: Template) -> Draft {
+    let mut draft = Work::open(template.bytes(), None).draft().clone();
+    draft.about.id.clear();
+    draft.about.author.clear();
+    draft.about.note = Localized::default();
+    draft
+}

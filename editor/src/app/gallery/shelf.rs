@@ -1,0 +1,137 @@
+//! Templates and samples as the gallery has them: read one a frame, so that the window opens at
+//! once.
+
+use crate::template::Template;
+use engine::{
+    cards::DealNumber,
+    definition::About,
+    rules::{Seat, View},
+};
+use fudaba::{
+    library::{Game, LoadError, Origin, Sample},
+    text::Texts,
+};
+use std::{collections::VecDeque, fmt};
+
+/// The deal that a thumbnail shows.
+const SHOWN: DealNumber = DealNumber(1);
+
+/// What a game on the shelf is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// To begin from.
+    Template(&'static str),
+    /// To play, to look into, and to begin from.
+    Sample(&'static str),
+}
+
+/// A game with its opening deal.
+pub(super) struct Entry {
+    pub(super) kind: Kind,
+    pub(super) game: Game,
+    pub(super) deal: View,
+}
+
+/// The games read so far.
+pub(super) struct Shelf {
+    entries: Vec<Entry>,
+    waiting: VecDeque<(Kind, &'static [u8])>,
+    /// Files that are no games; a program that comes so is broken, but says it.
+    faulty: Vec<LoadError>,
+}
+
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shelf").field("read", &self.entries.len()).finish_non_exhaustive()
+    }
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        let templates = Template::all().into_iter().map(|t| (Kind::Template(t.stem()), t.bytes()));
+        let samples = Sample::all().into_iter().map(|s| (Kind::Sample(s.stem()), s.bytes()));
+        let waiting = templates.chain(samples).collect();
+        Self { entries: Vec::new(), waiting, faulty: Vec::new() }
+    }
+}
+
+impl Entry {
+    pub(super) fn about(&self) -> &About {
+        self.game.definition().about()
+    }
+
+    /// Whether a search finds it: by title, family or goal, in any language.
+    pub(super) fn matches(&self, wanted: &str) -> bool {
+        let wanted = wanted.trim().to_lowercase();
+        let about = self.about();
+        [&about.title, &about.family, &about.goal].iter().any(|text| {
+            text.en.to_lowercase().contains(&wanted) || text.ja.to_lowercase().contains(&wanted)
+        })
+    }
+}
+
+impl Shelf {
+    /// Reads one more game, if there is one.
+    pub(super) fn read_one(&mut self) {
+        let Some((kind, bytes)) = self.waiting.pop_front() else { return };
+        let (Kind::Template(stem) | Kind::Sample(stem)) = kind;
+        match Game::read(bytes, Origin::Sample(stem)) {
+            Ok(game) => {
+                let deal = game.rules.deal(SHOWN).view(Seat::default());
+                self.entries.push(Entry { kind, game, deal });
+            }
+            Err(error) => self.faulty.push(error),
+        }
+    }
+
+    pub(super) fn templates(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| matches!(entry.kind, Kind::Template(_)))
+    }
+
+    pub(super) fn samples(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| matches!(entry.kind, Kind::Sample(_)))
+    }
+
+    pub(super) fn is_reading(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    pub(super) fn faulty(&self) -> &[LoadError] {
+        &self.faulty
+    }
+
+    /// The families of the samples, each once, in the order of the games.
+    pub(super) fn families(&self, texts: &Texts) -> Vec<String> {
+        let mut families: Vec<String> = Vec::new();
+        for entry in self.samples() {
+            let family = texts.localized(&entry.about().family);
+            if !family.is_empty() && !families.iter().any(|known| known == family) {
+                families.push(family.to_owned());
+            }
+        }
+        families
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shelf_has_every_game_and_finds_it_in_both_languages() {
+        let mut shelf = Shelf::default();
+        while shelf.is_reading() {
+            shelf.read_one();
+        }
+        assert!(shelf.faulty().is_empty());
+        assert_eq!(shelf.templates().count(), Template::all().len());
+        assert_eq!(shelf.samples().count(), Sample::all().len());
+        for entry in shelf.templates().chain(shelf.samples()) {
+            let about = entry.about();
+            for wanted in [&about.title.en, &about.title.ja, &about.family.ja, &about.goal.en] {
+                assert!(entry.matches(&format!(" {} ", wanted.to_uppercase())), "{wanted}");
+            }
+            assert!(!entry.matches("no game is called so"));
+        }
+    }
+}

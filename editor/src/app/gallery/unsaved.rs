@@ -1,0 +1,113 @@
+//! Unsaved work of a program that ended: to go on with, or to give up.
+
+use super::Chosen;
+use crate::recovery::{Recovery, Unsaved};
+use egui::{RichText, Ui};
+use fudaba::{
+    desk::{Desk, page},
+    text::Texts,
+    tr,
+};
+use std::time::{Duration, SystemTime};
+
+/// What was left, and what is about to be given up.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    /// `None`: nobody has looked yet.
+    found: Option<Vec<Unsaved>>,
+    /// What is given up if the designer says so once more.
+    doubted: Option<Unsaved>,
+}
+
+impl Left {
+    /// Shows what was left, if there is anything.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        recovery: &Recovery,
+        chosen: &mut Option<Chosen>,
+    ) {
+        let found = self.found.get_or_insert_with(|| recovery.left());
+        if found.is_empty() {
+            return;
+        }
+        let (mut gone, mut doubted) = (None, self.doubted.clone());
+        page::subheading(ui, desk, &tr!(desk.texts, "gallery-unsaved"));
+        page::card(ui, desk, |ui, desk| {
+            ui.label(RichText::new(tr!(desk.texts, "gallery-unsaved-note")).weak());
+            for unsaved in found.iter() {
+                ui.horizontal_wrapped(|ui| {
+                    let open = tr!(desk.texts, "gallery-recover", title = title(desk, unsaved));
+                    if ui.add(page::main_button(desk, &open)).clicked() {
+                        *chosen = Some(Chosen::Recover(unsaved.clone()));
+                    }
+                    if doubted.as_ref() == Some(unsaved) {
+                        if ui.button(tr!(desk.texts, "gallery-give-up-now")).clicked() {
+                            gone = Some(unsaved.clone());
+                        }
+                        if ui.button(tr!(desk.texts, "gallery-keep")).clicked() {
+                            doubted = None;
+                        }
+                    } else if ui.button(tr!(desk.texts, "gallery-give-up")).clicked() {
+                        doubted = Some(unsaved.clone());
+                    }
+                    ui.label(RichText::new(about(&desk.texts, unsaved)).weak());
+                });
+            }
+        });
+        ui.add_space(desk.theme.spacing.unit);
+        self.doubted = doubted;
+        if let Some(gone) = gone {
+            *chosen = Some(Chosen::GiveUp(gone));
+            // What is left is looked for again.
+            *self = Self::default();
+        }
+    }
+}
+
+fn title(desk: &Desk, unsaved: &Unsaved) -> String {
+    if unsaved.title.is_empty() { tr!(desk.texts, "bar-untitled") } else { unsaved.title.clone() }
+}
+
+/// The file that it belongs to, and how long ago it was written down.
+fn about(texts: &Texts, unsaved: &Unsaved) -> String {
+    let file = match &unsaved.path {
+        Some(path) => path.display().to_string(),
+        None => tr!(texts, "bar-no-file"),
+    };
+    let ago = unsaved.written.and_then(|then| SystemTime::now().duration_since(then).ok());
+    match ago {
+        Some(ago) => tr!(texts, "gallery-unsaved-about", file = file, ago = age(texts, ago)),
+        None => file,
+    }
+}
+
+/// How long ago something was, as roughly as people say it.
+fn age(texts: &Texts, ago: Duration) -> String {
+    let minutes = ago.as_secs() / 60;
+    match minutes {
+        0 => tr!(texts, "gallery-just-now"),
+        1..60 => tr!(texts, "gallery-minutes-ago", count = minutes),
+        60..1440 => tr!(texts, "gallery-hours-ago", count = minutes / 60),
+        _ => tr!(texts, "gallery-days-ago", count = minutes / 1440),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fudaba::text::Language;
+
+    #[test]
+    fn an_age_is_said_roughly() {
+        let mut texts = Texts::new(Language::En);
+        crate::texts::add_to(&mut texts);
+        let said = |seconds| age(&texts, Duration::from_secs(seconds));
+        assert_eq!(said(20), "just now");
+        assert_eq!(said(60), "1 minute ago");
+        assert_eq!(said(3_599), "59 minutes ago");
+        assert_eq!(said(7_300), "2 hours ago");
+        assert_eq!(said(86_400), "1 day ago");
+    }
+}

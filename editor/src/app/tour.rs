@@ -1,0 +1,123 @@
+//! Five callouts that say what is where, on the game that is open. Any of them ends it.
+
+use egui::{Area, Context, Frame, Id, Key, Order, Pos2, Rect, Role, Ui, WidgetInfo, vec2};
+use fudaba::{
+    desk::{Desk, announce, page},
+    tr,
+};
+
+/// A part of the window that a callout is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// The steps at the left.
+    Steps,
+    /// The panel of the chosen step.
+    Design,
+    /// The game to try.
+    Playtest,
+    /// What is wrong.
+    Problems,
+    /// The bar.
+    Bar,
+}
+
+impl Part {
+    const ALL: [Self; 5] = [Self::Steps, Self::Design, Self::Playtest, Self::Problems, Self::Bar];
+
+    fn id(self) -> Id {
+        Id::unique(("part of the window", self))
+    }
+
+    /// Notes where the part is in this frame.
+    pub(super) fn note(self, ui: &Ui, rect: Rect) {
+        ui.data_mut(|data| data.insert_temp(self.id(), rect));
+    }
+
+    fn words(self, desk: &Desk) -> String {
+        match self {
+            Self::Steps => tr!(desk.texts, "tour-steps"),
+            Self::Design => tr!(desk.texts, "tour-design"),
+            Self::Playtest => tr!(desk.texts, "tour-playtest"),
+            Self::Problems => tr!(desk.texts, "tour-problems"),
+            Self::Bar => tr!(desk.texts, "tour-bar"),
+        }
+    }
+}
+
+/// The tour, while it goes on.
+#[derive(Debug, Default)]
+pub(super) struct Tour {
+    at: Option<usize>,
+}
+
+impl Tour {
+    /// Begins at the first callout.
+    pub(super) const fn begin(&mut self) {
+        self.at = Some(0);
+    }
+
+    /// Shows the callout of the moment.
+    pub(super) fn show(&mut self, ctx: &Context, desk: &Desk) {
+        let Some(at) = self.at else { return };
+        let part = Part::ALL[at.min(Part::ALL.len() - 1)];
+        let seen = ctx.data(|data| data.get_temp::<Rect>(part.id()));
+        let window = ctx.content_rect();
+        let about = seen.filter(|rect| rect.is_positive()).unwrap_or(window);
+        let painter = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique("tour ring")));
+        let ring = egui::Stroke::new(desk.theme.spacing.focus_width, desk.theme.surface.accent);
+        let inside = about.intersect(window).shrink(2.0);
+        painter.rect_stroke(inside, desk.theme.spacing.radius, ring, egui::StrokeKind::Inside);
+        let last = at + 1 == Part::ALL.len();
+        let (mut next, mut back, mut end) = (false, false, false);
+        let place = place(about, window, vec2(320.0, 180.0));
+        Area::new(Id::unique("tour")).order(Order::Foreground).fixed_pos(place).show(ctx, |ui| {
+            Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_width(300.0);
+                let count = Part::ALL.len();
+                let step = tr!(desk.texts, "tour-step", number = at + 1, count = count);
+                ui.label(egui::RichText::new(step).small().weak());
+                let words = part.words(desk);
+                announce::say(ui, "tour", &words);
+                ui.label(words);
+                ui.horizontal(|ui| {
+                    let label = if last {
+                        tr!(desk.texts, "tour-end")
+                    } else {
+                        tr!(desk.texts, "tour-next")
+                    };
+                    let button = ui.add(page::main_button(desk, &label));
+                    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+                    next = button.clicked();
+                    if at > 0 {
+                        back = ui.button(tr!(desk.texts, "tour-back")).clicked();
+                    }
+                    if !last {
+                        end = ui.button(tr!(desk.texts, "tour-skip")).clicked();
+                    }
+                });
+            });
+        });
+        end |= ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
+        if end || (next && last) {
+            self.at = None;
+        } else if next {
+            self.at = Some(at + 1);
+        } else if back {
+            self.at = Some(at - 1);
+        }
+    }
+}
+
+/// Beside the part where there is room, otherwise over its lower edge.
+fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
+    let gap = 8.0;
+    let candidates = [
+        about.right_top() + vec2(gap, gap),
+        about.left_bottom() + vec2(gap, gap),
+        about.left_top() - vec2(size.x + gap, -gap),
+        about.left_top() - vec2(-gap, size.y + gap),
+    ];
+    let fits = |at: &Pos2| window.contains_rect(Rect::from_min_size(*at, size));
+    let inside = about.center() - size / 2.0;
+    candidates.into_iter().find(fits).unwrap_or(inside)
+}

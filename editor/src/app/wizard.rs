@@ -1,0 +1,182 @@
+//! The questions that make a game: one page at a time, the game so far beside them.
+
+mod preview;
+mod questions;
+mod words;
+
+use crate::wizard::Answers;
+use egui::{
+    Align, Button, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText,
+    ScrollArea, Ui,
+};
+use engine::definition::Draft;
+use fudaba::{
+    desk::{Desk, page},
+    tr,
+};
+use preview::Preview;
+
+/// A page of questions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Page {
+    /// What the player is to do, and with which cards.
+    #[default]
+    Game,
+    /// How many columns, and how they are built.
+    Columns,
+    /// The opening deal.
+    Deal,
+    /// Foundations, runs, chains or pairs.
+    Goal,
+    /// What becomes of the cards not dealt.
+    Stock,
+    /// Cells and reserve.
+    Cells,
+    /// The game's name, and the whole in words.
+    Name,
+}
+
+impl Page {
+    const ALL: [Self; 7] =
+        [Self::Game, Self::Columns, Self::Deal, Self::Goal, Self::Stock, Self::Cells, Self::Name];
+
+    /// The key of its name.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Game => "wizard-page-game",
+            Self::Columns => "wizard-page-columns",
+            Self::Deal => "wizard-page-deal",
+            Self::Goal => "wizard-page-goal",
+            Self::Stock => "wizard-page-stock",
+            Self::Cells => "wizard-page-cells",
+            Self::Name => "wizard-page-name",
+        }
+    }
+
+    fn by(self, step: isize) -> Option<Self> {
+        let at = Self::ALL.iter().position(|&page| page == self)?;
+        Self::ALL.get(at.checked_add_signed(step)?).copied()
+    }
+}
+
+/// The wizard, and what was answered so far.
+#[derive(Debug, Default)]
+pub(super) struct Wizard {
+    answers: Answers,
+    page: Page,
+    preview: Preview,
+}
+
+/// What became of the wizard in a frame.
+#[derive(Debug)]
+pub(super) enum Outcome {
+    /// It asks on.
+    Asking,
+    /// The designer went back to the gallery.
+    Left,
+    /// The game is made.
+    Made(Box<Draft>),
+}
+
+impl Wizard {
+    /// Shows the page of the moment.
+    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Outcome {
+        let title = tr!(desk.texts, "wizard-title");
+        if page::bar(ui, desk, &title, |_, _| {}) {
+            return Outcome::Left;
+        }
+        self.keys(ui);
+        let finished = self.foot(ui, desk);
+        self.pages(ui, desk);
+        self.preview.show(ui, desk, &self.answers);
+        self.questions(ui, desk);
+        if finished { Outcome::Made(Box::new(self.answers.draft())) } else { Outcome::Asking }
+    }
+
+    /// Page up and page down turn the pages, as in a book.
+    fn keys(&mut self, ui: &Ui) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if pressed(Key::PageDown) {
+            self.turn(1);
+        }
+        if pressed(Key::PageUp) {
+            self.turn(-1);
+        }
+    }
+
+    fn turn(&mut self, by: isize) {
+        self.page = self.page.by(by).unwrap_or(self.page);
+    }
+
+    /// The buttons below; gives whether the game is to be made.
+    fn foot(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
+        let spacing = &desk.theme.spacing;
+        let frame = Frame::new()
+            .fill(desk.theme.surface.panel)
+            .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
+        let mut finished = false;
+        Panel::bottom("wizard foot").frame(frame).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let back = Button::new(tr!(desk.texts, "wizard-back"));
+                if ui.add_enabled(self.page.by(-1).is_some(), back).clicked() {
+                    self.turn(-1);
+                }
+                let next = Button::new(tr!(desk.texts, "wizard-next"));
+                if ui.add_enabled(self.page.by(1).is_some(), next).clicked() {
+                    self.turn(1);
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let finish = page::main_button(desk, &tr!(desk.texts, "wizard-finish"));
+                    let tip = tr!(desk.texts, "wizard-finish-tip");
+                    finished = ui.add(finish).on_hover_text(tip).clicked();
+                    let words = tr!(desk.texts, "wizard-finish-note");
+                    ui.add(egui::Label::new(RichText::new(words).weak()).truncate());
+                });
+            });
+        });
+        finished
+    }
+
+    /// The pages by name; a click goes there.
+    fn pages(&mut self, ui: &mut Ui, desk: &Desk) {
+        let frame = Frame::new()
+            .fill(desk.theme.surface.panel)
+            .inner_margin(Margin::same(desk.theme.spacing.unit as i8));
+        Panel::left("wizard pages").frame(frame).resizable(false).exact_size(172.0).show(
+            ui,
+            |ui| {
+                ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
+                    for (number, page) in (1..).zip(Page::ALL) {
+                        let words = format!("{number}  {}", desk.texts.get(page.label()));
+                        let button = Button::selectable(self.page == page, words).truncate();
+                        if ui.add(button).clicked() {
+                            self.page = page;
+                        }
+                    }
+                });
+            },
+        );
+    }
+
+    fn questions(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let margin = desk.theme.spacing.margin;
+        let frame = Frame::new().fill(desk.theme.surface.panel).inner_margin(margin);
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            ScrollArea::vertical().id_salt(self.page.label()).auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing = egui::Vec2::splat(desk.theme.spacing.unit);
+                let heading = desk.texts.get(self.page.label());
+                page::heading(ui, desk, &heading);
+                let answers = &mut self.answers;
+                match self.page {
+                    Page::Game => questions::game(ui, desk, answers),
+                    Page::Columns => questions::columns(ui, desk, answers),
+                    Page::Deal => questions::deal(ui, desk, answers),
+                    Page::Goal => questions::goal(ui, desk, answers),
+                    Page::Stock => questions::stock(ui, desk, answers),
+                    Page::Cells => questions::cells(ui, desk, answers),
+                    Page::Name => questions::name(ui, desk, answers),
+                }
+            });
+        });
+    }
+}

@@ -1,0 +1,322 @@
+//! What mends a fault: changes that can be taken back like any other, offered where they are
+//! safe and only where they work.
+//!
+//! Every code is decided in [`remedy`]: it has a fix, or a reason why none is safe. A fix is tried
+//! before it is offered: the fault must be gone by it, and no error may come of it.
+
+mod cells;
+mod game;
+mod names;
+mod remedy;
+mod sheets;
+mod tables;
+
+pub use remedy::{Remedy, remedy};
+
+use crate::{
+    place::Place,
+    work::{EditName, Work, differences, is_of_reading, loses_nothing},
+};
+use engine::definition::{
+    self, At, CellRef, Checked, Code, Diagnostic, Document, Draft, Given, Severity, Sheet, Sources,
+    Value, Wording,
+};
+
+/// So many other places are mended by one click.
+const MOST: usize = 50;
+
+/// A change that mends a fault.
+#[derive(Debug)]
+pub struct Fix {
+    /// What it does, as an order.
+    pub name: EditName,
+    /// How many places it mends, 1 or more.
+    pub places: usize,
+    change: Change,
+}
+
+/// What a fix makes of the game.
+#[derive(Debug, Clone)]
+enum Change {
+    /// This game.
+    Game(Box<Draft>),
+    /// These sheets.
+    Sheets(Document),
+}
+
+/// A fix that has not been tried yet.
+struct Proposal {
+    name: EditName,
+    /// The first of these that works.
+    changes: Vec<Change>,
+}
+
+impl Proposal {
+    fn new(name: EditName, changes: impl IntoIterator<Item = Change>) -> Self {
+        Self { name, changes: changes.into_iter().collect() }
+    }
+}
+
+impl Fix {
+    /// Makes the change: one step of the history.
+    pub fn apply(self, work: &mut Work) -> bool {
+        match self.change {
+            Change::Game(game) => work.edit(self.name, |draft| *draft = *game),
+            Change::Sheets(document) => work.replace_document(self.name, document),
+        }
+    }
+}
+
+/// What mends faults that say the same, in all places at once as far as that goes; best first,
+/// often nothing. They are of the game as it was judged last.
+#[must_use]
+pub fn fixes(faults: &[&Diagnostic], work: &Work) -> Vec<Fix> {
+    let Some((first, others)) = faults.split_first() else { return Vec::new() };
+    // What is not read of a sound file stands in no sheet that could be changed here.
+    let is_unread = is_of_reading(first.code) && !work.is_faulty();
+    if remedy(first.code) != Remedy::Fixed || is_unread {
+        return Vec::new();
+    }
+    let others: Vec<Vec<Proposal>> =
+        others.iter().take(MOST).map(|fault| propose(&Case::of(fault, work))).collect();
+    let before = Counts::of(&work.judged().diagnostics, first.code);
+    let tried = propose(&Case::of(first, work)).into_iter().filter_map(|proposal| {
+        let Proposal { name, changes } = proposal;
+        let alone = changes.into_iter().find_map(|c| try_out(work, c, before, first.code))?;
+        let same = others.iter().filter_map(|other| {
+            other.iter().find(|proposal| proposal.name == name)?.changes.first()
+        });
+        let (together, count) = joined(&work.judged().document, &alone, same);
+        let together = together.and_then(|change| try_out(work, change, before, first.code));
+        Some(match together {
+            Some(change) => Fix { name, places: count, change },
+            None => Fix { name, places: 1, change: alone },
+        })
+    });
+    tried.collect()
+}
+
+/// A change of sheets with others like it, and how many they are together; `None` where there is
+/// nothing to join, or where one moves the cells that another writes.
+fn joined<'a>(
+    document: &Document,
+    first: &Change,
+    others: impl Iterator<Item = &'a Change>,
+) -> (Option<Change>, usize) {
+    let Change::Sheets(first) = first else { return (None, 1) };
+    let mut whole = first.clone();
+    let mut count = 1;
+    let names = |document: &Document| -> Vec<String> {
+        document.sheets.iter().map(|sheet| sheet.name.clone()).collect()
+    };
+    for other in others {
+        let Change::Sheets(other) = other else { return (None, 1) };
+        let changes = differences(document, other);
+        if names(other) != names(document) || changes.len() != 1 {
+            return (None, 1);
+        }
+        for change in changes {
+            let sheet = whole.sheets.iter_mut().find(|sheet| sheet.name == change.sheet);
+            let Some(sheet) = sheet else { return (None, 1) };
+            match change.value {
+                Some(value) => sheet.set(change.cell.row, change.cell.column, value),
+                None => drop(sheet.cells.remove(&change.cell)),
+            }
+        }
+        count += 1;
+    }
+    ((count > 1).then_some(Change::Sheets(whole)), count)
+}
+
+/// What might mend a fault.
+fn propose(case: &Case<'_>) -> Vec<Proposal> {
+    match case.fault.code {
+        Code::MissingName
+        | Code::BadName
+        | Code::DoubledName
+        | Code::TooLong
+        | Code::UnknownName => names::propose(case),
+        Code::UnknownSheet
+        | Code::DoubledSheet
+        | Code::UnknownColumn
+        | Code::DoubledColumn
+        | Code::UnknownProperty
+        | Code::DoubledProperty
+        | Code::StrayValue
+        | Code::IgnoredRows
+        | Code::DoubledRow
+        | Code::UnusedTable => sheets::propose(case),
+        Code::PatternDiffers
+        | Code::BadTruth
+        | Code::MissingHeading
+        | Code::DoubledHeading
+        | Code::UnknownHeading
+        | Code::EmptyTable => tables::propose(case),
+        Code::ErrorCell
+        | Code::BadNumber
+        | Code::OutOfRange
+        | Code::BadChoice
+        | Code::BadId
+        | Code::BadDeal
+        | Code::BadCards
+        | Code::BadSize
+        | Code::BadClear
+        | Code::BadMove
+        | Code::BadPattern => cells::propose(case),
+        _ => game::propose(case),
+    }
+}
+
+/// A fault and everything that is known of the game around it.
+struct Case<'a> {
+    fault: &'a Diagnostic,
+    place: Option<Place>,
+    document: &'a Document,
+    sources: &'a Sources,
+    draft: &'a Draft,
+}
+
+impl<'a> Case<'a> {
+    fn of(fault: &'a Diagnostic, work: &'a Work) -> Self {
+        let judged = work.judged();
+        let index = judged.diagnostics.iter().position(|other| other == fault);
+        Self {
+            fault,
+            place: index.and_then(|index| judged.places[index]),
+            document: &judged.document,
+            sources: &judged.sources,
+            draft: work.draft(),
+        }
+    }
+}
+
+impl Case<'_> {
+    /// The sheet that the fault names.
+    fn sheet(&self) -> Option<&Sheet> {
+        let (At::Sheet(name) | At::Cell(name, _)) = &self.fault.at else { return None };
+        self.document.sheets.iter().find(|sheet| sheet.name == *name)
+    }
+
+    /// The cell that the fault names.
+    fn cell(&self) -> Option<CellRef> {
+        match self.fault.at {
+            At::Cell(_, cell) => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// What stands in the cell.
+    fn text(&self) -> Option<String> {
+        let cell = self.cell()?;
+        self.sheet()?.get(cell.row, cell.column).map(Value::shown)
+    }
+
+    /// What the help says is probably meant, whole.
+    fn near(&self) -> Option<&str> {
+        let help = &self.fault.help;
+        let name = (help.key() == "help-did-you-mean").then(|| text_of(help, "name"))??;
+        (!name.ends_with('…')).then_some(name)
+    }
+
+    /// The sheets with this one changed.
+    fn with_sheet(&self, change: impl FnOnce(&mut Sheet)) -> Option<Change> {
+        let (At::Sheet(name) | At::Cell(name, _)) = &self.fault.at else { return None };
+        let mut document = self.document.clone();
+        // Of sheets with one name the last is the one that is too many.
+        let sheet = document.sheets.iter_mut().rev().find(|sheet| sheet.name == *name)?;
+        change(sheet);
+        Some(Change::Sheets(document))
+    }
+
+    /// The sheets with another text in the cell; blank: with nothing in it.
+    fn with_text(&self, text: &str) -> Option<Change> {
+        let cell = self.cell()?;
+        self.with_sheet(|sheet| write(sheet, cell, text))
+    }
+
+    /// The game with a change.
+    fn with_game(&self, change: impl FnOnce(&mut Draft)) -> Change {
+        let mut draft = self.draft.clone();
+        change(&mut draft);
+        Change::Game(Box::new(draft))
+    }
+}
+
+/// Writes what a spreadsheet makes of a typed text.
+fn write(sheet: &mut Sheet, cell: CellRef, text: &str) {
+    match Value::typed(text) {
+        Some(value) => sheet.set(cell.row, cell.column, value),
+        None => drop(sheet.cells.remove(&cell)),
+    }
+}
+
+/// A named text of a sentence.
+fn text_of<'a>(wording: &'a Wording, name: &str) -> Option<&'a str> {
+    wording.values().iter().find_map(|(given, value)| match value {
+        Given::Text(text) if *given == name => Some(text.as_str()),
+        _ => None,
+    })
+}
+
+/// A named number of a sentence.
+fn number_of(wording: &Wording, name: &str) -> Option<u64> {
+    wording.values().iter().find_map(|(given, value)| match value {
+        Given::Number(number) if *given == name => Some(*number),
+        _ => None,
+    })
+}
+
+/// How many faults there are of one kind, and how many errors in all.
+#[derive(Clone, Copy)]
+struct Counts {
+    same: usize,
+    errors: usize,
+}
+
+impl Counts {
+    fn of(faults: &[Diagnostic], code: Code) -> Self {
+        let errors = faults.iter().filter(|fault| fault.severity() == Severity::Error);
+        Self {
+            same: faults.iter().filter(|fault| fault.code == code).count(),
+            errors: errors.count(),
+        }
+    }
+
+    /// Whether a fault is gone and no error has come.
+    const fn are_better_than(self, before: Self) -> bool {
+        self.same < before.same && self.errors <= before.errors
+    }
+}
+
+/// The change as this work can take it, if it mends the fault.
+fn try_out(work: &Work, change: Change, before: Counts, code: Code) -> Option<Change> {
+    let change = match change {
+        Change::Game(_) if work.is_faulty() => return None,
+        // Of a game made here the sheets are only a picture: it is the game that is changed.
+        Change::Sheets(document) if !work.is_faulty() => {
+            let checked = definition::read(&document);
+            if !loses_nothing(&checked.diagnostics) {
+                return None;
+            }
+            Change::Game(Box::new(checked.partial))
+        }
+        other => other,
+    };
+    let faults = match &change {
+        Change::Game(game) => judge(&game.document(None)),
+        Change::Sheets(document) => judge(document),
+    };
+    Counts::of(&faults, code).are_better_than(before).then_some(change)
+}
+
+/// Everything that is wrong with these sheets.
+fn judge(document: &Document) -> Vec<Diagnostic> {
+    let Checked { definition, sources, mut diagnostics, .. } = definition::read(document);
+    if let Some(definition) = definition {
+        diagnostics.extend(definition::analyse(&definition, &sources));
+    }
+    diagnostics
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,50 @@
+//! Which faults have a fix, and why the others have none.
+
+use engine::definition::Code;
+
+/// Whether a kind of fault can be mended by a click.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy {
+    /// There is a fix, in most cases at least.
+    Fixed,
+    /// There is none, for this reason.
+    Left(&'static str),
+}
+
+/// The decision on every code.
+#[must_use]
+pub const fn remedy(code: Code) -> Remedy {
+    use Remedy::{Fixed, Left};
+    match code {
+        Code::NotAWorkbook | Code::TooLarge | Code::Damaged => {
+            Left("what stands in the file is not known")
+        }
+        Code::UncalculatedFormula => Left("only a spreadsheet program knows the value"),
+        Code::ErrorCell => Fixed,
+        Code::NotAGame => Left("nothing in the file says what the game is"),
+        Code::UnknownFormat => Left("a newer format may mean something else by the same words"),
+        Code::UnknownSheet | Code::DoubledSheet => Fixed,
+        Code::MissingHeader => Left("which column is which only the designer knows"),
+        Code::MissingColumn => Left("which column was meant only the designer knows"),
+        Code::UnknownColumn | Code::DoubledColumn => Fixed,
+        Code::UnknownProperty | Code::DoubledProperty => Fixed,
+        Code::StrayValue | Code::IgnoredRows => Fixed,
+        Code::MissingName | Code::BadName | Code::DoubledName => Fixed,
+        Code::DoubledRow | Code::UnknownName | Code::TooLong => Fixed,
+        Code::TooMany => Left("which of them can go only the designer knows"),
+        Code::BadNumber | Code::OutOfRange | Code::BadChoice | Code::BadId => Fixed,
+        Code::BadDeal | Code::BadCards | Code::BadSize | Code::BadClear | Code::BadMove => Fixed,
+        Code::BadPattern | Code::PatternDiffers | Code::BadTruth => Fixed,
+        Code::MissingHeading | Code::DoubledHeading | Code::UnknownHeading => Fixed,
+        Code::EmptyTable | Code::UnusedTable => Fixed,
+        Code::NoField | Code::NoSpot | Code::NoDeck | Code::NoCards => Fixed,
+        Code::CardsRunOut | Code::NoSuchCard | Code::MicrosoftPack => Fixed,
+        Code::NeverCleared => Fixed,
+        Code::WonAtStart => Left("what winning means only the designer knows"),
+        Code::NeverFits | Code::NoEffect => Fixed,
+        Code::NeverReached => Left("cards could come there in many ways, or the spot could go"),
+        Code::NeverLeaves | Code::NeverApplies | Code::UnevenSuits => Fixed,
+        Code::BadPicture => Left("a picture is mended by a program for pictures"),
+        Code::MoreFaults => Left("it only counts the others"),
+    }
+}

@@ -1,0 +1,28 @@
+//! Designs solitaires without coding: what the editor's window is made of.
+//!
+//! ```text
+//! file ──open──▶ Work { draft, history } ──edit──▶ Work ──judge──▶ Judged { rules, faults }
+//!                      │                                                  │
+//!                      └──save──▶ file              panels, playtest ◀────┘
+//! ```
+//!
+//! Everything that changes a game goes through [`work::Work::edit`], so that everything can be
+//! undone. Panels read the draft and what was judged of it; they know nothing of files.
+
+pub mod app;
+pub mod bench;
+pub mod command;
+pub mod fault;
+pub mod fix;
+pub mod panel;
+pub mod place;
+pub mod recovery;
+pub mod save;
+pub mod rules_page;
+pub mod selection;
+pub mod step;
+pub mod template;
+pub mod texts;
+pub mod watch;
+pub mod wizard;
+pub mod work;

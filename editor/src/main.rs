@@ -1,0 +1,44 @@
+//! The editor: opens the window on the gallery, or on a game.
+
+use clap::Parser;
+use fudaba::store::Store;
+use fudaba_editor::app::{self, Options};
+use std::{io::Write, path::PathBuf, process::ExitCode};
+
+/// Designs solitaires without coding.
+#[derive(Debug, Parser)]
+#[command(name = "fudaba-editor", version, about)]
+struct Line {
+    /// The game to open: a file, or the name of a sample game.
+    file: Option<String>,
+    /// The folder for settings and unsaved work, instead of the system's.
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let line = Line::parse();
+    let named = || std::env::var_os("FUDABA_DATA").map(PathBuf::from);
+    let store = line.data.or_else(named).or_else(Store::platform_folder);
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty());
+    let options = Options {
+        store: store.map_or_else(Store::in_memory, Store::open),
+        locale,
+        file: line.file,
+    };
+    match app::run(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // A closed pipe is no reason to fail differently.
+            let mut out = std::io::stderr();
+            let _ = writeln!(out, "No window can open: {error}.");
+            if let Some(help) = error.help() {
+                let _ = writeln!(out, "{help}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The panels of the window: one for each step of a design, and those beside it.
+//!
+//! A panel shows a part of the [`Bench`] and changes it; it keeps only what is seen of it, such
+//! as where it is scrolled to. Panels know nothing of each other.
+
+pub mod about;
+mod card_field;
+pub mod canvas;
+pub mod cards;
+pub mod cells;
+mod choice;
+pub mod clear;
+pub mod deals;
+pub mod empty;
+pub mod extra;
+pub mod faulty;
+pub mod faces;
+pub mod history;
+pub mod layout;
+pub mod marks;
+pub mod names;
+mod number;
+pub mod pickers;
+pub mod playtest;
+pub mod problems;
+pub mod roving;
+pub mod rules;
+mod setting;
+mod strokes;
+pub mod table;
+
+use crate::{bench::Bench, step::Step};
+use egui::Ui;
+use engine::definition::{WhichDeal, schema::table::TableKind};
+
+/// All panels with what each keeps.
+#[derive(Debug, Default)]
+pub struct Panels {
+    layout: layout::LayoutPanel,
+    cards: cards::CardsPanel,
+    opening: deals::DealsPanel,
+    click: deals::DealsPanel,
+    empty: empty::EmptyDeckPanel,
+    put: table::TablePanel,
+    take: table::TablePanel,
+    clear: clear::ClearPanel,
+    extra: extra::ExtraPanel,
+    about: about::AboutPanel,
+    faulty: faulty::FaultyBanner,
+    /// The game beside its tables.
+    pub playtest: playtest::PlaytestPanel,
+    /// What is wrong.
+    pub problems: problems::ProblemsPanel,
+    /// The rules in words.
+    pub rules: rules::RulesPanel,
+    /// What was done.
+    pub history: history::HistoryPanel,
+    /// The sheets as they are.
+    pub cells: cells::CellsPanel,
+}
+
+impl Panels {
+    /// Shows the panel of the chosen step.
+    pub fn show_step(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        self.faulty.show(ui, bench);
+        match bench.selection.step {
+            Step::Layout => self.layout.show(ui, bench),
+            Step::Cards => self.cards.show(ui, bench),
+            Step::OpeningDeal => self.opening.show(ui, bench, WhichDeal::Opening),
+            Step::ClickDeal => self.click.show(ui, bench, WhichDeal::Click),
+            Step::EmptyDeck => self.empty.show(ui, bench),
+            Step::Put => self.put.show(ui, bench, TableKind::Put),
+            Step::Take => self.take.show(ui, bench, TableKind::Take),
+            Step::Clear => self.clear.show(ui, bench),
+            Step::Extra => self.extra.show(ui, bench),
+            Step::About => self.about.show(ui, bench),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The game's name, its texts and its own card faces.
+
+use crate::{
+    bench::Bench,
+    named,
+    panel::faces::FacesPanel,
+    work::{EditName, Stroke},
+};
+use egui::{Align2, RichText, ScrollArea, TextEdit, Ui};
+use engine::definition::{About, Localized};
+use fudaba::{desk::page, text::Language, tr};
+
+/// The most letters of a name.
+const SHORT: usize = 80;
+/// The most letters of a text.
+const LONG: usize = 2_000;
+
+/// The game's name, its texts and its own card faces.
+#[derive(Debug, Default)]
+pub struct AboutPanel {
+    faces: FacesPanel,
+}
+
+impl AboutPanel {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
+                texts(ui, bench);
+                author(ui, bench);
+                self.faces.show(ui, bench);
+            });
+        });
+    }
+}
+
+/// A text of the game in both languages.
+struct Both {
+    label: String,
+    help: String,
+    rows: usize,
+    name: EditName,
+    of: fn(&mut About) -> &mut Localized,
+}
+
+/// The texts that a player reads, both languages side by side.
+fn texts(ui: &mut Ui, bench: &mut Bench) {
+    let texts = &bench.desk.texts;
+    let all = [
+        Both {
+            label: tr!(texts, "about-title"),
+            help: tr!(texts, "about-title-help"),
+            rows: 1,
+            name: named!("edit-about-title"),
+            of: |about| &mut about.title,
+        },
+        Both {
+            label: tr!(texts, "about-family"),
+            help: tr!(texts, "about-family-help"),
+            rows: 1,
+            name: named!("edit-about-family"),
+            of: |about| &mut about.family,
+        },
+        Both {
+            label: tr!(texts, "about-goal"),
+            help: tr!(texts, "about-goal-help"),
+            rows: 2,
+            name: named!("edit-about-goal"),
+            of: |about| &mut about.goal,
+        },
+        Both {
+            label: tr!(texts, "about-note"),
+            help: tr!(texts, "about-note-help"),
+            rows: 5,
+            name: named!("edit-about-note"),
+            of: |about| &mut about.note,
+        },
+    ];
+    for both in all {
+        page::subheading(ui, &bench.desk, &both.label);
+        ui.label(RichText::new(&both.help).small().weak());
+        ui.columns(Language::ALL.len(), |columns| {
+            for (ui, language) in columns.iter_mut().zip(Language::ALL) {
+                let words = language_words(bench, language);
+                ui.label(RichText::new(&words).small().weak());
+                let label = format!("{}, {words}", both.label);
+                let of = both.of;
+                let name = both.name.clone();
+                let line = Line { label, rows: both.rows, name, keep: str::to_owned };
+                line.show(ui, bench, move |about| match language {
+                    Language::En => &mut of(about).en,
+                    Language::Ja => &mut of(about).ja,
+                });
+            }
+        });
+    }
+}
+
+fn language_words(bench: &Bench, language: Language) -> String {
+    let texts = &bench.desk.texts;
+    match language {
+        Language::En => tr!(texts, "about-english"),
+        Language::Ja => tr!(texts, "about-japanese"),
+    }
+}
+
+/// Who made it, and the name that statistics are kept under.
+fn author(ui: &mut Ui, bench: &mut Bench) {
+    let texts = &bench.desk.texts;
+    let label = tr!(texts, "about-author");
+    let id_label = tr!(texts, "about-id");
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        page::subheading(left, &bench.desk, &label);
+        left.label(RichText::new(tr!(bench.desk.texts, "about-author-help")).small().weak());
+        let name = named!("edit-about-author");
+        let line = Line { label, rows: 1, name, keep: str::to_owned };
+        line.show(left, bench, |about| &mut about.author);
+        page::subheading(right, &bench.desk, &id_label);
+        right.label(RichText::new(tr!(bench.desk.texts, "about-id-help")).small().weak());
+        let line = Line { label: id_label, rows: 1, name: named!("edit-about-id"), keep: plain };
+        line.show(right, bench, |about| &mut about.id);
+    });
+}
+
+/// A name as it may be kept: small letters, digits and hyphens.
+fn plain(typed: &str) -> String {
+    let letter = |c: char| match c {
+        ' ' | '_' => Some('-'),
+        c => Some(c.to_ascii_lowercase()).filter(|c| c.is_ascii_alphanumeric() || *c == '-'),
+    };
+    typed.chars().filter_map(letter).take(SHORT).collect()
+}
+
+/// A text to be typed.
+struct Line {
+    label: String,
+    rows: usize,
+    name: EditName,
+    /// What is kept of what is typed.
+    keep: fn(&str) -> String,
+}
+
+impl Line {
+    fn show(
+        self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        of: impl for<'a> Fn(&'a mut About) -> &'a mut String,
+    ) {
+        // The draft is only read here, but a place in it is named once for both ways.
+        let mut about = bench.work.draft().about.clone();
+        let mut text = std::mem::take(of(&mut about));
+        let edit = if self.rows == 1 {
+            TextEdit::singleline(&mut text).char_limit(SHORT).align(Align2::LEFT_CENTER)
+        } else {
+            TextEdit::multiline(&mut text).desired_rows(self.rows).char_limit(LONG)
+        };
+        let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(self.label);
+        if response.changed() {
+            let (stroke, kept) = (Stroke(response.id), (self.keep)(&text));
+            bench.work.edit_on(stroke, self.name, |draft| *of(&mut draft.about) = kept);
+        }
+        if response.lost_focus() {
+            bench.work.end_stroke();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kept_name_is_made_of_what_is_typed() {
+        assert_eq!(plain("My Game_2, café"), "my-game-2-caf");
+    }
+}

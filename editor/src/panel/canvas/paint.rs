@@ -1,0 +1,182 @@
+//! The picture of the table under construction: cloth, outlines with names, cards as plain
+//! rectangles, frames of what is chosen.
+
+use super::{Canvas, Item};
+use egui::{
+    FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2,
+    epaint::text::{LayoutJob, TextWrapping},
+    vec2,
+};
+use engine::definition::{DeckId, Draft, Face, SpotId, WhichDeal};
+use fudaba::{
+    card::{CardPainter, Pose, Side, Visible},
+    desk::Desk,
+    theme::Theme,
+};
+
+/// The least width for names that do not fit, in points.
+const LEGIBLE: f32 = 34.0;
+
+/// How a deck or a spot is painted.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Look<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// A number shown beside it, such as how many cards lie there; blank: none.
+    pub count: &'a str,
+    /// The cards on it, lowest first.
+    pub faces: &'a [Face],
+    /// Whether it is chosen.
+    pub chosen: bool,
+    /// Whether it matters less just now, as what a deal leaves out.
+    pub faint: bool,
+}
+
+/// What each of [`Item::all`] holds in a deal of one deck, or of all decks (`None`); decks
+/// themselves show one card's back.
+#[must_use]
+pub fn piles(draft: &Draft, deck: Option<DeckId>, which: WhichDeal) -> Vec<Vec<Face>> {
+    let decks: Vec<DeckId> = match deck {
+        Some(deck) => vec![deck],
+        None => (0..draft.decks.len()).map(|at| DeckId(at as u8)).collect(),
+    };
+    let pile = |item: Item| match item {
+        Item::Deck(_) => vec![Face::Down],
+        Item::Spot(spot) => dealt(draft, &decks, which, spot),
+    };
+    Item::all(draft).into_iter().map(pile).collect()
+}
+
+fn dealt(draft: &Draft, decks: &[DeckId], which: WhichDeal, spot: SpotId) -> Vec<Face> {
+    decks.iter().flat_map(|&deck| draft.dealt_to(deck, which, spot)).copied().collect()
+}
+
+impl Canvas {
+    /// Paints the cloth.
+    pub fn paint_felt(&self, painter: &Painter, desk: &Desk) {
+        fudaba::board::felt(painter, self.area, desk.felt());
+    }
+
+    /// Paints a deck or a spot with its cards and its name.
+    pub fn paint_item(&self, painter: &Painter, desk: &mut Desk, item: Item, look: Look<'_>) {
+        let home = self.home(item);
+        self.paint_outline(painter, desk, item);
+        let rects = self.pile(item, look.faces);
+        for (at, (&rect, face)) in rects.iter().zip(look.faces).enumerate() {
+            let next = rects.get(at + 1).copied();
+            if next == Some(rect) {
+                continue;
+            }
+            let visible = next.map_or(Visible::All, |next| Visible::under(rect, next));
+            let pose = Pose { visible, ..Pose::flat(rect) };
+            match face {
+                Face::Down => desk.cards.paint(painter, Side::Back, pose),
+                Face::Up => paint_blank(painter, &mut desk.cards, &desk.theme, rect, pose),
+            }
+        }
+        let last = rects.last().copied().unwrap_or(home);
+        let ground = look.faces.last().copied();
+        paint_name(painter, desk, last, ground, look);
+        if look.faint {
+            let shade = desk.felt().base.gamma_multiply(0.55);
+            painter.rect_filled(self.cover(item, &rects).expand(1.0), radius(home), shade);
+        }
+        if look.chosen {
+            paint_frame(painter, &desk.theme, self.cover(item, &rects));
+        }
+    }
+
+    /// Paints where cards of a deck or a spot will lie.
+    pub fn paint_outline(&self, painter: &Painter, desk: &Desk, item: Item) {
+        let (home, felt) = (self.home(item), desk.felt());
+        let width = (home.width() * 0.014).clamp(1.0, 2.0);
+        let (fill, stroke) = (felt.edge.gamma_multiply(0.35), Stroke::new(width, felt.line));
+        painter.rect(home, radius(home), fill, stroke, StrokeKind::Inside);
+    }
+
+    /// Paints the ring round the deck or spot that the keyboard is at.
+    pub fn paint_focus(&self, painter: &Painter, theme: &Theme, rect: Rect) {
+        let (spacing, table) = (&theme.spacing, &theme.table);
+        let ring = rect.expand(spacing.focus_offset + 2.0);
+        let corner = radius(self.home_of(rect)) + spacing.focus_offset;
+        let rim = Stroke::new(spacing.focus_width + 2.0, table.focus_rim);
+        painter.rect_stroke(ring, corner, rim, StrokeKind::Middle);
+        let line = Stroke::new(spacing.focus_width, table.focus);
+        painter.rect_stroke(ring, corner, line, StrokeKind::Middle);
+    }
+
+    fn home_of(&self, rect: Rect) -> Rect {
+        Rect::from_min_size(rect.min, self.card_size())
+    }
+}
+
+/// The corner radius of a card in points.
+fn radius(rect: Rect) -> f32 {
+    rect.width().min(rect.height()) * 0.06
+}
+
+/// A card whose face does not matter: paper with an edge.
+fn paint_blank(painter: &Painter, cards: &mut CardPainter, theme: &Theme, rect: Rect, pose: Pose) {
+    cards.paint_shadow(painter, pose);
+    let edge = Stroke::new(1.0, theme.cards.edge);
+    painter.rect(rect, radius(rect), theme.cards.paper, edge, StrokeKind::Inside);
+}
+
+/// The frame of what is chosen, with a square at each corner, so that it is told by form too.
+fn paint_frame(painter: &Painter, theme: &Theme, rect: Rect) {
+    let rect = rect.expand(2.0);
+    let line = Stroke::new(2.0, theme.table.held);
+    painter.rect_stroke(rect, 0.0, Stroke::new(4.0, theme.table.focus_rim), StrokeKind::Middle);
+    painter.rect_stroke(rect, 0.0, line, StrokeKind::Middle);
+    for corner in [rect.left_top(), rect.right_top(), rect.left_bottom(), rect.right_bottom()] {
+        let knob = Rect::from_center_size(corner, Vec2::splat(6.0));
+        painter.rect_filled(knob, 0.0, theme.table.held);
+    }
+}
+
+/// The name on what is seen whole: the last card, or the empty spot.
+fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, look: Look<'_>) {
+    if rect.width() < 20.0 {
+        return;
+    }
+    let theme = &desk.theme;
+    let color = match ground {
+        None => desk.felt().mark,
+        Some(Face::Up) => theme.cards.ink,
+        Some(Face::Down) => theme.table.plate_text,
+    };
+    let font = FontId::proportional(theme.text.small);
+    let width = rect.width() - 4.0;
+    let line = |words: &str| {
+        let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
+        job.wrap = TextWrapping::truncate_at_width(width);
+        painter.layout_job(job)
+    };
+    let mut lines = Vec::new();
+    let whole = line(look.name);
+    match look.name.rsplit_once(' ').filter(|_| whole.elided) {
+        // The number tells spots of one field apart: it is never left out.
+        Some((name, number)) => lines.extend([line(name), line(number)]),
+        None => lines.push(whole),
+    }
+    if !look.count.is_empty() {
+        lines.push(line(look.count));
+    }
+    // Of a word of which hardly a letter is left, nothing is better.
+    lines.retain(|line| !line.elided || rect.width() >= LEGIBLE);
+    let height: f32 = lines.iter().map(|line| line.size().y).sum();
+    let mut top = rect.max.y - height - 4.0;
+    if ground == Some(Face::Down) && !lines.is_empty() {
+        let widest = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
+        let size = vec2((widest + 6.0).min(rect.width()), height + 4.0);
+        let middle = Pos2::new(rect.center().x, top + height / 2.0);
+        let plate = Rect::from_center_size(middle, size);
+        painter.rect_filled(plate.intersect(rect), 3.0, theme.table.plate);
+    }
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    for line in lines {
+        let size = line.size();
+        painter.galley(Pos2::new(rect.center().x - size.x / 2.0, top), line, color);
+        top += size.y;
+    }
+}

@@ -1,0 +1,147 @@
+//! Mouse, keys and screen reader on the canvas: one node a deck or spot, of which the tab key
+//! stops at one, and arrows go on from there.
+
+use super::{Canvas, Item};
+use egui::{
+    EventFilter, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, accesskit,
+};
+
+/// Which deck or spot the keyboard is at.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Focus {
+    /// The one that it is at or was at last.
+    pub item: Option<Item>,
+    /// Whether the keyboard was used last, so that the ring is shown.
+    pub keyboard: bool,
+}
+
+/// With which keys the focus walks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Walk {
+    /// With the arrows.
+    Arrows,
+    /// With the arrows while Ctrl is held, where arrows alone mean something else.
+    CommandArrows,
+}
+
+/// What happened to a deck or a spot.
+#[derive(Debug, Clone)]
+pub struct Touch {
+    /// To which one.
+    pub item: Item,
+    /// By mouse, by keys (space and enter click) or by a screen reader.
+    pub response: Response,
+    /// Whether the keyboard or a screen reader came here just now.
+    pub came: bool,
+}
+
+impl Canvas {
+    /// Lets everything on the canvas be clicked, dragged and focused; `label` says each one's
+    /// words and whether it is chosen. `rects` are where each of [`items`](Self::items) can be
+    /// touched, as [`piles`](super::piles) and [`cover`](Self::cover) give.
+    pub fn touch(
+        &self,
+        ui: &Ui,
+        id: Id,
+        focus: &mut Focus,
+        walk: Walk,
+        cover: impl Fn(Item) -> Rect,
+        label: impl Fn(Item) -> (String, bool),
+    ) -> Vec<Touch> {
+        focus.item = focus.item.filter(|item| self.items.contains(item));
+        let stop = focus.item.or_else(|| self.items.first().copied());
+        let enabled = ui.is_enabled();
+        let mut touches = Vec::with_capacity(self.items.len());
+        let mut go = None;
+        for &item in &self.items {
+            let own = id.with(item);
+            let mut sense = Sense::CLICK | Sense::DRAG;
+            if stop == Some(item) {
+                sense |= Sense::FOCUSABLE;
+            }
+            let response = ui.interact(cover(item).intersect(ui.clip_rect()), own, sense);
+            response.widget_info(|| {
+                let (words, chosen) = label(item);
+                WidgetInfo::selected(Role::Button, enabled, chosen, words)
+            });
+            let mut came = false;
+            if enabled {
+                ui.ctx().accesskit_node_builder(own, |node| {
+                    node.add_action(accesskit::Action::Click);
+                    node.add_action(accesskit::Action::Focus);
+                });
+                let asked = ui.input(|input| {
+                    input.has_accesskit_action_request(own, accesskit::Action::Focus)
+                });
+                came = asked || (response.gained_focus() && !pressed(ui));
+                if response.clicked() || asked {
+                    response.request_focus();
+                }
+                if response.clicked() || came {
+                    focus.item = Some(item);
+                }
+                if came {
+                    focus.keyboard = true;
+                }
+                if response.has_focus() {
+                    go = self.keys(ui, own, item, walk);
+                }
+            }
+            touches.push(Touch { item, response, came });
+        }
+        if let Some(item) = go {
+            focus.item = Some(item);
+            focus.keyboard = true;
+            ui.memory_mut(|memory| memory.request_focus(id.with(item)));
+            if let Some(touch) = touches.iter_mut().find(|touch| touch.item == item) {
+                touch.came = true;
+            }
+        }
+        if pressed(ui) {
+            focus.keyboard = false;
+        }
+        touches
+    }
+
+    /// Whether a deck or spot has the keyboard's focus.
+    #[must_use]
+    pub fn has_focus(&self, ui: &Ui, id: Id) -> bool {
+        let focused = ui.memory(egui::Memory::focused);
+        self.items.iter().any(|&item| focused == Some(id.with(item)))
+    }
+
+    /// What can be touched of a pile: its first card's place and all its cards.
+    #[must_use]
+    pub fn cover(&self, item: Item, pile: &[Rect]) -> Rect {
+        pile.iter().fold(self.home(item), |all, &card| all | card)
+    }
+
+    fn keys(&self, ui: &Ui, own: Id, item: Item, walk: Walk) -> Option<Item> {
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            // There it lets go of what is chosen.
+            escape: walk == Walk::CommandArrows,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(own, filter));
+        let modifiers = match walk {
+            Walk::Arrows => Modifiers::NONE,
+            Walk::CommandArrows => Modifiers::COMMAND,
+        };
+        let ways = [
+            (Key::ArrowUp, Vec2::UP),
+            (Key::ArrowDown, Vec2::DOWN),
+            (Key::ArrowLeft, Vec2::LEFT),
+            (Key::ArrowRight, Vec2::RIGHT),
+        ];
+        let way = ui.input_mut(|input| {
+            ways.into_iter().find(|(key, _)| input.consume_key(modifiers, *key))
+        });
+        self.neighbor(item, way?.1)
+    }
+}
+
+fn pressed(ui: &Ui) -> bool {
+    ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released())
+}

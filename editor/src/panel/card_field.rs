@@ -1,0 +1,165 @@
+//! Cards that are written in words or picked by the mouse: one set, or a list of sets.
+
+use crate::{bench::Bench, work};
+use egui::{Align2, Button, Grid, Id, Stroke, TextEdit, Ui};
+use engine::{
+    cards::{Card, CardSet, Rank, Suit},
+    definition::{CardWords, read_cards},
+};
+use fudaba::tr;
+
+/// What was written or picked, and the stroke that it belongs to.
+pub(super) struct Written<T> {
+    /// The cards.
+    pub(super) cards: T,
+    /// Letters typed one after the other are one step.
+    pub(super) stroke: work::Stroke,
+}
+
+/// Shows a list of sets, in which each set is one card of its kinds: `♠A A*`.
+pub(super) fn list(
+    ui: &mut Ui,
+    bench: &mut Bench,
+    label: &str,
+    now: &[CardSet],
+) -> Option<Written<Vec<CardSet>>> {
+    let typed = field(ui, bench, label, &write_list(now), read_list);
+    let picked = picker(ui, bench, label).map(|(set, stroke)| {
+        let cards = now.iter().copied().chain([set]).collect();
+        Written { cards, stroke }
+    });
+    picked.or(typed)
+}
+
+/// Shows one set of cards, which is never empty: `A* ♥7`.
+pub(super) fn set(
+    ui: &mut Ui,
+    bench: &mut Bench,
+    label: &str,
+    now: CardSet,
+) -> Option<Written<CardSet>> {
+    let read = |text: &str| match read_cards(text) {
+        Ok(set) if !set.is_empty() => Ok(set),
+        Ok(_) => Err(text.to_owned()),
+        Err(word) => Err(word),
+    };
+    let typed = field(ui, bench, label, &CardWords(now).to_string(), read);
+    let picked = picker(ui, bench, label).map(|(set, stroke)| {
+        // What is all there already is taken out, as far as a card remains.
+        let rest = now & !set;
+        let cards = if set & !now == CardSet::EMPTY && !rest.is_empty() { rest } else { now | set };
+        Written { cards, stroke }
+    });
+    picked.or(typed)
+}
+
+/// Sets separated by spaces or commas; `+` joins the words of one set.
+fn read_list(text: &str) -> Result<Vec<CardSet>, String> {
+    text.split(|c: char| c.is_whitespace() || ",;、，".contains(c))
+        .filter(|word| !word.is_empty())
+        .map(|word| match read_cards(word) {
+            Ok(set) if !set.is_empty() => Ok(set),
+            _ => Err(word.to_owned()),
+        })
+        .collect()
+}
+
+fn write_list(sets: &[CardSet]) -> String {
+    let one = |&set: &CardSet| {
+        let text = CardWords(set).to_string();
+        let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        words.join("+")
+    };
+    sets.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// A field of text that keeps what is typed until the focus leaves, even while it says nothing.
+fn field<T>(
+    ui: &mut Ui,
+    bench: &mut Bench,
+    label: &str,
+    now: &str,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Option<Written<T>> {
+    let texts = &bench.desk.texts;
+    let id = ui.scope_id().with(label);
+    let mut text = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_else(|| now.to_owned());
+    let edit = TextEdit::singleline(&mut text).id(id).desired_width(160.0);
+    let hint = tr!(texts, "card-field-hint");
+    let edit = edit.hint_text(hint).align(Align2::LEFT_CENTER);
+    let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
+    let response = ui.scope(|ui| {
+        // Where the ground is as light as the field, its edge tells it.
+        ui.visuals_mut().widgets.inactive.bg_stroke = line;
+        ui.add(edit)
+    });
+    let response = response.inner.accessible_name(label);
+    let read = read(&text);
+    if let (Err(word), false) = (&read, text.trim().is_empty() && now.is_empty()) {
+        let word: String = word.chars().take(20).collect();
+        let words = tr!(texts, "card-field-fault", word = word);
+        ui.colored_label(bench.desk.theme.surface.error, words);
+    }
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text));
+    } else {
+        ui.data_mut(|data| data.remove::<String>(id));
+    }
+    if response.lost_focus() {
+        bench.work.end_stroke();
+    }
+    let cards = read.ok().filter(|_| response.changed())?;
+    Some(Written { cards, stroke: work::Stroke(id) })
+}
+
+/// A button that opens all cards to pick one from, or one of any suit.
+fn picker(ui: &mut Ui, bench: &mut Bench, label: &str) -> Option<(CardSet, work::Stroke)> {
+    let texts = &bench.desk.texts;
+    let mut picked = None;
+    let words = tr!(texts, "card-field-pick");
+    let menu = ui.menu_button(words, |ui| {
+        Grid::new("cards to pick").spacing(egui::Vec2::splat(2.0)).show(ui, |ui| {
+            for suit in Suit::ALL {
+                for rank in Rank::all() {
+                    let card = Card::new(suit, rank);
+                    let face = format!("{}{}", rank.label(), suit);
+                    let button = Button::new(face).min_size(egui::vec2(40.0, 28.0));
+                    if ui.add(button).accessible_name(texts.card(card)).clicked() {
+                        picked = Some(CardSet::from_iter([card]));
+                    }
+                }
+                ui.end_row();
+            }
+            for rank in Rank::all() {
+                let any = tr!(texts, "card-field-any-rank", rank = texts.rank(rank));
+                let button = Button::new(format!("{}*", rank.label()));
+                let button = ui.add(button.min_size(egui::vec2(40.0, 28.0)));
+                if button.on_hover_text(&any).accessible_name(any).clicked() {
+                    picked = Some(Card::all().filter(|card| card.rank() == rank).collect());
+                }
+            }
+            ui.end_row();
+        });
+    });
+    let spoken = tr!(texts, "card-field-pick-name", name = label);
+    let _ = menu.response.accessible_name(spoken);
+    // Each pick is a step of its own.
+    if picked.is_some() {
+        bench.work.end_stroke();
+    }
+    picked.map(|set| (set, work::Stroke(Id::unique("a card picked"))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_sets_read_back_as_written() {
+        let sets = read_list("♠A A*, *♥; K+Q").expect("four sets");
+        assert_eq!(sets.iter().map(|set| set.len()).collect::<Vec<_>>(), [1, 4, 13, 8]);
+        assert_eq!(read_list(&write_list(&sets)), Ok(sets));
+        assert_eq!(read_list(" "), Ok(Vec::new()));
+        assert_eq!(read_list("♠A joker"), Err("joker".to_owned()));
+    }
+}

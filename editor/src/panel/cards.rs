@@ -1,0 +1,218 @@
+//! Which cards each deck has: whole packs by one click, and the number of every single card.
+
+mod grid;
+mod packs;
+
+use super::{choice, names, pickers};
+use crate::{
+    bench::Bench,
+    named,
+    work::{EditName, Stroke},
+};
+use egui::{Button, Id, RichText, ScrollArea, Ui};
+use engine::{
+    cards::{Card, MAX_COPIES, Numbering, Pack},
+    definition::Deck,
+};
+use fudaba::{desk::page, tr};
+use grid::{Grid, Wish};
+use packs::WholePack;
+
+/// Which cards each deck has.
+#[derive(Debug)]
+pub struct CardsPanel {
+    grid: Grid,
+    /// The number that dragging paints.
+    brush: u8,
+}
+
+impl Default for CardsPanel {
+    fn default() -> Self {
+        Self { grid: Grid::default(), brush: 1 }
+    }
+}
+
+impl CardsPanel {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            pickers::decks(ui, bench);
+            let deck = bench.selection.deck;
+            let Some(found) = bench.work.draft().decks.get(deck.index()) else { return };
+            let (pack, numbering) = (found.pack.clone(), found.numbering);
+            count(ui, bench, &pack);
+            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
+                whole_packs(ui, bench, &pack);
+                ui.add_space(bench.desk.theme.spacing.unit);
+                self.brushes(ui, bench);
+                let wishes = self.grid.show(ui, bench, &pack, self.brush);
+                for wish in wishes {
+                    self.grant(bench, wish);
+                }
+                let hint = tr!(bench.desk.texts, "cards-hint", most = MAX_COPIES);
+                ui.label(RichText::new(hint).small().weak());
+                numbers(ui, bench, &pack, numbering);
+            });
+        });
+    }
+
+    /// The numbers that dragging and the headings can set.
+    fn brushes(&mut self, ui: &mut Ui, bench: &Bench) {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(tr!(bench.desk.texts, "cards-brush"));
+            ui.spacing_mut().item_spacing.x = bench.desk.theme.space(0.5);
+            for number in 0..=MAX_COPIES {
+                let button = Button::selectable(self.brush == number, number.to_string());
+                let name = tr!(bench.desk.texts, "cards-brush-number", count = number);
+                if ui.add(button).accessible_name(name).clicked() {
+                    self.brush = number;
+                }
+            }
+        });
+    }
+
+    fn grant(&self, bench: &mut Bench, wish: Wish) {
+        let stroke = Stroke(Id::unique("cards painted"));
+        let brush = self.brush;
+        match wish {
+            Wish::Set(card, copies) => {
+                let card_name = bench.desk.texts.card(card);
+                let name = named!("edit-cards-one", card = card_name, count = copies);
+                change(bench, None, name, |pack| pack.set(card, copies));
+            }
+            Wish::Paint(card) => {
+                let name = named!("edit-cards-paint", count = brush);
+                change(bench, Some(stroke), name, |pack| pack.set(card, brush));
+            }
+            Wish::Suit(suit) => {
+                let suit_name = bench.desk.texts.suit(suit);
+                let name = named!("edit-cards-line", line = suit_name);
+                change(bench, None, name, |pack| {
+                    toggle(pack, brush, Card::all().filter(|card| card.suit() == suit));
+                });
+            }
+            Wish::Rank(rank) => {
+                let rank_name = bench.desk.texts.rank(rank);
+                let name = named!("edit-cards-line", line = rank_name);
+                change(bench, None, name, |pack| {
+                    toggle(pack, brush, Card::all().filter(|card| card.rank() == rank));
+                });
+            }
+            Wish::Lift => bench.work.end_stroke(),
+        }
+    }
+}
+
+/// Gives each card this number, or takes it out where all have it already.
+fn toggle(pack: &mut Pack, copies: u8, cards: impl Iterator<Item = Card>) {
+    let cards: Vec<Card> = cards.collect();
+    let all = cards.iter().all(|&card| pack.copies(card) == copies);
+    for card in cards {
+        pack.set(card, if all { 0 } else { copies });
+    }
+}
+
+fn change(
+    bench: &mut Bench,
+    stroke: Option<Stroke>,
+    name: EditName,
+    change: impl FnOnce(&mut Pack),
+) {
+    let deck = bench.selection.deck.index();
+    let whole = |decks: &mut Vec<Deck>| {
+        if let Some(deck) = decks.get_mut(deck) {
+            change(&mut deck.pack);
+        }
+    };
+    match stroke {
+        Some(stroke) => bench.work.edit_on(stroke, name, |draft| whole(&mut draft.decks)),
+        None => bench.work.edit(name, |draft| whole(&mut draft.decks)),
+    };
+}
+
+/// How many cards there are, large, and which pack that is.
+fn count(ui: &mut Ui, bench: &Bench, pack: &Pack) {
+    let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
+    ui.horizontal_wrapped(|ui| {
+        let words = match WholePack::of(pack).filter(|_| !pack.is_empty()) {
+            Some(whole) => {
+                tr!(texts, "cards-count-pack", count = pack.len(), pack = pack_words(bench, whole))
+            }
+            None => tr!(texts, "cards-count", count = pack.len()),
+        };
+        page::subheading(ui, &bench.desk, &words);
+        let decks = &bench.work.draft().decks;
+        if decks.len() > 1 {
+            let all: usize = decks.iter().map(|deck| deck.pack.len()).sum();
+            let words = tr!(texts, "cards-count-all", count = all);
+            ui.label(RichText::new(words).color(theme.surface.text_weak));
+        }
+    });
+    if pack.is_empty() {
+        ui.colored_label(theme.surface.error, tr!(texts, "cards-none-fault"));
+    }
+}
+
+fn whole_packs(ui: &mut Ui, bench: &mut Bench, pack: &Pack) {
+    let now = WholePack::of(pack);
+    let mut wanted = None;
+    ui.horizontal_wrapped(|ui| {
+        for whole in WholePack::ALL {
+            let words = pack_words(bench, whole);
+            if ui.add(Button::selectable(now == Some(whole), words)).clicked() {
+                wanted = Some(whole);
+            }
+        }
+    });
+    if let Some(whole) = wanted {
+        let words = pack_words(bench, whole);
+        let deck = names::deck(&bench.desk.texts, bench.work.draft(), bench.selection.deck);
+        let name = named!("edit-cards-whole", pack = words, deck = deck);
+        change(bench, None, name, |pack| *pack = whole.pack());
+    }
+}
+
+fn pack_words(bench: &Bench, whole: WholePack) -> String {
+    let texts = &bench.desk.texts;
+    match whole {
+        WholePack::None => tr!(texts, "cards-pack-none"),
+        WholePack::Packs(packs) => tr!(texts, "cards-pack-whole", packs = packs),
+        WholePack::Short => tr!(texts, "cards-pack-short"),
+        WholePack::Double => tr!(texts, "cards-pack-double"),
+        WholePack::OneSuit => tr!(texts, "cards-pack-one-suit"),
+        WholePack::TwoSuits => tr!(texts, "cards-pack-two-suits"),
+    }
+}
+
+/// What a deal number means.
+fn numbers(ui: &mut Ui, bench: &mut Bench, pack: &Pack, now: Numbering) {
+    let texts = &bench.desk.texts;
+    page::subheading(ui, &bench.desk, &tr!(texts, "cards-numbering"));
+    let fits = *pack == Pack::whole(1);
+    let label = tr!(texts, "cards-numbering");
+    let choices = [
+        (Numbering::Fudaba, tr!(texts, "cards-numbering-own")),
+        (Numbering::Microsoft, tr!(texts, "cards-numbering-microsoft")),
+    ];
+    let row = ui.horizontal_wrapped(|ui| choice::show(ui, &label, now, &choices));
+    let error = bench.desk.theme.surface.error;
+    match (now, fits) {
+        (Numbering::Microsoft, false) => {
+            ui.colored_label(error, tr!(texts, "cards-numbering-misfit"));
+        }
+        (Numbering::Microsoft, true) => {
+            ui.label(RichText::new(tr!(texts, "cards-numbering-microsoft-tip")).small().weak());
+        }
+        (Numbering::Fudaba, _) => {
+            ui.label(RichText::new(tr!(texts, "cards-numbering-own-tip")).small().weak());
+        }
+    }
+    if let Some(wanted) = row.inner {
+        let deck = bench.selection.deck.index();
+        bench.work.edit(named!("edit-cards-numbering"), |draft| {
+            if let Some(deck) = draft.decks.get_mut(deck) {
+                deck.numbering = wanted;
+            }
+        });
+    }
+}

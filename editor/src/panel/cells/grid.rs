@@ -1,0 +1,272 @@
+//! The cells of a sheet as a painted grid: only what is seen is drawn, however large the sheet.
+
+use super::keys;
+use crate::bench::Bench;
+use egui::{
+    Align2, FontId, Id, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    accesskit, pos2, vec2,
+};
+use engine::definition::{At, CellRef, Severity, Sheet, Value};
+use fudaba::tr;
+use std::collections::BTreeMap;
+
+/// The height of a row in points.
+const ROW: f32 = 22.0;
+/// The width of the column of row numbers.
+const SIDE: f32 = 48.0;
+/// Blank rows and columns behind the last one, to write more.
+const SPARE: u32 = 8;
+
+/// How wide the columns of a sheet are.
+#[derive(Debug)]
+pub(super) struct Columns {
+    /// Where each column begins, and where the last one ends.
+    starts: Vec<f32>,
+    rows: u32,
+}
+
+impl Columns {
+    /// Wide enough for most of what stands in the first rows.
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let last = |of: fn(&CellRef) -> u32| sheet.cells.keys().map(of).max();
+        let columns = last(|cell| cell.column).map_or(0, |last| last + 1) + SPARE;
+        let rows = last(|cell| cell.row).map_or(0, |last| last + 1) + SPARE;
+        let mut longest = vec![0; columns as usize];
+        for (cell, value) in sheet.cells.iter().take_while(|(cell, _)| cell.row < 60) {
+            let length = match value {
+                Value::Text(text) => text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum(),
+                other => other.shown().len(),
+            };
+            let known = &mut longest[cell.column as usize];
+            *known = length.max(*known);
+        }
+        let mut starts = vec![0.0];
+        for length in longest {
+            let width = (length as f32 * 7.0 + 14.0).clamp(44.0, 176.0);
+            starts.push(starts[starts.len() - 1] + width);
+        }
+        Self { starts, rows }
+    }
+
+    fn count(&self) -> u32 {
+        self.starts.len() as u32 - 1
+    }
+
+    fn range(&self, column: u32) -> (f32, f32) {
+        let column = (column as usize).min(self.starts.len() - 2);
+        (self.starts[column], self.starts[column + 1])
+    }
+
+    fn at(&self, x: f32) -> u32 {
+        let after = self.starts.partition_point(|&start| start <= x);
+        (after.saturating_sub(1)).min(self.starts.len() - 2) as u32
+    }
+
+    /// The last cell that can be reached.
+    pub(super) fn last(&self) -> CellRef {
+        CellRef::new(self.rows.saturating_sub(1), self.count().saturating_sub(1))
+    }
+}
+
+/// What one frame shows.
+pub(super) struct Grid<'a> {
+    pub(super) sheet: &'a Sheet,
+    pub(super) columns: &'a Columns,
+    pub(super) faults: &'a BTreeMap<CellRef, Severity>,
+    pub(super) cursor: CellRef,
+    pub(super) wants_focus: bool,
+    pub(super) scrolls: bool,
+}
+
+/// What the designer did.
+#[derive(Debug, Default)]
+pub(super) struct Outcome {
+    /// Went to another cell.
+    pub(super) moved: Option<CellRef>,
+    /// Wants to change the cell as it is.
+    pub(super) edit: bool,
+    /// Began to type over the cell.
+    pub(super) typed: Option<String>,
+    /// Wrote these cells.
+    pub(super) changes: Vec<(CellRef, Option<Value>)>,
+}
+
+impl Grid<'_> {
+    pub(super) fn show(&self, ui: &mut Ui, bench: &Bench) -> Outcome {
+        let mut outcome = Outcome::default();
+        let width = SIDE + self.columns.starts.last().copied().unwrap_or(0.0);
+        let size = vec2(width, ROW * (self.columns.rows + 1) as f32);
+        ScrollArea::both().id_salt(&self.sheet.name).auto_shrink(false).show_viewport(
+            ui,
+            |ui, view| {
+                let (whole, response) = ui.allocate_exact_size(size, Sense::CLICK);
+                let name = tr!(bench.desk.texts, "cells-grid", sheet = self.sheet.name.as_str());
+                response.widget_info(|| WidgetInfo::labeled(Role::Group, ui.is_enabled(), &name));
+                let origin = whole.min;
+                let seen = view.translate(origin.to_vec2());
+                if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked()) {
+                    outcome.moved = self.hit(origin, seen, at);
+                    outcome.edit = response.double_clicked();
+                }
+                self.paint(ui, bench, origin, seen);
+                self.node(ui, bench, origin, seen, response.id, &mut outcome);
+            },
+        );
+        outcome
+    }
+
+    fn rect(&self, origin: Pos2, cell: CellRef) -> Rect {
+        let (left, right) = self.columns.range(cell.column);
+        let top = origin.y + ROW * (cell.row + 1) as f32;
+        let x = origin.x + SIDE;
+        Rect::from_min_max(pos2(x + left, top), pos2(x + right, top + ROW))
+    }
+
+    /// The cell under a point; none under the headings.
+    fn hit(&self, origin: Pos2, seen: Rect, at: Pos2) -> Option<CellRef> {
+        if at.y < seen.top() + ROW || at.x < seen.left() + SIDE {
+            return None;
+        }
+        let row = ((at.y - origin.y) / ROW).floor() as u32;
+        Some(CellRef::new(row.checked_sub(1)?, self.columns.at(at.x - origin.x - SIDE)))
+    }
+
+    fn paint(&self, ui: &Ui, bench: &Bench, origin: Pos2, seen: Rect) {
+        let theme = &bench.desk.theme;
+        let (surface, painter) = (&theme.surface, ui.painter());
+        painter.rect_filled(seen, 0.0, surface.sunken);
+        let line = Stroke::new(theme.spacing.hairline, surface.line);
+        let first_row = ((seen.top() - origin.y) / ROW).floor().max(0.0) as u32;
+        let shown_rows = (seen.height() / ROW).ceil() as u32 + 1;
+        let last_row = (first_row + shown_rows).min(self.columns.rows);
+        let first_column = self.columns.at(seen.left() - origin.x);
+        let last_column = self.columns.at(seen.right() - origin.x);
+        let font = FontId::proportional(theme.text.small);
+        let body = Rect::from_min_max(seen.min + vec2(SIDE, ROW), seen.max);
+        let inner = painter.with_clip_rect(body.intersect(ui.clip_rect()));
+        for row in first_row..last_row {
+            for column in first_column..=last_column {
+                let cell = CellRef::new(row, column);
+                let rect = self.rect(origin, cell);
+                inner.hline(rect.x_range(), rect.bottom(), line);
+                inner.vline(rect.right(), rect.y_range(), line);
+                if let Some(value) = self.sheet.get(row, column) {
+                    self.paint_value(&inner, bench, rect, value);
+                }
+                if let Some(&severity) = self.faults.get(&cell) {
+                    let at = rect.right_top() + vec2(-7.0, 7.0);
+                    crate::panel::marks::severity(&inner, theme, at, 10.0, severity);
+                }
+            }
+        }
+        // The headings stay where they are while the cells move under them.
+        let top = Rect::from_min_max(seen.min, pos2(seen.right(), seen.top() + ROW));
+        let side = Rect::from_min_max(seen.min, pos2(seen.left() + SIDE, seen.bottom()));
+        for rect in [top, side] {
+            painter.rect_filled(rect, 0.0, surface.stripe);
+        }
+        let clip = painter.with_clip_rect(
+            Rect::from_min_max(pos2(body.left(), top.top()), top.max).intersect(ui.clip_rect()),
+        );
+        for column in first_column..=last_column {
+            let name = CellRef::new(0, column).to_string();
+            let name = name.trim_end_matches('1').to_owned();
+            let (left, right) = self.columns.range(column);
+            let x = origin.x + SIDE + (left + right) / 2.0;
+            let is_here = column == self.cursor.column;
+            let color = if is_here { surface.text } else { surface.text_weak };
+            let at = pos2(x, top.center().y);
+            clip.text(at, Align2::CENTER_CENTER, name, font.clone(), color);
+        }
+        let clip = painter.with_clip_rect(
+            Rect::from_min_max(pos2(side.left(), body.top()), side.max).intersect(ui.clip_rect()),
+        );
+        for row in first_row..last_row {
+            let y = origin.y + ROW * (row as f32 + 1.5);
+            let is_here = row == self.cursor.row;
+            let color = if is_here { surface.text } else { surface.text_weak };
+            let at = pos2(side.right() - 6.0, y);
+            clip.text(at, Align2::RIGHT_CENTER, (row + 1).to_string(), font.clone(), color);
+        }
+        painter.hline(seen.x_range(), top.bottom(), line);
+        painter.vline(side.right(), seen.y_range(), line);
+    }
+
+    fn paint_value(&self, painter: &egui::Painter, bench: &Bench, rect: Rect, value: &Value) {
+        let theme = &bench.desk.theme;
+        let painter = painter.with_clip_rect(rect.shrink(1.0).intersect(painter.clip_rect()));
+        let text: String = value.shown().chars().take(60).collect();
+        let (anchor, at, color) = match value {
+            Value::Number(_) => {
+                (Align2::RIGHT_CENTER, rect.right_center() - vec2(6.0, 0.0), theme.surface.text)
+            }
+            Value::Bool(true) => (Align2::CENTER_CENTER, rect.center(), theme.surface.good),
+            Value::Bool(false) => (Align2::CENTER_CENTER, rect.center(), theme.surface.text_weak),
+            Value::Error(_) => (Align2::CENTER_CENTER, rect.center(), theme.surface.error),
+            Value::Text(_) => {
+                (Align2::LEFT_CENTER, rect.left_center() + vec2(6.0, 0.0), theme.surface.text)
+            }
+        };
+        painter.text(at, anchor, text, FontId::proportional(theme.text.small), color);
+    }
+
+    /// The cell that the keyboard is on, for whoever does not see the grid.
+    fn node(
+        &self,
+        ui: &Ui,
+        bench: &Bench,
+        origin: Pos2,
+        seen: Rect,
+        grid: Id,
+        outcome: &mut Outcome,
+    ) {
+        let rect = self.rect(origin, self.cursor);
+        if self.scrolls {
+            // Room for the headings, which cover what is under them.
+            let wanted = Rect::from_min_max(rect.min - vec2(SIDE, ROW), rect.max);
+            ui.scroll_to_rect(wanted, None);
+        }
+        let id = grid.with("cell");
+        let body = Rect::from_min_max(seen.min + vec2(SIDE, ROW), seen.max);
+        let node = ui.interact(rect.intersect(body), id, Sense::FOCUSABLE);
+        let enabled = ui.is_enabled();
+        node.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, self.words(bench)));
+        if !enabled {
+            return;
+        }
+        ui.ctx().accesskit_node_builder(id, |builder| {
+            builder.add_action(accesskit::Action::Click);
+            builder.add_action(accesskit::Action::Focus);
+        });
+        let asked = |action| ui.input(|input| input.has_accesskit_action_request(id, action));
+        outcome.edit |= asked(accesskit::Action::Click);
+        if self.wants_focus || asked(accesskit::Action::Focus) {
+            node.request_focus();
+        }
+        let theme = &bench.desk.theme;
+        let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
+        let focused = node.has_focus();
+        let color = if focused { theme.surface.accent } else { theme.surface.text_weak };
+        let stroke = Stroke::new(theme.spacing.focus_width, color);
+        painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
+        // The key that brought the focus here has done its work.
+        if focused && !self.wants_focus {
+            keys::take(ui, id, self, outcome);
+        }
+    }
+
+    /// "B7: atuo. Error".
+    fn words(&self, bench: &Bench) -> String {
+        let texts = &bench.desk.texts;
+        let cell = At::Cell(self.sheet.name.clone(), self.cursor).to_string();
+        let value = super::shown(self.sheet, self.cursor);
+        let value = if value.is_empty() { tr!(texts, "cells-blank") } else { value };
+        let faults = bench.work.judged();
+        let faults = faults.diagnostics.iter().filter(|fault| fault.at.to_string() == cell);
+        let mut words = format!("{cell}: {value}");
+        for fault in faults {
+            words = format!("{words}. {}", crate::fault::sentence(texts, &fault.message));
+        }
+        words
+    }
+}

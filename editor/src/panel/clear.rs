@@ -1,0 +1,201 @@
+//! When the game is won: how many cards each field's spots must hold.
+
+use super::{choice, names, number};
+use crate::{bench::Bench, named, step::Step};
+use egui::{Align, Button, Frame, Margin, RichText, ScrollArea, Stroke, Ui};
+use engine::definition::{Clear, Comparison, Draft, FieldId, RuleRef, Setting};
+use fudaba::{desk::page, text::Texts, tr};
+
+/// The most cards that a rule may name.
+const MOST: u16 = 9_999;
+
+/// When the game is won.
+#[derive(Debug, Default)]
+pub struct ClearPanel {}
+
+impl ClearPanel {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if bench.work.draft().fields.is_empty() {
+                let texts = &bench.desk.texts;
+                ui.label(tr!(texts, "picker-no-field"));
+                if ui.button(tr!(texts, "picker-to-layout")).clicked() {
+                    bench.selection.step = Step::Layout;
+                }
+                return;
+            }
+            totals(ui, bench);
+            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
+                for field in 0..bench.work.draft().fields.len() {
+                    row(ui, bench, FieldId(field as u8));
+                }
+            });
+        });
+    }
+}
+
+/// The fewest cards that satisfy a rule; `None` where no pile does.
+fn least(clear: Clear, most: usize) -> Option<usize> {
+    (0..=most).find(|&count| clear.holds(count))
+}
+
+/// What the rules want altogether, beside what there is.
+fn totals(ui: &mut Ui, bench: &Bench) {
+    let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
+    let draft = bench.work.draft();
+    let cards = card_count(draft);
+    let mut wanted = 0;
+    let mut impossible = None;
+    for (id, field) in (0..).map(FieldId).zip(&draft.fields) {
+        let most = field.pile_most.map_or(cards, |most| cards.min(usize::from(most)));
+        match least(field.clear, most) {
+            Some(least) => wanted += least * draft.spots_of(id).count(),
+            None => impossible = impossible.or(Some(names::field(texts, draft, id))),
+        }
+    }
+    page::subheading(ui, &bench.desk, &tr!(texts, "clear-total", wanted = wanted, cards = cards));
+    let error = theme.surface.error;
+    let idle = draft.fields.iter().all(|field| field.clear == Clear::ALWAYS);
+    if let Some(field) = impossible {
+        ui.colored_label(error, tr!(texts, "clear-field-impossible", field = field));
+    } else if wanted > cards {
+        ui.colored_label(error, tr!(texts, "clear-too-many", wanted = wanted, cards = cards));
+    } else if idle {
+        ui.colored_label(error, tr!(texts, "clear-no-goal"));
+    } else {
+        ui.label(RichText::new(tr!(texts, "clear-hint")).color(theme.surface.text_weak));
+    }
+}
+
+fn card_count(draft: &Draft) -> usize {
+    draft.decks.iter().map(|deck| deck.pack.len()).sum()
+}
+
+fn row(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
+    let draft = bench.work.draft();
+    let clear = draft.fields[field.index()].clear;
+    let spots = draft.spots_of(field).count();
+    let cards = card_count(draft);
+    let name = names::field(&bench.desk.texts, draft, field);
+    let rule = RuleRef::Field(field, Setting::Clear);
+    let theme = &bench.desk.theme;
+    let lit = bench.selection.lit.contains(&rule);
+    let edge = if lit { theme.surface.accent } else { theme.surface.raised };
+    let frame = Frame::new()
+        .fill(theme.surface.raised)
+        .stroke(Stroke::new(if lit { 2.0 } else { 1.0 }, edge))
+        .corner_radius(theme.spacing.radius)
+        .inner_margin(Margin::same(theme.spacing.unit as i8));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let words = tr!(bench.desk.texts, "clear-field", field = name.as_str(), spots = spots);
+        ui.label(RichText::new(words).strong());
+        let mut wanted = clear;
+        ui.horizontal_wrapped(|ui| {
+            let texts = &bench.desk.texts;
+            let label = tr!(texts, "clear-label", field = name.as_str());
+            for (comparison, sign) in signs() {
+                let chosen = comparison == clear.comparison;
+                let spoken = comparison_words(texts, comparison);
+                let button = Button::selectable(chosen, sign);
+                let button = ui.add(button.min_size(egui::vec2(28.0, 0.0)));
+                let button = button.on_hover_text(&spoken);
+                if button.accessible_name(format!("{label}: {spoken}")).clicked() {
+                    wanted.comparison = comparison;
+                }
+            }
+            let number = number::Number {
+                label: tr!(texts, "clear-count", field = name.as_str()),
+                now: clear.count,
+                range: 0..=MOST,
+                name: named!("edit-clear", field = name),
+            };
+            number::show(ui, bench, number, |draft, count| {
+                if let Some(field) = draft.fields.get_mut(field.index()) {
+                    field.clear.count = count;
+                }
+            });
+            ui.add_space(bench.desk.theme.spacing.unit);
+            let presets = presets(&bench.desk.texts, spots, cards);
+            if let Some(preset) = choice::show(ui, &label, clear, &presets) {
+                wanted = preset;
+            }
+        });
+        let means = sentence(&bench.desk.texts, clear, spots);
+        ui.label(RichText::new(means).color(bench.desk.theme.surface.text_weak));
+        if wanted != clear {
+            bench.work.edit(named!("edit-clear", field = name), |draft| {
+                if let Some(field) = draft.fields.get_mut(field.index()) {
+                    field.clear = wanted;
+                }
+            });
+        }
+    });
+    if bench.selection.reveal == Some(rule) {
+        bench.selection.reveal = None;
+        ui.scroll_to_rect(shown.response.rect, Some(Align::Center));
+    }
+}
+
+/// The rules that are wanted most.
+fn presets(texts: &Texts, spots: usize, cards: usize) -> Vec<(Clear, String)> {
+    let exactly = |count| Clear { comparison: Comparison::Equal, count };
+    let mut presets = vec![
+        (exactly(13), tr!(texts, "clear-preset-suit", spots = spots)),
+        (exactly(0), tr!(texts, "clear-preset-empty")),
+        (Clear::ALWAYS, tr!(texts, "clear-preset-any")),
+    ];
+    // Where everything comes together here, and that is not a suit a spot.
+    let share = cards.checked_div(spots).filter(|share| share * spots == cards);
+    if let Some(share) = share.and_then(|share| u16::try_from(share).ok())
+        && spots <= 2
+        && share > 0
+        && share != 13
+    {
+        presets.insert(1, (exactly(share), tr!(texts, "clear-preset-all", count = share)));
+    }
+    presets
+}
+
+fn signs() -> [(Comparison, &'static str); 6] {
+    [
+        (Comparison::Equal, "="),
+        (Comparison::NotEqual, "≠"),
+        (Comparison::Less, "<"),
+        (Comparison::AtMost, "≤"),
+        (Comparison::More, ">"),
+        (Comparison::AtLeast, "≥"),
+    ]
+}
+
+fn comparison_words(texts: &Texts, comparison: Comparison) -> String {
+    match comparison {
+        Comparison::Equal => tr!(texts, "clear-equal"),
+        Comparison::NotEqual => tr!(texts, "clear-not-equal"),
+        Comparison::Less => tr!(texts, "clear-less"),
+        Comparison::AtMost => tr!(texts, "clear-at-most"),
+        Comparison::More => tr!(texts, "clear-more"),
+        Comparison::AtLeast => tr!(texts, "clear-at-least"),
+    }
+}
+
+/// The rule in words: "each of the 4 spots has exactly 13 cards".
+fn sentence(texts: &Texts, clear: Clear, spots: usize) -> String {
+    let kind = match clear.comparison {
+        Comparison::Equal => "equal",
+        Comparison::NotEqual => "not-equal",
+        Comparison::Less => "less",
+        Comparison::AtMost => "at-most",
+        Comparison::More => "more",
+        Comparison::AtLeast => "at-least",
+    };
+    match (clear.comparison, clear.count) {
+        (Comparison::AtLeast, 0) => tr!(texts, "clear-says-any"),
+        (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
+            tr!(texts, "clear-says-empty", spots = spots)
+        }
+        (Comparison::Less, 0) => tr!(texts, "clear-says-never"),
+        (_, count) => tr!(texts, "clear-says", spots = spots, kind = kind, count = count),
+    }
+}

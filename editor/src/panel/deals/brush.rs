@@ -1,0 +1,269 @@
+//! Painting a deal: by mouse over the spots, or by keys on the spot with the focus.
+
+use super::{laid::Laid, spot_words};
+use crate::{
+    bench::Bench,
+    named,
+    panel::{
+        canvas::{Canvas, Item, Touch},
+        choice, names, strokes,
+    },
+    work::{EditName, Stroke},
+};
+use egui::{Id, Key, Modifiers, PointerButton, Pos2, Rect, Ui};
+use engine::definition::{Face, SpotId, WhichDeal};
+use fudaba::tr;
+use std::collections::BTreeSet;
+
+/// What a click on a spot does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Brush {
+    /// Deals a card face up.
+    Up,
+    /// Deals a card face down.
+    Down,
+    /// Turns the card over.
+    Turn,
+}
+
+impl Brush {
+    /// The face of the cards that it deals.
+    pub(super) const fn face(self) -> Face {
+        match self {
+            Self::Down => Face::Down,
+            Self::Up | Self::Turn => Face::Up,
+        }
+    }
+
+    /// Shows the brushes to choose from.
+    pub(super) fn show(&mut self, ui: &mut Ui, bench: &Bench) {
+        let texts = &bench.desk.texts;
+        let label = tr!(texts, "deals-brush");
+        ui.horizontal_wrapped(|ui| {
+            ui.label(&label);
+            let choices = [
+                (Self::Up, tr!(texts, "deals-brush-up")),
+                (Self::Down, tr!(texts, "deals-brush-down")),
+                (Self::Turn, tr!(texts, "deals-brush-turn")),
+            ];
+            for (brush, words) in choices {
+                let tip = match brush {
+                    Self::Up => tr!(texts, "deals-brush-up-tip"),
+                    Self::Down => tr!(texts, "deals-brush-down-tip"),
+                    Self::Turn => tr!(texts, "deals-brush-turn-tip"),
+                };
+                let button = choice::button(ui, &label, *self == brush, &words);
+                if button.on_hover_text(tip).clicked() {
+                    *self = brush;
+                }
+            }
+            let words = match self {
+                Self::Up | Self::Down => tr!(texts, "deals-brush-hint"),
+                Self::Turn => tr!(texts, "deals-turn-hint"),
+            };
+            super::hint(ui, bench, words);
+        });
+    }
+}
+
+/// What the mouse paints on.
+pub(super) struct Table<'a> {
+    pub(super) canvas: &'a Canvas,
+    /// Where the cards of each item of the canvas lie.
+    pub(super) rects: &'a [Vec<Rect>],
+    /// The cards of each item of the canvas.
+    pub(super) laid: &'a [Laid],
+    pub(super) which: WhichDeal,
+}
+
+impl Table<'_> {
+    /// The spot under a point, and the card of the deal there.
+    fn hit(&self, at: Pos2) -> Option<(SpotId, Option<usize>)> {
+        let piles = self.rects.iter().zip(self.laid);
+        let mut items = self.canvas.items().iter().zip(piles).rev();
+        items.find_map(|(&item, (rects, laid))| match item {
+            Item::Spot(spot) if self.canvas.cover(item, rects).contains(at) => {
+                let card = rects.iter().rposition(|card| card.contains(at));
+                Some((spot, card.and_then(|card| laid.in_deal(card))))
+            }
+            _ => None,
+        })
+    }
+}
+
+/// A stroke over the table.
+#[derive(Debug, Default)]
+pub(super) struct Painting {
+    /// What the stroke has painted: each spot once, and with the turning brush each card.
+    done: BTreeSet<(SpotId, Option<usize>)>,
+}
+
+/// What is done to a spot.
+#[derive(Debug, Clone, Copy)]
+enum Change {
+    Add(Face),
+    TakeTop,
+    Turn(Option<usize>),
+}
+
+impl Painting {
+    /// Does what the mouse does.
+    pub(super) fn follow(
+        &mut self,
+        ui: &Ui,
+        bench: &mut Bench,
+        table: &Table<'_>,
+        touches: &[Touch],
+        brush: Brush,
+    ) {
+        for Touch { item, response, .. } in touches {
+            let at = response.interact_pointer_pos();
+            // A click by key or by a screen reader has no place of its own.
+            let by_pointer = ui.input(|input| input.pointer.any_released());
+            let command = ui.input(|input| input.modifiers.command || input.modifiers.shift);
+            match item {
+                Item::Deck(deck) if response.clicked() => bench.selection.deck = *deck,
+                Item::Deck(_) => {}
+                Item::Spot(spot) if response.clicked() && command => {
+                    if !bench.selection.spots.remove(spot) {
+                        bench.selection.spots.insert(*spot);
+                    }
+                }
+                Item::Spot(spot) if response.clicked() => {
+                    let hit = at.filter(|_| by_pointer).and_then(|at| table.hit(at));
+                    let change = match (brush, hit) {
+                        (Brush::Up | Brush::Down, _) => Change::Add(brush.face()),
+                        (Brush::Turn, None) => Change::Turn(None),
+                        (Brush::Turn, Some((_, Some(card)))) => Change::Turn(Some(card)),
+                        // A card that lies there by another rule.
+                        (Brush::Turn, Some((_, None))) => continue,
+                    };
+                    apply(bench, table.which, *spot, change);
+                }
+                Item::Spot(spot) if response.secondary_clicked() => {
+                    apply(bench, table.which, *spot, Change::TakeTop);
+                }
+                Item::Spot(_) => self.drag(ui, bench, table, response, brush),
+            }
+        }
+    }
+
+    fn drag(
+        &mut self,
+        ui: &Ui,
+        bench: &mut Bench,
+        table: &Table<'_>,
+        response: &egui::Response,
+        brush: Brush,
+    ) {
+        if response.drag_started() {
+            self.done.clear();
+        }
+        let selecting = ui.input(|input| input.modifiers.command || input.modifiers.shift);
+        if response.dragged() {
+            for at in strokes::way(ui, response) {
+                if selecting {
+                    bench.selection.spots.extend(table.hit(at).map(|(spot, _)| spot));
+                    continue;
+                }
+                self.paint(bench, table, at, brush, button(response));
+            }
+        }
+        if response.drag_stopped() {
+            bench.work.end_stroke();
+        }
+    }
+
+    fn paint(
+        &mut self,
+        bench: &mut Bench,
+        table: &Table<'_>,
+        at: Pos2,
+        brush: Brush,
+        button: PointerButton,
+    ) {
+        let Some((spot, card)) = table.hit(at) else { return };
+        let (change, card) = match (button, brush) {
+            (PointerButton::Secondary, _) => (Change::TakeTop, None),
+            (_, Brush::Turn) => (Change::Turn(card), card),
+            (_, brush) => (Change::Add(brush.face()), None),
+        };
+        if matches!(change, Change::Turn(None)) || !self.done.insert((spot, card)) {
+            return;
+        }
+        let stroke = Stroke(Id::unique("deal painted"));
+        let name = named!("edit-deals-paint");
+        edit(bench, table.which, spot, change, Some((stroke, name)));
+    }
+}
+
+fn button(response: &egui::Response) -> PointerButton {
+    if response.dragged_by(PointerButton::Secondary) {
+        PointerButton::Secondary
+    } else {
+        PointerButton::Primary
+    }
+}
+
+/// Does what a key does to the spot with the focus.
+pub(super) fn keys(ui: &Ui, bench: &mut Bench, which: WhichDeal, spot: SpotId, brush: Brush) {
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let change = if pressed(Key::Plus) || pressed(Key::Equals) {
+        Change::Add(brush.face())
+    } else if pressed(Key::U) {
+        Change::Add(Face::Up)
+    } else if pressed(Key::D) {
+        Change::Add(Face::Down)
+    } else if pressed(Key::Minus) || pressed(Key::Backspace) {
+        Change::TakeTop
+    } else if pressed(Key::T) {
+        Change::Turn(None)
+    } else {
+        return;
+    };
+    apply(bench, which, spot, change);
+}
+
+/// Changes what a spot is dealt as a step of its own, and says what it is dealt now.
+fn apply(bench: &mut Bench, which: WhichDeal, spot: SpotId, change: Change) {
+    edit(bench, which, spot, change, None);
+    bench.say(spot_words(bench, which, spot));
+}
+
+fn edit(
+    bench: &mut Bench,
+    which: WhichDeal,
+    spot: SpotId,
+    change: Change,
+    stroke: Option<(Stroke, EditName)>,
+) {
+    let deck = bench.selection.deck;
+    let draft = bench.work.draft();
+    let mut faces = draft.dealt_to(deck, which, spot).to_vec();
+    let spot_name = names::spot(&bench.desk.texts, draft, spot);
+    let name = match change {
+        Change::Add(face) => {
+            faces.push(face);
+            named!("edit-deals-add", spot = spot_name)
+        }
+        Change::TakeTop => {
+            faces.pop();
+            named!("edit-deals-take", spot = spot_name)
+        }
+        Change::Turn(card) => {
+            let card = card.unwrap_or(faces.len().saturating_sub(1));
+            if let Some(face) = faces.get_mut(card) {
+                *face = match *face {
+                    Face::Up => Face::Down,
+                    Face::Down => Face::Up,
+                };
+            }
+            named!("edit-deals-turn", spot = spot_name)
+        }
+    };
+    let set = |draft: &mut engine::definition::Draft| draft.deal_to(deck, which, spot, faces);
+    match stroke {
+        Some((stroke, name)) => bench.work.edit_on(stroke, name, set),
+        None => bench.work.edit(name, set),
+    };
+}

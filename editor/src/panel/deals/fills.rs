@@ -1,0 +1,179 @@
+//! Quick deals to many spots at once: so many each, a staircase, all there are.
+
+use super::counter::Supply;
+use crate::{bench::Bench, named, panel::names, work::EditName};
+use egui::{Button, DragValue, Ui};
+use engine::definition::{Draft, Face, FieldId, SpotId, WhichDeal};
+use fudaba::tr;
+use std::collections::BTreeSet;
+
+/// The most cards that a fill deals to each spot.
+const MOST: u16 = 104;
+
+/// A way to deal to all chosen spots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fill {
+    /// So many to each.
+    Each(u16),
+    /// One to the first, two to the second, and so on.
+    Staircase,
+    /// Card by card in turn until none are left.
+    Rest,
+    /// As they are, but the last card face up.
+    LastUp,
+    /// Nothing.
+    Clear,
+}
+
+/// Shows which spots are chosen, and what can be dealt to them.
+pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut u16, face: Face) {
+    ui.horizontal_wrapped(|ui| choose(ui, bench));
+    let spots: Vec<SpotId> = bench.selection.spots.iter().copied().collect();
+    let mut wanted = None;
+    ui.horizontal_wrapped(|ui| {
+        let texts = &bench.desk.texts;
+        let words = tr!(texts, "deals-fill", count = spots.len());
+        ui.label(words);
+        ui.add_enabled_ui(!spots.is_empty(), |ui| {
+            ui.horizontal_wrapped(|ui| {
+                let label = tr!(texts, "deals-each-count");
+                ui.add(DragValue::new(each).range(1..=MOST).speed(0.1)).accessible_name(label);
+                let fills = [
+                    (Fill::Each(*each), tr!(texts, "deals-each"), tr!(texts, "deals-each-tip")),
+                    (
+                        Fill::Staircase,
+                        tr!(texts, "deals-staircase"),
+                        tr!(texts, "deals-staircase-tip"),
+                    ),
+                    (Fill::Rest, tr!(texts, "deals-rest"), tr!(texts, "deals-rest-tip")),
+                    (Fill::LastUp, tr!(texts, "deals-last-up"), tr!(texts, "deals-last-up-tip")),
+                    (Fill::Clear, tr!(texts, "deals-clear"), tr!(texts, "deals-clear-tip")),
+                ];
+                for (fill, words, tip) in fills {
+                    let button = ui.button(words).on_hover_text(tip);
+                    let none = tr!(texts, "deals-fill-none");
+                    if button.on_disabled_hover_text(none).clicked() {
+                        wanted = Some(fill);
+                    }
+                }
+            });
+        });
+    });
+    if let Some(fill) = wanted {
+        let deck = bench.selection.deck;
+        bench.work.edit(name(fill), |draft| {
+            let piles = fill.piles(draft, deck, which, &spots, face);
+            for (&spot, faces) in spots.iter().zip(piles) {
+                draft.deal_to(deck, which, spot, faces);
+            }
+        });
+    }
+}
+
+/// The fields as groups of spots to choose.
+fn choose(ui: &mut Ui, bench: &mut Bench) {
+    let draft = bench.work.draft();
+    let texts = &bench.desk.texts;
+    let label = tr!(texts, "deals-choose");
+    let groups: Vec<(String, BTreeSet<SpotId>)> = (0..draft.fields.len())
+        .map(|at| FieldId(at as u8))
+        .map(|field| (names::field(texts, draft, field), draft.spots_of(field).collect()))
+        .collect();
+    let none = tr!(texts, "deals-choose-none");
+    ui.label(&label).on_hover_text(tr!(texts, "deals-fill-none"));
+    let chosen = &mut bench.selection.spots;
+    for (words, spots) in groups {
+        let is_chosen = !spots.is_empty() && *chosen == spots;
+        let button = Button::selectable(is_chosen, &words);
+        if ui.add(button).accessible_name(format!("{label}: {words}")).clicked() {
+            *chosen = spots;
+        }
+    }
+    let button = Button::new(&none);
+    let button = ui.add_enabled(!chosen.is_empty(), button);
+    if button.accessible_name(format!("{label}: {none}")).clicked() {
+        chosen.clear();
+    }
+}
+
+fn name(fill: Fill) -> EditName {
+    match fill {
+        Fill::Each(count) => named!("edit-deals-each", count = count),
+        Fill::Staircase => named!("edit-deals-staircase"),
+        Fill::Rest => named!("edit-deals-rest"),
+        Fill::LastUp => named!("edit-deals-last-up"),
+        Fill::Clear => named!("edit-deals-clear"),
+    }
+}
+
+impl Fill {
+    /// What each of the spots gets.
+    fn piles(
+        self,
+        draft: &Draft,
+        deck: engine::definition::DeckId,
+        which: WhichDeal,
+        spots: &[SpotId],
+        face: Face,
+    ) -> Vec<Vec<Face>> {
+        let now = |spot: SpotId| draft.dealt_to(deck, which, spot).to_vec();
+        match self {
+            Self::Each(count) => vec![vec![face; usize::from(count)]; spots.len()],
+            Self::Staircase => (1..=spots.len()).map(|count| vec![face; count]).collect(),
+            Self::Rest => {
+                let supply = Supply::of(draft, deck);
+                let (dealt, cards) = match which {
+                    WhichDeal::Opening => (supply.opening, supply.cards),
+                    WhichDeal::Click => (supply.click, supply.left),
+                };
+                let own: usize = spots.iter().map(|&spot| now(spot).len()).sum();
+                let rest = cards.saturating_sub(dealt - own);
+                let count = spots.len().max(1);
+                let share = |at: usize| rest / count + usize::from(at < rest % count);
+                (0..spots.len()).map(|at| vec![face; share(at)]).collect()
+            }
+            Self::LastUp => spots
+                .iter()
+                .map(|&spot| {
+                    let mut faces = now(spot);
+                    if let Some(last) = faces.last_mut() {
+                        *last = Face::Up;
+                    }
+                    faces
+                })
+                .collect(),
+            Self::Clear => vec![Vec::new(); spots.len()],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::definition::{Deck, Fan, Field, Localized, Place};
+
+    fn lengths(fill: Fill, before: usize) -> Vec<usize> {
+        let name = |name: &str| Localized { en: name.to_owned(), ja: String::new() };
+        let mut draft = Draft::default();
+        let deck = draft.add_deck(Deck::plain(name("Deck"), Place::default())).expect("room");
+        let field = draft.add_field(Field::plain(name("Field"))).expect("room");
+        for _ in 0..4 {
+            let spot = draft.add_spot(field, Place::default(), Fan::default()).expect("room");
+            draft.deal_to(deck, WhichDeal::Opening, spot, vec![Face::Down; before]);
+        }
+        let spots = [SpotId(1), SpotId(2), SpotId(3)];
+        let piles = fill.piles(&draft, deck, WhichDeal::Opening, &spots, Face::Up);
+        piles.iter().map(Vec::len).collect()
+    }
+
+    #[test]
+    fn fills_deal_as_they_say() {
+        assert_eq!(lengths(Fill::Each(3), 1), [3, 3, 3]);
+        assert_eq!(lengths(Fill::Staircase, 1), [1, 2, 3]);
+        // 52 cards without the two of the spot that is not chosen.
+        assert_eq!(lengths(Fill::Rest, 2), [17, 17, 16]);
+        assert_eq!(lengths(Fill::Rest, 60), [0, 0, 0]);
+        assert_eq!(lengths(Fill::LastUp, 5), [5, 5, 5]);
+        assert_eq!(lengths(Fill::Clear, 5), [0, 0, 0]);
+    }
+}

@@ -1,0 +1,78 @@
+//! What lies on the table after a deal: the deal's cards among those that lie there otherwise.
+
+use crate::panel::canvas::Item;
+use engine::definition::{DeckId, Draft, Face, WhichDeal};
+use std::ops::Range;
+
+/// The cards on a deck or a spot, the lowest first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Laid {
+    /// Their faces.
+    pub(super) faces: Vec<Face>,
+    /// Which of them the deal deals.
+    pub(super) own: Range<usize>,
+}
+
+impl Laid {
+    /// What lies on a deck or a spot after a deal of a deck. With the opening deal cards that
+    /// were laid out before it and those of the other decks lie there too.
+    pub(super) fn on(draft: &Draft, deck: DeckId, which: WhichDeal, item: Item) -> Self {
+        let spot = match item {
+            Item::Deck(_) => return Self { faces: vec![Face::Down], own: 0..0 },
+            Item::Spot(spot) => spot,
+        };
+        let own = draft.dealt_to(deck, which, spot);
+        if which == WhichDeal::Click {
+            return Self { faces: own.to_vec(), own: 0..own.len() };
+        }
+        let fixed = draft.spots.get(spot.index()).map_or(0, |spot| spot.fixed.len());
+        let dealt = |decks: Range<usize>| {
+            decks.flat_map(|other| draft.dealt_to(DeckId(other as u8), which, spot)).copied()
+        };
+        let mut faces = vec![Face::Up; fixed];
+        faces.extend(dealt(0..deck.index()));
+        let start = faces.len();
+        faces.extend(dealt(deck.index()..draft.decks.len()));
+        Self { faces, own: start..start + own.len() }
+    }
+
+    /// The place within the deal of a card of the pile, if the deal deals it.
+    pub(super) fn in_deal(&self, card: usize) -> Option<usize> {
+        self.own.contains(&card).then(|| card - self.own.start)
+    }
+
+    /// How many cards lie here that the deal does not deal.
+    pub(super) fn others(&self) -> usize {
+        self.faces.len() - self.own.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        cards::CardSet,
+        definition::{Deck, Fan, Field, Localized, Place},
+    };
+
+    #[test]
+    fn the_cards_of_a_deal_lie_between_those_of_others() {
+        let name = |name: &str| Localized { en: name.to_owned(), ja: String::new() };
+        let mut draft = Draft::default();
+        let field = draft.add_field(Field::plain(name("Field"))).expect("room");
+        let spot = draft.add_spot(field, Place::default(), Fan::default()).expect("room");
+        for count in [1, 2, 3] {
+            let deck = draft.add_deck(Deck::plain(name("Deck"), Place::default())).expect("room");
+            draft.deal_to(deck, WhichDeal::Opening, spot, vec![Face::Down; count]);
+            draft.deal_to(deck, WhichDeal::Click, spot, vec![Face::Up; count]);
+        }
+        draft.spots[spot.index()].fixed = vec![CardSet::SUITED];
+        let on = |which| Laid::on(&draft, DeckId(1), which, Item::Spot(spot));
+        let opening = on(WhichDeal::Opening);
+        assert_eq!((opening.faces.len(), opening.own.clone()), (7, 2..4));
+        assert_eq!((opening.faces[0], opening.faces[1]), (Face::Up, Face::Down));
+        assert_eq!([1, 2, 3, 4].map(|card| opening.in_deal(card)), [None, Some(0), Some(1), None]);
+        assert_eq!(opening.others(), 5);
+        assert_eq!(on(WhichDeal::Click), Laid { faces: vec![Face::Up; 2], own: 0..2 });
+    }
+}

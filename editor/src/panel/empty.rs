@@ -1,0 +1,361 @@
+//! What a click on the empty deck does: which spots' cards go back to it, and how often.
+
+use super::{
+    canvas::{Canvas, Focus, Item, Look, Walk},
+    choice, names, number, pickers,
+};
+use crate::{bench::Bench, named, step::Step};
+use egui::{Align2, Button, FontId, Id, Rect, ScrollArea, Sense, Ui, vec2};
+use engine::definition::{
+    DeckId, Draft, Face, FieldId, Redeal, RuleRef, Setting, SpotId, WhichDeal,
+};
+use fudaba::{desk::page, text::Texts, tr};
+use std::collections::BTreeSet;
+
+/// The most often that a deck can be refilled by a file's number.
+const MOST: u16 = 999;
+
+/// The lowest that the table gets; where there is less room, everything scrolls.
+const LOWEST: f32 = 240.0;
+
+/// What a click on the empty deck does.
+#[derive(Debug, Default)]
+pub struct EmptyDeckPanel {
+    focus: Focus,
+}
+
+impl EmptyDeckPanel {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        if bench.work.draft().spots.is_empty() {
+            let texts = &bench.desk.texts;
+            ui.label(tr!(texts, "picker-no-field"));
+            if ui.button(tr!(texts, "picker-to-layout")).clicked() {
+                bench.selection.step = Step::Layout;
+            }
+            return;
+        }
+        let deck = bench.selection.deck;
+        if bench.work.draft().decks.get(deck.index()).is_none() {
+            return;
+        }
+        let room = ui.available_height();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
+                let top = ui.cursor().min.y;
+                pickers::decks(ui, bench);
+                let words = sentence(bench, deck);
+                page::subheading(ui, &bench.desk, &words);
+                ui.horizontal_wrapped(|ui| groups(ui, bench, deck));
+                settings(ui, bench, deck);
+                let used = ui.cursor().min.y - top;
+                let size = vec2(ui.available_width(), (room - used).max(LOWEST));
+                let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+                self.table(ui, bench, deck, area);
+            });
+        });
+    }
+
+    /// The table, on which a click marks a spot and unmarks it.
+    fn table(&mut self, ui: &Ui, bench: &mut Bench, deck: DeckId, area: Rect) {
+        let id = Id::unique("collected spots");
+        let canvas = Canvas::fit(bench.work.draft(), area);
+        if let Some(RuleRef::Deck(..)) = bench.selection.reveal {
+            // Everything about the empty deck is seen already.
+            bench.selection.reveal = None;
+        }
+        if let Some(RuleRef::Spot(spot, Setting::Collect)) = bench.selection.reveal {
+            bench.selection.reveal = None;
+            let item = Item::Spot(spot);
+            self.focus = Focus { item: Some(item), keyboard: true };
+            ui.memory_mut(|memory| memory.request_focus(id.with(item)));
+        }
+        let collected = collected(bench.work.draft(), deck);
+        let place = |spot: SpotId| collected.iter().position(|&other| other == spot);
+        let touches = canvas.touch(
+            ui,
+            id,
+            &mut self.focus,
+            Walk::Arrows,
+            |item| canvas.home(item),
+            |item| match item {
+                Item::Spot(spot) => (spot_words(bench, spot, place(spot)), place(spot).is_some()),
+                Item::Deck(other) => {
+                    let name = names::deck(&bench.desk.texts, bench.work.draft(), other);
+                    (name, other == deck)
+                }
+            },
+        );
+        self.paint(ui, bench, &canvas, deck, &collected);
+        if self.focus.keyboard
+            && canvas.has_focus(ui, id)
+            && let Some(item) = self.focus.item
+        {
+            let rect = canvas.home(item);
+            canvas.paint_focus(ui.painter(), &bench.desk.theme, rect);
+        }
+        for touch in touches.iter().filter(|touch| touch.response.clicked()) {
+            match touch.item {
+                Item::Deck(deck) => bench.selection.deck = deck,
+                Item::Spot(spot) => toggle(bench, deck, spot),
+            }
+        }
+    }
+
+    fn paint(
+        &self,
+        ui: &Ui,
+        bench: &mut Bench,
+        canvas: &Canvas,
+        deck: DeckId,
+        collected: &[SpotId],
+    ) {
+        let painter = ui.painter().with_clip_rect(canvas.area().intersect(ui.clip_rect()));
+        canvas.paint_felt(&painter, &bench.desk);
+        for &item in canvas.items() {
+            let draft = bench.work.draft();
+            let name = super::canvas::item_name(&bench.desk.texts, draft, item);
+            let (faces, place, faint) = match item {
+                Item::Spot(spot) => {
+                    let place = collected.iter().position(|&other| other == spot);
+                    // A card stands for those that a spot gives back.
+                    (place.map_or(&[][..], |_| &[Face::Up][..]), place, place.is_none())
+                }
+                Item::Deck(other) => (&[Face::Down][..], None, other != deck),
+            };
+            let look = Look { name: &name, count: "", faces, chosen: place.is_some(), faint };
+            canvas.paint_item(&painter, &mut bench.desk, item, look);
+            if let Some(place) = place.filter(|_| collected.len() > 1) {
+                paint_number(&painter, bench, canvas.home(item), place + 1);
+            }
+        }
+    }
+}
+
+/// The place of a spot in the order of collecting.
+fn paint_number(painter: &egui::Painter, bench: &Bench, home: Rect, number: usize) {
+    let theme = &bench.desk.theme;
+    let plate = Rect::from_center_size(home.left_top() + vec2(10.0, 10.0), vec2(20.0, 20.0));
+    painter.circle_filled(plate.center(), 11.0, theme.table.plate);
+    let font = FontId::proportional(theme.text.small);
+    let (text, color) = (number.to_string(), theme.table.plate_text);
+    painter.text(plate.center(), Align2::CENTER_CENTER, text, font, color);
+}
+
+/// The spots whose cards go back, in order.
+fn collected(draft: &Draft, deck: DeckId) -> Vec<SpotId> {
+    let redeal = draft.decks.get(deck.index()).and_then(|deck| deck.redeal.as_ref());
+    redeal.map(|redeal| redeal.collect.clone()).unwrap_or_default()
+}
+
+/// Changes which spots are collected; without one the empty deck does nothing.
+fn collect(bench: &mut Bench, deck: DeckId, name: crate::work::EditName, spots: Vec<SpotId>) {
+    bench.work.edit(name, |draft| {
+        let Some(deck) = draft.decks.get_mut(deck.index()) else { return };
+        if spots.is_empty() {
+            deck.redeal = None;
+            return;
+        }
+        match &mut deck.redeal {
+            Some(redeal) => redeal.collect = spots,
+            None => {
+                let (limit, shuffle, deals) = (None, false, false);
+                deck.redeal = Some(Redeal { collect: spots, limit, shuffle, deals });
+            }
+        }
+    });
+}
+
+fn toggle(bench: &mut Bench, deck: DeckId, spot: SpotId) {
+    let draft = bench.work.draft();
+    let mut spots = collected(draft, deck);
+    let spot_name = names::spot(&bench.desk.texts, draft, spot);
+    let name = match spots.iter().position(|&other| other == spot) {
+        Some(at) => {
+            spots.remove(at);
+            named!("edit-empty-leave", spot = spot_name)
+        }
+        None => {
+            spots.push(spot);
+            named!("edit-empty-collect", spot = spot_name)
+        }
+    };
+    collect(bench, deck, name, spots);
+    let place = collected(bench.work.draft(), deck).iter().position(|&other| other == spot);
+    bench.say(spot_words(bench, spot, place));
+}
+
+/// A spot with its part in collecting: "Waste, collected first".
+fn spot_words(bench: &Bench, spot: SpotId, place: Option<usize>) -> String {
+    let texts = &bench.desk.texts;
+    let name = names::spot(texts, bench.work.draft(), spot);
+    match place {
+        Some(place) => tr!(texts, "empty-spot", spot = name, number = place + 1),
+        None => tr!(texts, "empty-spot-not", spot = name),
+    }
+}
+
+/// Whole fields to be collected or not, and the usual order.
+fn groups(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
+    let draft = bench.work.draft();
+    let texts = &bench.desk.texts;
+    let now = collected(draft, deck);
+    let label = tr!(texts, "empty-collect");
+    let mut wanted = None;
+    ui.label(&label);
+    for field in (0..draft.fields.len()).map(|at| FieldId(at as u8)) {
+        let words = names::field(texts, draft, field);
+        let spots: BTreeSet<SpotId> = draft.spots_of(field).collect();
+        let all = !spots.is_empty() && spots.iter().all(|spot| now.contains(spot));
+        if choice::button(ui, &label, all, &words).clicked() {
+            let mut rest: Vec<SpotId> =
+                now.iter().copied().filter(|spot| !spots.contains(spot)).collect();
+            rest.extend(spots.into_iter().filter(|_| !all));
+            wanted = Some(rest);
+        }
+    }
+    let sorted = now.is_sorted();
+    if !sorted {
+        let button = Button::new(tr!(texts, "empty-in-order"));
+        if ui.add(button).on_hover_text(tr!(texts, "empty-in-order-tip")).clicked() {
+            let mut spots = now.clone();
+            spots.sort();
+            wanted = Some(spots);
+        }
+    }
+    if let Some(spots) = wanted {
+        collect(bench, deck, named!("edit-empty-spots"), spots);
+    }
+}
+
+/// How often, shuffled or not, and whether the click deals too.
+fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
+    let found = bench.work.draft().decks.get(deck.index()).and_then(|deck| deck.redeal.clone());
+    let enabled = found.is_some();
+    let now =
+        found.unwrap_or(Redeal { collect: Vec::new(), limit: None, shuffle: false, deals: false });
+    let mut wanted = now.clone();
+    ui.add_enabled_ui(enabled, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let texts = &bench.desk.texts;
+            let label = tr!(texts, "empty-often");
+            ui.label(&label);
+            let choices =
+                [(false, tr!(texts, "empty-often-any")), (true, tr!(texts, "empty-often-limited"))];
+            if let Some(limited) = choice::show(ui, &label, now.limit.is_some(), &choices) {
+                wanted.limit = limited.then_some(1);
+            }
+            if let Some(limit) = now.limit {
+                let number = number::Number {
+                    label: tr!(texts, "empty-often-count"),
+                    now: limit,
+                    range: 0..=MOST,
+                    name: named!("edit-empty-often"),
+                };
+                number::show(ui, bench, number, |draft, limit| {
+                    if let Some(redeal) = &mut draft.decks[deck.index()].redeal {
+                        redeal.limit = Some(limit);
+                    }
+                });
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            let texts = &bench.desk.texts;
+            let label = tr!(texts, "empty-shuffle");
+            ui.label(&label);
+            let choices =
+                [(false, tr!(texts, "empty-shuffle-no")), (true, tr!(texts, "empty-shuffle-yes"))];
+            if let Some(shuffle) = choice::show(ui, &label, now.shuffle, &choices) {
+                wanted.shuffle = shuffle;
+            }
+            ui.add_space(bench.desk.theme.spacing.unit);
+            let label = tr!(texts, "empty-then");
+            ui.label(&label);
+            let choices =
+                [(false, tr!(texts, "empty-then-fill")), (true, tr!(texts, "empty-then-deal"))];
+            if let Some(deals) = choice::show(ui, &label, now.deals, &choices) {
+                wanted.deals = deals;
+            }
+        });
+    });
+    if wanted == now {
+        return;
+    }
+    let name = if wanted.limit != now.limit {
+        named!("edit-empty-often")
+    } else if wanted.shuffle != now.shuffle {
+        named!("edit-empty-shuffle")
+    } else {
+        named!("edit-empty-then")
+    };
+    bench.work.edit(name, |draft| draft.decks[deck.index()].redeal = Some(wanted));
+}
+
+/// What a click on the empty deck does, in words.
+fn sentence(bench: &Bench, deck: DeckId) -> String {
+    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+    let name = names::deck(texts, draft, deck);
+    let found = &draft.decks[deck.index()];
+    let Some(redeal) = &found.redeal else {
+        return tr!(texts, "empty-says-nothing", deck = name);
+    };
+    let often = match redeal.limit {
+        None => tr!(texts, "redeal-endless"),
+        Some(limit) => tr!(texts, "redeal-limit", count = limit),
+    };
+    let spots = texts.all_of(&collected_words(texts, draft, &redeal.collect));
+    let how = match (redeal.shuffle, redeal.deals && !WhichDeal::Click.of(found).is_empty()) {
+        (false, false) => tr!(texts, "redeal-plain"),
+        (true, false) => tr!(texts, "redeal-shuffled"),
+        (false, true) => tr!(texts, "redeal-dealt"),
+        (true, true) => tr!(texts, "redeal-shuffled-dealt"),
+    };
+    tr!(texts, "redeal", how = how, fields = spots, often = often)
+}
+
+/// The spots by name, whole fields as fields.
+fn collected_words(texts: &Texts, draft: &Draft, spots: &[SpotId]) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut told: BTreeSet<SpotId> = BTreeSet::new();
+    for &spot in spots {
+        if told.contains(&spot) {
+            continue;
+        }
+        let Some(found) = draft.spots.get(spot.index()) else { continue };
+        let own: Vec<SpotId> = draft.spots_of(found.field).collect();
+        if own.iter().all(|spot| spots.contains(spot)) {
+            words.push(names::field(texts, draft, found.field));
+            told.extend(own);
+        } else {
+            words.push(names::spot(texts, draft, spot));
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::definition::{Fan, Field, Localized, Place};
+    use fudaba::text::Language;
+
+    #[test]
+    fn whole_fields_are_named_as_fields() {
+        let name = |name: &str| Localized { en: name.to_owned(), ja: String::new() };
+        let mut draft = Draft::default();
+        for (field, spots) in [("Waste", 1), ("Tableau", 3)] {
+            let field = draft.add_field(Field::plain(name(field))).expect("room");
+            for _ in 0..spots {
+                assert!(draft.add_spot(field, Place::default(), Fan::default()).is_some());
+            }
+        }
+        let texts = Texts::new(Language::En);
+        let words = |spots: &[u8]| {
+            let spots: Vec<SpotId> = spots.iter().copied().map(SpotId).collect();
+            collected_words(&texts, &draft, &spots)
+        };
+        assert_eq!(words(&[0]), ["Waste"]);
+        assert_eq!(words(&[3, 1, 2, 0]), ["Tableau", "Waste"]);
+        assert_eq!(words(&[2, 0]), ["Tableau 2", "Waste"]);
+    }
+}

@@ -1,0 +1,267 @@
+//! How many cards may be taken, put, and held.
+
+use super::{MOST, change, of, reset};
+use crate::{
+    bench::Bench,
+    named,
+    panel::{choice, names, number, setting},
+};
+use egui::Ui;
+use engine::definition::{Draft, Field, FieldId, RuleRef, Setting, Sizes, TakeSize};
+use fudaba::{text::Texts, tr};
+
+/// The kinds of limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Any,
+    Between,
+    Pile,
+    Spare,
+}
+
+/// How many cards may be taken together.
+pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
+    let now = of(bench.work.draft(), field).take_size.clone();
+    let texts = &bench.desk.texts;
+    let name = tr!(texts, "extra-take-size");
+    let choices = [
+        (Kind::Any, tr!(texts, "extra-size-any")),
+        (Kind::Between, tr!(texts, "extra-size-between")),
+        (Kind::Pile, tr!(texts, "extra-size-pile")),
+        (Kind::Spare, tr!(texts, "extra-size-spare")),
+    ];
+    let kind = match &now {
+        TakeSize::Any => Kind::Any,
+        TakeSize::Between(_) => Kind::Between,
+        TakeSize::WholePile => Kind::Pile,
+        TakeSize::Spare(_) => Kind::Spare,
+    };
+    let row = setting::Setting {
+        tip: tr!(texts, "extra-take-size-tip"),
+        means: take_means(texts, bench.work.draft(), field, &now),
+        changed: now != TakeSize::Any,
+        rule: RuleRef::Field(field, Setting::TakeSize),
+        name: name.clone(),
+    };
+    let mut wanted = None;
+    let back = setting::show(ui, bench, &row, |ui, bench| {
+        wanted = choice::show(ui, &name, kind, &choices);
+        match &now {
+            TakeSize::Between(sizes) => {
+                range(ui, bench, field, &name, *sizes, |field, sizes| {
+                    field.take_size = TakeSize::Between(sizes);
+                });
+            }
+            TakeSize::Spare(fields) => spare(ui, bench, field, &name, fields),
+            TakeSize::Any | TakeSize::WholePile => {}
+        }
+    });
+    if let Some(kind) = wanted {
+        let size = match kind {
+            Kind::Any => TakeSize::Any,
+            Kind::Between => TakeSize::Between(Sizes { least: 1, most: 1 }),
+            Kind::Pile => TakeSize::WholePile,
+            Kind::Spare => TakeSize::Spare(likely_spares(bench.work.draft(), field)),
+        };
+        change(bench, field, &name, |field| field.take_size = size);
+    }
+    if back {
+        reset(bench, field, &name, |field| field.take_size = TakeSize::Any);
+    }
+}
+
+/// Fields whose spots hold one card each are what single cards are parked on.
+fn likely_spares(draft: &Draft, own: FieldId) -> Vec<FieldId> {
+    let single = |field: &Field| {
+        let takes_one = field.put.pair_count() == 0 && !field.put.alone.is_empty();
+        field.pile_most == Some(1) || takes_one
+    };
+    let fields = (0..).map(FieldId).zip(&draft.fields);
+    let cells = fields.filter(|(id, field)| *id != own && single(field));
+    let mut spares: Vec<FieldId> = cells.map(|(id, _)| id).collect();
+    spares.push(own);
+    spares
+}
+
+/// The fields whose empty spots count: at least one.
+fn spare(ui: &mut Ui, bench: &mut Bench, field: FieldId, name: &str, now: &[FieldId]) {
+    let draft = bench.work.draft();
+    let all: Vec<(FieldId, String)> = (0..draft.fields.len())
+        .map(|at| FieldId(at as u8))
+        .map(|id| (id, names::field(&bench.desk.texts, draft, id)))
+        .collect();
+    let label = tr!(bench.desk.texts, "extra-spare-field");
+    ui.end_row();
+    let mut toggled = None;
+    for (id, words) in all {
+        let chosen = now.contains(&id);
+        let last = chosen && now.len() == 1;
+        let button = ui.add_enabled_ui(!last, |ui| choice::button(ui, &label, chosen, &words));
+        if button.inner.clicked() {
+            toggled = Some(id);
+        }
+    }
+    let Some(id) = toggled else { return };
+    let mut fields = now.to_vec();
+    match fields.iter().position(|&other| other == id) {
+        Some(at) => drop(fields.remove(at)),
+        None => fields.push(id),
+    }
+    change(bench, field, name, |field| field.take_size = TakeSize::Spare(fields));
+}
+
+fn take_means(texts: &Texts, draft: &Draft, own: FieldId, size: &TakeSize) -> String {
+    match size {
+        TakeSize::Any => tr!(texts, "extra-take-any-means"),
+        TakeSize::Between(sizes) => {
+            tr!(texts, "extra-take-between-means", sizes = sizes_words(texts, *sizes))
+        }
+        TakeSize::WholePile => tr!(texts, "extra-take-pile-means"),
+        TakeSize::Spare(fields) => {
+            let others = fields.iter().filter(|&&field| field != own);
+            let others: Vec<_> = others.map(|&field| names::field(texts, draft, field)).collect();
+            let doubled = fields.contains(&own);
+            let own = names::field(texts, draft, own);
+            match (others.is_empty(), doubled) {
+                (true, _) => tr!(texts, "extra-take-own-means", own = own),
+                (false, false) => {
+                    tr!(texts, "extra-take-spare-means", fields = texts.all_of(&others))
+                }
+                (false, true) => {
+                    let fields = texts.all_of(&others);
+                    tr!(texts, "extra-take-doubled-means", fields = fields, own = own)
+                }
+            }
+        }
+    }
+}
+
+fn sizes_words(texts: &Texts, sizes: Sizes) -> String {
+    let (least, most) = (sizes.least, sizes.most);
+    match (least, most) {
+        (1, u16::MAX) => tr!(texts, "extra-sizes-any"),
+        (_, u16::MAX) => tr!(texts, "extra-sizes-least", count = least),
+        _ if least == most => tr!(texts, "extra-sizes-exactly", count = least),
+        (1, _) => tr!(texts, "extra-sizes-most", count = most),
+        _ => tr!(texts, "extra-sizes-between", least = least, most = most),
+    }
+}
+
+/// The two ends of a range of card counts.
+fn range(
+    ui: &mut Ui,
+    bench: &mut Bench,
+    field: FieldId,
+    name: &str,
+    now: Sizes,
+    set: impl Fn(&mut Field, Sizes),
+) {
+    let edit_name = |bench: &Bench| {
+        let field_name = names::field(&bench.desk.texts, bench.work.draft(), field);
+        named!("edit-extra-set", setting = name, field = field_name)
+    };
+    let put = |draft: &mut Draft, sizes| {
+        if let Some(field) = draft.fields.get_mut(field.index()) {
+            set(field, sizes);
+        }
+    };
+    let texts = &bench.desk.texts;
+    let (least_label, most_label) = (tr!(texts, "extra-least"), tr!(texts, "extra-most"));
+    let endless = now.most == u16::MAX;
+    ui.label(&least_label);
+    let least = number::Number {
+        label: format!("{name}: {least_label}"),
+        now: now.least,
+        range: 1..=now.most.min(MOST),
+        name: edit_name(bench),
+    };
+    number::show(ui, bench, least, |draft, least| put(draft, Sizes { least, ..now }));
+    let mut limited = !endless;
+    let check = ui.checkbox(&mut limited, &most_label);
+    if check.accessible_name(format!("{name}: {most_label}")).changed() {
+        let most = if limited { now.least } else { u16::MAX };
+        change(bench, field, name, |field| set(field, Sizes { most, ..now }));
+        return;
+    }
+    if !endless {
+        let most = number::Number {
+            label: format!("{name}: {}", tr!(bench.desk.texts, "extra-most-count")),
+            now: now.most,
+            range: now.least..=MOST,
+            name: edit_name(bench),
+        };
+        number::show(ui, bench, most, |draft, most| put(draft, Sizes { most, ..now }));
+    }
+}
+
+/// How many cards may be put at once.
+pub(super) fn put(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
+    let now = of(bench.work.draft(), field).put_size;
+    let texts = &bench.desk.texts;
+    let name = tr!(texts, "extra-put-size");
+    let choices = [(true, tr!(texts, "extra-size-any")), (false, tr!(texts, "extra-size-between"))];
+    let any = now == Sizes::ANY;
+    let row = setting::Setting {
+        tip: tr!(texts, "extra-put-size-tip"),
+        means: tr!(texts, "extra-put-means", sizes = sizes_words(texts, now)),
+        changed: !any,
+        rule: RuleRef::Field(field, Setting::PutSize),
+        name: name.clone(),
+    };
+    let mut wanted = None;
+    let back = setting::show(ui, bench, &row, |ui, bench| {
+        wanted = choice::show(ui, &name, any, &choices);
+        if !any {
+            range(ui, bench, field, &name, now, |field, sizes| field.put_size = sizes);
+        }
+    });
+    if let Some(any) = wanted {
+        let sizes = if any { Sizes::ANY } else { Sizes { least: 1, most: 1 } };
+        change(bench, field, &name, |field| field.put_size = sizes);
+    }
+    if back {
+        reset(bench, field, &name, |field| field.put_size = Sizes::ANY);
+    }
+}
+
+/// How many cards a spot may hold.
+pub(super) fn pile(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
+    let now = of(bench.work.draft(), field).pile_most;
+    let texts = &bench.desk.texts;
+    let name = tr!(texts, "extra-pile-size");
+    let choices = [(false, tr!(texts, "extra-size-any")), (true, tr!(texts, "extra-size-limited"))];
+    let row = setting::Setting {
+        tip: tr!(texts, "extra-pile-size-tip"),
+        means: match now {
+            None => tr!(texts, "extra-pile-any-means"),
+            Some(most) => tr!(texts, "extra-pile-most-means", count = most),
+        },
+        changed: now.is_some(),
+        rule: RuleRef::Field(field, Setting::PileSize),
+        name: name.clone(),
+    };
+    let mut wanted = None;
+    let back = setting::show(ui, bench, &row, |ui, bench| {
+        wanted = choice::show(ui, &name, now.is_some(), &choices);
+        if let Some(most) = now {
+            let field_name = names::field(&bench.desk.texts, bench.work.draft(), field);
+            let number = number::Number {
+                label: format!("{name}: {}", tr!(bench.desk.texts, "extra-most-count")),
+                now: most,
+                range: 1..=MOST,
+                name: named!("edit-extra-set", setting = name, field = field_name),
+            };
+            number::show(ui, bench, number, |draft, most| {
+                if let Some(field) = draft.fields.get_mut(field.index()) {
+                    field.pile_most = Some(most);
+                }
+            });
+        }
+    });
+    if let Some(limited) = wanted {
+        change(bench, field, &name, |field| field.pile_most = limited.then_some(1));
+    }
+    if back {
+        reset(bench, field, &name, |field| field.pile_most = None);
+    }
+}

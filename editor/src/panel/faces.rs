@@ -1,0 +1,218 @@
+//! The game's own card faces and back: pictures that its file carries along.
+
+use crate::{bench::Bench, named, work::EditName};
+use egui::{Align2, Key, RichText, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use engine::{
+    cards::{Card, Rank, Suit},
+    gamefile::Pictures,
+};
+use fudaba::{
+    card::{ASPECT, Pose, Side, picture_for_game, pictures_from_folder},
+    desk::{dialogs::Dialog, page},
+    library, tr,
+};
+use std::path::{Path, PathBuf};
+
+/// What is kept of the part about card faces.
+#[derive(Debug, Default)]
+pub struct FacesPanel {
+    dialog: Dialog,
+    /// What the open dialog is about.
+    asked: Option<Asked>,
+    /// The card whose picture is looked at.
+    chosen: Option<Side>,
+    /// The path as it is typed, where the system has no dialog.
+    typed: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Folder,
+    Picture(Side),
+}
+
+impl FacesPanel {
+    /// Shows the part.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        self.follow_dialog(bench);
+        self.take_dropped(ui, bench);
+        let texts = &bench.desk.texts;
+        page::subheading(ui, &bench.desk, &tr!(texts, "faces-title"));
+        let pictures = bench.work.content().pictures();
+        let back = pictures.get(Side::Back).is_some();
+        let faces = pictures.len() - usize::from(back);
+        let count = if back {
+            tr!(texts, "faces-count-back", count = faces)
+        } else {
+            tr!(texts, "faces-count", count = faces)
+        };
+        ui.label(RichText::new(tr!(texts, "faces-help")).weak());
+        let is_empty = pictures.is_empty();
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(tr!(bench.desk.texts, "faces-folder")).clicked() {
+                self.asked = Some(Asked::Folder);
+                self.dialog.open_folder(ui.ctx());
+            }
+            self.about_chosen(ui, bench);
+            let none = egui::Button::new(tr!(bench.desk.texts, "faces-none"));
+            if ui.add_enabled(!is_empty, none).clicked() {
+                set(bench, named!("edit-faces-none"), Pictures::default());
+            }
+        });
+        self.path_field(ui, bench);
+        ui.label(count);
+        self.cards(ui, bench);
+    }
+
+    /// What can be done with the card that is chosen.
+    fn about_chosen(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        let Some(side) = self.chosen else { return };
+        let card = side_words(bench, side);
+        let texts = &bench.desk.texts;
+        if ui.button(tr!(texts, "faces-picture", card = card.as_str())).clicked() {
+            self.asked = Some(Asked::Picture(side));
+            self.dialog.open_picture(ui.ctx(), tr!(texts, "faces-filter"));
+        }
+        let has = bench.work.content().pictures().get(side).is_some();
+        let remove = egui::Button::new(tr!(texts, "faces-remove", card = card.as_str()));
+        if ui.add_enabled(has, remove).clicked() {
+            let mut pictures = (**bench.work.content().pictures()).clone();
+            pictures.remove(side);
+            set(bench, named!("edit-faces-remove", card = card), pictures);
+        }
+    }
+
+    fn path_field(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        let (Some(asked), Some(typed)) = (self.asked, &mut self.typed) else { return };
+        let texts = &bench.desk.texts;
+        let mut done = false;
+        ui.horizontal(|ui| {
+            let label = ui.label(tr!(texts, "faces-path"));
+            let field = TextEdit::singleline(typed).align(Align2::LEFT_CENTER);
+            let field = ui.add(field).labelled_by(label.id);
+            done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            done |= ui.button(tr!(texts, "faces-take")).clicked();
+        });
+        let path = PathBuf::from(typed.trim());
+        if done && !path.as_os_str().is_empty() {
+            self.typed = None;
+            self.asked = None;
+            take(bench, asked, &path);
+        }
+    }
+
+    fn follow_dialog(&mut self, bench: &mut Bench) {
+        let Some(asked) = self.asked else { return };
+        if let Some(path) = self.dialog.chosen() {
+            self.asked = None;
+            take(bench, asked, &path);
+        } else if self.dialog.take_failure() {
+            self.typed.get_or_insert_default();
+        } else if !self.dialog.is_open() && self.typed.is_none() {
+            self.asked = None;
+        }
+    }
+
+    /// A picture dropped on the window is for the chosen card.
+    fn take_dropped(&self, ui: &Ui, bench: &mut Bench) {
+        let Some(side) = self.chosen else { return };
+        let dropped = ui.input(|input| {
+            let mut paths = input.raw.dropped_files.iter().map(|file| file.path().to_owned());
+            paths.find(|path| is_picture(path))
+        });
+        if let Some(path) = dropped {
+            take(bench, Asked::Picture(side), &path);
+        }
+    }
+
+    /// All sides as they will be seen; a click chooses one.
+    fn cards(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        let pictures = std::sync::Arc::clone(bench.work.content().pictures());
+        bench.desk.dress(ui.ctx(), Some(&pictures));
+        let gap = bench.desk.theme.space(0.5);
+        let width = ((ui.available_width() - 12.0 * gap) / 13.0).clamp(24.0, 56.0).floor();
+        let size = vec2(width, (width * ASPECT).round());
+        ui.spacing_mut().item_spacing = vec2(gap, gap);
+        for suit in Suit::ALL {
+            ui.horizontal(|ui| {
+                for rank in Rank::all() {
+                    self.card(ui, bench, Side::Face(Card::new(suit, rank)), size);
+                }
+            });
+        }
+        self.card(ui, bench, Side::Back, size);
+        bench.desk.dress(ui.ctx(), None);
+    }
+
+    fn card(&mut self, ui: &mut Ui, bench: &mut Bench, side: Side, size: egui::Vec2) {
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let has = bench.work.content().pictures().get(side).is_some();
+        let (desk, chosen) = (&mut bench.desk, self.chosen == Some(side));
+        desk.cards.paint(ui.painter(), side, Pose::flat(rect));
+        let (color, thick) = (desk.theme.surface.accent, desk.theme.spacing.focus_width);
+        if chosen || response.has_focus() || response.hovered() {
+            let radius = desk.theme.spacing.radius;
+            let ring = egui::Stroke::new(if chosen { 1.5 * thick } else { thick }, color);
+            ui.painter().rect_stroke(rect, radius, ring, egui::StrokeKind::Outside);
+        }
+        let card = side_words(bench, side);
+        let texts = &bench.desk.texts;
+        let words = match has {
+            true => tr!(texts, "faces-has", card = card),
+            false => tr!(texts, "faces-has-none", card = card),
+        };
+        let selected = WidgetInfo::selected(egui::Role::Button, true, chosen, &words);
+        response.widget_info(|| selected.clone());
+        if response.on_hover_text(words).clicked() {
+            self.chosen = Some(side);
+        }
+    }
+}
+
+/// Whether the file's ending is that of a picture.
+pub fn is_picture(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    ["png", "jpg", "jpeg", "webp"].iter().any(|known| ending.eq_ignore_ascii_case(known))
+}
+
+fn side_words(bench: &Bench, side: Side) -> String {
+    match side {
+        Side::Face(card) => bench.desk.texts.card(card),
+        Side::Back => tr!(bench.desk.texts, "faces-back"),
+    }
+}
+
+/// Takes pictures from a file or a folder; what is wrong with them is said.
+fn take(bench: &mut Bench, asked: Asked, path: &Path) {
+    let mut pictures = (**bench.work.content().pictures()).clone();
+    let taken = match asked {
+        Asked::Folder => pictures_from_folder(path).map_err(|e| e.to_string()).and_then(|new| {
+            let count = new.len();
+            for (side, picture) in new.iter() {
+                pictures.set(side, picture.clone()).map_err(|error| error.to_string())?;
+            }
+            Ok(named!("edit-faces-folder", count = count))
+        }),
+        Asked::Picture(side) => {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let bytes = library::read_file(path).map_err(|error| error.to_string());
+            let made = bytes.and_then(|bytes| {
+                picture_for_game(&name, &bytes).map_err(|error| error.to_string())
+            });
+            let set = made.and_then(|new| pictures.set(side, new).map_err(|e| e.to_string()));
+            set.map(|()| named!("edit-faces-picture", card = side_words(bench, side)))
+        }
+    };
+    match taken {
+        Ok(name) => set(bench, name, pictures),
+        Err(why) => {
+            let words = tr!(bench.desk.texts, "faces-fault", why = why);
+            bench.say(words);
+        }
+    }
+}
+
+fn set(bench: &mut Bench, name: EditName, pictures: Pictures) {
+    let content = bench.work.content().with_pictures(pictures);
+    bench.work.replace(name, content);
+}

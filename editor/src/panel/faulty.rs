@@ -1,0 +1,99 @@
+//! What a designer is told over a file that cannot be read as a game, and the way on.
+
+use crate::{bench::Bench, command::Command, named};
+use egui::{Frame, Label, RichText, ScrollArea, Ui};
+use engine::definition::{At, Diagnostic, Severity};
+use fudaba::{desk::page, tr};
+
+/// The banner over the design while the file cannot be read.
+#[derive(Debug, Default)]
+pub struct FaultyBanner {
+    /// Whether it is asked what may be left out.
+    asking: bool,
+}
+
+impl FaultyBanner {
+    /// Shows the banner where there is need for one.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        if !bench.work.is_faulty() {
+            self.asking = false;
+            return;
+        }
+        let (theme, texts) = (&bench.desk.theme, &bench.desk.texts);
+        let (errors, _) = bench.work.judged().counts();
+        let frame = Frame::new()
+            .fill(theme.surface.raised)
+            .stroke(egui::Stroke::new(theme.spacing.hairline, theme.surface.error))
+            .corner_radius(theme.spacing.radius)
+            .inner_margin(theme.spacing.unit);
+        let (mut show, mut leave) = (false, false);
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let title = RichText::new(tr!(texts, "faulty-title", errors = errors)).strong();
+            ui.add(Label::new(title).wrap());
+            if !self.asking {
+                ui.add(Label::new(tr!(texts, "faulty-help")).wrap());
+                ui.horizontal_wrapped(|ui| {
+                    let words = tr!(texts, "faulty-show");
+                    show = ui.add(page::main_button(&bench.desk, &words)).clicked();
+                    self.asking = ui.button(tr!(texts, "faulty-leave-out")).clicked();
+                });
+                return;
+            }
+            lost(ui, bench);
+            ui.horizontal_wrapped(|ui| {
+                let words = tr!(texts, "faulty-leave");
+                leave = ui.add(page::main_button(&bench.desk, &words)).clicked();
+                if ui.button(tr!(texts, "faulty-keep")).clicked() {
+                    self.asking = false;
+                }
+            });
+        });
+        ui.add_space(theme.spacing.unit);
+        if show {
+            bench.show_panel(Command::ShowProblems);
+        }
+        if leave {
+            self.asking = false;
+            let name = named!("edit-fix-leave-out");
+            let words = name.words(&bench.desk.texts);
+            if bench.work.leave_out_faults(name) {
+                bench.say(words);
+            }
+        }
+    }
+}
+
+/// The cells that cannot be read, with what stands in them.
+fn lost(ui: &mut Ui, bench: &Bench) {
+    const MOST: usize = 40;
+    let texts = &bench.desk.texts;
+    let judged = bench.work.judged();
+    let errors = || judged.diagnostics.iter().filter(|f| f.severity() == Severity::Error);
+    let count = errors().count();
+    ui.label(tr!(texts, "faulty-lost", count = count));
+    ScrollArea::vertical().id_salt("lost").max_height(120.0).show(ui, |ui| {
+        for fault in errors().take(MOST) {
+            ui.add(Label::new(RichText::new(lost_words(bench, fault)).small()).wrap());
+        }
+        if count > MOST {
+            let more = tr!(texts, "faulty-lost-more", count = count - MOST);
+            ui.label(RichText::new(more).small());
+        }
+    });
+}
+
+fn lost_words(bench: &Bench, fault: &Diagnostic) -> String {
+    let texts = &bench.desk.texts;
+    if let At::Cell(name, cell) = &fault.at {
+        let document = &bench.work.judged().document;
+        let sheet = document.sheets.iter().find(|sheet| sheet.name == *name);
+        let value = sheet.and_then(|sheet| sheet.get(cell.row, cell.column));
+        if let Some(value) = value {
+            let (cell, value) = (fault.at.to_string(), value.shown());
+            return tr!(texts, "faulty-lost-cell", cell = cell, value = value);
+        }
+    }
+    let message = crate::fault::sentence(texts, &fault.message);
+    tr!(texts, "faulty-lost-place", cell = fault.at.to_string(), message = message)
+}

@@ -1,0 +1,287 @@
+//! What the tools and commands of the layout do to the game, each one step of the history.
+
+use super::{
+    arrange::{self, Axis, Line},
+    chosen, room,
+    snap::Way,
+};
+use crate::{bench::Bench, named, panel::canvas::Item, work::EditName};
+use engine::definition::{
+    DeckId, Definition, Draft, Fan, Field, FieldId, Localized, Place, SpotId,
+};
+use fudaba::tr;
+
+/// Lays what is chosen somewhere else.
+fn place(bench: &mut Bench, name: EditName, arrange: impl FnOnce(&mut [Place])) {
+    let items = chosen::items(bench);
+    let draft = bench.work.draft();
+    let mut places: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
+    arrange(&mut places);
+    bench.work.edit(name, |draft| put_all(draft, &items, &places));
+}
+
+/// Lays each of these at its place.
+pub(super) fn put_all(draft: &mut Draft, items: &[Item], places: &[Place]) {
+    for (item, &place) in items.iter().zip(places) {
+        item.put(draft, place);
+    }
+}
+
+/// Brings what is chosen to a line.
+pub(super) fn align(bench: &mut Bench, line: Line) {
+    let count = chosen::items(bench).len();
+    place(bench, named!("edit-layout-align", count = count), |places| {
+        arrange::align(places, line);
+    });
+}
+
+/// Spaces what is chosen equally.
+pub(super) fn distribute(bench: &mut Bench, axis: Axis) {
+    let count = chosen::items(bench).len();
+    place(bench, named!("edit-layout-distribute", count = count), |places| {
+        arrange::distribute(places, axis);
+    });
+}
+
+/// Makes another of everything chosen, with its deals, and chooses the copies.
+pub(super) fn duplicate(bench: &mut Bench) {
+    let items = chosen::items(bench);
+    if items.is_empty() {
+        bench.say(tr!(bench.desk.texts, "layout-nothing-chosen"));
+        return;
+    }
+    let way = room::way_for_copies(bench.work.draft(), &items);
+    let mut copies = Vec::new();
+    let name = named!("edit-layout-duplicate", count = items.len());
+    bench.work.edit(name, |draft| copies = copy_all(draft, &items, way));
+    if copies.len() < items.len() {
+        say_full(bench);
+    }
+    chosen::set(bench, copies);
+}
+
+/// Copies of decks and spots a way from where they lie; fewer where the game is full.
+fn copy_all(draft: &mut Draft, items: &[Item], way: Way) -> Vec<Item> {
+    let mut copies: Vec<SpotId> = Vec::new();
+    let mut originals: Vec<SpotId> = items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Spot(spot) => Some(*spot),
+            Item::Deck(_) => None,
+        })
+        .collect();
+    for at in 0..originals.len() {
+        let original = originals[at];
+        let place = way.from(Item::Spot(original).place(draft));
+        let Some(copy) = draft.duplicate_spot(original, place) else { break };
+        // A copy stands behind its field's others, and moves the ids of those behind it.
+        for spot in originals.iter_mut().chain(&mut copies).filter(|spot| **spot >= copy) {
+            spot.0 += 1;
+        }
+        copies.push(copy);
+    }
+    let decks = items.iter().filter_map(|item| match item {
+        Item::Deck(deck) => Some(*deck),
+        Item::Spot(_) => None,
+    });
+    let mut copied: Vec<Item> = copies.into_iter().map(Item::Spot).collect();
+    for deck in decks {
+        let Some(mut copy) = draft.decks.get(deck.index()).cloned() else { continue };
+        copy.place = way.from(copy.place);
+        copied.extend(draft.add_deck(copy).map(Item::Deck));
+    }
+    copied
+}
+
+/// Removes what is chosen. A field goes with its last spot; a game keeps its last deck.
+pub(super) fn delete(bench: &mut Bench) {
+    let items = chosen::items(bench);
+    if items.is_empty() {
+        bench.say(tr!(bench.desk.texts, "layout-nothing-chosen"));
+        return;
+    }
+    let decks = bench.work.draft().decks.len();
+    let name = named!("edit-layout-delete", count = items.len());
+    bench.work.edit(name, |draft| remove(draft, &items));
+    let only_deck = decks == 1 && items.iter().any(|item| matches!(item, Item::Deck(_)));
+    let all_decks = items.iter().filter(|item| matches!(item, Item::Deck(_))).count() == decks;
+    if only_deck || all_decks {
+        bench.say(tr!(bench.desk.texts, "layout-last-deck"));
+    }
+    chosen::set(bench, []);
+}
+
+fn remove(draft: &mut Draft, items: &[Item]) {
+    let mut spots = Vec::new();
+    let mut decks = Vec::new();
+    for item in items {
+        match item {
+            Item::Spot(spot) => spots.push(*spot),
+            Item::Deck(deck) => decks.push(*deck),
+        }
+    }
+    let emptied: Vec<FieldId> = (0..draft.fields.len())
+        .map(|at| FieldId(at as u8))
+        .filter(|&field| {
+            let mut own = draft.spots_of(field).peekable();
+            own.peek().is_some() && own.all(|spot| spots.contains(&spot))
+        })
+        .collect();
+    draft.remove_spots(&spots);
+    // From the last, so that the others keep their numbers.
+    for field in emptied.into_iter().rev() {
+        draft.remove_field(field);
+    }
+    for deck in decks.into_iter().rev() {
+        draft.remove_deck(deck);
+    }
+}
+
+/// Adds a field with its spots in a free row; chooses them.
+pub(super) fn add_field(bench: &mut Bench, name: &Localized, count: usize, fan: Fan) -> bool {
+    let places = room::free_row(bench.work.draft(), count, fan);
+    let mut added = Vec::new();
+    let mut called = String::new();
+    let step = named!("edit-layout-add-field", name = bench.desk.texts.localized(name));
+    bench.work.edit(step, |draft| {
+        let Some(field) = draft.add_field(Field::plain(name.clone())) else { return };
+        number_like(&mut draft.fields[field.index()].name, name);
+        for place in places {
+            if draft.add_spot(field, place, fan).is_none() {
+                break;
+            }
+        }
+        added = chosen::of_field(draft, field);
+        if added.is_empty() {
+            draft.remove_field(field);
+        } else {
+            called = draft.fields[field.index()].name.en.clone();
+        }
+    });
+    if added.len() < count {
+        say_full(bench);
+    } else {
+        bench.say(tr!(bench.desk.texts, "layout-added", name = called, count = count));
+    }
+    let is_added = !added.is_empty();
+    chosen::set(bench, added);
+    is_added
+}
+
+/// A name that got a number in one language gets it in the other one too.
+fn number_like(name: &mut Localized, wanted: &Localized) {
+    let number = name.en.strip_prefix(wanted.en.trim()).filter(|number| !number.is_empty());
+    if let Some(number) = number.filter(|_| !name.ja.is_empty()) {
+        name.ja.push_str(number);
+    }
+}
+
+/// Adds a deck of one pack in a free place; chooses it.
+pub(super) fn add_deck(bench: &mut Bench, name: &Localized) {
+    let place = room::free_row(bench.work.draft(), 1, Fan::default());
+    let place = place.first().copied().unwrap_or_default();
+    let mut added = None;
+    bench.work.edit(named!("edit-layout-add-deck"), |draft| {
+        let deck = engine::definition::Deck::plain(name.clone(), place);
+        added = draft.add_deck(deck);
+        if let Some(deck) = added {
+            number_like(&mut draft.decks[deck.index()].name, name);
+        }
+    });
+    match added {
+        Some(deck) => chosen::set(bench, [Item::Deck(deck)]),
+        None => {
+            let most = Definition::MAX_DECKS;
+            bench.say(tr!(bench.desk.texts, "layout-full-decks", most = most));
+        }
+    }
+}
+
+/// Adds a spot to a field, beside its last one and spread alike; chooses it.
+pub(super) fn add_spot(bench: &mut Bench, field: FieldId) {
+    let draft = bench.work.draft();
+    let last = draft.spots_of(field).next_back();
+    let name = bench.desk.texts.localized(&draft.fields[field.index()].name).to_owned();
+    let (fan, place) = match last {
+        Some(last) => {
+            let item = Item::Spot(last);
+            let way = room::way_for_copies(draft, &[item]);
+            (draft.spots[last.index()].fan, way.from(item.place(draft)))
+        }
+        None => {
+            let row = room::free_row(draft, 1, Fan::default());
+            (Fan::default(), row.first().copied().unwrap_or_default())
+        }
+    };
+    let mut added = None;
+    bench.work.edit(named!("edit-layout-add-spot", name = name), |draft| {
+        added = draft.add_spot(field, place, fan);
+    });
+    match added {
+        Some(spot) => chosen::set(bench, [Item::Spot(spot)]),
+        None => say_full(bench),
+    }
+}
+
+/// Removes a field's last spot, but not its only one.
+pub(super) fn remove_spot(bench: &mut Bench, field: FieldId) {
+    let draft = bench.work.draft();
+    let name = bench.desk.texts.localized(&draft.fields[field.index()].name).to_owned();
+    let Some(last) =
+        draft.spots_of(field).next_back().filter(|_| draft.spots_of(field).nth(1).is_some())
+    else {
+        return;
+    };
+    bench.work.edit(named!("edit-layout-remove-spot", name = name), |draft| {
+        draft.remove_spots(&[last]);
+    });
+    let rest = chosen::of_field(bench.work.draft(), field);
+    chosen::set(bench, rest);
+}
+
+/// Adds a field with the rules of this one and as many spots; chooses them.
+pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
+    let draft = bench.work.draft();
+    let name = draft.fields[field.index()].name.clone();
+    let own: Vec<Fan> = draft.spots_of(field).map(|spot| draft.spots[spot.index()].fan).collect();
+    let fan = own.first().copied().unwrap_or_default();
+    let places = room::free_row(draft, own.len().max(1), fan);
+    let mut added = Vec::new();
+    let words = bench.desk.texts.localized(&name).to_owned();
+    bench.work.edit(named!("edit-layout-duplicate-field", name = words), |draft| {
+        let first = places.first().copied().unwrap_or_default();
+        let Some((copy, _)) = draft.duplicate_field(field, first) else { return };
+        number_like(&mut draft.fields[copy.index()].name, &name);
+        for (&place, &fan) in places.iter().zip(&own).skip(1) {
+            draft.add_spot(copy, place, fan);
+        }
+        added = chosen::of_field(draft, copy);
+    });
+    if added.len() < own.len() {
+        say_full(bench);
+    }
+    if !added.is_empty() {
+        chosen::set(bench, added);
+    }
+}
+
+/// Removes a field with its spots and rules.
+pub(super) fn remove_field(bench: &mut Bench, field: FieldId) {
+    let name = &bench.work.draft().fields[field.index()].name;
+    let name = bench.desk.texts.localized(name).to_owned();
+    bench.work.edit(named!("edit-layout-remove-field", name = name), |draft| {
+        draft.remove_field(field);
+    });
+    chosen::set(bench, []);
+}
+
+/// Removes a deck; the last one stays.
+pub(super) fn remove_deck(bench: &mut Bench, deck: DeckId) {
+    chosen::set(bench, [Item::Deck(deck)]);
+    delete(bench);
+}
+
+fn say_full(bench: &mut Bench) {
+    let (fields, spots) = (Definition::MAX_FIELDS, Definition::MAX_SPOTS);
+    bench.say(tr!(bench.desk.texts, "layout-full", fields = fields, spots = spots));
+}

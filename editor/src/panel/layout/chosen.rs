@@ -1,0 +1,63 @@
+//! What is chosen on the table: one deck or spot, or several.
+
+use crate::{bench::Bench, panel::canvas::Item};
+use engine::definition::{Draft, FieldId};
+use std::collections::BTreeSet;
+
+/// Everything chosen, spots in file order and then decks.
+pub(super) fn items(bench: &Bench) -> Vec<Item> {
+    let spots = bench.selection.spots.iter().map(|&spot| Item::Spot(spot));
+    let decks = bench.selection.decks.iter().map(|&deck| Item::Deck(deck));
+    spots.chain(decks).collect()
+}
+
+/// Whether this is chosen.
+pub(super) fn has(bench: &Bench, item: Item) -> bool {
+    match item {
+        Item::Spot(spot) => bench.selection.spots.contains(&spot),
+        Item::Deck(deck) => bench.selection.decks.contains(&deck),
+    }
+}
+
+/// Chooses these and nothing else. The panels of the other steps turn to the field or the deck.
+pub(super) fn set(bench: &mut Bench, items: impl IntoIterator<Item = Item>) {
+    let selection = &mut bench.selection;
+    selection.spots.clear();
+    selection.decks.clear();
+    for item in items {
+        match item {
+            Item::Spot(spot) => drop(selection.spots.insert(spot)),
+            Item::Deck(deck) => drop(selection.decks.insert(deck)),
+        }
+    }
+    if let Some(&deck) = selection.decks.first() {
+        selection.deck = deck;
+    }
+    if let [field] = fields(bench)[..] {
+        bench.selection.field = field;
+    }
+}
+
+/// Adds one to what is chosen, or takes it out.
+pub(super) fn toggle(bench: &mut Bench, item: Item) {
+    let mut all = items(bench);
+    match all.iter().position(|&other| other == item) {
+        Some(at) => drop(all.remove(at)),
+        None => all.push(item),
+    }
+    set(bench, all);
+}
+
+/// The fields of the chosen spots, each once.
+pub(super) fn fields(bench: &Bench) -> Vec<FieldId> {
+    let draft = bench.work.draft();
+    let spots = bench.selection.spots.iter();
+    let fields: BTreeSet<FieldId> =
+        spots.filter_map(|spot| Some(draft.spots.get(spot.index())?.field)).collect();
+    fields.into_iter().collect()
+}
+
+/// The spots of a field, as things on the table.
+pub(super) fn of_field(draft: &Draft, field: FieldId) -> Vec<Item> {
+    draft.spots_of(field).map(Item::Spot).collect()
+}

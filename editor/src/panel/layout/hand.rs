@@ -1,0 +1,317 @@
+//! What the hand does on the table: choosing, dragging, drawing a frame round several, and
+//! moving by arrow keys.
+
+use super::{
+    LayoutPanel, changes, chosen, extent,
+    snap::{self, GRID, Pull, Way},
+};
+use crate::{
+    bench::Bench,
+    named,
+    panel::canvas::{Canvas, Item, Touch, Walk, item_name, item_words, piles},
+    work::Stroke,
+};
+use egui::{
+    CursorIcon, Id, Key, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo,
+};
+use engine::definition::{Face, Place, WhichDeal};
+use fudaba::tr;
+
+/// How near to a line a dragged card is drawn to it, in points.
+const REACH: f32 = 6.0;
+
+/// What the pointer is doing.
+#[derive(Debug)]
+pub(super) enum Hand {
+    /// It moves decks and spots; the one that was taken hold of comes first.
+    Move(Moving),
+    /// It draws a frame; whatever was chosen before stays chosen.
+    Frame { start: Pos2, before: Vec<Item> },
+}
+
+#[derive(Debug)]
+pub(super) struct Moving {
+    items: Vec<Item>,
+    from: Vec<Place>,
+    start: Pos2,
+    /// How much of the table was shown when it began: nothing grows or shrinks under the hand.
+    extent: Vec2,
+    /// The size of a card then.
+    card: Vec2,
+}
+
+/// One frame of the table.
+pub(super) struct Table {
+    pub(super) id: Id,
+    pub(super) canvas: Canvas,
+    /// The faces on each of the canvas's items.
+    pub(super) piles: Vec<Vec<Face>>,
+    /// What of each can be touched.
+    pub(super) covers: Vec<Rect>,
+}
+
+impl Table {
+    fn new(id: Id, bench: &Bench, area: Rect, extent: Vec2) -> Self {
+        let draft = bench.work.draft();
+        let canvas = Canvas::showing(draft, area, extent);
+        let piles = piles(draft, None, WhichDeal::Opening);
+        let covers = canvas
+            .items()
+            .iter()
+            .zip(&piles)
+            .map(|(&item, faces)| canvas.cover(item, &canvas.pile(item, faces)))
+            .collect();
+        Self { id, canvas, piles, covers }
+    }
+
+    pub(super) fn cover(&self, item: Item) -> Rect {
+        let at = self.canvas.items().iter().position(|&other| other == item);
+        at.map_or(Rect::NOTHING, |at| self.covers[at])
+    }
+}
+
+impl LayoutPanel {
+    /// Shows the table and lets it be worked on.
+    pub(super) fn canvas(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        let line = bench.desk.theme.space(3.0);
+        let mut area = ui.available_rect_before_wrap();
+        area.max.y = (area.max.y - line).max(area.min.y + line);
+        let id = ui.scope_id().with("table");
+        let shown = match &self.hand {
+            Some(Hand::Move(moving)) => moving.extent,
+            _ => extent(bench),
+        };
+        let table = Table::new(id, bench, area, shown);
+        let felt = ui.interact(area, id.with("felt"), Sense::CLICK | Sense::DRAG);
+        let enabled = ui.is_enabled();
+        let name = tr!(bench.desk.texts, "layout-table");
+        felt.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, &name));
+        let touches = self.touch(ui, bench, &table);
+        if enabled {
+            self.felt(ui, bench, &table, &felt);
+            self.items(ui, bench, &table, &touches);
+            self.handle(ui, bench, &table);
+            self.keys(ui, bench, &table);
+        }
+        // What was moved just now is painted where it is.
+        let table = Table::new(id, bench, area, shown);
+        self.paint(ui, bench, &table);
+        ui.allocate_rect(area, Sense::hover());
+        self.status(ui, bench);
+    }
+
+    fn touch(&mut self, ui: &Ui, bench: &Bench, table: &Table) -> Vec<Touch> {
+        let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+        let label = |item: Item| {
+            let at = table.canvas.items().iter().position(|&other| other == item);
+            let cards = match item {
+                Item::Spot(_) => at.map_or(0, |at| table.piles[at].len()),
+                Item::Deck(deck) => draft.decks[deck.index()].pack.len(),
+            };
+            (item_words(texts, draft, item, cards), chosen::has(bench, item))
+        };
+        let cover = |item| table.cover(item);
+        table.canvas.touch(ui, table.id, &mut self.focus, Walk::CommandArrows, cover, label)
+    }
+
+    /// The cloth: a click lets go of what is chosen, a drag draws a frame.
+    fn felt(&mut self, ui: &Ui, bench: &mut Bench, table: &Table, felt: &Response) {
+        let keeps = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+        if felt.clicked() && !keeps {
+            chosen::set(bench, []);
+        }
+        if felt.drag_started()
+            && let Some(start) = ui.input(|input| input.pointer.press_origin())
+        {
+            // The hand may have left what it took hold of before this frame.
+            let under = table.covers.iter().rposition(|cover| cover.contains(start));
+            if let Some(under) = under {
+                self.take(bench, table, table.canvas.items()[under], start, keeps);
+                return;
+            }
+            let before = if keeps { chosen::items(bench) } else { Vec::new() };
+            self.hand = Some(Hand::Frame { start, before });
+        }
+        if let Some(Hand::Frame { start, before }) = &self.hand {
+            if let Some(now) = ui.input(|input| input.pointer.latest_pos()) {
+                let frame = Rect::from_two_pos(*start, now);
+                let items = table.canvas.items().iter().zip(&table.covers);
+                let within = items.filter(|(_, cover)| cover.intersects(frame));
+                let mut all = before.clone();
+                all.extend(within.map(|(&item, _)| item));
+                chosen::set(bench, all);
+            }
+            if !ui.input(|input| input.pointer.any_down()) {
+                self.hand = None;
+            }
+        }
+    }
+
+    /// Decks and spots: a click chooses, with Shift or Ctrl one more; a drag moves what is chosen.
+    fn items(&mut self, ui: &Ui, bench: &mut Bench, table: &Table, touches: &[Touch]) {
+        let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+        for Touch { item, response, came } in touches {
+            if response.double_clicked() {
+                self.names.ask();
+            } else if response.clicked() && more {
+                chosen::toggle(bench, *item);
+            } else if response.clicked() || (*came && !chosen::has(bench, *item)) {
+                chosen::set(bench, [*item]);
+            }
+            if response.drag_started()
+                && let Some(start) = ui.input(|input| input.pointer.press_origin())
+            {
+                self.take(bench, table, *item, start, more);
+            }
+            if response.hovered() && self.hand.is_none() {
+                ui.ctx().set_cursor_icon(CursorIcon::Grab);
+            }
+        }
+        self.follow(ui, bench);
+    }
+
+    /// Takes hold of one, and with it of all that are chosen if it is one of them.
+    fn take(&mut self, bench: &mut Bench, table: &Table, item: Item, start: Pos2, more: bool) {
+        if !chosen::has(bench, item) {
+            let others = if more { chosen::items(bench) } else { Vec::new() };
+            chosen::set(bench, others.into_iter().chain([item]));
+        }
+        let card = table.canvas.card_size();
+        let mut items = chosen::items(bench);
+        if let Some(at) = items.iter().position(|&other| other == item) {
+            items.swap(0, at);
+        }
+        let draft = bench.work.draft();
+        let from = items.iter().map(|item| item.place(draft)).collect();
+        self.focus.item = Some(item);
+        let extent = extent(bench);
+        self.hand = Some(Hand::Move(Moving { items, from, start, extent, card }));
+    }
+
+    /// Moves what is held to where the pointer is.
+    fn follow(&mut self, ui: &Ui, bench: &mut Bench) {
+        let Some(Hand::Move(moving)) = &self.hand else { return };
+        ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
+        let stroke = Stroke(ui.scope_id().with("move"));
+        let count = moving.items.len();
+        let name = || named!("edit-layout-move", count = count);
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            let (items, from) = (moving.items.clone(), moving.from.clone());
+            bench.work.edit_on(stroke, name(), |draft| changes::put_all(draft, &items, &from));
+            bench.work.end_stroke();
+            self.hand = None;
+            return;
+        }
+        if let Some(now) = ui.input(|input| input.pointer.latest_pos()) {
+            let places = moving.places(bench, ui, now);
+            bench.work.edit_on(stroke, name(), |draft| {
+                changes::put_all(draft, &moving.items, &places);
+            });
+        }
+        if !ui.input(|input| input.pointer.any_down()) {
+            bench.work.end_stroke();
+            self.hand = None;
+        }
+    }
+
+    /// Arrow keys move what is chosen by the grid, with Shift by a whole card.
+    fn keys(&mut self, ui: &Ui, bench: &mut Bench, table: &Table) {
+        if !table.canvas.has_focus(ui, table.id) {
+            return;
+        }
+        let arrows = [
+            (Key::ArrowUp, (0, -1)),
+            (Key::ArrowDown, (0, 1)),
+            (Key::ArrowLeft, (-1, 0)),
+            (Key::ArrowRight, (1, 0)),
+        ];
+        let mut way = Way::default();
+        ui.input_mut(|input| {
+            for (key, (x, y)) in arrows {
+                let far = input.count_and_consume_key(Modifiers::SHIFT, key) as i32;
+                let near = input.count_and_consume_key(Modifiers::NONE, key) as i32;
+                let steps = far * 100 + near * i32::from(GRID);
+                way = Way { x: way.x + x * steps, y: way.y + y * steps };
+            }
+            if input.consume_key(Modifiers::NONE, Key::F2) {
+                self.names.ask();
+            }
+        });
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            if chosen::items(bench).is_empty()
+                && let Some(focused) = ui.memory(egui::Memory::focused)
+            {
+                ui.memory_mut(|memory| memory.surrender_focus(focused));
+            }
+            chosen::set(bench, []);
+        }
+        if way != Way::default() {
+            self.nudge(ui, bench, way);
+        }
+        let held = ui.input(|input| arrows.iter().any(|(key, _)| input.key_down(*key)));
+        if self.is_nudging && !held {
+            self.is_nudging = false;
+            bench.work.end_stroke();
+        }
+    }
+
+    fn nudge(&mut self, ui: &Ui, bench: &mut Bench, way: Way) {
+        let items = chosen::items(bench);
+        let Some(&first) = items.first() else { return };
+        let draft = bench.work.draft();
+        let from: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
+        let way = way.within(&from);
+        let places: Vec<Place> = from.into_iter().map(|place| way.from(place)).collect();
+        let name = named!("edit-layout-move", count = items.len());
+        let stroke = Stroke(ui.scope_id().with("nudge"));
+        bench.work.edit_on(stroke, name, |draft| changes::put_all(draft, &items, &places));
+        self.is_nudging = true;
+        bench.say(where_words(bench, first));
+    }
+
+    fn status(&self, ui: &mut Ui, bench: &Bench) {
+        let texts = &bench.desk.texts;
+        let items = chosen::items(bench);
+        let words = match items[..] {
+            [] => tr!(texts, "layout-status-none"),
+            [item] => where_words(bench, item),
+            _ => tr!(texts, "layout-status-several", count = items.len()),
+        };
+        let keys = if items.is_empty() { String::new() } else { tr!(texts, "layout-status-keys") };
+        let words = if keys.is_empty() { words } else { format!("{words} · {keys}") };
+        let weak = egui::RichText::new(words).small().weak();
+        ui.add(egui::Label::new(weak).truncate());
+    }
+}
+
+impl Moving {
+    /// Where the held ones come to lie with the pointer there.
+    fn places(&self, bench: &Bench, ui: &Ui, now: Pos2) -> Vec<Place> {
+        let draft = bench.work.draft();
+        let hand = (now - self.start) / self.card * 100.0;
+        let free = ui.input(|input| input.modifiers.alt);
+        let reach = Vec2::splat(REACH) / self.card * 100.0;
+        let pull = if free { Pull::Free } else { Pull::Lines(reach.x, reach.y) };
+        let others: Vec<Place> = Item::all(draft)
+            .into_iter()
+            .filter(|item| !self.items.contains(item))
+            .map(|item| item.place(draft))
+            .collect();
+        let way = snap::snap(&self.from, &others, (hand.x, hand.y), pull);
+        self.from.iter().map(|&place| way.from(place)).collect()
+    }
+
+    /// What is held.
+    pub(super) fn items(&self) -> &[Item] {
+        &self.items
+    }
+}
+
+/// A deck or a spot and where it lies, in words.
+fn where_words(bench: &Bench, item: Item) -> String {
+    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+    let place = item.place(draft);
+    let name = item_name(texts, draft, item);
+    let decimal = |value: u16| format!("{:.2}", f32::from(value) / 100.0);
+    tr!(texts, "layout-where", name = name, x = decimal(place.x), y = decimal(place.y))
+}

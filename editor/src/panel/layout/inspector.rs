@@ -1,0 +1,283 @@
+//! What is chosen, in numbers and names: place, fan, field, order.
+
+use super::{
+    LayoutPanel, changes, chosen, fan,
+    names::Owner,
+    snap::{GRID, Way},
+};
+use crate::{
+    bench::Bench,
+    named,
+    panel::canvas::{Item, item_name},
+    work::Stroke,
+};
+use egui::{CollapsingHeader, ComboBox, DragValue, RichText, Ui};
+use engine::definition::{Draft, Fan, FanDirection, FieldId, Place, SpotId};
+use fudaba::{desk::page, text::Language, tr};
+
+/// The spacing that a fan has when its author begins to say one, in percent.
+const SPACING: u8 = 30;
+/// How many cards are shown when the author begins to say a number.
+const SHOWN: u8 = 3;
+
+impl LayoutPanel {
+    /// Shows what is chosen.
+    pub(super) fn inspector(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        let items = chosen::items(bench);
+        let texts = &bench.desk.texts;
+        let title = match items[..] {
+            [] => return,
+            [item] => item_name(texts, bench.work.draft(), item),
+            _ => tr!(texts, "layout-several", count = items.len()),
+        };
+        page::subheading(ui, &bench.desk, &title);
+        place(ui, bench, &items);
+        let spots: Vec<SpotId> = bench.selection.spots.iter().copied().collect();
+        if !spots.is_empty() {
+            spread(ui, bench, &spots);
+        }
+        self.own_names(ui, bench, &items);
+        if !spots.is_empty() {
+            belongs(ui, bench, &spots);
+        }
+        if let [spot] = spots[..] {
+            order(ui, bench, spot);
+        }
+        if let [field] = chosen::fields(bench)[..]
+            && spots.len() > 1
+        {
+            let words = tr!(bench.desk.texts, "layout-number-by-place");
+            let tip = tr!(bench.desk.texts, "layout-number-by-place-tip");
+            if ui.button(words).on_hover_text(tip).clicked() {
+                let mut moved = Vec::new();
+                bench.work.edit(named!("edit-layout-order"), |draft| {
+                    moved = draft.order_field_by_place(field);
+                });
+                moved.retain(|(before, _)| spots.contains(before));
+                chosen::set(bench, moved.into_iter().map(|(_, now)| Item::Spot(now)));
+            }
+        }
+    }
+
+    fn own_names(&mut self, ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
+        let texts = &bench.desk.texts;
+        let own = tr!(texts, "layout-name");
+        let spot = tr!(texts, "layout-name-spot");
+        let of_field = tr!(texts, "layout-name-field");
+        if let [Item::Deck(deck)] = *items {
+            self.names.show(ui, bench, Owner::Deck(deck), Language::En, &own);
+            self.translation(ui, bench, Owner::Deck(deck));
+        }
+        let has_several =
+            |bench: &Bench, field: FieldId| bench.work.draft().spots_of(field).nth(1).is_some();
+        let [field] = chosen::fields(bench)[..] else { return };
+        if let [Item::Spot(one)] = *items
+            && has_several(bench, field)
+        {
+            self.names.show(ui, bench, Owner::Spot(one), Language::En, &spot);
+        }
+        if items.iter().all(|item| matches!(item, Item::Spot(_))) {
+            self.names.show(ui, bench, Owner::Field(field), Language::En, &of_field);
+            self.translation(ui, bench, Owner::Field(field));
+        }
+    }
+
+    /// The name in Japanese, out of the way of those who do not speak it.
+    fn translation(&mut self, ui: &mut Ui, bench: &mut Bench, owner: Owner) {
+        let label = tr!(bench.desk.texts, "layout-name-ja");
+        if bench.desk.texts.language() == Language::Ja {
+            self.names.show(ui, bench, owner, Language::Ja, &label);
+            return;
+        }
+        let title = tr!(bench.desk.texts, "layout-in-japanese");
+        CollapsingHeader::new(title).id_salt("in japanese").show(ui, |ui| {
+            self.names.show(ui, bench, owner, Language::Ja, &label);
+        });
+    }
+}
+
+/// X and Y of the upper left one; changing them moves all.
+fn place(ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
+    let draft = bench.work.draft();
+    let from: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
+    let x = from.iter().map(|place| place.x).min().unwrap_or(0);
+    let y = from.iter().map(|place| place.y).min().unwrap_or(0);
+    let texts = &bench.desk.texts;
+    let labels = [tr!(texts, "layout-x"), tr!(texts, "layout-y")];
+    let mut stopped = false;
+    let mut wanted = [x, y];
+    ui.horizontal(|ui| {
+        for (label, value) in labels.iter().zip(&mut wanted) {
+            let label = ui.label(label);
+            let mut cards = f64::from(*value) / 100.0;
+            let drag = DragValue::new(&mut cards)
+                .range(0.0..=99.99)
+                .speed(f64::from(GRID) / 1000.0)
+                .fixed_decimals(2);
+            let response = ui.add(drag).labelled_by(label.id);
+            if response.changed() {
+                // Within the range of the control.
+                *value = (cards * 100.0).round() as u16;
+            }
+            stopped |= response.drag_stopped() || response.lost_focus();
+        }
+    });
+    let way =
+        Way { x: i32::from(wanted[0]) - i32::from(x), y: i32::from(wanted[1]) - i32::from(y) };
+    if way != Way::default() {
+        let way = way.within(&from);
+        let places: Vec<Place> = from.into_iter().map(|place| way.from(place)).collect();
+        let stroke = Stroke(ui.scope_id().with("place"));
+        let name = named!("edit-layout-move", count = items.len());
+        bench.work.edit_on(stroke, name, |draft| changes::put_all(draft, items, &places));
+    }
+    if stopped {
+        bench.work.end_stroke();
+    }
+}
+
+/// How the cards of the chosen spots are spread.
+fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
+    let draft = bench.work.draft();
+    let fans: Vec<Fan> =
+        spots.iter().filter_map(|spot| Some(draft.spots.get(spot.index())?.fan)).collect();
+    let Some(&first) = fans.first() else { return };
+    let same = fans.iter().all(|fan| fan.direction == first.direction);
+    let now = same.then_some(first.direction);
+    let label = tr!(bench.desk.texts, "layout-fan");
+    if let Some(direction) = fan::directions(ui, &bench.desk, &label, now) {
+        set_fans(bench, spots, None, |fan| match direction {
+            FanDirection::None => Fan::default(),
+            direction => Fan { direction, ..fan },
+        });
+    }
+    if !same || first.direction == FanDirection::None {
+        return;
+    }
+    let texts = &bench.desk.texts;
+    let (only, apart) = (tr!(texts, "layout-shown"), tr!(texts, "layout-spacing"));
+    ui.horizontal(|ui| {
+        let mut limited = first.shown.is_some();
+        if ui.checkbox(&mut limited, only.as_str()).changed() {
+            let shown = limited.then_some(SHOWN);
+            set_fans(bench, spots, None, |fan| Fan { shown, ..fan });
+        }
+        if let Some(shown) = first.shown {
+            let mut count = shown;
+            let label = tr!(bench.desk.texts, "layout-shown-count");
+            let drag = DragValue::new(&mut count).range(1..=99).speed(0.1);
+            let response = ui.add(drag).accessible_name(label);
+            if count != shown {
+                let stroke = Stroke(response.id);
+                set_fans(bench, spots, Some(stroke), |fan| Fan { shown: Some(count), ..fan });
+            }
+            if response.drag_stopped() || response.lost_focus() {
+                bench.work.end_stroke();
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        let mut own = first.spacing.is_some();
+        if ui.checkbox(&mut own, apart.as_str()).changed() {
+            let spacing = own.then_some(SPACING);
+            set_fans(bench, spots, None, |fan| Fan { spacing, ..fan });
+        }
+        if let Some(spacing) = first.spacing {
+            let mut percent = spacing;
+            let label = tr!(bench.desk.texts, "layout-spacing-percent");
+            let drag = DragValue::new(&mut percent).range(Fan::SPACING).speed(0.25).suffix(" %");
+            let response = ui.add(drag).accessible_name(label);
+            if percent != spacing {
+                let stroke = Stroke(response.id);
+                let spacing = Some(percent);
+                set_fans(bench, spots, Some(stroke), |fan| Fan { spacing, ..fan });
+            }
+            if response.drag_stopped() || response.lost_focus() {
+                bench.work.end_stroke();
+            }
+        }
+    });
+}
+
+fn set_fans(
+    bench: &mut Bench,
+    spots: &[SpotId],
+    stroke: Option<Stroke>,
+    change: impl Fn(Fan) -> Fan,
+) {
+    let name = named!("edit-layout-fan", count = spots.len());
+    let all = |draft: &mut Draft| {
+        for spot in spots {
+            if let Some(spot) = draft.spots.get_mut(spot.index()) {
+                spot.fan = change(spot.fan);
+            }
+        }
+    };
+    match stroke {
+        Some(stroke) => bench.work.edit_on(stroke, name, all),
+        None => bench.work.edit(name, all),
+    };
+}
+
+/// The field that the chosen spots belong to.
+fn belongs(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
+    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+    if draft.fields.len() < 2 {
+        return;
+    }
+    let name = |field: FieldId| texts.localized(&draft.fields[field.index()].name).to_owned();
+    let own = chosen::fields(bench);
+    let shown = match own[..] {
+        [only] => name(only),
+        _ => tr!(texts, "layout-field-several"),
+    };
+    let label = tr!(texts, "layout-field");
+    let mut to = None;
+    ui.horizontal(|ui| {
+        ui.label(&label);
+        let combo = ComboBox::from_id_salt("field").selected_text(shown).truncate();
+        let combo = combo.show_ui(ui, |ui| {
+            for at in 0..draft.fields.len() {
+                let field = FieldId(at as u8);
+                if ui.selectable_label(own == [field], name(field)).clicked() {
+                    to = Some(field);
+                }
+            }
+        });
+        combo.response.accessible_name(&label);
+    });
+    let Some(to) = to.filter(|to| own != [*to]) else { return };
+    let step = named!("edit-layout-field", count = spots.len(), name = name(to));
+    let mut moved = Vec::new();
+    bench.work.edit(step, |draft| moved = draft.move_to_field(spots, to));
+    chosen::set(bench, moved.into_iter().map(Item::Spot));
+    bench.selection.field = to;
+}
+
+/// Earlier or later in the order of the file, which is the order of deals.
+fn order(ui: &mut Ui, bench: &mut Bench, spot: SpotId) {
+    let draft = bench.work.draft();
+    let Some(field) = draft.spots.get(spot.index()).map(|spot| spot.field) else { return };
+    let siblings: Vec<SpotId> = draft.spots_of(field).collect();
+    let Some(at) = siblings.iter().position(|&other| other == spot) else { return };
+    if siblings.len() < 2 {
+        return;
+    }
+    let texts = &bench.desk.texts;
+    let (earlier, later) = (tr!(texts, "layout-earlier"), tr!(texts, "layout-later"));
+    let mut to = None;
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(tr!(texts, "layout-order", number = at + 1, of = siblings.len())));
+        let before = at.checked_sub(1).map(|before| siblings[before]);
+        if ui.add_enabled(before.is_some(), egui::Button::new(earlier)).clicked() {
+            to = before;
+        }
+        let after = siblings.get(at + 1).copied();
+        if ui.add_enabled(after.is_some(), egui::Button::new(later)).clicked() {
+            to = after;
+        }
+    });
+    let Some(to) = to else { return };
+    bench.work.edit(named!("edit-layout-order"), |draft| draft.reorder_spot(spot, to.index()));
+    chosen::set(bench, [Item::Spot(to)]);
+}

@@ -1,0 +1,137 @@
+//! Names that are typed: taken over letter by letter while they are free, with a word on why
+//! where they are not.
+
+use crate::{bench::Bench, fault, named, work::Stroke};
+use egui::{Align2, Label, RichText, TextEdit, Ui, accesskit::Live};
+use engine::definition::{DeckId, Draft, FieldId, Localized, NameFault, SpotId};
+use fudaba::{
+    text::{Language, Texts},
+    tr,
+};
+
+/// What has a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Owner {
+    Field(FieldId),
+    Spot(SpotId),
+    Deck(DeckId),
+}
+
+/// The name that is being typed.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    /// Whether the next name that is shown gets the keyboard.
+    asked: bool,
+    typing: Option<Typing>,
+}
+
+#[derive(Debug)]
+struct Typing {
+    owner: Owner,
+    language: Language,
+    text: String,
+    fault: Option<NameFault>,
+}
+
+impl Names {
+    /// Gives the keyboard to the name of what is chosen.
+    pub(super) const fn ask(&mut self) {
+        self.asked = true;
+    }
+
+    /// Shows the name of something to be changed.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        owner: Owner,
+        language: Language,
+        label: &str,
+    ) {
+        let same = |typing: &&Typing| typing.owner == owner && typing.language == language;
+        let now = self.typing.as_ref().filter(same);
+        let mut text = now.map_or_else(
+            || written(bench.work.draft(), owner, language),
+            |typing| typing.text.clone(),
+        );
+        let label = ui.label(label);
+        let edit = TextEdit::singleline(&mut text)
+            .desired_width(f32::INFINITY)
+            .align(Align2::LEFT_CENTER)
+            .id(ui.scope_id().with(("name", owner, language == Language::Ja)));
+        let response = ui.add(edit).labelled_by(label.id);
+        if std::mem::take(&mut self.asked) {
+            response.request_focus();
+        }
+        if response.changed() {
+            let fault = give(bench, Stroke(response.id), owner, language, &text);
+            self.typing = Some(Typing { owner, language, text, fault });
+        }
+        // Also when it was left by choosing something else.
+        if !response.has_focus() && self.typing.take_if(|typing| same(&&*typing)).is_some() {
+            bench.work.end_stroke();
+        }
+        let fault = self.typing.as_ref().filter(same).and_then(|typing| typing.fault.as_ref());
+        if let Some(fault) = fault {
+            let words = fault_words(&bench.desk.texts, fault);
+            let color = bench.desk.theme.surface.error;
+            let told = ui.add(Label::new(RichText::new(words).small().color(color)).wrap());
+            ui.ctx().accesskit_node_builder(told.id, |node| node.set_live(Live::Polite));
+        }
+    }
+}
+
+fn written(draft: &Draft, owner: Owner, language: Language) -> String {
+    let of = |name: &Localized| match language {
+        Language::En => name.en.clone(),
+        Language::Ja => name.ja.clone(),
+    };
+    match owner {
+        Owner::Field(field) => draft.fields.get(field.index()).map(|field| of(&field.name)),
+        Owner::Deck(deck) => draft.decks.get(deck.index()).map(|deck| of(&deck.name)),
+        Owner::Spot(spot) => draft.spots.get(spot.index()).map(|spot| spot.name.clone()),
+    }
+    .unwrap_or_default()
+}
+
+/// Gives the name, or says why not.
+fn give(
+    bench: &mut Bench,
+    stroke: Stroke,
+    owner: Owner,
+    language: Language,
+    text: &str,
+) -> Option<NameFault> {
+    let mut given = Ok(());
+    let step = named!("edit-layout-rename", name = text.trim());
+    bench.work.edit_on(stroke, step, |draft| {
+        given = match (owner, language) {
+            (Owner::Field(field), Language::En) => draft.rename_field(field, text),
+            (Owner::Deck(deck), Language::En) => draft.rename_deck(deck, text),
+            (Owner::Spot(spot), _) => draft.rename_spot(spot, text),
+            (Owner::Field(field), Language::Ja) => {
+                translate(draft.fields.get_mut(field.index()).map(|field| &mut field.name), text)
+            }
+            (Owner::Deck(deck), Language::Ja) => {
+                translate(draft.decks.get_mut(deck.index()).map(|deck| &mut deck.name), text)
+            }
+        };
+    });
+    given.err()
+}
+
+fn translate(name: Option<&mut Localized>, text: &str) -> Result<(), NameFault> {
+    if let Some(name) = name {
+        name.ja = NameFault::check_translation(text)?;
+    }
+    Ok(())
+}
+
+/// Why a name cannot be given, in one sentence.
+fn fault_words(texts: &Texts, fault: &NameFault) -> String {
+    match fault {
+        NameFault::Blank => tr!(texts, "layout-name-blank"),
+        NameFault::Taken(name) => tr!(texts, "layout-name-taken", name = name.clone()),
+        NameFault::Unfit(wording) => fault::sentence(texts, wording),
+    }
+}

@@ -1,0 +1,172 @@
+//! The form for a new field: a ready name or one of one's own, how many spots, how spread.
+
+use super::{LayoutPanel, changes, fan, ready::Ready, room};
+use crate::bench::Bench;
+use egui::{Align2, DragValue, Frame, Key, RichText, TextEdit, Ui};
+use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
+use fudaba::{desk::page, tr};
+
+/// The most spots that are added at once.
+const MOST: u8 = 20;
+
+/// The form.
+#[derive(Debug)]
+pub(super) struct NewField {
+    /// Whether it is shown; `None`: while the game has no field.
+    shown: Option<bool>,
+    /// Whether the name is to get the keyboard.
+    asked: bool,
+    /// The name as it stands in the form.
+    text: String,
+    /// The ready field that the name is of, until the name is changed.
+    ready: Option<usize>,
+    count: u8,
+    fan: Fan,
+}
+
+impl Default for NewField {
+    fn default() -> Self {
+        Self {
+            shown: None,
+            asked: false,
+            text: String::new(),
+            ready: None,
+            count: 1,
+            fan: Fan::default(),
+        }
+    }
+}
+
+impl NewField {
+    /// Shows the form from now on, ready for a name to be typed.
+    pub(super) const fn open(&mut self) {
+        self.shown = Some(true);
+        self.asked = true;
+    }
+
+    fn is_shown(&self, bench: &Bench) -> bool {
+        self.shown.unwrap_or_else(|| bench.work.draft().fields.is_empty())
+    }
+
+    /// Where its spots would lie.
+    pub(super) fn coming(&self, bench: &Bench) -> Vec<Place> {
+        if !self.is_shown(bench) || self.text.trim().is_empty() {
+            return Vec::new();
+        }
+        room::free_row(bench.work.draft(), usize::from(self.count), self.fan)
+    }
+
+    fn name(&self) -> Localized {
+        match self.ready.and_then(|ready| Ready::fields().get(ready)) {
+            Some(ready) => ready.name(),
+            None => Localized { en: self.text.trim().to_owned(), ja: String::new() },
+        }
+    }
+}
+
+impl LayoutPanel {
+    /// Shows the form where it is wanted.
+    pub(super) fn new_field(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        if !self.new_field.is_shown(bench) {
+            return;
+        }
+        let theme = &bench.desk.theme;
+        let unit = theme.spacing.unit;
+        let frame = Frame::new()
+            .fill(theme.surface.raised)
+            .corner_radius(theme.spacing.radius_large)
+            .inner_margin(unit);
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(RichText::new(tr!(bench.desk.texts, "layout-new-field-title")).strong());
+            self.offers(ui, bench);
+            let entered = self.details(ui, bench);
+            self.add(ui, bench, entered);
+        });
+        ui.add_space(unit);
+    }
+
+    /// The ready fields: one click fills the form.
+    fn offers(&mut self, ui: &mut Ui, bench: &Bench) {
+        let form = &mut self.new_field;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(bench.desk.theme.spacing.unit / 2.0);
+            for (number, offer) in Ready::fields().iter().enumerate() {
+                let name = offer.name();
+                let words = bench.desk.texts.localized(&name);
+                let chosen = form.ready == Some(number);
+                if ui.add(egui::Button::new(words).selected(chosen)).clicked() {
+                    words.clone_into(&mut form.text);
+                    (form.ready, form.count, form.fan) = (Some(number), offer.spots, offer.fan());
+                }
+            }
+        });
+    }
+
+    /// Name, number of spots and fan; gives whether Enter was pressed in the name.
+    fn details(&mut self, ui: &mut Ui, bench: &Bench) -> bool {
+        let (form, texts) = (&mut self.new_field, &bench.desk.texts);
+        let label = ui.label(tr!(texts, "layout-name"));
+        let edit = TextEdit::singleline(&mut form.text)
+            .desired_width(f32::INFINITY)
+            .align(Align2::LEFT_CENTER);
+        let response = ui.add(edit).labelled_by(label.id);
+        if std::mem::take(&mut form.asked) {
+            response.request_focus();
+        }
+        if response.changed() {
+            form.ready = None;
+        }
+        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        ui.horizontal(|ui| {
+            let label = ui.label(tr!(texts, "layout-count"));
+            if ui.button("-").accessible_name(tr!(texts, "layout-count-less")).clicked() {
+                form.count = form.count.saturating_sub(1).max(1);
+            }
+            let drag = DragValue::new(&mut form.count).range(1..=MOST).speed(0.1);
+            ui.add(drag).labelled_by(label.id);
+            if ui.button("+").accessible_name(tr!(texts, "layout-count-more")).clicked() {
+                form.count = (form.count + 1).min(MOST);
+            }
+        });
+        let label = tr!(texts, "layout-new-fan");
+        let now = Some(form.fan.direction);
+        if let Some(direction) = fan::directions(ui, &bench.desk, &label, now) {
+            form.fan = match direction {
+                FanDirection::None => Fan::default(),
+                direction => Fan { direction, ..form.fan },
+            };
+        }
+        entered
+    }
+
+    fn add(&mut self, ui: &mut Ui, bench: &mut Bench, entered: bool) {
+        let form = &mut self.new_field;
+        let draft = bench.work.draft();
+        let texts = &bench.desk.texts;
+        let room = draft.has_room() && draft.fields.len() < Definition::MAX_FIELDS;
+        let ready = room && !form.text.trim().is_empty();
+        let mut add = entered && ready;
+        let mut close = false;
+        ui.horizontal_wrapped(|ui| {
+            let words = tr!(texts, "layout-add", count = form.count);
+            let response = ui.add_enabled(ready, page::main_button(&bench.desk, &words));
+            add |= response.clicked();
+            let why = if room {
+                tr!(texts, "layout-add-needs-name")
+            } else {
+                let (fields, spots) = (Definition::MAX_FIELDS, Definition::MAX_SPOTS);
+                tr!(texts, "layout-full", fields = fields, spots = spots)
+            };
+            response.on_disabled_hover_text(why);
+            close = ui.button(tr!(texts, "layout-close-form")).clicked();
+        });
+        if add && changes::add_field(bench, &form.name(), usize::from(form.count), form.fan) {
+            // The next one is added as easily.
+            *form = NewField { shown: Some(true), ..NewField::default() };
+        }
+        if close {
+            *form = NewField { shown: Some(false), ..NewField::default() };
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The list of decks and fields: choosing by name, more or fewer spots, and what else can be
+//! done with a field as a whole.
+
+use super::{LayoutPanel, changes, chosen};
+use crate::{bench::Bench, panel::canvas::Item};
+use egui::{Align, Button, Layout, RichText, Ui, containers::menu::MenuButton, vec2};
+use engine::definition::{DeckId, FieldId};
+use fudaba::{desk::page, tr};
+
+/// How wide a button beside a name is, in points.
+const BUTTON: f32 = 28.0;
+/// How wide the number between two of them is, in points.
+const NUMBER: f32 = 20.0;
+
+/// What is asked of a field or a deck.
+#[derive(Clone, Copy)]
+enum Wish {
+    Choose,
+    More,
+    Fewer,
+    Rename,
+    Duplicate,
+    Remove,
+}
+
+impl LayoutPanel {
+    /// Shows the list.
+    pub(super) fn outline(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        let texts = &bench.desk.texts;
+        page::subheading(ui, &bench.desk, &tr!(texts, "layout-outline"));
+        if bench.work.draft().fields.is_empty() {
+            ui.label(RichText::new(tr!(texts, "layout-no-field")).weak());
+        }
+        for at in 0..bench.work.draft().fields.len() {
+            let field = FieldId(at as u8);
+            if let Some(wish) = field_row(ui, bench, field) {
+                self.grant(bench, field, wish);
+            }
+        }
+        for at in 0..bench.work.draft().decks.len() {
+            let deck = DeckId(at as u8);
+            match deck_row(ui, bench, deck) {
+                Some(Wish::Choose) => chosen::set(bench, [Item::Deck(deck)]),
+                Some(Wish::Rename) => {
+                    chosen::set(bench, [Item::Deck(deck)]);
+                    self.names.ask();
+                }
+                Some(Wish::Remove) => changes::remove_deck(bench, deck),
+                _ => {}
+            }
+        }
+        ui.add_space(bench.desk.theme.spacing.unit);
+    }
+
+    fn grant(&mut self, bench: &mut Bench, field: FieldId, wish: Wish) {
+        match wish {
+            Wish::Choose | Wish::Rename => {
+                let own = chosen::of_field(bench.work.draft(), field);
+                chosen::set(bench, own);
+                bench.selection.field = field;
+                if matches!(wish, Wish::Rename) {
+                    self.names.ask();
+                }
+            }
+            Wish::More => changes::add_spot(bench, field),
+            Wish::Fewer => changes::remove_spot(bench, field),
+            Wish::Duplicate => changes::duplicate_field(bench, field),
+            Wish::Remove => changes::remove_field(bench, field),
+        }
+    }
+}
+
+fn field_row(ui: &mut Ui, bench: &Bench, field: FieldId) -> Option<Wish> {
+    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+    let name = texts.localized(&draft.fields[field.index()].name).to_owned();
+    let own = chosen::of_field(draft, field);
+    let all = !own.is_empty() && own.iter().all(|&item| chosen::has(bench, item));
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        compact(ui, bench);
+        let spoken = tr!(texts, "layout-field-row", name = name.clone(), count = own.len());
+        let gap = ui.spacing().item_spacing.x;
+        if choose(ui, 3.0 * BUTTON + NUMBER + 4.0 * gap, all, &name, &spoken) {
+            wish = Some(Wish::Choose);
+        }
+        let size = vec2(BUTTON, ui.spacing().interact_size.y);
+        let fewer = tr!(texts, "layout-fewer", name = name.clone());
+        let button = Button::new("-").min_size(size);
+        let response = ui.add_enabled(own.len() > 1, button).accessible_name(&fewer);
+        if response.on_hover_text(&fewer).clicked() {
+            wish = Some(Wish::Fewer);
+        }
+        let count = RichText::new(own.len().to_string());
+        let count =
+            if own.is_empty() { count.color(bench.desk.theme.surface.error) } else { count };
+        ui.add_sized(vec2(NUMBER, size.y), egui::Label::new(count));
+        let more = tr!(texts, "layout-more", name = name.clone());
+        let button = Button::new("+").min_size(size);
+        let response = ui.add_enabled(draft.has_room(), button).accessible_name(&more);
+        if response.on_hover_text(&more).clicked() {
+            wish = Some(Wish::More);
+        }
+        let menu = MenuButton::from_button(Button::new("…").min_size(size)).ui(ui, |ui| {
+            let rows = [
+                (Wish::Rename, tr!(texts, "layout-rename")),
+                (Wish::Duplicate, tr!(texts, "layout-duplicate-field")),
+                (Wish::Remove, tr!(texts, "layout-remove-field")),
+            ];
+            for (row, words) in rows {
+                if ui.button(words).clicked() {
+                    wish = Some(row);
+                    ui.close();
+                }
+            }
+        });
+        menu.0.accessible_name(tr!(texts, "layout-field-menu", name = name.clone()));
+    });
+    wish
+}
+
+fn deck_row(ui: &mut Ui, bench: &Bench, deck: DeckId) -> Option<Wish> {
+    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+    let name = texts.localized(&draft.decks[deck.index()].name).to_owned();
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        compact(ui, bench);
+        let is_chosen = chosen::has(bench, Item::Deck(deck));
+        let words = tr!(texts, "layout-deck-row", name = name.clone());
+        let size = vec2(BUTTON, ui.spacing().interact_size.y);
+        let beside = BUTTON + ui.spacing().item_spacing.x;
+        if choose(ui, beside, is_chosen, &words, &words) {
+            wish = Some(Wish::Choose);
+        }
+        let menu = MenuButton::from_button(Button::new("…").min_size(size)).ui(ui, |ui| {
+            if ui.button(tr!(texts, "layout-rename")).clicked() {
+                wish = Some(Wish::Rename);
+                ui.close();
+            }
+            let last = draft.decks.len() == 1;
+            let response = ui.add_enabled(!last, Button::new(tr!(texts, "layout-remove-deck")));
+            let response = response.on_disabled_hover_text(tr!(texts, "layout-last-deck"));
+            if response.clicked() {
+                wish = Some(Wish::Remove);
+                ui.close();
+            }
+        });
+        menu.0.accessible_name(tr!(texts, "layout-deck-menu", name = name.clone()));
+    });
+    wish
+}
+
+/// Small gaps, so that a row goes into a narrow list.
+fn compact(ui: &mut Ui, bench: &Bench) {
+    let unit = bench.desk.theme.spacing.unit;
+    ui.spacing_mut().item_spacing.x = unit / 2.0;
+    ui.spacing_mut().button_padding.x = unit / 2.0;
+}
+
+/// The name in a row, which leaves room for what stands beside it; gives whether it was clicked.
+fn choose(ui: &mut Ui, beside: f32, chosen: bool, words: &str, spoken: &str) -> bool {
+    let size = vec2((ui.available_width() - beside).max(40.0), ui.spacing().interact_size.y);
+    let layout = Layout::top_down_justified(Align::Min);
+    let button =
+        |ui: &mut Ui| ui.add(Button::selectable(chosen, words).truncate()).accessible_name(spoken);
+    ui.allocate_ui_with_layout(size, layout, button).inner.on_hover_text(words).clicked()
+}

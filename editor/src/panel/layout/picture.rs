@@ -1,0 +1,155 @@
+//! The picture of the table being laid out: grid, decks and spots, lines, the frame being drawn.
+
+use super::{
+    LayoutPanel, chosen,
+    hand::{Hand, Table},
+    snap,
+};
+use crate::{
+    bench::Bench,
+    panel::canvas::{Item, Look, item_name},
+};
+use egui::{Align2, FontId, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use engine::definition::{Place, RuleRef};
+use fudaba::tr;
+
+/// From one dot of the grid to the next, in hundredths of a card.
+const DOTS: usize = 50;
+/// A dot's width in points.
+const DOT: f32 = 2.0;
+
+impl LayoutPanel {
+    pub(super) fn paint(&self, ui: &Ui, bench: &mut Bench, table: &Table) {
+        let area = table.canvas.area();
+        let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
+        table.canvas.paint_felt(&painter, &bench.desk);
+        dots(&painter, bench, table);
+        self.paint_items(&painter, bench, table);
+        self.paint_lit(&painter, bench, table);
+        self.paint_handle(&painter, bench, table);
+        if let Some(Hand::Move(moving)) = &self.hand {
+            guides(&painter, bench, table, moving.items());
+        }
+        if let Some(Hand::Frame { start, .. }) = &self.hand
+            && let Some(now) = ui.input(|input| input.pointer.latest_pos())
+        {
+            let frame = Rect::from_two_pos(*start, now);
+            let color = bench.desk.theme.table.held;
+            painter.rect_filled(frame, 0.0, color.gamma_multiply(0.12));
+            painter.rect_stroke(frame, 0.0, Stroke::new(1.0, color), StrokeKind::Inside);
+        }
+        if let Some(item) = self.focus.item.filter(|_| self.focus.keyboard)
+            && table.canvas.has_focus(ui, table.id)
+        {
+            table.canvas.paint_focus(&painter, &bench.desk.theme, table.cover(item).expand(2.0));
+        }
+        if bench.work.draft().fields.is_empty() {
+            invite(&painter, bench, area);
+        }
+        self.paint_coming(&painter, bench, table);
+    }
+
+    fn paint_items(&self, painter: &Painter, bench: &mut Bench, table: &Table) {
+        // What is chosen lies over the rest, so that it is seen where it goes.
+        let mut order: Vec<usize> = (0..table.piles.len()).collect();
+        let items = table.canvas.items();
+        order.sort_by_key(|&at| chosen::has(bench, items[at]));
+        for at in order {
+            let item = items[at];
+            let draft = bench.work.draft();
+            let name = item_name(&bench.desk.texts, draft, item);
+            // How many cards lie on a spot is seen.
+            let count = match item {
+                Item::Spot(_) => String::new(),
+                Item::Deck(deck) => {
+                    let cards = draft.decks[deck.index()].pack.len();
+                    tr!(bench.desk.texts, "layout-cards", count = cards)
+                }
+            };
+            let chosen = chosen::has(bench, item);
+            let faces = &table.piles[at];
+            let look = Look { name: &name, count: &count, faces, chosen, ..Look::default() };
+            table.canvas.paint_item(painter, &mut bench.desk, item, look);
+        }
+    }
+
+    /// Frames what a refusal or a fault points at.
+    fn paint_lit(&self, painter: &Painter, bench: &Bench, table: &Table) {
+        let theme = &bench.desk.theme;
+        for rule in &bench.selection.lit {
+            if let RuleRef::Spot(spot, _) = rule {
+                let rect = table.cover(Item::Spot(*spot)).expand(5.0);
+                let stroke = Stroke::new(3.0, theme.table.plate_refusal);
+                painter.rect_stroke(rect, theme.spacing.radius, stroke, StrokeKind::Middle);
+            }
+        }
+    }
+
+    /// Where the spots of the field in the form will lie.
+    fn paint_coming(&self, painter: &Painter, bench: &Bench, table: &Table) {
+        let color = bench.desk.theme.table.hint;
+        for place in self.new_field.coming(bench) {
+            let rect = table.canvas.rect_of(place);
+            let corners =
+                [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+            let mut outline = corners.to_vec();
+            outline.push(rect.left_top());
+            let stroke = Stroke::new(1.5, color);
+            painter.extend(egui::Shape::dashed_line(&outline, stroke, 5.0, 4.0));
+        }
+    }
+}
+
+/// Faint dots at every half card, so that the grid is felt.
+fn dots(painter: &Painter, bench: &Bench, table: &Table) {
+    let area = table.canvas.area();
+    let color = bench.desk.felt().line.gamma_multiply(0.5);
+    let corner = |x: usize, y: usize| {
+        table.canvas.rect_of(Place { x: (x * DOTS) as u16, y: (y * DOTS) as u16 }).min
+    };
+    let step = corner(1, 1) - corner(0, 0);
+    if step.x < 8.0 {
+        return;
+    }
+    let columns = (area.width() / step.x) as usize;
+    let rows = (area.height() / step.y) as usize;
+    for y in 0..=rows {
+        for x in 0..=columns {
+            painter.rect_filled(Rect::from_center_size(corner(x, y), vec2(DOT, DOT)), 0.0, color);
+        }
+    }
+}
+
+/// The lines on which what is dragged lies with others.
+fn guides(painter: &Painter, bench: &Bench, table: &Table, moved: &[Item]) {
+    let draft = bench.work.draft();
+    let (held, others): (Vec<Item>, Vec<Item>) =
+        Item::all(draft).into_iter().partition(|item| moved.contains(item));
+    let places = |items: &[Item]| items.iter().map(|item| item.place(draft)).collect::<Vec<_>>();
+    let (across, down) = snap::lines(&places(&held), &places(&others));
+    let area = table.canvas.area();
+    let stroke = Stroke::new(1.0, bench.desk.theme.table.hint);
+    for x in across {
+        let x = table.canvas.rect_of(Place { x, y: 0 }).min.x;
+        painter.line_segment([pos2(x, area.min.y), pos2(x, area.max.y)], stroke);
+    }
+    for y in down {
+        let y = table.canvas.rect_of(Place { x: 0, y }).min.y;
+        painter.line_segment([pos2(area.min.x, y), pos2(area.max.x, y)], stroke);
+    }
+}
+
+/// What to do first on an empty table.
+fn invite(painter: &Painter, bench: &Bench, area: Rect) {
+    let (theme, texts, felt) = (&bench.desk.theme, &bench.desk.texts, bench.desk.felt());
+    let middle = area.center();
+    let (title, how) = (tr!(texts, "layout-empty"), tr!(texts, "layout-empty-how"));
+    let large = FontId::proportional(theme.text.large);
+    let title = painter.text(middle, Align2::CENTER_BOTTOM, title, large, felt.mark);
+    let width = (area.width() - theme.space(4.0)).min(360.0);
+    let body = FontId::proportional(theme.text.body);
+    let mut job = egui::epaint::text::LayoutJob::simple(how, body, felt.mark, width);
+    job.halign = egui::Align::Center;
+    let galley = painter.layout_job(job);
+    painter.galley(pos2(middle.x, title.max.y + theme.space(1.0)), galley, felt.mark);
+}

@@ -1,0 +1,198 @@
+//! Where new spots and copies find room on the table.
+
+use super::snap::Way;
+use crate::panel::canvas::Item;
+use egui::{Rect, vec2};
+use engine::definition::{Draft, Fan, FanDirection, Place};
+use fudaba::board::Geometry;
+
+/// From the table's edge to the first place, in hundredths of a card.
+const MARGIN: u16 = 20;
+/// From one place to the next, in hundredths of a card.
+const STEP: u16 = 120;
+/// From one row of spread spots to the next, in hundredths of a card.
+const FANNED_ROW: u16 = 300;
+/// How many places a row on its own has.
+const IN_ROW: u16 = 13;
+/// How far a table of the usual width reaches.
+const USUAL_WIDTH: u16 = MARGIN + 7 * STEP;
+/// The last place there is.
+const LAST: u16 = 9_999;
+
+/// What lies on the table: where, how it is spread, and what it covers in cards.
+struct Lying {
+    place: Place,
+    fan: Fan,
+    covers: Rect,
+}
+
+fn lying(draft: &Draft) -> Vec<Lying> {
+    let fan = |item: Item| match item {
+        Item::Spot(spot) => draft.spots.get(spot.index()).map(|spot| spot.fan),
+        Item::Deck(_) => None,
+    };
+    let all = Item::all(draft).into_iter();
+    all.map(|item| {
+        let (place, fan) = (item.place(draft), fan(item).unwrap_or_default());
+        Lying { place, fan, covers: covers(place, fan) }
+    })
+    .collect()
+}
+
+fn covers(place: Place, fan: Fan) -> Rect {
+    Geometry::extent(&[(place, fan)])
+}
+
+const fn is_column(fan: Fan) -> bool {
+    matches!(fan.direction, FanDirection::Down | FanDirection::Up)
+}
+
+/// A row of free places for new spots: beside others of their kind while there is room, else in
+/// a row of their own below everything.
+pub(super) fn free_row(draft: &Draft, count: usize, fan: Fan) -> Vec<Place> {
+    let lying = lying(draft);
+    let left = lying.iter().map(|other| other.place.x).min().unwrap_or(MARGIN).min(MARGIN);
+    let right = lying.iter().map(|other| right_edge(other.covers)).max().unwrap_or(0);
+    let right = right.max(USUAL_WIDTH);
+    let mut rows: Vec<u16> = lying.iter().map(|other| other.place.y).collect();
+    rows.sort_unstable();
+    rows.dedup();
+    for y in rows {
+        // Columns and squared piles in one row leave holes below the piles.
+        let alike = |other: &Lying| other.place.y != y || is_column(other.fan) == is_column(fan);
+        if !lying.iter().all(alike) {
+            continue;
+        }
+        for column in 0..IN_ROW {
+            let start = left.saturating_add(column * STEP);
+            let row: Vec<Place> = in_row(start, y, count).collect();
+            let Some(last) = row.last().filter(|_| row.len() == count) else { break };
+            if right_edge(covers(*last, fan)) > right {
+                break;
+            }
+            if row.iter().all(|&place| is_free(covers(place, fan), &lying)) {
+                return row;
+            }
+        }
+    }
+    own_rows(left, below(&lying), count, fan)
+}
+
+/// Rows for spots alone, from the left below everything.
+fn own_rows(left: u16, top: u16, count: usize, fan: Fan) -> Vec<Place> {
+    let height = if is_column(fan) { FANNED_ROW } else { STEP };
+    let place = |number: usize| {
+        let (row, column) = (number / usize::from(IN_ROW), number % usize::from(IN_ROW));
+        let down = (row as u16).saturating_mul(height);
+        let across = (column as u16).saturating_mul(STEP);
+        let x = left.saturating_add(across).min(LAST);
+        Place { x, y: top.saturating_add(down).min(LAST) }
+    };
+    (0..count).map(place).collect()
+}
+
+fn in_row(start: u16, y: u16, count: usize) -> impl Iterator<Item = Place> {
+    (0..count as u16).map_while(move |number| {
+        let x = start.checked_add(number.checked_mul(STEP)?)?;
+        (x <= LAST).then_some(Place { x, y })
+    })
+}
+
+fn right_edge(covers: Rect) -> u16 {
+    (covers.max.x * 100.0).round() as u16
+}
+
+fn below(lying: &[Lying]) -> u16 {
+    let lowest = lying.iter().map(|other| other.covers.max.y).fold(0.0, f32::max);
+    if lying.is_empty() { MARGIN } else { ((lowest * 10.0).round() as u16 * 10 + MARGIN).min(LAST) }
+}
+
+fn is_free(covers: Rect, lying: &[Lying]) -> bool {
+    // A tenth of a card between neighbours is enough.
+    let wide = covers.expand2(vec2(0.05, 0.05));
+    !lying.iter().any(|other| other.covers.intersect(wide).is_positive())
+}
+
+/// How far copies of these places move to lie free: to the right of them, below them, or else a
+/// little aside.
+pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
+    let lying = lying(draft);
+    let own: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
+    let spread = |of: fn(&Place) -> u16| {
+        let values = || own.iter().map(of);
+        i32::from(values().max().unwrap_or(0) - values().min().unwrap_or(0))
+    };
+    let right = Way { x: spread(|place| place.x) + i32::from(STEP), y: 0 };
+    let under = Way { x: 0, y: spread(|place| place.y) + i32::from(STEP) };
+    let free = |way: Way| {
+        let all = Item::all(draft);
+        way.within(&own) == way
+            && own.iter().zip(items).all(|(&place, item)| {
+                let index = all.iter().position(|other| other == item);
+                let fan = index.map_or_else(Fan::default, |index| lying[index].fan);
+                is_free(covers(way.from(place), fan), &lying)
+            })
+    };
+    let aside = Way { x: 20, y: 20 };
+    [right, under].into_iter().find(|&way| free(way)).unwrap_or(aside).within(&own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::definition::{Deck, Field, Localized};
+
+    fn named(name: &str) -> Localized {
+        Localized { en: name.to_owned(), ja: String::new() }
+    }
+
+    fn add(draft: &mut Draft, name: &str, count: usize, fan: Fan) -> Vec<Place> {
+        let row = free_row(draft, count, fan);
+        let field = draft.add_field(Field::plain(named(name))).expect("room for a field");
+        for &place in &row {
+            draft.add_spot(field, place, fan);
+        }
+        row
+    }
+
+    #[test]
+    fn piles_stand_beside_the_deck_and_columns_below() {
+        let mut draft = Draft::default();
+        draft.add_deck(Deck::plain(named("Stock"), Place { x: 20, y: 20 }));
+        let waste = Fan { shown: Some(3), ..Fan::toward(FanDirection::Right) };
+        assert_eq!(add(&mut draft, "Waste", 1, waste), [Place { x: 140, y: 20 }]);
+        let four = add(&mut draft, "Foundation", 4, Fan::default());
+        assert_eq!(four.iter().map(|place| place.x).collect::<Vec<_>>(), [380, 500, 620, 740]);
+        assert!(four.iter().all(|place| place.y == 20));
+        let columns = add(&mut draft, "Tableau", 7, Fan::toward(FanDirection::Down));
+        assert_eq!(columns[0], Place { x: 20, y: 140 });
+        assert_eq!(columns[6], Place { x: 740, y: 140 });
+    }
+
+    #[test]
+    fn many_spots_fill_rows_of_their_own_on_the_table() {
+        let row = free_row(&Draft::default(), 20, Fan::toward(FanDirection::Down));
+        assert_eq!(row.len(), 20);
+        assert_eq!(row[13], Place { x: 20, y: 320 });
+        let mut draft = Draft::default();
+        for number in 0..5 {
+            for place in add(&mut draft, &format!("Field {number}"), 20, Fan::default()) {
+                assert!(place.x <= LAST && place.y <= LAST);
+            }
+        }
+        assert!(
+            draft.spots.iter().enumerate().all(|(at, spot)| {
+                draft.spots[..at].iter().all(|other| other.place != spot.place)
+            })
+        );
+    }
+
+    #[test]
+    fn copies_lie_beside_what_they_are_copies_of() {
+        let mut draft = Draft::default();
+        add(&mut draft, "Tableau", 2, Fan::default());
+        let items = Item::all(&draft);
+        assert_eq!(way_for_copies(&draft, &items), Way { x: 240, y: 0 });
+        assert_eq!(way_for_copies(&draft, &items[..1]), Way { x: 0, y: 120 });
+    }
+}

@@ -1,0 +1,53 @@
+//! Rows of names to choose the field or the deck that a panel is about.
+
+use crate::bench::Bench;
+use egui::{Button, Ui};
+use engine::definition::{DeckId, FieldId};
+use fudaba::tr;
+
+/// Shows every field; a click chooses it. Gives `false` where there is none yet, and says so.
+pub fn fields(ui: &mut Ui, bench: &mut Bench) -> bool {
+    let draft = bench.work.draft();
+    if draft.fields.is_empty() {
+        ui.label(tr!(bench.desk.texts, "picker-no-field"));
+        if ui.button(tr!(bench.desk.texts, "picker-to-layout")).clicked() {
+            bench.selection.step = crate::step::Step::Layout;
+        }
+        return false;
+    }
+    let texts = &bench.desk.texts;
+    let names: Vec<_> =
+        draft.fields.iter().map(|field| texts.localized(&field.name).to_owned()).collect();
+    ui.horizontal_wrapped(|ui| {
+        ui.label(tr!(texts, "picker-field"));
+        for (id, name) in (0..).zip(names) {
+            let id = FieldId(id);
+            let button = Button::selectable(bench.selection.field == id, name);
+            if ui.add(button).clicked() {
+                bench.selection.field = id;
+            }
+        }
+    });
+    true
+}
+
+/// Shows every deck where there are several; a click chooses it.
+pub fn decks(ui: &mut Ui, bench: &mut Bench) {
+    let draft = bench.work.draft();
+    if draft.decks.len() < 2 {
+        return;
+    }
+    let texts = &bench.desk.texts;
+    let names: Vec<_> =
+        draft.decks.iter().map(|deck| texts.localized(&deck.name).to_owned()).collect();
+    ui.horizontal_wrapped(|ui| {
+        ui.label(tr!(texts, "picker-deck"));
+        for (id, name) in (0..).zip(names) {
+            let id = DeckId(id);
+            let button = Button::selectable(bench.selection.deck == id, name);
+            if ui.add(button).clicked() {
+                bench.selection.deck = id;
+            }
+        }
+    });
+}

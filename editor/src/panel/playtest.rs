@@ -1,0 +1,154 @@
+//! The game beside its tables, playable while it changes, and taught by what is tried on it.
+//!
+//! ```text
+//! judged rules ──reload──▶ Trial ──view──▶ Board ──refused──▶ missing cells ──▶ offers
+//!      ▲                                                                          │
+//!      └───────────────────────────── one edit of the tables ◀────────────────────┘
+//! ```
+
+mod bar;
+pub mod generalise;
+mod log;
+mod refused;
+mod shown;
+mod spots;
+mod strip;
+pub mod teach;
+pub mod trial;
+mod words;
+
+use crate::{bench::Bench, command::Command};
+use bar::{Asked, DealField};
+use egui::{Event, Frame, InputState, Modifiers, Ui};
+use engine::definition::Severity;
+use fudaba::{desk::page, text::diagnostic_words, tr};
+use log::Log;
+use shown::Shown;
+
+/// The game beside its tables, playable while it changes.
+#[derive(Debug, Default)]
+pub struct PlaytestPanel {
+    /// The game on the board; `None` as long as there was no sound one.
+    shown: Option<Shown>,
+    /// The revision of the work that was last looked at.
+    seen: Option<u64>,
+    /// Whether moves that the rules forbid are taken as examples of new rules.
+    allows: bool,
+    field: DealField,
+    log: Log,
+}
+
+impl PlaytestPanel {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+        self.follow(bench);
+        let Some(shown) = &mut self.shown else {
+            nothing(ui, bench);
+            return;
+        };
+        let mut asked = commanded(bench);
+        let bar = bar::Told {
+            trial: &shown.trial,
+            allows: self.allows,
+            log: self.log.is_open,
+        };
+        asked = bar::show(ui, bench, &bar, &mut self.field).or(asked);
+        if let Some(asked) = asked {
+            match asked {
+                Asked::Allow => {
+                    self.allows = !self.allows;
+                    shown.tell_mode(bench, self.allows);
+                }
+                Asked::Log => self.log.is_open = !self.log.is_open,
+                asked => shown.give(asked, bench, &mut self.field),
+            }
+        }
+        strip::show(ui, bench, shown);
+        self.log.show(ui, bench, shown);
+        let free = self.allows || ui.input(holds_shift);
+        let look = self.log.looked_at(&shown.trial);
+        ui.scope(|ui| {
+            if bench.work.judged().rules.is_none() {
+                // The last sound game: not quite what is designed now.
+                ui.multiply_opacity(0.6);
+            }
+            shown.show_board(ui, bench, look, free);
+        });
+    }
+
+    /// Takes over the rules as they are now, if there are any.
+    fn follow(&mut self, bench: &mut Bench) {
+        let judged = std::sync::Arc::clone(bench.work.judged());
+        if self.seen == Some(judged.revision) {
+            return;
+        }
+        self.seen = Some(judged.revision);
+        self.log.forget();
+        match &mut self.shown {
+            Some(shown) => shown.reload(&judged, bench),
+            None => self.shown = Shown::of(&judged, bench),
+        }
+    }
+}
+
+/// Whether the shift key is held, or was when what came in this frame happened. Unlike Alt and
+/// Ctrl, it means nothing to a window manager, and enter and space stay the board's with it.
+fn holds_shift(input: &InputState) -> bool {
+    let with = |event: &Event| match event {
+        Event::PointerButton { modifiers, .. } | Event::Key { modifiers, .. } => modifiers.shift,
+        _ => false,
+    };
+    input.modifiers.matches_exact(Modifiers::SHIFT) || input.events.iter().any(with)
+}
+
+/// What a command asks of the playtest.
+fn commanded(bench: &mut Bench) -> Option<Asked> {
+    let commands = [
+        (Command::TryNewDeal, Asked::New),
+        (Command::TryRestart, Asked::Restart),
+        (Command::TryUndo, Asked::Undo),
+        (Command::TryRedo, Asked::Redo),
+        (Command::TryHint, Asked::Hint),
+        (Command::TryAllow, Asked::Allow),
+    ];
+    let mut given = None;
+    for (command, asked) in commands {
+        if bench.take(command) {
+            given = Some(asked);
+        }
+    }
+    given
+}
+
+/// Before there is a game: what is missing, and where that is mended.
+fn nothing(ui: &mut Ui, bench: &mut Bench) {
+    let first = first_fault(bench).unwrap_or_default();
+    let texts = &bench.desk.texts;
+    page::empty(ui, &bench.desk, &tr!(texts, "playtest-nothing"), &first);
+    let words = tr!(texts, "playtest-show-problem");
+    ui.vertical_centered(|ui| {
+        Frame::new().inner_margin(bench.desk.theme.space(1.0)).show(ui, |ui| {
+            if ui.button(words).clicked() {
+                show_first_fault(bench);
+            }
+        });
+    });
+}
+
+/// The first fault that keeps the game from being played, in words.
+fn first_fault(bench: &Bench) -> Option<String> {
+    let judged = bench.work.judged();
+    let fault = judged.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
+    Some(diagnostic_words(&bench.desk.texts, fault).0)
+}
+
+/// Shows where the first fault is mended, and the list of all of them.
+fn show_first_fault(bench: &mut Bench) {
+    let judged = std::sync::Arc::clone(bench.work.judged());
+    let mut faults = judged.diagnostics.iter().zip(&judged.places);
+    let first = faults.find(|(fault, _)| fault.severity() == Severity::Error);
+    if let Some((_, Some(place))) = first {
+        place.show_in(&mut bench.selection);
+    }
+    bench.show_panel(Command::ShowProblems);
+}

@@ -1,0 +1,149 @@
+//! The one row above the board: the deal's number and what can be done with the game.
+
+use super::trial::Trial;
+use crate::{bench::Bench, command::Command};
+use egui::{Align2, Button, Key, RichText, TextEdit, Ui, WidgetInfo};
+use engine::cards::DealNumber;
+use fudaba::{
+    desk::{Desk, announce, palette::shortcut_text},
+    tr,
+};
+
+/// What the row shows.
+pub(super) struct Told<'a> {
+    /// The game being tried.
+    pub(super) trial: &'a Trial,
+    /// Whether forbidden moves are taken as examples.
+    pub(super) allows: bool,
+    /// Whether the list of moves is shown.
+    pub(super) log: bool,
+}
+
+/// What was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Another deal.
+    New,
+    /// The deal of this number.
+    Deal(DealNumber),
+    /// Every move is taken back.
+    Restart,
+    /// The last move is taken back.
+    Undo,
+    /// The move that was taken back last is played again.
+    Redo,
+    /// A move is shown.
+    Hint,
+    /// Forbidden moves become examples, or stop being so.
+    Allow,
+    /// The list of moves is shown or hidden.
+    Log,
+}
+
+/// The deal's number as it is being typed.
+#[derive(Debug, Default)]
+pub(super) struct DealField {
+    typed: Option<String>,
+    fault: Option<String>,
+}
+
+impl DealField {
+    /// Says why the number typed is no deal, under the field.
+    pub(super) fn refuse(&mut self, why: String) {
+        self.fault = Some(why);
+    }
+
+    fn show(&mut self, ui: &mut Ui, desk: &Desk, deal: DealNumber) -> Option<DealNumber> {
+        let shown = deal.to_string();
+        let label = ui.label(RichText::new(tr!(desk.texts, "playtest-deal")).weak());
+        let mut text = self.typed.clone().unwrap_or_else(|| shown.clone());
+        let field = TextEdit::singleline(&mut text)
+            .desired_width(desk.theme.space(7.0))
+            .align(Align2::LEFT_CENTER);
+        let field = ui.add(field).labelled_by(label.id);
+        let field = field.on_hover_text(tr!(desk.texts, "playtest-deal-tip"));
+        if field.changed() {
+            (self.typed, self.fault) = (Some(text.clone()), None);
+        }
+        if !field.lost_focus() {
+            if let Some(fault) = &self.fault {
+                field.show_tooltip_ui(|ui| {
+                    announce::say(ui, "playtest deal", fault);
+                    ui.colored_label(desk.theme.surface.error, fault);
+                });
+            }
+            return None;
+        }
+        self.fault = None;
+        let entered = ui.input(|input| input.key_pressed(Key::Enter));
+        if !entered || text == shown {
+            self.typed = None;
+            return None;
+        }
+        match text.trim().parse() {
+            Ok(number) => {
+                self.typed = None;
+                Some(number)
+            }
+            Err(_) => {
+                self.refuse(tr!(desk.texts, "playtest-deal-wrong"));
+                field.request_focus();
+                None
+            }
+        }
+    }
+}
+
+/// Shows the row; gives what was asked for.
+pub(super) fn show(
+    ui: &mut Ui,
+    bench: &Bench,
+    told: &Told<'_>,
+    field: &mut DealField,
+) -> Option<Asked> {
+    let desk = &bench.desk;
+    let (moves, possible) = (told.trial.moves(), told.trial.possible());
+    let mut asked = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = desk.theme.space(0.5);
+        ui.spacing_mut().button_padding.x = desk.theme.space(1.0);
+        asked = field.show(ui, desk, told.trial.number()).map(Asked::Deal);
+        let mut give = |ui: &mut Ui, icon: &str, command, when: bool, ask| {
+            let label = desk.texts.get(Command::label(command));
+            let response = ui.add_enabled(when, Button::new(icon));
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, when, &label));
+            let keys = shortcut_text(ui.ctx(), command);
+            let tip = format!("{label} ({keys})");
+            if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+                asked = Some(ask);
+            }
+        };
+        give(ui, "➕", Command::TryNewDeal, true, Asked::New);
+        give(ui, "⏮", Command::TryRestart, moves > 0, Asked::Restart);
+        give(ui, "↩", Command::TryUndo, moves > 0, Asked::Undo);
+        give(ui, "↪", Command::TryRedo, moves < possible, Asked::Redo);
+        give(ui, "💡", Command::TryHint, true, Asked::Hint);
+        asked = toggles(ui, desk, told).or(asked);
+    });
+    asked
+}
+
+/// The two that stay on until they are pressed again.
+fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
+    let mut asked = None;
+    let mut toggle = |ui: &mut Ui, icon: &str, on: bool, label: &str, tip: &str, ask| {
+        let response = ui.add(Button::selectable(on, icon));
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, label));
+        if response.on_hover_text(format!("{label}\n{tip}")).clicked() {
+            asked = Some(ask);
+        }
+    };
+    let label = desk.texts.get(Command::TryAllow.label());
+    let keys = shortcut_text(ui.ctx(), Command::TryAllow);
+    let tip = tr!(desk.texts, "playtest-allow-tip", keys = keys);
+    toggle(ui, "🔓", told.allows, &label, &tip, Asked::Allow);
+    let label = tr!(desk.texts, "playtest-moves");
+    let tip = tr!(desk.texts, "playtest-moves-tip");
+    toggle(ui, "📜", told.log, &label, &tip, Asked::Log);
+    asked
+}

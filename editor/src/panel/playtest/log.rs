@@ -1,0 +1,87 @@
+//! The list of moves: where each led is shown while it is looked at, and a click goes there.
+
+use super::{shown::Shown, trial::Trial, words::move_words};
+use crate::bench::Bench;
+use egui::{Button, Frame, Panel, RichText, ScrollArea, Ui};
+use engine::rules::View;
+use fudaba::tr;
+
+/// The list of moves.
+#[derive(Debug, Default)]
+pub(super) struct Log {
+    /// Whether it is shown.
+    pub(super) is_open: bool,
+    /// The move that is looked at, as how many are done after it, and what was seen then.
+    looked_at: Option<(usize, View)>,
+}
+
+impl Log {
+    /// What was remembered is of other rules.
+    pub(super) fn forget(&mut self) {
+        self.looked_at = None;
+    }
+
+    /// The earlier position that is looked at, if one is.
+    pub(super) fn looked_at(&self, trial: &Trial) -> Option<&View> {
+        self.looked_at.as_ref().filter(|(at, _)| *at != trial.moves()).map(|(_, view)| view)
+    }
+
+    /// Shows the list, if it is open.
+    pub(super) fn show(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+        if !self.is_open {
+            self.looked_at = None;
+            return;
+        }
+        let row = bench.desk.theme.space(3.0);
+        let height = (ui.available_height() * 0.35).clamp(row, row * 8.0);
+        let panel = Panel::bottom("playtest moves").frame(Frame::new()).exact_size(height);
+        let (mut looked_at, mut asked) = (None, None);
+        panel.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.spacing_mut().interact_size.y = row;
+            let count = shown.trial.made().len() + 1;
+            let area = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true);
+            area.show_rows(ui, row, count, |ui, rows| {
+                for at in rows {
+                    let response = line(ui, bench, &shown.trial, at);
+                    if at <= shown.trial.possible() && (response.hovered() || response.has_focus())
+                    {
+                        looked_at = Some(at);
+                    }
+                    if response.clicked() {
+                        asked = Some(at);
+                    }
+                }
+            });
+        });
+        if let Some(moves) = asked {
+            shown.go_to(moves, bench);
+        }
+        if looked_at != self.looked_at.as_ref().map(|(at, _)| *at) {
+            self.looked_at = looked_at.map(|at| (at, shown.trial.view_after(at)));
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// The start, or one move: done, taken back, or not possible any more.
+fn line(ui: &mut Ui, bench: &Bench, trial: &Trial, at: usize) -> egui::Response {
+    let texts = &bench.desk.texts;
+    let words = match at.checked_sub(1) {
+        None => tr!(texts, "playtest-start"),
+        Some(index) => {
+            let words = move_words(texts, trial.names(), &trial.made()[index]);
+            tr!(texts, "playtest-log-line", number = at, what = words)
+        }
+    };
+    let is_now = at == trial.moves();
+    let (words, is_possible) = if at > trial.possible() {
+        let words = tr!(texts, "playtest-log-impossible", what = words);
+        (RichText::new(words).strikethrough(), false)
+    } else if at > trial.moves() {
+        (RichText::new(tr!(texts, "playtest-log-undone", what = words)).weak(), true)
+    } else {
+        (RichText::new(words), true)
+    };
+    ui.add_enabled(is_possible, Button::selectable(is_now, words).truncate())
+}

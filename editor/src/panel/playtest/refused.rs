@@ -1,0 +1,87 @@
+//! A move that was refused: the cells that forbid it, and the rules that would allow it.
+
+use super::teach::{Offer, missing, offers};
+use crate::{bench::Bench, step::Step};
+use engine::{
+    definition::{Draft, RuleRef},
+    rules::{Action, Refusal, Rules, View},
+};
+use std::collections::BTreeSet;
+
+/// A move that was refused.
+#[derive(Debug)]
+pub(super) struct Refused {
+    /// What was asked for.
+    pub(super) action: Action,
+    /// Why it is not to be.
+    pub(super) refusal: Refusal,
+    /// The cells that would have to change.
+    pub(super) cells: Vec<RuleRef>,
+    /// Whether rules that would allow it are shown.
+    pub(super) open: bool,
+    /// These rules, once they were asked for, with the revision of the work that they are for.
+    offers: Option<(u64, Vec<Offer>)>,
+    /// The one that the pointer or the focus is on.
+    looked_at: Option<usize>,
+}
+
+impl Refused {
+    pub(super) fn new(
+        rules: &Rules,
+        view: &View,
+        action: Action,
+        refusal: Refusal,
+        open: bool,
+    ) -> Self {
+        let cells = missing(rules, view, action);
+        Self { action, refusal, cells, open, offers: None, looked_at: None }
+    }
+
+    /// The ways to allow the move, the least one first.
+    pub(super) fn offers(&mut self, revision: u64, draft: &Draft) -> Vec<Offer> {
+        if self.offers.as_ref().is_none_or(|(seen, _)| *seen != revision) {
+            self.offers = Some((revision, offers(draft, &self.cells)));
+        }
+        self.offers.as_ref().map(|(_, offers)| offers.clone()).unwrap_or_default()
+    }
+
+    fn lit(&self) -> BTreeSet<RuleRef> {
+        self.cells.iter().copied().chain(self.refusal.rule).collect()
+    }
+
+    /// Lights the cells that decide; where such tables are painted just now, that of the field.
+    pub(super) fn light(&self, bench: &mut Bench) {
+        let selection = &mut bench.selection;
+        selection.lit = self.lit();
+        match self.refusal.rule {
+            Some(RuleRef::Put { field, .. }) if selection.step == Step::Put => {
+                selection.field = field;
+            }
+            Some(RuleRef::Take { field, .. }) if selection.step == Step::Take => {
+                selection.field = field;
+            }
+            _ => {}
+        }
+    }
+
+    /// Puts the light out, if it is still of this.
+    pub(super) fn put_out(&self, bench: &mut Bench) {
+        let previewed = self.looked_at.is_some();
+        if previewed || bench.selection.lit == self.lit() {
+            bench.selection.lit.clear();
+        }
+    }
+
+    /// Shows in the tables which cells an offer would allow, while it is looked at.
+    pub(super) fn preview(&mut self, bench: &mut Bench, looked_at: Option<(usize, &Offer)>) {
+        let index = looked_at.map(|(index, _)| index);
+        if index == self.looked_at {
+            return;
+        }
+        self.looked_at = index;
+        bench.selection.lit = match looked_at {
+            Some((_, offer)) => offer.cells(bench.work.draft()),
+            None => self.lit(),
+        };
+    }
+}

@@ -1,0 +1,262 @@
+//! The game on the board: playing it, following the rules as they change, and what came of it.
+
+use super::{
+    bar::{Asked, DealField},
+    refused::Refused,
+    trial::Trial,
+    words::{broken_words, hint_words},
+};
+use crate::{bench::Bench, work::Judged};
+use egui::Ui;
+use engine::{
+    agents::{self, Hint},
+    cards::DealNumber,
+    definition::RuleRef,
+    rules::{Action, View},
+};
+use fudaba::{
+    board::{Board, BoardInput, BoardKeys},
+    chance,
+    desk::words::{TableWords, start_fault},
+    library::{Game, Origin},
+    text::what_happened,
+    tr,
+};
+use std::{path::PathBuf, sync::Arc};
+
+/// The deal that a playtest begins with.
+const FIRST_DEAL: DealNumber = DealNumber(1);
+
+/// The game on the board.
+#[derive(Debug)]
+pub(super) struct Shown {
+    /// The game with its moves.
+    pub(super) trial: Trial,
+    board: Board,
+    /// What speaks of the game and dresses its cards.
+    game: Game,
+    /// What happened last.
+    pub(super) said: String,
+    /// The move that was refused last, until something else is done.
+    pub(super) refused: Option<Refused>,
+    /// What is played as soon as the rules have changed.
+    retry: Option<Action>,
+    hints: Vec<Hint>,
+    hint: Option<Hint>,
+}
+
+impl Shown {
+    /// The game that was judged, if it is sound.
+    pub(super) fn of(judged: &Judged, bench: &Bench) -> Option<Self> {
+        let game = game(judged, bench)?;
+        let trial = Trial::new(Arc::clone(&game.rules), FIRST_DEAL);
+        let mut board = Board::new();
+        board.reset();
+        Some(Self {
+            trial,
+            board,
+            game,
+            said: String::new(),
+            refused: None,
+            retry: None,
+            hints: Vec::new(),
+            hint: None,
+        })
+    }
+
+    /// Goes on with the rules as they were judged; an unsound game changes nothing.
+    pub(super) fn reload(&mut self, judged: &Judged, bench: &mut Bench) {
+        let Some(game) = game(judged, bench) else {
+            self.retry = None;
+            return;
+        };
+        self.game = game;
+        let was_broken = self.trial.broken().is_some();
+        self.trial.reload(Arc::clone(&self.game.rules));
+        self.changed();
+        let texts = &bench.desk.texts;
+        if let Some(broken) = broken_words(texts, &self.trial) {
+            bench.say(broken);
+        } else if was_broken {
+            self.said = tr!(texts, "playtest-mended", count = self.trial.moves());
+            bench.say(self.said.clone());
+        }
+        self.forget_refusal(bench);
+        if let Some(action) = self.retry.take() {
+            self.act(action, bench, true);
+        }
+    }
+
+    /// Plays an action, or says why not; `open`: with the rules that would allow it.
+    fn act(&mut self, action: Action, bench: &mut Bench, open: bool) {
+        let view = self.trial.view();
+        match self.trial.play(action) {
+            Ok(events) => {
+                let view = self.trial.view();
+                let definition = self.game.definition();
+                let happened = what_happened(&bench.desk.texts, definition, &view, &events);
+                self.said = happened.join(" ");
+                self.board.follow(&events);
+                self.changed();
+                self.forget_refusal(bench);
+            }
+            Err(refusal) => {
+                let refused = Refused::new(&self.game.rules, &view, action, refusal, open);
+                refused.light(bench);
+                self.refused = Some(refused);
+            }
+        }
+    }
+
+    /// After every change of the position.
+    fn changed(&mut self) {
+        self.hints.clear();
+        self.hint = None;
+    }
+
+    /// Lets go of the move that was refused, and of the cells that it lit.
+    pub(super) fn forget_refusal(&mut self, bench: &mut Bench) {
+        if let Some(refused) = self.refused.take() {
+            refused.put_out(bench);
+        }
+    }
+
+    /// Has a move played as soon as the rules have changed.
+    pub(super) fn play_after_edit(&mut self, action: Action) {
+        self.retry = Some(action);
+    }
+
+    /// Does what was asked for above the board.
+    pub(super) fn give(&mut self, asked: Asked, bench: &mut Bench, field: &mut DealField) {
+        let texts = &bench.desk.texts;
+        match asked {
+            Asked::New => self.deal(chance::deal_number(&self.game.rules)),
+            Asked::Deal(number) => {
+                if let Err(error) = self.game.rules.start(&engine::rules::Start::Number(number)) {
+                    field.refuse(start_fault(texts, &error));
+                    return;
+                }
+                self.deal(number);
+            }
+            Asked::Restart => self.trial.go_to(0),
+            Asked::Undo => {
+                self.trial.undo();
+            }
+            Asked::Redo => {
+                self.trial.redo();
+            }
+            Asked::Hint => {
+                self.show_hint(bench);
+                return;
+            }
+            Asked::Allow | Asked::Log => return,
+        }
+        self.changed();
+        self.said = tr!(texts, "playtest-at", count = self.trial.moves());
+        self.forget_refusal(bench);
+    }
+
+    fn deal(&mut self, number: DealNumber) {
+        self.trial.deal(number);
+        let deck = self.game.definition().deck_spot(engine::definition::DeckId(0));
+        self.board.deal_from(deck);
+    }
+
+    /// Goes to where so many moves are done.
+    pub(super) fn go_to(&mut self, moves: usize, bench: &mut Bench) {
+        self.trial.go_to(moves);
+        self.changed();
+        self.said = tr!(bench.desk.texts, "playtest-at", count = self.trial.moves());
+        self.forget_refusal(bench);
+    }
+
+    fn show_hint(&mut self, bench: &mut Bench) {
+        let view = self.trial.view();
+        if self.hints.is_empty() {
+            self.hints = agents::hints(&self.game.rules, &view);
+        } else {
+            self.hints.rotate_left(1);
+        }
+        self.hint = self.hints.first().copied();
+        self.said = match self.hint {
+            Some(hint) => hint_words(&bench.desk.texts, &self.game.rules, &view, hint),
+            None => tr!(bench.desk.texts, "playtest-no-move"),
+        };
+        bench.say(self.said.clone());
+    }
+
+    /// Says whether forbidden moves are examples now.
+    pub(super) fn tell_mode(&mut self, bench: &mut Bench, allows: bool) {
+        let texts = &bench.desk.texts;
+        self.said =
+            if allows { tr!(texts, "playtest-allow-on") } else { tr!(texts, "playtest-allow-off") };
+        if let Some(refused) = self.refused.as_mut().filter(|_| allows) {
+            refused.open = true;
+        }
+        bench.say(self.said.clone());
+    }
+
+    /// The rule that decides about what is told in the strip, if one does.
+    pub(super) fn rule(&self) -> Option<RuleRef> {
+        match &self.refused {
+            Some(refused) => refused.refusal.rule,
+            None => match self.trial.broken()?.why {
+                super::trial::Why::Refused(refusal) => refusal.rule,
+                super::trial::Why::SpotGone => None,
+            },
+        }
+    }
+
+    /// Shows the board: the game, or with `look` an earlier position to look at only. With a free
+    /// hand, a refused move is an example at once.
+    pub(super) fn show_board(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        look: Option<&View>,
+        free: bool,
+    ) {
+        let desk = &mut bench.desk;
+        desk.dress(ui.ctx(), Some(&self.game.pictures));
+        let now = self.trial.view();
+        let view = look.unwrap_or(&now);
+        let words = TableWords { texts: &desk.texts, game: &self.game, view };
+        let settings = desk.store.settings();
+        let input = BoardInput {
+            rules: &self.game.rules,
+            view,
+            theme: &desk.theme,
+            felt: desk.theme.felt(settings.felt),
+            texts: &words,
+            click: settings.click,
+            animations: settings.animations,
+            celebrate: settings.win_animation,
+            hint: self.hint.filter(|_| look.is_none()).map(|hint| hint.action),
+            enabled: look.is_none(),
+            keys: BoardKeys::Own,
+            free_hand: free,
+        };
+        let output = self.board.show(ui, &mut desk.cards, &input);
+        if let Some(action) = output.action {
+            self.act(action, bench, free);
+            ui.ctx().request_repaint();
+        } else if let Some((action, refusal)) = output.refused {
+            self.forget_refusal(bench);
+            let refused = Refused::new(&self.game.rules, &now, action, refusal, free);
+            refused.light(bench);
+            self.refused = Some(refused);
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
+/// What speaks of a judged game, if it is sound.
+fn game(judged: &Judged, bench: &Bench) -> Option<Game> {
+    Some(Game {
+        rules: Arc::clone(judged.rules.as_ref()?),
+        sources: Arc::clone(&judged.sources),
+        pictures: Arc::clone(bench.work.content().pictures()),
+        origin: Origin::Path(bench.work.path().cloned().unwrap_or_else(PathBuf::new)),
+        diagnostics: Vec::new(),
+    })
+}

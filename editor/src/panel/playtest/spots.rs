@@ -1,0 +1,144 @@
+//! Which spot of a changed game is which spot of the game before, so that moves can go on.
+
+use engine::{
+    definition::{Definition, SpotId},
+    rules::{Action, Choice, Move},
+};
+
+/// The spots of one definition as those of another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SpotMap(Vec<Option<SpotId>>);
+
+impl SpotMap {
+    /// Finds each spot of `old` in `new`: by its name; else by its number within the field of the
+    /// same name, or of the same place in the list; else, where there are as many spots as
+    /// before, by its place. No two spots become the same one.
+    #[must_use]
+    pub(super) fn between(old: &Definition, new: &Definition) -> Self {
+        let mut map = Self(vec![None; old.spot_count()]);
+        let mut taken = vec![false; new.spot_count()];
+        let ways: [&dyn Fn(SpotId, SpotId) -> bool; 4] = [
+            &|was, is| name(old, was) == name(new, is),
+            &|was, is| matches!((numbered(old, was), numbered(new, is)), (Some(a), Some(b)) if a == b),
+            &|was, is| matches!((placed(old, was), placed(new, is)), (Some(a), Some(b)) if a == b),
+            &|was, is| old.spot_count() == new.spot_count() && was == is,
+        ];
+        for way in ways {
+            for was in old.spot_ids() {
+                if map.0[was.index()].is_some() {
+                    continue;
+                }
+                let is_deck = old.deck_at(was).is_some();
+                let found = new.spot_ids().find(|&is| {
+                    !taken[is.index()] && new.deck_at(is).is_some() == is_deck && way(was, is)
+                });
+                if let Some(is) = found {
+                    taken[is.index()] = true;
+                    map.0[was.index()] = Some(is);
+                }
+            }
+        }
+        map
+    }
+
+    /// The spot that a spot has become; `None` where it has gone.
+    #[must_use]
+    pub(super) fn spot(&self, spot: SpotId) -> Option<SpotId> {
+        self.0.get(spot.index()).copied().flatten()
+    }
+
+    /// The same action on the other table; `None` where one of its spots has gone.
+    #[must_use]
+    pub(super) fn action(&self, action: Action) -> Option<Action> {
+        Some(match action {
+            Action::Move(Move { from, count, to }) => {
+                Action::put(self.spot(from)?, count, self.spot(to)?)
+            }
+            Action::Choose(Choice::Click(spot)) => Action::click(self.spot(spot)?),
+        })
+    }
+}
+
+fn name(definition: &Definition, spot: SpotId) -> &str {
+    match definition.deck_at(spot) {
+        Some(deck) => &definition.decks()[deck.index()].name.en,
+        None => &definition.spots()[spot.index()].name,
+    }
+}
+
+/// The name of a spot's field, and its number in it.
+fn numbered(definition: &Definition, spot: SpotId) -> Option<(&str, u8)> {
+    let field = definition.field_of(spot)?;
+    let name = &definition.fields()[field.index()].name.en;
+    Some((name, definition.spots()[spot.index()].number))
+}
+
+/// The place of a spot's field in the list, and its number in it; of a deck, its place alone.
+fn placed(definition: &Definition, spot: SpotId) -> Option<(u8, u8)> {
+    match (definition.deck_at(spot), definition.field_of(spot)) {
+        (Some(deck), _) => Some((deck.0, 0)),
+        (None, Some(field)) => Some((field.0, definition.spots()[spot.index()].number)),
+        (None, None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::definition::{Draft, Fan, FieldId, Place, read};
+
+    const GAME: &str = "[Fields]\nField | Put\nCell | any\nPile | any\n\
+        [Spots]\nSpot | Field | X | Y\n\
+        Cell | Cell | 0 | 0\nPile 1 | Pile | 1 | 0\nPile 2 | Pile | 2 | 0";
+
+    fn draft() -> Draft {
+        let document = engine::definition::Document::from_text(GAME);
+        read(&document).into_result().expect("a sound game").draft()
+    }
+
+    fn definition(draft: &Draft) -> Definition {
+        draft.check().into_result().expect("a sound game")
+    }
+
+    #[test]
+    fn spots_keep_their_moves_when_others_come_before_them() {
+        let old = definition(&draft());
+        let mut draft = draft();
+        let added = draft.add_spot(FieldId(0), Place::default(), Fan::default());
+        assert_eq!(added, Some(SpotId(1)), "behind the cell, before the piles");
+        let map = SpotMap::between(&old, &definition(&draft));
+        // The only cell is `Cell 1` now; the piles and the deck stand one further.
+        let found: Vec<_> = old.spot_ids().map(|spot| map.spot(spot)).collect();
+        let expected = [0, 2, 3, 4].map(|id| Some(SpotId(id)));
+        assert_eq!(found, expected);
+        let action = Action::put(SpotId(1), 3, SpotId(0));
+        assert_eq!(map.action(action), Some(Action::put(SpotId(2), 3, SpotId(0))));
+        assert_eq!(map.action(Action::click(SpotId(3))), Some(Action::click(SpotId(4))));
+    }
+
+    #[test]
+    fn a_spot_that_has_gone_takes_its_moves_along() {
+        let old = definition(&draft());
+        let mut draft = draft();
+        draft.remove_spots(&[SpotId(1)]);
+        let map = SpotMap::between(&old, &definition(&draft));
+        // The pile that stays is `Pile` now, the second's number is gone: the first pile's name
+        // fits no more, its number does.
+        assert_eq!(map.spot(SpotId(0)), Some(SpotId(0)));
+        let piles = [map.spot(SpotId(1)), map.spot(SpotId(2))];
+        assert_eq!(piles.iter().flatten().count(), 1, "one of two: {piles:?}");
+        assert_eq!(map.spot(SpotId(3)), Some(SpotId(2)), "the deck");
+    }
+
+    #[test]
+    fn a_new_name_changes_nothing() {
+        let old = definition(&draft());
+        let mut draft = draft();
+        draft.fields[1].name.en = "Column".to_owned();
+        for (at, spot) in draft.spots.iter_mut().enumerate().skip(1) {
+            spot.name = format!("Column {at}");
+        }
+        let map = SpotMap::between(&old, &definition(&draft));
+        assert!(old.spot_ids().all(|spot| map.spot(spot) == Some(spot)), "{map:?}");
+    }
+}

@@ -1,0 +1,186 @@
+//! The lines under the board: what happened, why something is not possible, and what would make
+//! it so. They are beside the work, never over it.
+
+use super::{
+    first_fault, show_first_fault,
+    shown::Shown,
+    teach::Offer,
+    words::{broken_words, offer_words},
+};
+use crate::{
+    bench::Bench,
+    named,
+    place::{Part, Place, place_words},
+};
+use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+use engine::definition::RuleRef;
+use fudaba::{desk::announce, text::refusal_words, tr};
+
+/// Shows the lines.
+pub(super) fn show(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+    let spacing = bench.desk.theme.spacing;
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, (spacing.unit / 2.0) as i8));
+    // The board keeps the most of it, whatever there is to say.
+    let most = ui.available_height() * 0.62;
+    let panel = Panel::bottom("playtest strip").frame(frame).show_separator_line(false);
+    panel.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = spacing.unit / 2.0;
+        let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
+        area.auto_shrink([false, true]).show(ui, |ui| lines(ui, bench, shown));
+    });
+}
+
+fn lines(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+    if bench.work.judged().rules.is_none() {
+        unsound(ui, bench);
+    }
+    if shown.refused.is_some() {
+        refusal(ui, bench, shown);
+        return;
+    }
+    if let Some(words) = broken_words(&bench.desk.texts, &shown.trial) {
+        announce::say(ui, "playtest", &words);
+        ui.add(Label::new(RichText::new(&words).strong()).wrap());
+        show_rule(ui, bench, shown);
+        return;
+    }
+    announce::say(ui, "playtest", &shown.said);
+    // It is always there, so that the board keeps its size.
+    let words = if shown.said.is_empty() {
+        tr!(bench.desk.texts, "playtest-at", count = shown.trial.moves())
+    } else {
+        shown.said.clone()
+    };
+    let size = bench.desk.theme.text.small;
+    let label = Label::new(RichText::new(&words).size(size)).truncate();
+    ui.add(label).on_hover_text(words);
+}
+
+/// The game as it is designed cannot be played: the last one that could is on the board.
+fn unsound(ui: &mut Ui, bench: &mut Bench) {
+    let why = first_fault(bench).unwrap_or_default();
+    let words = tr!(bench.desk.texts, "playtest-unsound", why = why);
+    announce::say(ui, "playtest unsound", &words);
+    ui.add(Label::new(RichText::new(&words).strong()).wrap());
+    if ui.button(tr!(bench.desk.texts, "playtest-show-problem")).clicked() {
+        show_first_fault(bench);
+    }
+}
+
+/// A button that leads to the rule which decides, named by it.
+fn show_rule(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
+    let Some(rule) = shown.rule() else { return };
+    let texts = &bench.desk.texts;
+    let place = place_words(texts, bench.work.draft(), &Place::of_rule(rule));
+    let words = match rule {
+        RuleRef::Put { .. } | RuleRef::Take { .. } => {
+            tr!(texts, "playtest-show-cell")
+        }
+        _ => tr!(texts, "playtest-show-setting"),
+    };
+    if ui.button(words).on_hover_text(place).clicked() {
+        bench.selection.show(rule);
+    }
+}
+
+/// Where a rule stands, of a cell only its table: which cell it is the refusal has said.
+fn table_of(rule: RuleRef) -> Place {
+    let place = Place::of_rule(rule);
+    match rule {
+        RuleRef::Put { field, .. } | RuleRef::Take { field, .. } => {
+            Place { part: Part::Field(field), ..place }
+        }
+        _ => place,
+    }
+}
+
+/// Why a move was refused, and what can be done about it.
+fn refusal(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+    let Some(refused) = &mut shown.refused else { return };
+    let is_sound = bench.work.judged().rules.is_some();
+    let definition = shown.trial.rules().definition();
+    let mut words = refusal_words(&bench.desk.texts, definition, &refused.refusal);
+    if let Some(rule) = refused.refusal.rule {
+        let place = place_words(&bench.desk.texts, bench.work.draft(), &table_of(rule));
+        words = tr!(bench.desk.texts, "playtest-refused", why = words, place = place);
+    }
+    announce::say(ui, "playtest", &words);
+    ui.add(Label::new(RichText::new(&words).strong()).wrap());
+    let can_teach = is_sound && !refused.cells.is_empty();
+    let open = refused.open && can_teach;
+    let offers = if can_teach {
+        refused.offers(bench.work.revision(), bench.work.draft())
+    } else {
+        Vec::new()
+    };
+    let (mut chosen, mut looked_at) = (None, None);
+    let mut dismissed = false;
+    ui.horizontal_wrapped(|ui| {
+        show_rule(ui, bench, shown);
+        let texts = &bench.desk.texts;
+        if !open && can_teach {
+            let allow = ui.button(tr!(texts, "playtest-allow-it"));
+            if allow.on_hover_text(tr!(texts, "playtest-allow-it-tip")).clicked() {
+                chosen = Some(0);
+            }
+            let more = ui.button(tr!(texts, "playtest-allow-more"));
+            if more.on_hover_text(tr!(texts, "playtest-allow-more-tip")).clicked()
+                && let Some(refused) = &mut shown.refused
+            {
+                refused.open = true;
+            }
+        }
+        dismissed = ui.button(tr!(texts, "playtest-dismiss")).clicked();
+    });
+    if open {
+        ui.label(RichText::new(tr!(bench.desk.texts, "playtest-offers")).weak());
+        ui.spacing_mut().interact_size.y = bench.desk.theme.space(3.0);
+        ui.spacing_mut().button_padding.y = 2.0;
+        for (index, offer) in offers.iter().enumerate() {
+            let response = row(ui, bench, offer);
+            if response.hovered() || response.has_focus() {
+                looked_at = Some(index);
+            }
+            if response.clicked() {
+                chosen = Some(index);
+            }
+        }
+    }
+    if let Some(refused) = &mut shown.refused {
+        refused.preview(bench, looked_at.map(|index| (index, &offers[index])));
+    }
+    if let Some(offer) = chosen.and_then(|index| offers.get(index)) {
+        teach(bench, shown, offer);
+    } else if dismissed {
+        shown.forget_refusal(bench);
+    }
+}
+
+/// One way to allow the move, with how much it allows: as wide as the panel, to be hit easily.
+fn row(ui: &mut Ui, bench: &Bench, offer: &Offer) -> egui::Response {
+    let texts = &bench.desk.texts;
+    let words = offer_words(texts, bench.work.draft(), offer);
+    let count = tr!(texts, "playtest-cells", count = offer.adds);
+    let width = ui.available_width();
+    let button = Button::new(words).wrap().right_text(RichText::new(count).weak());
+    ui.add(button.min_size(egui::vec2(width, bench.desk.theme.space(3.0))))
+}
+
+/// Writes an offer into the tables, as one step; the move is played once the rules allow it.
+fn teach(bench: &mut Bench, shown: &mut Shown, offer: &Offer) {
+    let Some(refused) = &shown.refused else { return };
+    let action = refused.action;
+    let name = if offer.only {
+        let cell = refused
+            .cells
+            .first()
+            .map(|&cell| place_words(&bench.desk.texts, bench.work.draft(), &Place::of_rule(cell)));
+        named!("edit-playtest-allow-cell", cell = cell.unwrap_or_default())
+    } else {
+        let rule = offer_words(&bench.desk.texts, bench.work.draft(), offer);
+        named!("edit-playtest-allow-rule", rule = rule)
+    };
+    if bench.work.edit(name, |draft| offer.apply(draft)) {
+        shown.play_after_edit(action);
+    }
+}

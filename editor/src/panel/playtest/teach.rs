@@ -1,0 +1,280 @@
+//! Rules taught by example: what a refused move would need, and the rules that would give it.
+
+use super::generalise::{guess_alone, guess_pairs};
+use engine::{
+    cards::{Card, CardSet, Rank},
+    definition::{
+        Draft, FieldId, Pairs, Pattern, Ranks, Relation, RuleRef, Suits, schema::table::TableKind,
+    },
+    rules::{Action, Move, Rules, View},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The cells of the truth tables that forbid a move, in the order of the rules: every one must
+/// change for the move to be possible. Empty where no table is in its way.
+#[must_use]
+pub fn missing(rules: &Rules, view: &View, action: Action) -> Vec<RuleRef> {
+    let definition = rules.definition();
+    let Action::Move(Move { from, count, to }) = action else { return Vec::new() };
+    let (Some(source), Some(target)) = (definition.field_of(from), definition.field_of(to)) else {
+        return Vec::new();
+    };
+    let pile: Vec<_> = view.pile(from).collect();
+    let Some(first) = pile.len().checked_sub(usize::from(count)) else { return Vec::new() };
+    let taken: Option<Vec<Card>> = pile[first..].iter().map(|seen| seen.card).collect();
+    let Some(taken) = taken.filter(|taken| !taken.is_empty()) else { return Vec::new() };
+    let mut cells = Vec::new();
+    let base = view.base(rules, source);
+    let table = &definition.fields()[source.index()].take;
+    let last = as_read(taken[taken.len() - 1], base);
+    if !table.alone.contains(last) {
+        cells.push(RuleRef::Take { field: source, below: last, above: None });
+    }
+    let pairs = |base: Option<Rank>| {
+        let read = |card: &Card| as_read(*card, base);
+        let pairs: Vec<_> = taken.windows(2).map(|p| (read(&p[0]), read(&p[1]))).collect();
+        pairs
+    };
+    for (below, above) in pairs(base) {
+        if !table.allows(below, above) {
+            cells.push(RuleRef::Take { field: source, below, above: Some(above) });
+        }
+    }
+    let rule = &definition.fields()[target.index()];
+    // While no card has set the base, the first of these would.
+    let would_set = rule.base.map(|_| taken[0].rank());
+    let base = view.base(rules, target).or(would_set);
+    let lowest = as_read(taken[0], base);
+    match view.top(to) {
+        None if !rule.put.alone.contains(lowest) => {
+            cells.push(RuleRef::Put { field: target, below: None, above: lowest });
+        }
+        Some(seen) => {
+            if let Some(below) = seen.card.map(|card| as_read(card, base))
+                && !rule.put.allows(below, lowest)
+            {
+                cells.push(RuleRef::Put { field: target, below: Some(below), above: lowest });
+            }
+        }
+        None => {}
+    }
+    let inside = if rule.check_inside { pairs(base) } else { Vec::new() };
+    for (below, above) in inside {
+        if !rule.put.allows(below, above) {
+            cells.push(RuleRef::Put { field: target, below: Some(below), above });
+        }
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// A card as the tables read it where ranks count from a base.
+fn as_read(card: Card, base: Option<Rank>) -> Card {
+    base.map_or(card, |base| Card::new(card.suit(), Rank::wrapping(card.rank().above(base))))
+}
+
+/// What one table is taught.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lesson {
+    /// Whose table.
+    pub field: FieldId,
+    /// Which of its two.
+    pub kind: TableKind,
+    /// The rule on pairs that is taught, if one is.
+    pub pairs: Option<(Ranks, Suits)>,
+    /// The single cards that are allowed from now on, if these are taught.
+    pub alone: Option<CardSet>,
+    /// The table as it is from now on.
+    pub table: Relation,
+}
+
+/// A way to allow a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// Whether nothing but the cells that the move needs are allowed.
+    pub only: bool,
+    /// What is taught besides a rule that stays as it is.
+    pub also: bool,
+    /// What each table is taught: the one that the example is about first.
+    pub lessons: Vec<Lesson>,
+    /// How many cells are allowed by it that were not.
+    pub adds: usize,
+}
+
+impl Offer {
+    /// Writes the offer into the tables.
+    pub fn apply(&self, draft: &mut Draft) {
+        for lesson in &self.lessons {
+            if let Some(table) = table_mut(draft, lesson.field, lesson.kind) {
+                table.clone_from(&lesson.table);
+            }
+        }
+    }
+
+    /// The cells that would be allowed and are not yet.
+    #[must_use]
+    pub fn cells(&self, draft: &Draft) -> BTreeSet<RuleRef> {
+        let lessons = self.lessons.iter();
+        lessons.flat_map(|lesson| new_cells(draft, lesson)).collect()
+    }
+}
+
+fn new_cells(draft: &Draft, lesson: &Lesson) -> Vec<RuleRef> {
+    let Some(before) = table(draft, lesson.field, lesson.kind) else { return Vec::new() };
+    let field = lesson.field;
+    let pairs = Card::all().flat_map(|below| {
+        let new = lesson.table.above(below) & !before.above(below);
+        new.iter().map(move |above| (below, above)).collect::<Vec<_>>()
+    });
+    let pairs = pairs.map(|(below, above)| match lesson.kind {
+        TableKind::Put => RuleRef::Put { field, below: Some(below), above },
+        TableKind::Take => RuleRef::Take { field, below, above: Some(above) },
+    });
+    let alone = lesson.table.alone & !before.alone;
+    let alone = alone.iter().map(|card| match lesson.kind {
+        TableKind::Put => RuleRef::Put { field, below: None, above: card },
+        TableKind::Take => RuleRef::Take { field, below: card, above: None },
+    });
+    pairs.chain(alone).collect()
+}
+
+fn table(draft: &Draft, field: FieldId, kind: TableKind) -> Option<&Relation> {
+    let field = draft.fields.get(field.index())?;
+    Some(match kind {
+        TableKind::Put => &field.put,
+        TableKind::Take => &field.take,
+    })
+}
+
+fn table_mut(draft: &mut Draft, field: FieldId, kind: TableKind) -> Option<&mut Relation> {
+    let field = draft.fields.get_mut(field.index())?;
+    Some(match kind {
+        TableKind::Put => &mut field.put,
+        TableKind::Take => &mut field.take,
+    })
+}
+
+/// What a move needs of one table.
+#[derive(Debug, Clone, Default)]
+struct Need {
+    pairs: Vec<(Card, Card)>,
+    alone: CardSet,
+}
+
+/// The ways to allow what these cells forbid: the cells alone first, then rules made of them, the
+/// likeliest first. Empty without a cell.
+#[must_use]
+pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
+    let mut needs: BTreeMap<(TableKind, FieldId), Need> = BTreeMap::new();
+    for &cell in cells {
+        match cell {
+            RuleRef::Put { field, below, above } => {
+                let need = needs.entry((TableKind::Put, field)).or_default();
+                match below {
+                    Some(below) => need.pairs.push((below, above)),
+                    None => need.alone.insert(above),
+                }
+            }
+            RuleRef::Take { field, below, above } => {
+                let need = needs.entry((TableKind::Take, field)).or_default();
+                match above {
+                    Some(above) => need.pairs.push((below, above)),
+                    None => need.alone.insert(below),
+                }
+            }
+            _ => {}
+        }
+    }
+    needs.retain(|&(kind, field), _| table(draft, field, kind).is_some());
+    // Putting is what an example shows; taking goes along with it.
+    let order: Vec<_> = needs.into_iter().collect();
+    let Some((main, rest)) = order.split_first() else { return Vec::new() };
+    let mut found = vec![only(draft, &order)];
+    for (also, lesson) in generalised(draft, main) {
+        let rule = lesson.pairs;
+        let mut lessons = vec![lesson];
+        lessons.extend(rest.iter().map(|need| follow(draft, need, rule)));
+        found.push(offer(draft, false, also, lessons));
+    }
+    found
+}
+
+fn offer(draft: &Draft, only: bool, also: bool, lessons: Vec<Lesson>) -> Offer {
+    let adds = lessons.iter().map(|lesson| new_cells(draft, lesson).len()).sum();
+    Offer { only, also, lessons, adds }
+}
+
+/// The cells themselves and nothing else.
+fn only(draft: &Draft, needs: &[((TableKind, FieldId), Need)]) -> Offer {
+    let lesson = |((kind, field), need): &((TableKind, FieldId), Need)| {
+        let mut after = table(draft, *field, *kind).cloned().unwrap_or(Relation::NONE);
+        need.pairs.iter().for_each(|&(below, above)| after.set(below, above, true));
+        after.alone |= need.alone;
+        Lesson { field: *field, kind: *kind, pairs: None, alone: None, table: after }
+    };
+    offer(draft, true, false, needs.iter().map(lesson).collect())
+}
+
+/// The rules that a need is an example of; with each, whether pairs stay beside it.
+fn generalised(
+    draft: &Draft,
+    ((kind, field), need): &((TableKind, FieldId), Need),
+) -> Vec<(bool, Lesson)> {
+    let (kind, field) = (*kind, *field);
+    let Some(before) = table(draft, field, kind) else { return Vec::new() };
+    // Where both are needed, the pairs tell more; the single card is widened to its rank.
+    let beside = guess_alone(before.alone, need.alone).first().copied();
+    if need.pairs.is_empty() {
+        let sets = guess_alone(before.alone, need.alone).into_iter();
+        let lesson = |alone| {
+            let mut table = before.clone();
+            table.alone = alone;
+            (false, Lesson { field, kind, pairs: None, alone: Some(alone), table })
+        };
+        return sets.map(lesson).collect();
+    }
+    let guesses = guess_pairs(before, &need.pairs).into_iter();
+    let lesson = |guess: super::generalise::PairGuess| {
+        let mut table = guess.table;
+        table.alone = beside.unwrap_or(table.alone);
+        let pairs = Some((guess.ranks, guess.suits));
+        (guess.also, Lesson { field, kind, pairs, alone: beside, table })
+    };
+    guesses.map(lesson).collect()
+}
+
+/// What another table is taught along with a rule: the same rule where it allows what is needed,
+/// else the likeliest; and any card where single cards are needed.
+fn follow(
+    draft: &Draft,
+    ((kind, field), need): &((TableKind, FieldId), Need),
+    rule: Option<(Ranks, Suits)>,
+) -> Lesson {
+    let (kind, field) = (*kind, *field);
+    let before = table(draft, field, kind).cloned().unwrap_or(Relation::NONE);
+    let guesses = guess_pairs(&before, &need.pairs);
+    let fits = |&(ranks, suits): &(Ranks, Suits)| {
+        let fits = |&(below, above): &(Card, Card)| {
+            ranks.fit(below.rank(), above.rank()) && suits.fit(below, above)
+        };
+        !need.pairs.is_empty() && need.pairs.iter().all(fits)
+    };
+    let likeliest = guesses.first().map(|guess| (guess.ranks, guess.suits));
+    let pairs = rule.filter(fits).or(likeliest);
+    let mut table = before.clone();
+    if let Some((ranks, suits)) = pairs {
+        let pairs = Pairs::Match { ranks, suits, bare: CardSet::EMPTY };
+        let fills = Pattern { pairs, alone: CardSet::EMPTY }.relation();
+        table = Relation::from_fn(
+            |below, above| before.allows(below, above) || fills.allows(below, above),
+            |card| before.alone.contains(card),
+        );
+    }
+    let alone = (!need.alone.is_empty()).then_some(CardSet::SUITED);
+    table.alone = alone.unwrap_or(table.alone);
+    Lesson { field, kind, pairs, alone, table }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,84 @@
+//! One setting of a list: its name, whether it was changed, its control, and what it means now.
+
+use crate::bench::Bench;
+use egui::{Align, Frame, Margin, RichText, Stroke, Ui};
+use engine::definition::RuleRef;
+use fudaba::tr;
+
+/// The width of the names of settings, in points.
+const NAMES: f32 = 128.0;
+
+/// What is shown of a setting besides its control.
+pub(super) struct Setting {
+    /// Its name.
+    pub(super) name: String,
+    /// What it is for.
+    pub(super) tip: String,
+    /// What the game does as it is set now.
+    pub(super) means: String,
+    /// Whether it is set to something else than the usual.
+    pub(super) changed: bool,
+    /// The rule that it is, so that a refusal or a fault can point at it.
+    pub(super) rule: RuleRef,
+}
+
+/// Shows a setting; gives whether the usual is wanted back.
+pub(super) fn show(
+    ui: &mut Ui,
+    bench: &mut Bench,
+    setting: &Setting,
+    control: impl FnOnce(&mut Ui, &mut Bench),
+) -> bool {
+    let theme = &bench.desk.theme;
+    let (unit, hairline) = (theme.spacing.unit, theme.spacing.hairline);
+    let lit = bench.selection.lit.contains(&setting.rule);
+    let edge = if lit { theme.surface.accent } else { theme.surface.raised };
+    let frame = Frame::new()
+        .fill(theme.surface.raised)
+        .stroke(Stroke::new(hairline.max(if lit { 2.0 } else { 1.0 }), edge))
+        .corner_radius(theme.spacing.radius)
+        .inner_margin(Margin::symmetric(unit as i8, (unit / 2.0) as i8));
+    let mut reset = false;
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            let heading = ui.vertical(|ui| {
+                ui.set_width(NAMES);
+                ui.add_space(unit / 2.0);
+                let name = RichText::new(&setting.name).strong();
+                ui.label(name).on_hover_text(&setting.tip);
+                if setting.changed {
+                    reset = reset_button(ui, bench, &setting.name);
+                }
+            });
+            heading.response.on_hover_text(&setting.tip);
+            ui.vertical(|ui| {
+                ui.horizontal_wrapped(|ui| control(ui, bench));
+                let weak = bench.desk.theme.surface.text_weak;
+                let means = RichText::new(&setting.means).small().color(weak);
+                ui.add(egui::Label::new(means).wrap());
+            });
+        });
+    });
+    if bench.selection.reveal == Some(setting.rule) {
+        bench.selection.reveal = None;
+        ui.scroll_to_rect(shown.response.rect, Some(Align::Center));
+    }
+    reset
+}
+
+/// The mark of a changed setting, and the way back.
+fn reset_button(ui: &mut Ui, bench: &Bench, name: &str) -> bool {
+    let texts = &bench.desk.texts;
+    let theme = &bench.desk.theme;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = theme.spacing.unit / 2.0;
+        let (dot, _) = ui.allocate_exact_size(egui::Vec2::splat(8.0), egui::Sense::hover());
+        ui.painter().circle_filled(dot.center(), 4.0, theme.surface.accent);
+        let words = RichText::new(tr!(texts, "setting-reset")).small();
+        let spoken = tr!(texts, "setting-reset-name", name = name);
+        let button = ui.small_button(words).accessible_name(spoken);
+        button.on_hover_text(tr!(texts, "setting-changed")).clicked()
+    })
+    .inner
+}

@@ -1,0 +1,341 @@
+//! The truth table of a put or a take rule: the grid, its tools, and what it says in words.
+
+mod bar;
+mod body;
+mod cell;
+mod edits;
+mod geometry;
+mod grid;
+mod hands;
+mod icons;
+mod keys;
+mod paint;
+mod pairs;
+pub mod patterns;
+mod shown;
+mod symmetry;
+mod tools;
+mod tsv;
+mod words;
+
+use crate::{bench::Bench, panel::pickers};
+use bar::row;
+use cell::{Cells, TableCell, table_of};
+use egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2};
+use engine::{
+    cards::Suit,
+    definition::{Relation, RuleRef, Setting, schema::table::TableKind},
+};
+use fudaba::tr;
+use geometry::Zoom;
+use grid::{Grid, Order, Square, SuitPairs};
+use hands::Stroke;
+use patterns::PatternsState;
+use shown::Shown;
+use symmetry::Symmetry;
+use tools::{Ink, Tool};
+use words::Heading;
+
+/// From this width on, tools stand beside the grid; below it, above.
+const WIDE: f32 = 620.0;
+/// The width of the tools beside the grid.
+const BESIDE: f32 = 240.0;
+/// The least height that the grid gets; a lower panel scrolls as a whole.
+const LEAST: f32 = 220.0;
+/// The height of the line below the grid.
+const STATUS: f32 = 24.0;
+
+/// What is shown of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum View {
+    /// All cells at once.
+    #[default]
+    Whole,
+    /// Ranks alone, for chosen pairs of suits.
+    Suits,
+}
+
+/// The truth table of a put or a take rule.
+#[derive(Debug)]
+pub struct TablePanel {
+    view: View,
+    order: Order,
+    pairs: SuitPairs,
+    zoom: Zoom,
+    tool: Tool,
+    ink: Ink,
+    symmetry: Symmetry,
+    /// Where the keyboard is.
+    current: Square,
+    /// Where the selection began.
+    anchor: Option<Square>,
+    chosen: Cells,
+    /// What the pointer does while it is held down.
+    stroke: Option<Stroke>,
+    /// How many strokes there were, to tell them apart.
+    strokes: u64,
+    hovered: Option<Square>,
+    heading: Option<Heading>,
+    has_focus: bool,
+    wants_focus: bool,
+    wants_scroll: bool,
+    /// For how many frames the panel keeps the grid in sight.
+    stays_in_sight: u8,
+    /// Whether the next text that is pasted is turned.
+    pastes_turned: bool,
+    drags_pairs: bool,
+    /// The side of squares and the place scrolled to, as they were shown last.
+    side: f32,
+    offset: Vec2,
+    /// The place in the view that stays where it is when squares get another size.
+    zoom_to: Option<Vec2>,
+    patterns: PatternsState,
+}
+
+impl Default for TablePanel {
+    fn default() -> Self {
+        let mut pairs = SuitPairs::default();
+        pairs.set(Suit::Spades, Suit::Spades, true);
+        Self {
+            view: View::default(),
+            order: Order::default(),
+            pairs,
+            zoom: Zoom::default(),
+            tool: Tool::default(),
+            ink: Ink::default(),
+            symmetry: Symmetry::default(),
+            current: Square::default(),
+            anchor: None,
+            chosen: Relation::NONE,
+            stroke: None,
+            strokes: 0,
+            hovered: None,
+            heading: None,
+            has_focus: false,
+            wants_focus: false,
+            wants_scroll: false,
+            stays_in_sight: 0,
+            pastes_turned: false,
+            drags_pairs: false,
+            side: 0.0,
+            offset: Vec2::ZERO,
+            zoom_to: None,
+            patterns: PatternsState::default(),
+        }
+    }
+}
+
+impl TablePanel {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench, kind: TableKind) {
+        let height = ui.available_height();
+        ScrollArea::vertical().id_salt(("table panel", kind)).animated(false).show(ui, |ui| {
+            if !pickers::fields(ui, bench) {
+                return;
+            }
+            let Some(mut shown) = self.look_at(bench, kind) else { return };
+            self.follow_reveal(bench, &mut shown);
+            let enabled = !bench.work.is_faulty();
+            let top = ui.min_rect().min.y;
+            ui.add_enabled_ui(enabled, |ui| self.lay_out(ui, bench, &mut shown, top, height));
+        });
+    }
+
+    /// The table of the chosen field, if there is one.
+    fn look_at(&self, bench: &Bench, kind: TableKind) -> Option<Shown> {
+        let field = bench.selection.field;
+        let found = bench.work.draft().fields.get(field.index())?;
+        let mut shown = Shown {
+            field,
+            field_name: bench.desk.texts.localized(&found.name).to_owned(),
+            grid: self.grid(kind),
+            table: table_of(found, kind).clone(),
+            preview: None,
+            lit: Relation::NONE,
+        };
+        shown.light(&bench.selection.lit);
+        Some(shown)
+    }
+
+    /// The table may have changed since it was looked at.
+    fn refresh(&mut self, bench: &Bench, shown: &mut Shown) {
+        shown.light(&bench.selection.lit);
+        if let Some(field) = bench.work.draft().fields.get(shown.field.index()) {
+            shown.table = table_of(field, shown.grid.kind()).clone();
+        }
+        let last = shown.grid.last();
+        self.current.row = self.current.row.min(last.row);
+        self.current.column = self.current.column.min(last.column);
+    }
+
+    fn grid(&self, kind: TableKind) -> Grid {
+        match self.view {
+            View::Whole => Grid::whole(kind, self.order),
+            View::Suits => Grid::of_suits(kind, self.pairs),
+        }
+    }
+
+    /// Shows something else of the table; the current cell stays the current one.
+    fn change_view(&mut self, view: View, order: Order, shown: &mut Shown) {
+        let cell = shown.grid.cells(self.current).first().copied();
+        (self.view, self.order) = (view, order);
+        (self.zoom, self.side) = (Zoom::Fit, 0.0);
+        if view == View::Suits
+            && let Some(TableCell::Pair { below, above }) = cell
+            && !self.pairs.contains(below.suit(), above.suit())
+        {
+            self.pairs = SuitPairs::default();
+            self.pairs.set(below.suit(), above.suit(), true);
+        }
+        shown.grid = self.grid(shown.grid.kind());
+        self.current = cell.and_then(|cell| shown.grid.square_of(cell)).unwrap_or_default();
+        self.chosen = Relation::NONE;
+        self.anchor = None;
+        self.stroke = None;
+        self.wants_scroll = true;
+    }
+
+    /// Goes to the cell that another panel wants to be seen.
+    fn follow_reveal(&mut self, bench: &mut Bench, shown: &mut Shown) {
+        let Some(rule) = bench.selection.reveal else { return };
+        let kind = shown.grid.kind();
+        let setting = match kind {
+            TableKind::Put => Setting::Put,
+            TableKind::Take => Setting::Take,
+        };
+        if rule == RuleRef::Field(shown.field, setting) {
+            bench.selection.reveal = None;
+            self.wants_focus = true;
+            return;
+        }
+        let Some(cell) = TableCell::of(rule, shown.field, kind) else { return };
+        bench.selection.reveal = None;
+        bench.selection.lit.insert(rule);
+        if shown.grid.square_of(cell).is_none() {
+            self.pairs = SuitPairs::ALL;
+            if let TableCell::Pair { below, above } = cell {
+                self.pairs = SuitPairs::where_(|lower, upper| {
+                    (lower, upper) == (below.suit(), above.suit())
+                });
+            }
+            shown.grid = self.grid(kind);
+        }
+        if let Some(square) = shown.grid.square_of(cell) {
+            self.go_to(shown, square, false);
+            self.wants_focus = true;
+        }
+    }
+
+    /// Lays out views, tools, grid and status in what is left of the panel, which begins at
+    /// `top` and is so high.
+    fn lay_out(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        top: f32,
+        height: f32,
+    ) {
+        let wide = ui.available_width() >= WIDE;
+        if !wide {
+            let unit = bench.desk.theme.spacing.unit;
+            ui.spacing_mut().item_spacing.y = unit * 0.75;
+            ui.spacing_mut().interact_size.y = unit * 3.5;
+            ui.spacing_mut().button_padding.x = unit;
+            self.by_name(ui, bench, shown);
+            row(ui, |ui| {
+                self.view_bar(ui, bench, shown);
+                ui.separator();
+                self.tool_bar(ui, bench);
+            });
+            row(ui, |ui| {
+                self.ink_choice(ui, bench);
+                self.symmetry_choice(ui, bench);
+                self.order_bar(ui, bench, shown);
+            });
+        }
+        let used = ui.cursor().min.y - top;
+        let gap = ui.spacing().item_spacing.y;
+        let width = ui.available_width();
+        let rest = (height - used).max(LEAST + STATUS);
+        let (_, room) = ui.allocate_space(vec2(width, rest));
+        let status = Rect::from_min_max(room.min + vec2(0.0, rest - STATUS), room.max);
+        let mut area = room;
+        area.max.y = status.min.y - gap / 2.0;
+        if wide {
+            area.max.x -= BESIDE + gap;
+            // The tools are at hand, however much room there is.
+            let grid = geometry::needs(&shown.grid, self.zoom.side(&shown.grid, area.size()));
+            area.max.x = area.max.x.min(area.min.x + grid.x + gap);
+            let side = Rect::from_min_max(
+                egui::pos2(area.max.x + gap, room.min.y),
+                egui::pos2(room.max.x.min(area.max.x + gap + 1.5 * BESIDE), area.max.y),
+            );
+            ui.scope_builder(UiBuilder::new().max_rect(side).id_salt("beside"), |ui| {
+                ScrollArea::vertical().id_salt("tools").auto_shrink(false).show(ui, |ui| {
+                    self.tools_beside(ui, bench, shown);
+                });
+            });
+        } else if self.view == View::Suits {
+            let side = Rect::from_min_size(area.min, vec2(156.0, area.height()));
+            area.min.x = side.max.x + gap;
+            ui.scope_builder(UiBuilder::new().max_rect(side).id_salt("pairs"), |ui| {
+                self.show_pairs(ui, bench, shown, side.width());
+            });
+        }
+        self.take_pairs(shown);
+        self.show_grid(ui, bench, shown, area);
+        if let Some(left) = self.stays_in_sight.checked_sub(1) {
+            // In a low panel the grid itself may be out of sight, and what is above it may still
+            // grow as words find their places.
+            self.stays_in_sight = left;
+            ui.scroll_to_rect(room, None);
+            ui.ctx().request_repaint();
+        }
+        ui.scope_builder(UiBuilder::new().max_rect(status).id_salt("status"), |ui| {
+            self.status(ui, bench, shown);
+        });
+    }
+
+    /// The tools beside the grid, what is used most first.
+    fn tools_beside(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+        let unit = bench.desk.theme.spacing.unit;
+        ui.spacing_mut().item_spacing.y = unit * 0.75;
+        ui.spacing_mut().interact_size.y = unit * 3.5;
+        ui.spacing_mut().button_padding.x = unit;
+        row(ui, |ui| self.view_bar(ui, bench, shown));
+        if self.view == View::Suits {
+            self.show_pairs(ui, bench, shown, ui.available_width());
+        }
+        row(ui, |ui| self.tool_bar(ui, bench));
+        // Who looks at pairs of suits is about to paint; a name is for the whole table.
+        if self.view == View::Whole {
+            self.by_name(ui, bench, shown);
+            ui.separator();
+        }
+        row(ui, |ui| self.ink_choice(ui, bench));
+        row(ui, |ui| self.symmetry_choice(ui, bench));
+        row(ui, |ui| self.order_bar(ui, bench, shown));
+        if self.view == View::Suits {
+            ui.separator();
+            self.by_name(ui, bench, shown);
+        }
+        let based = bench.work.draft().fields.get(shown.field.index());
+        if based.is_some_and(|field| field.base.is_some()) {
+            ui.label(RichText::new(tr!(bench.desk.texts, "table-base-note")).weak());
+        }
+    }
+
+    /// The name of the table, and filling it by name.
+    fn by_name(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+        shown.preview = patterns::show(ui, bench, shown.grid.kind(), &mut self.patterns);
+        self.refresh(bench, shown);
+    }
+
+    /// The pairs of suits may have been chosen anew in this frame.
+    fn take_pairs(&self, shown: &mut Shown) {
+        if self.view == View::Suits {
+            shown.grid = self.grid(shown.grid.kind());
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! The grid as a widget: it scrolls under its headings, and is one stop for the tab key.
+
+use super::{
+    TablePanel,
+    geometry::{Geometry, Zoom, heads},
+    paint::{self, Picture},
+    shown::Shown,
+    words::Voice,
+};
+use crate::bench::Bench;
+use egui::{
+    EventFilter, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
+    accesskit::{Action, Toggled},
+    scroll_area::{DragScroll, ScrollSource},
+    vec2,
+};
+use engine::definition::schema::table::TableKind;
+use fudaba::{desk::announce, tr};
+
+/// The side of the handle that fills.
+const HANDLE: f32 = 6.0;
+
+impl TablePanel {
+    /// Shows the grid in a rectangle.
+    pub(super) fn show_grid(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        area: Rect,
+    ) {
+        let side = self.zoom.side(&shown.grid, area.size());
+        let head = heads(side);
+        let view = Rect::from_min_max((area.min + head).round(), area.max);
+        if !view.is_positive() {
+            return;
+        }
+        let content =
+            vec2(shown.grid.columns().len() as f32, shown.grid.rows().len() as f32) * side;
+        let mut scroll = ScrollArea::both()
+            .id_salt("table")
+            .auto_shrink(false)
+            .animated(false)
+            .scroll_source(ScrollSource { drag: DragScroll::Never, ..ScrollSource::ALL });
+        let zoomed = self.zoom_at_pointer(ui, view, side);
+        if let Some(offset) = zoomed.or_else(|| self.offset_kept(side, view)) {
+            let most = (content - view.size()).max(Vec2::ZERO);
+            scroll = scroll.scroll_offset(offset.clamp(Vec2::ZERO, most));
+        }
+        self.side = side;
+        ui.scope_builder(UiBuilder::new().max_rect(view).id_salt("body"), |ui| {
+            ui.set_clip_rect(area.intersect(ui.clip_rect()));
+            let output = scroll.show(ui, |ui| {
+                let (_, rect) = ui.allocate_space(content.max(view.size()));
+                let origin = rect.min.round();
+                let last = shown.grid.last();
+                let geometry = Geometry { side, origin, view, head, last };
+                self.squares(ui, bench, shown, &geometry, rect);
+                geometry
+            });
+            self.offset = output.state.clamped_offset();
+            self.headings(ui, bench, shown, &output.inner);
+        });
+    }
+
+    /// The offset after the wheel has changed the size of squares: what lies under the pointer
+    /// stays there.
+    fn zoom_at_pointer(&mut self, ui: &Ui, view: Rect, side: f32) -> Option<Vec2> {
+        let pointer = ui.input(|input| input.pointer.hover_pos())?;
+        let factor = ui.input(egui::InputState::zoom_delta);
+        if factor == 1.0 || !view.contains(pointer) || !ui.rect_contains_pointer(view) {
+            return None;
+        }
+        let exact = match self.zoom {
+            Zoom::Side(exact) => exact,
+            Zoom::Fit => side,
+        };
+        let (least, most) = super::geometry::SIDES.into_inner();
+        self.zoom = Zoom::Side((exact * factor).clamp(least, most));
+        self.zoom_to = Some(pointer - view.min);
+        ui.ctx().request_repaint();
+        None
+    }
+
+    /// The offset that keeps a point where it is when squares have another size than before.
+    fn offset_kept(&mut self, side: f32, view: Rect) -> Option<Vec2> {
+        if self.side == 0.0 || self.side == side {
+            return None;
+        }
+        let point = self.zoom_to.take().unwrap_or(view.size() / 2.0);
+        Some((self.offset + point) * (side / self.side) - point)
+    }
+
+    fn squares(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        geometry: &Geometry,
+        rect: Rect,
+    ) {
+        let enabled = ui.is_enabled();
+        let id = ui.scope_id().with("squares");
+        // The pointer works on it; the tab key stops at the current square instead.
+        let body = ui.interact(rect.intersect(geometry.view), id, Sense::CLICK | Sense::DRAG);
+        let (rows, columns) = (shown.grid.rows().len(), shown.grid.columns().len());
+        let (texts, field) = (&bench.desk.texts, &shown.field_name);
+        let label = match shown.grid.kind() {
+            TableKind::Put => {
+                tr!(texts, "table-grid-put", field = field, rows = rows, columns = columns)
+            }
+            TableKind::Take => {
+                tr!(texts, "table-grid-take", field = field, rows = rows, columns = columns)
+            }
+        };
+        body.widget_info(|| WidgetInfo::labeled(Role::Grid, enabled, &label));
+        self.heading = None;
+        if enabled {
+            self.point_at_squares(ui, bench, shown, geometry, &body);
+        }
+        self.current_square(ui, bench, shown, geometry);
+        let picture = Picture {
+            theme: &bench.desk.theme,
+            grid: &shown.grid,
+            table: &shown.table,
+            preview: shown.preview.as_ref(),
+            lit: &shown.lit,
+            chosen: &self.chosen,
+            current: self.current,
+            focused: self.has_focus,
+            hovered: self.hovered,
+            geometry: *geometry,
+            block: self.chosen_block(shown, geometry),
+        };
+        let clip = geometry.view.intersect(ui.clip_rect());
+        picture.paint(&ui.painter().with_clip_rect(clip));
+        self.tell_hovered(bench, shown, &body);
+    }
+
+    /// The node of the current square: the tab key stops here, arrows go on from here.
+    fn current_square(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        geometry: &Geometry,
+    ) {
+        let enabled = ui.is_enabled();
+        let id = ui.scope_id().with("current square");
+        let sense = if enabled { Sense::FOCUSABLE } else { Sense::hover() };
+        let node = ui.interact(geometry.rect(self.current), id, sense);
+        if std::mem::take(&mut self.wants_focus) {
+            node.request_focus();
+        }
+        self.has_focus = node.has_focus();
+        if self.has_focus {
+            let filter = EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                escape: true,
+                ..EventFilter::default()
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        }
+        let asked = |action| ui.input(|input| input.has_accesskit_action_request(id, action));
+        if enabled && asked(Action::Focus) {
+            node.request_focus();
+        }
+        if enabled && asked(Action::Click) {
+            self.answer(ui, bench, shown, super::keys::Ask::Toggle);
+        }
+        let idle = ui.memory(|memory| memory.focused().is_none());
+        if enabled && self.has_focus {
+            self.keys(ui, bench, shown);
+        }
+        if enabled && (self.has_focus || idle) {
+            self.commands(bench, shown);
+        }
+        if std::mem::take(&mut self.wants_scroll) {
+            // With a square around it, so that one sees where one goes.
+            let around = geometry.rect(self.current).expand(geometry.side);
+            ui.scroll_to_rect(around, None);
+            self.stays_in_sight = 3;
+        }
+        let words =
+            shown.speaker(bench, Voice::Spoken).square(&shown.grid, &shown.table, self.current);
+        node.widget_info(|| WidgetInfo::labeled(Role::GridCell, enabled, &words));
+        let allowed = match shown.grid.state(&shown.table, self.current) {
+            super::grid::State::Allowed => Toggled::True,
+            super::grid::State::Mixed => Toggled::Mixed,
+            super::grid::State::Forbidden => Toggled::False,
+        };
+        let current = self.current;
+        ui.ctx().accesskit_node_builder(id, |builder| {
+            builder.add_action(Action::Click);
+            builder.add_action(Action::Focus);
+            builder.set_toggled(allowed);
+            builder.set_row_index(current.row);
+            builder.set_column_index(current.column);
+        });
+        if self.has_focus {
+            announce::say(ui, "table", &words);
+        }
+    }
+
+    /// Where the selection lies and where it can be dragged further, if it is a block.
+    pub(super) fn chosen_block(&self, shown: &Shown, geometry: &Geometry) -> Option<(Rect, Rect)> {
+        if self.chosen.is_none() {
+            return None;
+        }
+        let (least, most, whole) = shown.grid.bounds(&self.chosen)?;
+        if !whole || (least, most) == (super::grid::Square::default(), shown.grid.last()) {
+            return None;
+        }
+        let block = geometry.block(least, most);
+        Some((block, Rect::from_center_size(block.max, Vec2::splat(HANDLE))))
+    }
+
+    fn headings(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown, geometry: &Geometry) {
+        let row_area = geometry.row_heads();
+        let column_area = geometry.column_heads();
+        let row_words = tr!(bench.desk.texts, "table-rows");
+        let column_words = tr!(bench.desk.texts, "table-columns");
+        let enabled = ui.is_enabled();
+        for (area, words, is_rows) in
+            [(row_area, row_words, true), (column_area, column_words, false)]
+        {
+            let id = ui.scope_id().with(("heads", is_rows));
+            let head = ui.interact(area, id, Sense::CLICK | Sense::DRAG);
+            head.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, &words));
+            if enabled {
+                self.point_at_heads(ui, bench, shown, geometry, &head, is_rows);
+            }
+            if head.hovered()
+                && let Some(heading) = self.heading
+            {
+                let speaker = shown.speaker(bench, Voice::Shown);
+                let words = speaker.heading(&shown.grid, &shown.table, heading);
+                head.on_hover_text_at_pointer(words);
+            }
+        }
+        self.corner(ui, bench, shown, geometry);
+        let mut marked = vec![];
+        marked.extend(self.has_focus.then_some(self.current));
+        marked.extend(self.hovered);
+        let empty = tr!(bench.desk.texts, "table-empty");
+        let desk = &mut bench.desk;
+        let (cards, theme) = (&mut desk.cards, &desk.theme);
+        paint::heads(ui.painter(), cards, theme, &shown.grid, geometry, &marked, &empty);
+    }
+
+    /// Where both headings meet: everything is chosen by it.
+    fn corner(&mut self, ui: &Ui, bench: &Bench, shown: &Shown, geometry: &Geometry) {
+        let corner = Rect::from_min_max(geometry.view.min - geometry.head, geometry.view.min);
+        let id = ui.scope_id().with("corner");
+        let response = ui.interact(corner.shrink(2.0), id, Sense::CLICK);
+        let words = tr!(bench.desk.texts, "table-choose-all");
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &words));
+        let theme = &bench.desk.theme;
+        let color = if response.hovered() { theme.surface.accent } else { theme.surface.text_weak };
+        let tip = corner.max - Vec2::splat(4.0);
+        let leg = 8.0;
+        let triangle = vec![tip, tip - vec2(leg, 0.0), tip - vec2(0.0, leg)];
+        let shape = egui::Shape::convex_polygon(triangle, color, egui::Stroke::NONE);
+        ui.painter().add(shape);
+        if response.on_hover_text(words).clicked() {
+            self.choose_all(shown);
+            self.wants_focus = true;
+        }
+    }
+
+    /// What the square under the pointer means, beside it.
+    fn tell_hovered(&self, bench: &Bench, shown: &Shown, body: &Response) {
+        if self.stroke.is_some() {
+            return;
+        }
+        if let Some(square) = self.hovered {
+            let speaker = shown.speaker(bench, Voice::Shown);
+            let words = speaker.square(&shown.grid, &shown.table, square);
+            body.clone().on_hover_text_at_pointer(words);
+        }
+    }
+}

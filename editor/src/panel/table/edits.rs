@@ -1,0 +1,259 @@
+//! Changing the table that is shown: whatever is done is one named step of the history.
+
+use super::{
+    cell::{Cells, Change, differences, set_table},
+    grid::{Grid, Square, State},
+    shown::Shown,
+};
+use crate::{
+    bench::Bench,
+    named,
+    work::{EditName, Stroke},
+};
+use engine::{
+    cards::CardSet,
+    definition::{FieldId, Relation, schema::table::TableKind},
+};
+
+/// The name of the step from one table to another.
+fn name(shown: &Shown, before: &Relation, after: &Relation) -> EditName {
+    let count = differences(before, after);
+    let none =
+        |one: &Relation, other: &Relation| super::cell::cells_of(one).all(|cell| cell.is_in(other));
+    let field = &shown.field_name;
+    let (only_more, only_less) = (none(before, after), none(after, before));
+    match (shown.grid.kind(), only_more, only_less) {
+        (TableKind::Put, true, _) => named!("edit-table-put-allow", count = count, field = field),
+        (TableKind::Put, _, true) => named!("edit-table-put-forbid", count = count, field = field),
+        (TableKind::Put, ..) => named!("edit-table-put-change", count = count, field = field),
+        (TableKind::Take, true, _) => named!("edit-table-take-allow", count = count, field = field),
+        (TableKind::Take, _, true) => {
+            named!("edit-table-take-forbid", count = count, field = field)
+        }
+        (TableKind::Take, ..) => named!("edit-table-take-change", count = count, field = field),
+    }
+}
+
+/// Writes the table as one step; gives how many cells changed.
+pub(super) fn write(bench: &mut Bench, shown: &mut Shown, after: Relation) -> usize {
+    let changed = differences(&shown.table, &after);
+    let name = name(shown, &shown.table, &after);
+    let (field, kind) = (shown.field, shown.grid.kind());
+    let written = after.clone();
+    if bench.work.edit(name, |draft| set_table(draft, field, kind, written)) {
+        shown.table = after;
+        return changed;
+    }
+    0
+}
+
+/// Writes the table as a part of a stroke that began with the table `before`.
+pub(super) fn write_on(
+    bench: &mut Bench,
+    shown: &mut Shown,
+    stroke: Stroke,
+    before: &Relation,
+    after: Relation,
+) {
+    if after == shown.table {
+        return;
+    }
+    let name = name(shown, before, &after);
+    let (field, kind) = (shown.field, shown.grid.kind());
+    let written = after.clone();
+    bench.work.edit_on(stroke, name, |draft| set_table(draft, field, kind, written));
+    shown.table = after;
+}
+
+/// Allows all cells of a set, or forbids them.
+pub(super) fn set(bench: &mut Bench, shown: &mut Shown, cells: Cells, allowed: bool) -> usize {
+    let after = Change::all(cells, allowed).applied_to(&shown.table);
+    write(bench, shown, after)
+}
+
+/// Forbids what is allowed in a set, and allows the rest of it.
+pub(super) fn invert(bench: &mut Bench, shown: &mut Shown, cells: &Cells) -> usize {
+    let mut after = shown.table.clone();
+    for cell in super::cell::cells_of(cells) {
+        cell.set(&mut after, !cell.is_in(&shown.table));
+    }
+    write(bench, shown, after)
+}
+
+/// The block between two corners repeated over a larger block, as a fill handle does.
+pub(super) fn repeated(
+    grid: &Grid,
+    table: &Relation,
+    (least, most): (Square, Square),
+    (first, last): (Square, Square),
+) -> Change {
+    let wrapped = |at: usize, from: usize, to: usize| {
+        let length = to - from + 1;
+        // Squares before the block repeat it backwards.
+        from + (at + length * (from / length + 1) - from) % length
+    };
+    let mut change = Change::default();
+    for square in super::tools::rectangle(first, last) {
+        let source = Square::new(
+            wrapped(square.row, least.row, most.row),
+            wrapped(square.column, least.column, most.column),
+        );
+        if source == square {
+            continue;
+        }
+        let allowed = match grid.state(table, source) {
+            State::Allowed => true,
+            State::Forbidden => false,
+            State::Mixed => continue,
+        };
+        grid.each_cell(square, |cell| change.write(cell, allowed));
+    }
+    change
+}
+
+/// Copies the same table of another field.
+pub(super) fn copy_from(bench: &mut Bench, shown: &mut Shown, from: FieldId) {
+    let Some(source) = bench.work.draft().fields.get(from.index()) else { return };
+    let kind = shown.grid.kind();
+    let table = super::cell::table_of(source, kind).clone();
+    let from = bench.desk.texts.localized(&source.name).to_owned();
+    let field = &shown.field_name;
+    let name = match kind {
+        TableKind::Put => named!("edit-table-put-copy", from = from, field = field),
+        TableKind::Take => named!("edit-table-take-copy", from = from, field = field),
+    };
+    let id = shown.field;
+    let written = table.clone();
+    if bench.work.edit(name, |draft| set_table(draft, id, kind, written)) {
+        shown.table = table;
+    }
+}
+
+/// Copies the pairs to the field's other table. What is taken may then have any top; what an
+/// empty spot takes stays as it is.
+pub(super) fn copy_to_other(bench: &mut Bench, shown: &Shown) -> bool {
+    let (id, mut pairs) = (shown.field, shown.table.clone());
+    let field = &shown.field_name;
+    match shown.grid.kind() {
+        TableKind::Put => {
+            pairs.alone = CardSet::SUITED;
+            let name = named!("edit-table-to-take", field = field);
+            bench.work.edit(name, |draft| set_table(draft, id, TableKind::Take, pairs))
+        }
+        TableKind::Take => {
+            let Some(field_now) = bench.work.draft().fields.get(id.index()) else { return false };
+            pairs.alone = field_now.put.alone;
+            let name = named!("edit-table-to-put", field = field);
+            bench.work.edit(name, |draft| set_table(draft, id, TableKind::Put, pairs))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{panel::table::grid::Order, selection::Selection, work::Work};
+    use engine::definition::{Draft, Field, Localized};
+    use fudaba::{desk::Desk, store::Store};
+    use proptest::prelude::*;
+
+    fn bench(table: &Relation) -> (Bench, Shown) {
+        let mut draft = Draft::default();
+        let mut field = Field::plain(Localized { en: "Tableau".to_owned(), ..Default::default() });
+        field.put = table.clone();
+        draft.add_field(field);
+        let bench = Bench {
+            desk: Desk::new(Store::in_memory(), None),
+            work: Work::new(draft),
+            selection: Selection::default(),
+            wishes: Vec::new(),
+            pending: Vec::new(),
+        };
+        let shown = Shown {
+            field: FieldId(0),
+            field_name: "Tableau".to_owned(),
+            grid: Grid::whole(TableKind::Put, Order::BySuit),
+            table: table.clone(),
+            preview: None,
+            lit: Relation::NONE,
+        };
+        (bench, shown)
+    }
+
+    fn square() -> impl Strategy<Value = Square> {
+        (0_usize..53, 0_usize..52).prop_map(|(row, column)| Square::new(row, column))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+
+        #[test]
+        fn undo_of_a_stroke_is_exact(
+            before in prop::collection::vec(square(), 0..60),
+            way in prop::collection::vec(square(), 1..12),
+            allowed: bool,
+        ) {
+            let grid = Grid::whole(TableKind::Put, Order::BySuit);
+            let before = grid.set_of(before);
+            let (mut bench, mut shown) = bench(&before);
+            let mark = Stroke(egui::Id::unique("stroke"));
+            let mut painted = Relation::NONE;
+            for pair in way.windows(2) {
+                let line = grid.set_of(super::super::tools::line(pair[0], pair[1]));
+                painted = super::super::cell::union(&painted, &line);
+                let after = Change::all(painted.clone(), allowed).applied_to(&before);
+                write_on(&mut bench, &mut shown, mark, &before, after);
+            }
+            bench.work.end_stroke();
+            let after = bench.work.draft().fields[0].put.clone();
+            prop_assert_eq!(&after, &Change::all(painted, allowed).applied_to(&before));
+            prop_assert_eq!(bench.work.steps().1, usize::from(after != before));
+            bench.work.undo();
+            prop_assert_eq!(&bench.work.draft().fields[0].put, &before);
+            bench.work.redo();
+            prop_assert_eq!(&bench.work.draft().fields[0].put, &after);
+        }
+    }
+
+    #[test]
+    fn a_step_says_how_many_cells_it_changes() {
+        let (mut bench, mut shown) = bench(&Relation::NONE);
+        crate::texts::add_to(&mut bench.desk.texts);
+        let row = shown.grid.set_of((0..5).map(|column| Square::new(3, column)));
+        assert_eq!(set(&mut bench, &mut shown, row.clone(), true), 5);
+        assert_eq!(set(&mut bench, &mut shown, row, true), 0, "nothing left to change");
+        let part = shown.grid.set_of((3..8).map(|column| Square::new(3, column)));
+        assert_eq!(invert(&mut bench, &mut shown, &part), 5);
+        let names: Vec<String> =
+            bench.work.steps().0.iter().map(|name| name.words(&bench.desk.texts)).collect();
+        assert_eq!(
+            names,
+            [
+                "Allow 5 cells of the put table of Tableau",
+                "Change 5 cells of the put table of Tableau",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_filled_block_repeats_itself_in_every_direction() {
+        let grid = Grid::whole(TableKind::Put, Order::BySuit);
+        let corner = Square::new;
+        let mut table = Relation::NONE;
+        // Two squares across: yes, no.
+        grid.each_cell(corner(20, 20), |cell| cell.set(&mut table, true));
+        let block = (corner(20, 20), corner(20, 21));
+        let row = |first: usize, last: usize| {
+            let area = (corner(20, first), corner(20, last));
+            let after = repeated(&grid, &table, block, area).applied_to(&table);
+            (first..=last)
+                .map(|column| grid.state(&after, corner(20, column)) == State::Allowed)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(row(20, 25), [true, false, true, false, true, false]);
+        assert_eq!(row(17, 21), [false, true, false, true, false]);
+        let down = (corner(0, 20), corner(52, 21));
+        let after = repeated(&grid, &table, block, down).applied_to(&table);
+        assert_eq!(super::super::cell::count(&after), 53);
+    }
+}

@@ -1,0 +1,152 @@
+//! Where each square of the grid lies on the screen.
+
+use super::grid::{Grid, Square};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// The smallest and the largest side of a square, in points.
+pub(super) const SIDES: std::ops::RangeInclusive<f32> = 8.0..=40.0;
+
+/// How large squares are.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(super) enum Zoom {
+    /// As large as lets all be seen at once, as far as that goes.
+    #[default]
+    Fit,
+    /// Of this side, in points.
+    Side(f32),
+}
+
+impl Zoom {
+    /// The side of a square, a whole number of points.
+    pub(super) fn side(self, grid: &Grid, room: Vec2) -> f32 {
+        let side = match self {
+            Self::Side(side) => side,
+            Self::Fit => {
+                let last = grid.last();
+                let (rows, columns) = (last.row as f32 + 1.0, last.column as f32 + 1.0);
+                let fits = |head: Vec2| {
+                    ((room.x - head.x) / columns).min((room.y - head.y) / rows).floor()
+                };
+                // Small squares have small headings, which leave more room.
+                let large = fits(heads(*SIDES.end()));
+                fits(heads(large.max(0.0))).max(large)
+            }
+        };
+        side.round().clamp(*SIDES.start(), *SIDES.end())
+    }
+}
+
+/// The width of the headings of rows and the height of those of columns: first of groups, then
+/// of single lines.
+pub(super) fn heads(side: f32) -> Vec2 {
+    let inner = side.clamp(12.0, 24.0);
+    vec2(OUTER + inner, OUTER + inner)
+}
+
+/// The size of a whole grid with its headings.
+pub(super) fn needs(grid: &Grid, side: f32) -> Vec2 {
+    let last = grid.last();
+    heads(side) + vec2(last.column as f32 + 1.0, last.row as f32 + 1.0) * side
+}
+
+/// The part of the headings that names groups.
+pub(super) const OUTER: f32 = 16.0;
+
+/// The grid as it lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Geometry {
+    /// The side of a square.
+    pub(super) side: f32,
+    /// The upper left corner of the first square, seen or not.
+    pub(super) origin: Pos2,
+    /// Where squares are seen.
+    pub(super) view: Rect,
+    /// The sizes of the headings, left of and above `view`.
+    pub(super) head: Vec2,
+    /// The last square.
+    pub(super) last: Square,
+}
+
+impl Geometry {
+    /// Where a square lies.
+    pub(super) fn rect(&self, square: Square) -> Rect {
+        let corner = vec2(square.column as f32, square.row as f32) * self.side;
+        Rect::from_min_size(self.origin + corner, Vec2::splat(self.side))
+    }
+
+    /// Where the squares between two corners lie.
+    pub(super) fn block(&self, least: Square, most: Square) -> Rect {
+        self.rect(least) | self.rect(most)
+    }
+
+    /// All squares.
+    pub(super) fn all(&self) -> Rect {
+        self.block(Square::default(), self.last)
+    }
+
+    /// The square at a point, or the nearest one.
+    pub(super) fn nearest(&self, at: Pos2) -> Square {
+        let way = (at - self.origin) / self.side;
+        // A float below zero becomes zero.
+        Square::new((way.y as usize).min(self.last.row), (way.x as usize).min(self.last.column))
+    }
+
+    /// The square at a point that is seen there.
+    pub(super) fn at(&self, at: Pos2) -> Option<Square> {
+        (self.view.contains(at) && self.all().contains(at)).then(|| self.nearest(at))
+    }
+
+    /// The first and the last square that are seen.
+    pub(super) fn seen(&self) -> (Square, Square) {
+        (self.nearest(self.view.min), self.nearest(self.view.max - Vec2::splat(0.5)))
+    }
+
+    /// The headings of rows that are seen.
+    pub(super) fn row_heads(&self) -> Rect {
+        let corner = pos2(self.view.min.x - self.head.x, self.view.min.y);
+        let lowest = self.view.max.y.min(self.all().max.y);
+        Rect::from_min_max(corner, pos2(self.view.min.x, lowest))
+    }
+
+    /// The headings of columns that are seen.
+    pub(super) fn column_heads(&self) -> Rect {
+        let corner = pos2(self.view.min.x, self.view.min.y - self.head.y);
+        let rightmost = self.view.max.x.min(self.all().max.x);
+        Rect::from_min_max(corner, pos2(rightmost, self.view.min.y))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::panel::table::grid::Order;
+    use engine::definition::schema::table::TableKind;
+
+    #[test]
+    fn fitting_shows_all_squares_where_they_are_large_enough() {
+        let grid = Grid::whole(TableKind::Put, Order::BySuit);
+        for (width, height) in [(480.0, 300.0), (700.0, 600.0), (1900.0, 1000.0), (0.0, -5.0)] {
+            let side = Zoom::Fit.side(&grid, vec2(width, height));
+            assert!(SIDES.contains(&side) && side.fract() == 0.0, "{width}×{height}: {side}");
+            let needed = heads(side) + vec2(52.0, 53.0) * side;
+            let fits = needed.x <= width && needed.y <= height;
+            assert!(fits || side == *SIDES.start(), "{width}×{height}: {side}");
+        }
+    }
+
+    #[test]
+    fn a_point_finds_its_square_and_its_square_the_point() {
+        let geometry = Geometry {
+            side: 10.0,
+            origin: pos2(-95.0, 20.0),
+            view: Rect::from_min_max(pos2(40.0, 20.0), pos2(240.0, 120.0)),
+            head: heads(10.0),
+            last: Square::new(52, 51),
+        };
+        let square = Square::new(3, 20);
+        assert_eq!(geometry.at(geometry.rect(square).center()), Some(square));
+        assert_eq!(geometry.at(pos2(30.0, 50.0)), None, "under the headings");
+        assert_eq!(geometry.nearest(pos2(-1e9, 1e9)), Square::new(52, 0));
+        assert_eq!(geometry.seen(), (Square::new(0, 13), Square::new(9, 33)));
+    }
+}

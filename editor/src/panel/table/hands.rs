@@ -1,0 +1,360 @@
+//! The pointer on the squares and on the headings.
+
+use super::{
+    TablePanel,
+    cell::{Cells, Change, union},
+    edits,
+    geometry::Geometry,
+    grid::{Grid, Square, State},
+    shown::Shown,
+    tools::{self, Ink, Tool},
+    words::Heading,
+};
+use crate::{bench::Bench, work};
+use egui::{Modifiers, Pos2, Response, Ui};
+use engine::definition::Relation;
+
+/// What the pointer does while it is held down.
+#[derive(Debug, Clone)]
+pub(super) struct Stroke {
+    deed: Deed,
+    /// The table when the stroke began.
+    before: Relation,
+    /// The cells painted so far, or those that stay chosen besides.
+    cells: Cells,
+    /// The work as the stroke left it; another change ends the stroke.
+    revision: u64,
+    /// What all changes of the stroke are marked with.
+    mark: work::Stroke,
+    from: Square,
+    last: Square,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Deed {
+    /// Squares are painted.
+    Paint { tool: Tool, allowed: bool },
+    /// A block is repeated.
+    Fill { block: (Square, Square) },
+    /// Squares are chosen.
+    Choose,
+    /// Rows are chosen.
+    Rows,
+    /// Columns are chosen.
+    Columns,
+}
+
+/// What the pointer did in a frame.
+#[derive(Debug, Clone, Copy)]
+struct Pointer {
+    pressed: bool,
+    down: bool,
+    picks: bool,
+    modifiers: Modifiers,
+    at: Option<Pos2>,
+}
+
+impl Pointer {
+    fn of(ui: &Ui) -> Self {
+        ui.input(|input| Self {
+            pressed: input.pointer.primary_pressed(),
+            down: input.pointer.primary_down(),
+            picks: input.pointer.secondary_pressed(),
+            modifiers: input.modifiers,
+            at: input.pointer.latest_pos(),
+        })
+    }
+}
+
+/// Whether a press in this frame is on a thing; it may have been let go in the same frame.
+fn pressed_on(response: &Response, pointer: Pointer) -> bool {
+    pointer.pressed && (response.is_pointer_button_down_on() || response.clicked())
+}
+
+impl TablePanel {
+    /// Follows the pointer over the squares.
+    pub(super) fn point_at_squares(
+        &mut self,
+        ui: &Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        geometry: &Geometry,
+        body: &Response,
+    ) {
+        let pointer = Pointer::of(ui);
+        self.hovered = body.hover_pos().and_then(|at| geometry.at(at));
+        let Some(at) = pointer.at else { return };
+        if pointer.picks
+            && let Some(square) = self.hovered
+        {
+            self.pick(shown, square);
+        }
+        if pressed_on(body, pointer) && geometry.view.contains(at) {
+            let block = self.chosen_block(shown, geometry);
+            let on_handle = block.is_some_and(|(_, handle)| handle.expand(3.0).contains(at));
+            if on_handle {
+                self.begin_fill(ui, bench, shown);
+            } else if let Some(square) = geometry.at(at) {
+                self.begin(ui, bench, shown, square, pointer.modifiers);
+            }
+        }
+        let Some(stroke) = &self.stroke else { return };
+        let square = geometry.nearest(at);
+        let on_squares = !matches!(stroke.deed, Deed::Rows | Deed::Columns);
+        if on_squares && square != stroke.last {
+            self.go_on(bench, shown, square);
+            // Beyond the edge more comes into view.
+            ui.scroll_to_rect(geometry.rect(square), None);
+        }
+        if !pointer.down {
+            self.finish(bench);
+        }
+    }
+
+    /// Takes up what a square says, to paint it elsewhere.
+    fn pick(&mut self, shown: &Shown, square: Square) {
+        self.ink = match shown.grid.state(&shown.table, square) {
+            State::Allowed => Ink::Allow,
+            State::Mixed | State::Forbidden => Ink::Forbid,
+        };
+    }
+
+    fn begin(
+        &mut self,
+        ui: &Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        square: Square,
+        modifiers: Modifiers,
+    ) {
+        let before = self.current;
+        self.current = square;
+        self.wants_focus = true;
+        let kept = |panel: &Self| match modifiers.command {
+            true => panel.chosen.clone(),
+            false => Relation::NONE,
+        };
+        match self.tool {
+            Tool::Select => {
+                let from = if modifiers.shift { self.anchor.unwrap_or(before) } else { square };
+                self.anchor = Some(from);
+                let cells = kept(self);
+                self.start(ui, bench, shown, Deed::Choose, cells, from);
+                self.go_on(bench, shown, square);
+            }
+            Tool::Same => {
+                let region = tools::region(&shown.grid, &shown.table, square);
+                self.chosen = union(&kept(self), &shown.grid.set_of(region));
+                self.anchor = Some(square);
+            }
+            Tool::Bucket => {
+                let state = shown.grid.state(&shown.table, square);
+                let region = tools::region(&shown.grid, &shown.table, square);
+                let cells = self.symmetry.spread(&shown.grid.set_of(region));
+                edits::set(bench, shown, cells, self.ink.paints(state));
+                self.chosen = Relation::NONE;
+            }
+            tool => {
+                let state = shown.grid.state(&shown.table, square);
+                // With Shift the brush draws a line from where it was, and goes on as before.
+                let (tool, from, allowed) = match (tool, modifiers.shift) {
+                    (Tool::Brush, true) => {
+                        let first = shown.grid.state(&shown.table, before);
+                        (Tool::Line, before, first == State::Allowed)
+                    }
+                    _ => (tool, square, self.ink.paints(state)),
+                };
+                self.chosen = Relation::NONE;
+                self.anchor = None;
+                let deed = Deed::Paint { tool, allowed };
+                self.start(ui, bench, shown, deed, Relation::NONE, from);
+                self.go_on(bench, shown, square);
+            }
+        }
+    }
+
+    /// Begins a stroke, which ends the one before.
+    fn start(
+        &mut self,
+        ui: &Ui,
+        bench: &mut Bench,
+        shown: &Shown,
+        deed: Deed,
+        cells: Cells,
+        from: Square,
+    ) {
+        bench.work.end_stroke();
+        self.strokes = self.strokes.wrapping_add(1);
+        self.wants_focus = true;
+        self.stroke = Some(Stroke {
+            deed,
+            before: shown.table.clone(),
+            cells,
+            revision: bench.work.revision(),
+            mark: work::Stroke(ui.scope_id().with(("stroke", self.strokes))),
+            from,
+            last: from,
+        });
+    }
+
+    fn begin_fill(&mut self, ui: &Ui, bench: &mut Bench, shown: &Shown) {
+        let Some((least, most, true)) = shown.grid.bounds(&self.chosen) else { return };
+        let deed = Deed::Fill { block: (least, most) };
+        self.start(ui, bench, shown, deed, Relation::NONE, most);
+    }
+
+    /// The pointer has come to another square.
+    fn go_on(&mut self, bench: &mut Bench, shown: &mut Shown, square: Square) {
+        let Some(mut stroke) = self.stroke.take() else { return };
+        if stroke.revision != bench.work.revision() {
+            return;
+        }
+        let grid = &shown.grid;
+        let (from, last) = (stroke.from, stroke.last);
+        let after = match stroke.deed {
+            Deed::Paint { tool, allowed } => {
+                stroke.cells = match tool {
+                    Tool::Line => grid.set_of(tools::line(from, square)),
+                    Tool::Rectangle => grid.set_of(tools::rectangle(from, square)),
+                    Tool::Diagonal => grid.set_of(tools::diagonal(from, square, grid.last())),
+                    // The pointer may have leapt over squares since the last frame.
+                    _ => union(&stroke.cells, &grid.set_of(tools::line(last, square))),
+                };
+                let cells = self.symmetry.spread(&stroke.cells);
+                Some(Change::all(cells, allowed).applied_to(&stroke.before))
+            }
+            Deed::Fill { block } => {
+                let area = filled_area(block, square);
+                let change = edits::repeated(grid, &stroke.before, block, area);
+                self.chosen = grid.set_of(tools::rectangle(area.0, area.1));
+                Some(self.symmetry.spread_change(&change).applied_to(&stroke.before))
+            }
+            Deed::Choose => {
+                let block = grid.set_of(tools::rectangle(from, square));
+                self.chosen = union(&stroke.cells, &block);
+                None
+            }
+            Deed::Rows => {
+                self.chosen = union(&stroke.cells, &rows(grid, from.row, square.row));
+                None
+            }
+            Deed::Columns => {
+                self.chosen = union(&stroke.cells, &columns(grid, from.column, square.column));
+                None
+            }
+        };
+        if let Some(after) = after {
+            edits::write_on(bench, shown, stroke.mark, &stroke.before, after);
+        }
+        stroke.last = square;
+        stroke.revision = bench.work.revision();
+        self.current = square;
+        self.stroke = Some(stroke);
+    }
+
+    /// The pointer is let go.
+    fn finish(&mut self, bench: &mut Bench) {
+        if self.stroke.take().is_some() {
+            bench.work.end_stroke();
+        }
+    }
+
+    /// Follows the pointer over the headings of rows or of columns.
+    pub(super) fn point_at_heads(
+        &mut self,
+        ui: &Ui,
+        bench: &mut Bench,
+        shown: &mut Shown,
+        geometry: &Geometry,
+        response: &Response,
+        is_rows: bool,
+    ) {
+        let pointer = Pointer::of(ui);
+        let Some(at) = pointer.at else { return };
+        let square = geometry.nearest(at);
+        if response.hovered() {
+            let heading =
+                if is_rows { Heading::Row(square.row) } else { Heading::Column(square.column) };
+            self.heading = Some(heading);
+        }
+        if response.double_clicked() {
+            self.stroke = None;
+            let line = self.line_of(&shown.grid, square, is_rows);
+            let full = super::cell::cells_of(&line).all(|cell| cell.is_in(&shown.table));
+            let cells = self.symmetry.spread(&line);
+            edits::set(bench, shown, cells, !full);
+            return;
+        }
+        if pressed_on(response, pointer) {
+            let from = match self.anchor.filter(|_| pointer.modifiers.shift) {
+                Some(anchor) => anchor,
+                None => square,
+            };
+            let base = match pointer.modifiers.command {
+                true => self.chosen.clone(),
+                false => Relation::NONE,
+            };
+            let deed = if is_rows { Deed::Rows } else { Deed::Columns };
+            self.anchor = Some(from);
+            self.start(ui, bench, shown, deed, base, from);
+            self.go_on(bench, shown, self.beside(square, is_rows));
+        }
+        let Some(stroke) = &self.stroke else { return };
+        let mine = match stroke.deed {
+            Deed::Rows => is_rows,
+            Deed::Columns => !is_rows,
+            _ => false,
+        };
+        let square = self.beside(square, is_rows);
+        if mine && square != stroke.last {
+            self.go_on(bench, shown, square);
+        }
+        if mine && !pointer.down {
+            self.finish(bench);
+        }
+    }
+
+    /// The square of a heading in which the keyboard goes on.
+    const fn beside(&self, square: Square, is_rows: bool) -> Square {
+        if is_rows {
+            Square::new(square.row, self.current.column)
+        } else {
+            Square::new(self.current.row, square.column)
+        }
+    }
+
+    fn line_of(&self, grid: &Grid, square: Square, is_rows: bool) -> Cells {
+        if is_rows {
+            rows(grid, square.row, square.row)
+        } else {
+            columns(grid, square.column, square.column)
+        }
+    }
+}
+
+/// All cells of the rows between two.
+pub(super) fn rows(grid: &Grid, one: usize, other: usize) -> Cells {
+    let corner = Square::new(one, 0);
+    grid.set_of(tools::rectangle(corner, Square::new(other, grid.last().column)))
+}
+
+/// All cells of the columns between two.
+pub(super) fn columns(grid: &Grid, one: usize, other: usize) -> Cells {
+    let corner = Square::new(0, one);
+    grid.set_of(tools::rectangle(corner, Square::new(grid.last().row, other)))
+}
+
+/// The block widened to a square, in the one direction in which that lies farther away.
+fn filled_area((least, most): (Square, Square), to: Square) -> (Square, Square) {
+    let beyond =
+        |at: usize, from: usize, end: usize| from.saturating_sub(at).max(at.saturating_sub(end));
+    let down = beyond(to.row, least.row, most.row);
+    let across = beyond(to.column, least.column, most.column);
+    if down >= across {
+        let (first, last) = (least.row.min(to.row), most.row.max(to.row));
+        (Square::new(first, least.column), Square::new(last, most.column))
+    } else {
+        let (first, last) = (least.column.min(to.column), most.column.max(to.column));
+        (Square::new(least.row, first), Square::new(most.row, last))
+    }
+}

@@ -1,0 +1,208 @@
+//! The picture of the grid: one mesh for all squares, and the headings.
+
+mod heads;
+mod marks;
+
+pub(super) use heads::{heads, thumbnail};
+
+use super::{
+    cell::Cells,
+    geometry::Geometry,
+    grid::{Grid, Line, Square, State},
+};
+use egui::{Color32, Mesh, Painter, Rect, Shape, pos2, vec2};
+use engine::{cards::Color, definition::Relation};
+use fudaba::theme::Theme;
+use marks::{block, cross, dot, half, outline, ring};
+
+/// What is painted.
+pub(super) struct Picture<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) grid: &'a Grid,
+    pub(super) table: &'a Relation,
+    pub(super) preview: Option<&'a Relation>,
+    pub(super) lit: &'a Cells,
+    pub(super) chosen: &'a Cells,
+    pub(super) current: Square,
+    pub(super) focused: bool,
+    /// The square under the pointer.
+    pub(super) hovered: Option<Square>,
+    pub(super) geometry: Geometry,
+    /// The selection, if it is a block, and where it can be dragged further.
+    pub(super) block: Option<(Rect, Rect)>,
+}
+
+/// How strongly a tint shows on the ground of a theme.
+pub(super) fn tint(theme: &Theme, color: Color32, strength: f32) -> Color32 {
+    color.gamma_multiply(if theme.dark { strength * 1.8 } else { strength })
+}
+
+impl Picture<'_> {
+    /// Paints all squares that are seen.
+    pub(super) fn paint(&self, painter: &Painter) {
+        let mut mesh = Mesh::default();
+        self.ground(&mut mesh);
+        self.lines(&mut mesh);
+        self.bands(&mut mesh);
+        self.squares(&mut mesh);
+        self.signs(&mut mesh);
+        painter.add(Shape::mesh(mesh));
+    }
+
+    fn rows(&self) -> std::ops::RangeInclusive<usize> {
+        let (first, last) = self.geometry.seen();
+        first.row..=last.row
+    }
+
+    fn columns(&self) -> std::ops::RangeInclusive<usize> {
+        let (first, last) = self.geometry.seen();
+        first.column..=last.column
+    }
+
+    /// The part of a row, or of a column, that is seen.
+    fn strip(&self, row: Option<usize>, column: Option<usize>) -> Rect {
+        let (first, last) = self.geometry.seen();
+        let least = Square::new(row.unwrap_or(first.row), column.unwrap_or(first.column));
+        let most = Square::new(row.unwrap_or(last.row), column.unwrap_or(last.column));
+        self.geometry.block(least, most)
+    }
+
+    /// Red suits tint their rows and columns; equal ranks and single cards have a shade.
+    fn ground(&self, mesh: &mut Mesh) {
+        let surface = &self.theme.surface;
+        mesh.add_colored_rect(self.strip(None, None), surface.sunken);
+        let red = tint(self.theme, self.theme.cards.red, 0.065);
+        let is_red = |line: Line| matches!(line, Line::Card(card) if card.color() == Color::Red);
+        for row in self.rows().filter(|&row| is_red(self.grid.rows()[row])) {
+            mesh.add_colored_rect(self.strip(Some(row), None), red);
+        }
+        for column in self.columns().filter(|&column| is_red(self.grid.columns()[column])) {
+            mesh.add_colored_rect(self.strip(None, Some(column)), red);
+        }
+        let shade = tint(self.theme, surface.text, 0.07);
+        for row in self.rows() {
+            let line = self.grid.rows()[row];
+            if line == Line::Single {
+                mesh.add_colored_rect(self.strip(Some(row), None), shade);
+            }
+            for column in self.columns() {
+                if rank_of(line).is_some() && rank_of(line) == rank_of(self.grid.columns()[column])
+                {
+                    mesh.add_colored_rect(self.geometry.rect(Square::new(row, column)), shade);
+                }
+            }
+        }
+        let single = |&column: &usize| self.grid.columns()[column] == Line::Single;
+        for column in self.columns().filter(single) {
+            mesh.add_colored_rect(self.strip(None, Some(column)), shade);
+        }
+    }
+
+    /// Hairlines between squares, stronger ones between groups.
+    fn lines(&self, mesh: &mut Mesh) {
+        let seen = self.strip(None, None);
+        let surface = &self.theme.surface;
+        let faint = surface.line.gamma_multiply(if self.geometry.side < 12.0 { 0.55 } else { 0.9 });
+        let strong = surface.text_weak.gamma_multiply(0.8);
+        let (first, last) = self.geometry.seen();
+        for row in first.row..=last.row + 1 {
+            let starts = self.starts_group(self.grid.rows(), row);
+            let y = self.geometry.origin.y + row as f32 * self.geometry.side;
+            let (width, color) = if starts { (1.5, strong) } else { (1.0, faint) };
+            let half = vec2(0.0, width / 2.0);
+            let rect = Rect::from_min_max(pos2(seen.min.x, y) - half, pos2(seen.max.x, y) + half);
+            mesh.add_colored_rect(rect, color);
+        }
+        for column in first.column..=last.column + 1 {
+            let starts = self.starts_group(self.grid.columns(), column);
+            let x = self.geometry.origin.x + column as f32 * self.geometry.side;
+            let (width, color) = if starts { (1.5, strong) } else { (1.0, faint) };
+            let half = vec2(width / 2.0, 0.0);
+            let rect = Rect::from_min_max(pos2(x, seen.min.y) - half, pos2(x, seen.max.y) + half);
+            mesh.add_colored_rect(rect, color);
+        }
+    }
+
+    fn starts_group(&self, lines: &[Line], at: usize) -> bool {
+        let cards = lines.iter().position(|&line| line != Line::Single).unwrap_or(0);
+        at <= cards || at == lines.len() || (at - cards).is_multiple_of(self.grid.group())
+    }
+
+    /// The row and the column of the current square, and of the one under the pointer.
+    fn bands(&self, mesh: &mut Mesh) {
+        let band = |mesh: &mut Mesh, square: Square, color| {
+            mesh.add_colored_rect(self.strip(Some(square.row), None), color);
+            mesh.add_colored_rect(self.strip(None, Some(square.column)), color);
+        };
+        let accent = self.theme.surface.accent;
+        if self.focused {
+            band(mesh, self.current, tint(self.theme, accent, 0.09));
+        }
+        if let Some(square) = self.hovered {
+            band(mesh, square, tint(self.theme, self.theme.surface.text, 0.06));
+        }
+    }
+
+    fn squares(&self, mesh: &mut Mesh) {
+        let surface = &self.theme.surface;
+        let chosen = tint(self.theme, surface.accent, 0.28);
+        let any_chosen = !self.chosen.is_none();
+        let any_lit = !self.lit.is_none();
+        let side = self.geometry.side;
+        let inset = (side * 0.14).max(1.0);
+        for row in self.rows() {
+            for column in self.columns() {
+                let square = Square::new(row, column);
+                let rect = self.geometry.rect(square);
+                if any_chosen && self.grid.is_in(self.chosen, square) {
+                    mesh.add_colored_rect(rect, chosen);
+                }
+                let inner = rect.shrink(inset);
+                let state = self.grid.state(self.table, square);
+                match state {
+                    State::Allowed => block(mesh, inner, surface.good),
+                    State::Mixed => half(mesh, inner, surface.good),
+                    State::Forbidden => {}
+                }
+                if let Some(preview) = self.preview {
+                    let next = self.grid.state(preview, square);
+                    match (next == state, next) {
+                        (true, _) => {}
+                        (false, State::Allowed) => dot(mesh, inner, surface.accent, surface.sunken),
+                        (false, State::Mixed) => half(mesh, inner, surface.accent),
+                        (false, State::Forbidden) => {
+                            cross(mesh, inner, surface.accent, surface.sunken);
+                        }
+                    }
+                }
+                if any_lit && self.grid.state(self.lit, square) != State::Forbidden {
+                    ring(mesh, rect, 2.0, surface.warning, surface.sunken);
+                }
+            }
+        }
+    }
+
+    /// The current square and the handle.
+    fn signs(&self, mesh: &mut Mesh) {
+        let surface = &self.theme.surface;
+        let rect = self.geometry.rect(self.current);
+        if self.focused {
+            ring(mesh, rect.expand(1.0), 2.0, surface.accent, surface.sunken);
+        } else {
+            outline(mesh, rect, 1.0, surface.text_weak);
+        }
+        if let Some((block, handle)) = self.block {
+            outline(mesh, block, 1.5, surface.accent);
+            mesh.add_colored_rect(handle.expand(1.0), surface.sunken);
+            mesh.add_colored_rect(handle, surface.accent);
+        }
+    }
+}
+
+const fn rank_of(line: Line) -> Option<engine::cards::Rank> {
+    match line {
+        Line::Card(card) => Some(card.rank()),
+        Line::Rank(rank) => Some(rank),
+        Line::Single => None,
+    }
+}

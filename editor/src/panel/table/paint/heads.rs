@@ -1,0 +1,234 @@
+//! The headings: suits and ranks as on the corners of cards. They stay where they are while the
+//! squares are scrolled.
+
+use super::{
+    super::{
+        geometry::{Geometry, OUTER},
+        grid::{Grid, Line, Order, Square},
+    },
+    marks::outline,
+    tint,
+};
+use egui::{Align2, FontId, Mesh, Painter, Pos2, Rect, Shape, pos2};
+use engine::cards::{Card, Rank, Suit};
+use fudaba::{card::CardPainter, theme::Theme};
+
+/// Below this side not every rank has room.
+const EVERY: f32 = 11.0;
+
+/// From this side on the empty spot is named, and not only drawn.
+const NAMED: f32 = 14.0;
+
+/// What a heading shows.
+#[derive(Clone, Copy)]
+enum Sign {
+    Suit(Suit),
+    Rank(Rank, Option<Suit>),
+}
+
+/// Paints the headings of rows and columns; those of the given squares stand out.
+pub(in super::super) fn heads(
+    painter: &Painter,
+    cards: &mut CardPainter,
+    theme: &Theme,
+    grid: &Grid,
+    geometry: &Geometry,
+    marked: &[Square],
+    empty: &str,
+) {
+    let mut heads = Heads { painter, cards, theme, order: grid.order(), geometry, empty };
+    let (first, last) = geometry.seen();
+    let rows: Vec<usize> = marked.iter().map(|square| square.row).collect();
+    let columns: Vec<usize> = marked.iter().map(|square| square.column).collect();
+    heads.edge(grid.rows(), first.row..=last.row, Side::Left, &rows, grid.group());
+    heads.edge(grid.columns(), first.column..=last.column, Side::Top, &columns, grid.group());
+    if let Some(pairs) = grid.pairs() {
+        heads.suits(Side::Left, &pairs.below().collect::<Vec<_>>());
+        heads.suits(Side::Top, &pairs.above().collect::<Vec<_>>());
+    }
+}
+
+/// The edge of the grid that headings stand on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Top,
+}
+
+struct Heads<'a> {
+    painter: &'a Painter,
+    cards: &'a mut CardPainter,
+    theme: &'a Theme,
+    order: Order,
+    geometry: &'a Geometry,
+    /// What the row of the empty spot is called.
+    empty: &'a str,
+}
+
+impl Heads<'_> {
+    /// Paints the headings along an edge.
+    fn edge(
+        &mut self,
+        lines: &[Line],
+        seen: std::ops::RangeInclusive<usize>,
+        side: Side,
+        marked: &[usize],
+        group: usize,
+    ) {
+        let area = match side {
+            Side::Left => self.geometry.row_heads(),
+            Side::Top => self.geometry.column_heads(),
+        };
+        let painter = self.painter.with_clip_rect(area.intersect(self.painter.clip_rect()));
+        let mut mesh = Mesh::default();
+        mesh.add_colored_rect(area, self.theme.cards.paper);
+        for &at in marked.iter().filter(|&at| seen.contains(at)) {
+            let rect = self.inner(side, at);
+            mesh.add_colored_rect(rect, tint(self.theme, self.theme.cards.red, 0.22));
+        }
+        let named = side == Side::Left && self.geometry.side >= NAMED;
+        for at in seen.clone().filter(|&at| lines[at] == Line::Single) {
+            if named {
+                continue;
+            }
+            // The empty spot looks like one.
+            let rect = self.inner(side, at);
+            let height = (rect.height().min(rect.width()) * 0.7).clamp(6.0, 14.0);
+            let spot = Rect::from_center_size(rect.center(), egui::vec2(height * 0.75, height));
+            outline(&mut mesh, spot, 1.0, self.theme.cards.ink);
+        }
+        painter.add(Shape::mesh(mesh));
+        if named && lines[0] == Line::Single && *seen.start() == 0 {
+            let inner = self.inner(side, 0);
+            let center = pos2(area.center().x, inner.center().y);
+            let font = FontId::proportional(self.theme.text.small);
+            painter.text(center, Align2::CENTER_CENTER, self.empty, font, self.theme.cards.ink);
+        }
+        let size = (self.geometry.side * 0.66).clamp(6.5, 14.0);
+        for at in seen.clone() {
+            if let Some(sign) = self.sign(lines[at]).filter(|sign| self.has_room(*sign)) {
+                self.paint(&painter, sign, self.inner(side, at).center(), size);
+            }
+        }
+        self.groups(&painter, lines, seen, side, group);
+    }
+
+    /// The signs of whole groups, in the middle of what is seen of each.
+    fn groups(
+        &mut self,
+        painter: &Painter,
+        lines: &[Line],
+        seen: std::ops::RangeInclusive<usize>,
+        side: Side,
+        group: usize,
+    ) {
+        let mut start = *seen.start();
+        while start <= *seen.end() {
+            let key = |at: usize| match lines[at] {
+                Line::Card(card) => Some(match self.order {
+                    Order::BySuit => Sign::Suit(card.suit()),
+                    Order::ByRank => Sign::Rank(card.rank(), None),
+                }),
+                _ => None,
+            };
+            let offset = usize::from(lines[0] == Line::Single);
+            let Some(sign) = key(start) else {
+                start += 1;
+                continue;
+            };
+            let end = (start - offset) / group * group + group - 1 + offset;
+            let end = end.min(*seen.end());
+            let middle = (self.inner(side, start) | self.inner(side, end)).center();
+            let center = match side {
+                Side::Left => pos2(self.geometry.row_heads().min.x + OUTER / 2.0, middle.y),
+                Side::Top => pos2(middle.x, self.geometry.column_heads().min.y + OUTER / 2.0),
+            };
+            self.paint(painter, sign, center, 11.0);
+            start = end + 1;
+        }
+    }
+
+    /// The suits that all lines along an edge stand for.
+    fn suits(&mut self, side: Side, suits: &[Suit]) {
+        let area = match side {
+            Side::Left => self.geometry.row_heads(),
+            Side::Top => self.geometry.column_heads(),
+        };
+        let painter = self.painter.with_clip_rect(area.intersect(self.painter.clip_rect()));
+        for (index, &suit) in suits.iter().enumerate() {
+            let along = (index as f32 - (suits.len() as f32 - 1.0) / 2.0) * OUTER;
+            let center = match side {
+                Side::Left => pos2(area.min.x + OUTER / 2.0, area.center().y + along),
+                Side::Top => pos2(area.center().x + along, area.min.y + OUTER / 2.0),
+            };
+            self.paint(&painter, Sign::Suit(suit), center, 12.0);
+        }
+    }
+
+    /// Where the heading of one line stands.
+    fn inner(&self, side: Side, at: usize) -> Rect {
+        let view = self.geometry.view;
+        match side {
+            Side::Left => {
+                let rect = self.geometry.rect(Square::new(at, 0));
+                let left = view.min.x - self.geometry.head.x + OUTER;
+                Rect::from_min_max(pos2(left, rect.min.y), pos2(view.min.x, rect.max.y))
+            }
+            Side::Top => {
+                let rect = self.geometry.rect(Square::new(0, at));
+                let top = view.min.y - self.geometry.head.y + OUTER;
+                Rect::from_min_max(pos2(rect.min.x, top), pos2(rect.max.x, view.min.y))
+            }
+        }
+    }
+
+    fn sign(&self, line: Line) -> Option<Sign> {
+        match (line, self.order) {
+            (Line::Card(card), Order::BySuit) => Some(Sign::Rank(card.rank(), Some(card.suit()))),
+            (Line::Card(card), Order::ByRank) => Some(Sign::Suit(card.suit())),
+            (Line::Rank(rank), _) => Some(Sign::Rank(rank, None)),
+            (Line::Single, _) => None,
+        }
+    }
+
+    fn has_room(&self, sign: Sign) -> bool {
+        match sign {
+            Sign::Rank(rank, _) => self.geometry.side >= EVERY || rank.index().is_multiple_of(2),
+            Sign::Suit(_) => true,
+        }
+    }
+
+    fn paint(&mut self, painter: &Painter, sign: Sign, center: Pos2, size: f32) {
+        match sign {
+            Sign::Suit(suit) => {
+                let color = self.cards.suit_color(suit);
+                self.cards.paint_suit(painter, suit, center, size, color);
+            }
+            Sign::Rank(rank, suit) => {
+                let ink = self.theme.cards.ink;
+                let color = suit.map_or(ink, |suit| self.cards.suit_color(suit));
+                self.cards.paint_rank(painter, rank, center, size, color);
+            }
+        }
+    }
+}
+
+/// A small picture of 13×13 cells: the pair of suits that a button stands for.
+pub(in super::super) fn thumbnail(
+    mesh: &mut Mesh,
+    rect: Rect,
+    color: egui::Color32,
+    allowed: impl Fn(Card, Card) -> bool,
+    (below, above): (Suit, Suit),
+) {
+    let step = rect.width() / 13.0;
+    for lower in Rank::all() {
+        for upper in Rank::all() {
+            if allowed(Card::new(below, lower), Card::new(above, upper)) {
+                let corner = egui::vec2(upper.index() as f32, lower.index() as f32) * step;
+                let size = egui::Vec2::splat(step.max(1.0));
+                mesh.add_colored_rect(Rect::from_min_size(rect.min + corner, size), color);
+            }
+        }
+    }
+}

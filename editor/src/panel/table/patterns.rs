@@ -1,0 +1,329 @@
+//! The bar above a truth table: the sentence that names it, and filling it by name.
+
+mod builder;
+mod choice;
+mod preset;
+mod union;
+mod words;
+
+pub use words::{TableName, exception_words, match_words};
+
+use crate::{bench::Bench, named, work::EditName};
+use choice::{CardChoice, Choice, Combine};
+use egui::{Button, Label, RichText, Ui};
+use engine::{
+    cards::CardSet,
+    definition::{FieldId, Relation, RuleRef, schema::table::TableKind},
+};
+use fudaba::{
+    desk::announce,
+    text::{Language, Texts},
+    tr,
+};
+use std::collections::BTreeSet;
+
+/// What the bar keeps: what is open, the pattern in the making, and the name found last.
+#[derive(Debug, Default)]
+pub struct PatternsState {
+    /// Whether a pattern is being put together.
+    building: bool,
+    /// Whether the exceptions are listed.
+    listing: bool,
+    choice: Choice,
+    named: Option<Named>,
+}
+
+/// The name of a table; finding it takes longer than a frame should.
+#[derive(Debug)]
+struct Named {
+    field: FieldId,
+    table: Relation,
+    based: bool,
+    language: Language,
+    name: TableName,
+}
+
+/// Shows the bar for the table of the chosen field, and changes the table as it is asked to.
+///
+/// Gives the table as it would be after what the designer is about to do, where that differs
+/// from what it is: the grid shows it as a preview.
+pub fn show(
+    ui: &mut Ui,
+    bench: &mut Bench,
+    kind: TableKind,
+    state: &mut PatternsState,
+) -> Option<Relation> {
+    let field = bench.selection.field;
+    let found = bench.work.draft().fields.get(field.index())?;
+    let table = table_of(found, kind).clone();
+    let (based, field_name) = (found.base.is_some(), bench.desk.texts.localized(&found.name));
+    let field_name = field_name.to_owned();
+    state.follow(&bench.desk.texts, kind, field, &table, based);
+    let mut bar = Bar { bench, kind, field, field_name, table, preview: None };
+    let unit = bar.bench.desk.theme.spacing.unit;
+    ui.push_id(("patterns", kind), |ui| {
+        // Many small things that belong together stand closer than others.
+        let spacing = ui.spacing_mut();
+        spacing.item_spacing = egui::vec2(unit / 4.0, unit / 4.0);
+        spacing.button_padding = egui::vec2(unit * 0.75, unit / 4.0);
+        spacing.interact_size.y = unit * 3.0;
+        bar.sentence(ui, state);
+        bar.exceptions(ui, state);
+        ui.add_space(unit / 2.0);
+        let enabled = !bar.bench.work.is_faulty();
+        ui.add_enabled_ui(enabled, |ui| {
+            bar.presets(ui, state);
+            if state.building {
+                bar.builder(ui, state);
+            } else {
+                bar.single_cards(ui);
+            }
+        });
+    });
+    let Bar { table, preview, .. } = bar;
+    preview.filter(|preview| *preview != table)
+}
+
+/// A field's table of one kind.
+const fn table_of(field: &engine::definition::Field, kind: TableKind) -> &Relation {
+    match kind {
+        TableKind::Put => &field.put,
+        TableKind::Take => &field.take,
+    }
+}
+
+impl PatternsState {
+    /// Names the table anew where it is another than last time.
+    fn follow(
+        &mut self,
+        texts: &Texts,
+        kind: TableKind,
+        field: FieldId,
+        table: &Relation,
+        based: bool,
+    ) {
+        let language = texts.language();
+        let known = self.named.as_ref().is_some_and(|named| {
+            (named.field, named.based, named.language) == (field, based, language)
+                && named.table == *table
+        });
+        if known {
+            return;
+        }
+        if self.named.as_ref().is_some_and(|named| named.field != field) {
+            self.listing = false;
+        }
+        let name = TableName::of(texts, kind, table, based);
+        self.named = Some(Named { field, table: table.clone(), based, language, name });
+    }
+
+    fn name(&self) -> Option<&TableName> {
+        self.named.as_ref().map(|named| &named.name)
+    }
+}
+
+/// One frame of the bar.
+struct Bar<'a> {
+    bench: &'a mut Bench,
+    kind: TableKind,
+    field: FieldId,
+    field_name: String,
+    table: Relation,
+    preview: Option<Relation>,
+}
+
+impl Bar<'_> {
+    fn sentence(&mut self, ui: &mut Ui, state: &mut PatternsState) {
+        let Some(name) = state.name() else { return };
+        announce::say(ui, "pattern name", &name.words);
+        let texts = &self.bench.desk.texts;
+        let strong = RichText::new(&name.words).strong();
+        let exceptions = name.exceptions.len();
+        ui.horizontal_wrapped(|ui| {
+            ui.add(Label::new(strong).wrap());
+            if exceptions > 0 {
+                let list = tr!(texts, "patterns-list");
+                if ui.selectable_label(state.listing, list).clicked() {
+                    state.listing = !state.listing;
+                    if !state.listing {
+                        self.bench.selection.lit.clear();
+                    }
+                }
+            }
+        });
+        if exceptions == 0 && state.listing {
+            state.listing = false;
+            self.bench.selection.lit.clear();
+        }
+    }
+
+    /// The exceptions one by one, lit in the grid; and a way to be rid of them.
+    fn exceptions(&mut self, ui: &mut Ui, state: &mut PatternsState) {
+        let Some(name) = state.name().filter(|_| state.listing) else { return };
+        let rule = |exception: &engine::definition::Exception| match self.kind {
+            TableKind::Put => RuleRef::Put {
+                field: self.field,
+                below: Some(exception.below),
+                above: exception.above,
+            },
+            TableKind::Take => RuleRef::Take {
+                field: self.field,
+                below: exception.below,
+                above: Some(exception.above),
+            },
+        };
+        let lit: BTreeSet<RuleRef> = name.exceptions.iter().map(rule).collect();
+        if self.bench.selection.lit != lit {
+            self.bench.selection.lit = lit;
+        }
+        let texts = &self.bench.desk.texts;
+        let (mut shown, mut plain) = (None, false);
+        ui.horizontal_wrapped(|ui| {
+            for exception in &name.exceptions {
+                let words = exception_words(texts, self.kind, exception);
+                if ui.link(words).clicked() {
+                    shown = Some(rule(exception));
+                }
+            }
+            let button = Button::new(tr!(texts, "patterns-make-plain"));
+            let tip = tr!(texts, "patterns-make-plain-tip");
+            plain =
+                ui.add_enabled(!self.bench.work.is_faulty(), button).on_hover_text(tip).clicked();
+        });
+        let table = name.plain(self.table.alone).filter(|_| plain);
+        if let Some(rule) = shown {
+            self.bench.selection.reveal = Some(rule);
+        }
+        if let Some(table) = table {
+            self.fill(named!("edit-patterns-plain", field = self.field_name), table);
+        }
+    }
+
+    /// Common pairs by one click each; the single cards stay as they are.
+    fn presets(&mut self, ui: &mut Ui, state: &mut PatternsState) {
+        let texts = &self.bench.desk.texts;
+        let mut filled = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(tr!(texts, "patterns-fill")).weak());
+            // What is put together by hand needs their room.
+            let presets = if state.building { vec![] } else { preset::presets(self.kind) };
+            for preset in presets {
+                let made = preset.choice.apply(&self.table, Combine::Replace);
+                let words = texts.get(preset.label);
+                let button = Button::selectable(made == self.table, words);
+                let button = ui.add(button.frame_when_inactive(true));
+                if button.hovered() || button.has_focus() {
+                    self.preview = Some(made.clone());
+                }
+                if button.clicked() {
+                    filled = Some(made);
+                }
+            }
+            let build = tr!(texts, "patterns-build");
+            let build = Button::selectable(state.building, build).frame_when_inactive(true);
+            if ui.add(build).clicked() {
+                state.building = !state.building;
+                if let Some(pairs) = state.name().and_then(|name| name.pairs) {
+                    state.choice = Choice::of(pairs);
+                }
+            }
+        });
+        if let Some(table) = filled {
+            self.fill(named!("edit-patterns-fill", field = self.field_name), table);
+        }
+    }
+
+    /// What an empty spot takes, or what may be on top, by one click.
+    fn single_cards(&mut self, ui: &mut Ui) {
+        let texts = &self.bench.desk.texts;
+        let rank = |rank: usize| {
+            let mut choice = CardChoice::default();
+            choice.ranks[rank] = true;
+            choice.cards()
+        };
+        let (title, choices) = match self.kind {
+            TableKind::Put => (
+                tr!(texts, "patterns-empty-title"),
+                vec![
+                    (tr!(texts, "patterns-alone-none"), CardSet::EMPTY),
+                    (tr!(texts, "patterns-alone-any"), CardSet::SUITED),
+                    (tr!(texts, "patterns-alone-aces"), rank(0)),
+                    (tr!(texts, "patterns-alone-kings"), rank(12)),
+                ],
+            ),
+            TableKind::Take => (
+                tr!(texts, "patterns-top-title"),
+                vec![
+                    (tr!(texts, "patterns-alone-none"), CardSet::EMPTY),
+                    (tr!(texts, "patterns-alone-any"), CardSet::SUITED),
+                ],
+            ),
+        };
+        let mut filled = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(&title).weak());
+            for (words, cards) in choices {
+                let label = tr!(texts, "patterns-spoken", title = &*title, choice = &*words);
+                let button = Button::selectable(self.table.alone == cards, words);
+                let button = button.frame_when_inactive(true);
+                let button = builder::spoken(ui.add(button), self.table.alone == cards, &label);
+                let mut made = self.table.clone();
+                made.alone = cards;
+                if button.hovered() || button.has_focus() {
+                    self.preview = Some(made.clone());
+                }
+                if button.clicked() {
+                    filled = Some(made);
+                }
+            }
+        });
+        if let Some(table) = filled {
+            let name = match self.kind {
+                TableKind::Put => named!("edit-patterns-empty", field = self.field_name),
+                TableKind::Take => named!("edit-patterns-top", field = self.field_name),
+            };
+            self.fill(name, table);
+        }
+    }
+
+    fn builder(&mut self, ui: &mut Ui, state: &mut PatternsState) {
+        let theme = &self.bench.desk.theme;
+        let frame = egui::Frame::new()
+            .fill(theme.surface.raised)
+            .corner_radius(theme.spacing.radius_large)
+            .inner_margin(theme.spacing.unit);
+        let outcome = frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            builder::show(ui, &self.bench.desk, self.kind, &mut state.choice, &self.table)
+        });
+        let builder::Outcome { preview, done } = outcome.inner;
+        if self.preview.is_none() {
+            self.preview = Some(state.choice.apply(&self.table, preview));
+        }
+        if let Some(how) = done {
+            let name = match how {
+                Combine::Replace => named!("edit-patterns-fill", field = self.field_name),
+                Combine::Add => named!("edit-patterns-add", field = self.field_name),
+                Combine::Remove => named!("edit-patterns-remove", field = self.field_name),
+                Combine::Keep => named!("edit-patterns-keep", field = self.field_name),
+            };
+            self.fill(name, state.choice.apply(&self.table, how));
+        }
+    }
+
+    /// Writes the table: plain cells, one step.
+    fn fill(&mut self, name: EditName, table: Relation) {
+        let (kind, field) = (self.kind, self.field);
+        self.preview = None;
+        self.bench.work.edit(name, |draft| {
+            let Some(field) = draft.fields.get_mut(field.index()) else { return };
+            match kind {
+                TableKind::Put => field.put = table,
+                TableKind::Take => field.take = table,
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod reviewed;

@@ -1,0 +1,162 @@
+//! The tools of the grid, and which squares each one touches between two points.
+
+use super::grid::{Grid, Square, State};
+use egui::Key;
+use engine::definition::Relation;
+use std::collections::{BTreeSet, VecDeque};
+
+/// What a press on the grid does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Tool {
+    /// Chooses squares.
+    Select,
+    /// Paints wherever it goes.
+    #[default]
+    Brush,
+    /// Paints a straight line.
+    Line,
+    /// Paints a rectangle.
+    Rectangle,
+    /// Paints a diagonal, on which the ranks keep their distance.
+    Diagonal,
+    /// Paints what hangs together and says the same.
+    Bucket,
+    /// Chooses what hangs together and says the same.
+    Same,
+}
+
+impl Tool {
+    /// Every tool in the order of the bar.
+    pub(super) const ALL: [Self; 7] = [
+        Self::Select,
+        Self::Brush,
+        Self::Line,
+        Self::Rectangle,
+        Self::Diagonal,
+        Self::Bucket,
+        Self::Same,
+    ];
+
+    /// The key that takes the tool while the grid has the focus.
+    #[must_use]
+    pub(super) const fn key(self) -> Key {
+        match self {
+            Self::Select => Key::S,
+            Self::Brush => Key::B,
+            Self::Line => Key::L,
+            Self::Rectangle => Key::R,
+            Self::Diagonal => Key::D,
+            Self::Bucket => Key::F,
+            Self::Same => Key::W,
+        }
+    }
+}
+
+/// What is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Ink {
+    /// The opposite of what the first square says.
+    #[default]
+    Opposite,
+    /// Allowed.
+    Allow,
+    /// Forbidden.
+    Forbid,
+}
+
+impl Ink {
+    /// Every ink in the order of the bar.
+    pub(super) const ALL: [Self; 3] = [Self::Opposite, Self::Allow, Self::Forbid];
+
+    /// What a stroke paints that begins on a square which says this.
+    #[must_use]
+    pub(super) fn paints(self, first: State) -> bool {
+        match self {
+            Self::Opposite => first != State::Allowed,
+            Self::Allow => true,
+            Self::Forbid => false,
+        }
+    }
+}
+
+/// The squares on the straight line between two, both included, without gaps.
+#[must_use]
+pub(super) fn line(from: Square, to: Square) -> Vec<Square> {
+    let signed = |square: Square| (square.row as isize, square.column as isize);
+    let ((mut row, mut column), (last_row, last_column)) = (signed(from), signed(to));
+    let (down, right) = ((last_row - row).signum(), (last_column - column).signum());
+    let (height, width) = ((last_row - row).abs(), (last_column - column).abs());
+    // Bresenham: the error says on which side of the true line the squares lie.
+    let mut error = width - height;
+    let mut squares = vec![from];
+    while (row, column) != (last_row, last_column) {
+        let twice = 2 * error;
+        if twice > -height {
+            error -= height;
+            column += right;
+        }
+        if twice < width {
+            error += width;
+            row += down;
+        }
+        squares.push(Square::new(row.unsigned_abs(), column.unsigned_abs()));
+    }
+    squares
+}
+
+/// The squares of the rectangle between two corners.
+#[must_use]
+pub(super) fn rectangle(one: Square, other: Square) -> Vec<Square> {
+    let rows = one.row.min(other.row)..=one.row.max(other.row);
+    let columns = one.column.min(other.column)..=one.column.max(other.column);
+    rows.flat_map(|row| columns.clone().map(move |column| Square::new(row, column))).collect()
+}
+
+/// The squares on the diagonal from one square towards another, as long as the longer way, and
+/// within the grid.
+#[must_use]
+pub(super) fn diagonal(from: Square, to: Square, last: Square) -> Vec<Square> {
+    let length = from.row.abs_diff(to.row).max(from.column.abs_diff(to.column));
+    let along = |start: usize, end: usize, step: usize, most: usize| {
+        let at = if end < start { start.checked_sub(step)? } else { start + step };
+        (at <= most).then_some(at)
+    };
+    (0..=length)
+        .map_while(|step| {
+            let row = along(from.row, to.row, step, last.row)?;
+            let column = along(from.column, to.column, step, last.column)?;
+            Some(Square::new(row, column))
+        })
+        .collect()
+}
+
+/// The squares that hang together with one and say the same of a table. Allowed squares hang
+/// together by their corners too, so that a run of a rule is one; forbidden ones by their sides,
+/// so that such a run parts them.
+#[must_use]
+pub(super) fn region(grid: &Grid, table: &Relation, from: Square) -> Vec<Square> {
+    let wanted = grid.state(table, from);
+    let corners = wanted != State::Forbidden;
+    let last = grid.last();
+    let mut found = BTreeSet::from([from]);
+    let mut next = VecDeque::from([from]);
+    while let Some(at) = next.pop_front() {
+        let around = |at: usize, most: usize| at.saturating_sub(1)..=(at + 1).min(most);
+        for row in around(at.row, last.row) {
+            for column in around(at.column, last.column) {
+                let square = Square::new(row, column);
+                let beside = row == at.row || column == at.column;
+                if (corners || beside)
+                    && grid.state(table, square) == wanted
+                    && found.insert(square)
+                {
+                    next.push_back(square);
+                }
+            }
+        }
+    }
+    found.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests;

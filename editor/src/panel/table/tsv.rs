@@ -1,0 +1,177 @@
+//! Cells as tab-separated text, from and to spreadsheets.
+
+use super::{
+    cell::Change,
+    grid::{Grid, Line, Square, State},
+};
+use engine::definition::{
+    Relation,
+    schema::table::{CORNER, EMPTY, EMPTY_ALIASES, TOP, TOP_ALIASES},
+};
+use std::collections::BTreeSet;
+
+/// More lines, or entries of a line, than any table has with its headings are not looked at.
+const MOST: usize = 64;
+/// How many entries that were not understood are told.
+const TOLD: usize = 3;
+
+const YES: [&str; 13] =
+    ["true", "1", "yes", "y", "t", "○", "◯", "〇", "✓", "✔", "はい", "可", "１"];
+const NO: [&str; 12] = ["false", "0", "no", "n", "f", "×", "✕", "✗", "いいえ", "不可", "０", ""];
+
+/// What was pasted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Pasted {
+    /// What it changes.
+    pub(super) change: Change,
+    /// How many entries lie outside of the grid, or under no heading.
+    pub(super) outside: usize,
+    /// How many entries say neither yes nor no.
+    pub(super) unread: usize,
+    /// The first few of those, shortened.
+    pub(super) examples: Vec<String>,
+}
+
+/// The rectangle between two corners as text: TRUE and FALSE, with the names of the cards above
+/// and to the left if wanted. A square that stands for cells that differ is left blank.
+#[must_use]
+pub(super) fn copy(
+    grid: &Grid,
+    table: &Relation,
+    least: Square,
+    most: Square,
+    named: bool,
+) -> String {
+    let mut lines = Vec::new();
+    if named {
+        let names = grid.columns()[least.column..=most.column].iter();
+        let names: Vec<String> = names.map(|&line| heading(line, TOP)).collect();
+        lines.push(format!("{CORNER}\t{}", names.join("\t")));
+    }
+    for row in least.row..=most.row {
+        let words = (least.column..=most.column).map(|column| {
+            match grid.state(table, Square::new(row, column)) {
+                State::Allowed => "TRUE",
+                State::Forbidden => "FALSE",
+                State::Mixed => "",
+            }
+        });
+        let words = words.collect::<Vec<_>>().join("\t");
+        lines.push(match grid.rows().get(row).filter(|_| named) {
+            Some(&line) => format!("{}\t{words}", heading(line, EMPTY)),
+            None => words,
+        });
+    }
+    lines.join("\n") + "\n"
+}
+
+fn heading(line: Line, single: &str) -> String {
+    match line {
+        Line::Single => single.to_owned(),
+        Line::Card(card) => card.to_string(),
+        Line::Rank(rank) => rank.label().to_owned(),
+    }
+}
+
+/// The line that a heading names, if it names one.
+fn find(lines: &[Line], text: &str) -> Option<usize> {
+    let single = || {
+        let text = text.to_lowercase();
+        let names = [EMPTY, TOP].into_iter().chain(EMPTY_ALIASES).chain(TOP_ALIASES);
+        names.into_iter().any(|name| text == name)
+    };
+    let card = text.parse().ok();
+    lines.iter().position(|&line| match line {
+        Line::Single => single(),
+        Line::Card(own) => card == Some(own),
+        Line::Rank(rank) => text.eq_ignore_ascii_case(rank.label()),
+    })
+}
+
+/// The lines that headings name: all of them, each another one.
+fn headed(lines: &[Line], texts: &[&str]) -> Option<Vec<usize>> {
+    let found: Vec<usize> = texts.iter().map(|text| find(lines, text)).collect::<Option<_>>()?;
+    let different: BTreeSet<_> = found.iter().collect();
+    (!found.is_empty() && different.len() == found.len()).then_some(found)
+}
+
+/// Reads text for the grid. Where a line or a column of card names heads it, these say where it
+/// goes; else its first entry goes on the square `at`. Turned text has rows for columns.
+#[must_use]
+pub(super) fn paste(grid: &Grid, text: &str, at: Square, turned: bool) -> Pasted {
+    let lines = text.trim_end_matches(['\n', '\r']).split('\n').take(MOST);
+    let entry = |entry| str::trim(entry).trim_matches('"').trim();
+    let mut rows: Vec<Vec<&str>> =
+        lines.map(|line| line.split('\t').take(MOST).map(entry).collect()).collect();
+    if turned {
+        let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let column =
+            |at: usize| rows.iter().map(|row| row.get(at).copied().unwrap_or("")).collect();
+        rows = (0..width).map(column).collect();
+    }
+    let (body, down, across) = placed(grid, &rows, at);
+    let yes = body.iter().flatten().any(|word| truth(word) == Some(true));
+    let mut pasted = Pasted::default();
+    for (row, words) in down.iter().zip(&body) {
+        for (column, &word) in words.iter().enumerate() {
+            let (Some(row), Some(&Some(column))) = (row, across.get(column)) else {
+                pasted.outside += usize::from(!word.is_empty());
+                continue;
+            };
+            // A cross is a no beside a yes; alone it could be meant as either.
+            let cross = || (yes && word.eq_ignore_ascii_case("x")).then_some(false);
+            let Some(allowed) = truth(word).or_else(cross) else {
+                pasted.unread += 1;
+                if pasted.examples.len() < TOLD {
+                    pasted.examples.push(word.chars().take(12).collect());
+                }
+                continue;
+            };
+            grid.each_cell(Square::new(*row, column), |cell| pasted.change.write(cell, allowed));
+        }
+    }
+    pasted
+}
+
+/// Where entries go: a row or column of the grid, if there is one.
+type Way = Vec<Option<usize>>;
+
+/// The entries without headings, and where their lines and columns go.
+fn placed<'a>(grid: &Grid, rows: &[Vec<&'a str>], at: Square) -> (Vec<Vec<&'a str>>, Way, Way) {
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let from = |start: usize, count: usize, most: usize| -> Way {
+        (start..start + count).map(|line| (line <= most).then_some(line)).collect()
+    };
+    let known = |lines: Vec<usize>| -> Way { lines.into_iter().map(Some).collect() };
+    let first = |skip: usize| -> Vec<&str> {
+        rows.iter().skip(skip).map(|row| row.first().copied().unwrap_or("")).collect()
+    };
+    let without_first =
+        |skip: usize| rows.iter().skip(skip).map(|row| row.iter().copied().skip(1).collect());
+    let top = rows.first().map_or(&[][..], Vec::as_slice);
+    let last = grid.last();
+    let both =
+        headed(grid.columns(), top.get(1..).unwrap_or(&[])).zip(headed(grid.rows(), &first(1)));
+    if let Some((across, down)) = both {
+        return (without_first(1).collect(), known(down), known(across));
+    }
+    if let Some(across) = headed(grid.columns(), top) {
+        let body = rows[1..].to_vec();
+        let down = from(at.row, body.len(), last.row);
+        return (body, down, known(across));
+    }
+    if let Some(down) = headed(grid.rows(), &first(0)) {
+        let across = from(at.column, width.saturating_sub(1), last.column);
+        return (without_first(0).collect(), known(down), across);
+    }
+    (rows.to_vec(), from(at.row, rows.len(), last.row), from(at.column, width, last.column))
+}
+
+fn truth(word: &str) -> Option<bool> {
+    let word = word.to_lowercase();
+    let is_one = |words: &[&str]| words.contains(&word.as_str());
+    if is_one(&YES) { Some(true) } else { is_one(&NO).then_some(false) }
+}
+
+#[cfg(test)]
+mod tests;

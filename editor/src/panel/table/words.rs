@@ -1,0 +1,164 @@
+//! What a square means, in words.
+
+use super::{
+    cell::TableCell,
+    grid::{Grid, Line, Square, State},
+};
+use engine::{
+    cards::Card,
+    definition::{Relation, schema::table::TableKind},
+};
+use fudaba::{text::Texts, tr};
+
+/// How cards are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Voice {
+    /// As they are read: 7♥.
+    Shown,
+    /// As they are spoken: seven of hearts.
+    Spoken,
+}
+
+/// Whose table is spoken of.
+pub(super) struct Speaker<'a> {
+    pub(super) texts: &'a Texts,
+    pub(super) field: &'a str,
+    pub(super) voice: Voice,
+}
+
+impl Speaker<'_> {
+    pub(super) fn card(&self, card: Card) -> String {
+        match self.voice {
+            Voice::Shown => format!("{}{}", card.rank(), card.suit()),
+            Voice::Spoken => self.texts.card(card),
+        }
+    }
+
+    fn line(&self, line: Line) -> String {
+        match (line, self.voice) {
+            (Line::Card(card), _) => self.card(card),
+            (Line::Rank(rank), Voice::Shown) => rank.label().to_owned(),
+            (Line::Rank(rank), Voice::Spoken) => self.texts.rank(rank),
+            (Line::Single, _) => String::new(),
+        }
+    }
+
+    /// "7♥ may be put on 8♠ in Tableau".
+    pub(super) fn square(&self, grid: &Grid, table: &Relation, square: Square) -> String {
+        let cells = grid.cells(square);
+        match cells.as_slice() {
+            [] => tr!(self.texts, "table-no-pairs"),
+            [cell] => self.cell(grid.kind(), *cell, cell.is_in(table)),
+            cells => {
+                let allowed = cells.iter().filter(|cell| cell.is_in(table)).count();
+                self.several(grid, square, allowed, cells.len())
+            }
+        }
+    }
+
+    fn cell(&self, kind: TableKind, cell: TableCell, allowed: bool) -> String {
+        let (texts, field) = (self.texts, self.field);
+        match (kind, cell, allowed) {
+            (TableKind::Put, TableCell::Pair { below, above }, true) => {
+                let (below, above) = (self.card(below), self.card(above));
+                tr!(texts, "table-put-may", above = above, below = below, field = field)
+            }
+            (TableKind::Put, TableCell::Pair { below, above }, false) => {
+                let (below, above) = (self.card(below), self.card(above));
+                tr!(texts, "table-put-not", above = above, below = below, field = field)
+            }
+            (TableKind::Put, TableCell::Single(card), true) => {
+                tr!(texts, "table-empty-may", card = self.card(card), field = field)
+            }
+            (TableKind::Put, TableCell::Single(card), false) => {
+                tr!(texts, "table-empty-not", card = self.card(card), field = field)
+            }
+            (TableKind::Take, TableCell::Pair { below, above }, true) => {
+                let (below, above) = (self.card(below), self.card(above));
+                tr!(texts, "table-take-may", above = above, below = below, field = field)
+            }
+            (TableKind::Take, TableCell::Pair { below, above }, false) => {
+                let (below, above) = (self.card(below), self.card(above));
+                tr!(texts, "table-take-not", above = above, below = below, field = field)
+            }
+            (TableKind::Take, TableCell::Single(card), true) => {
+                tr!(texts, "table-top-may", card = self.card(card), field = field)
+            }
+            (TableKind::Take, TableCell::Single(card), false) => {
+                tr!(texts, "table-top-not", card = self.card(card), field = field)
+            }
+        }
+    }
+
+    /// "7 on 8 in Tableau: allowed in 4 of 8 pairs of suits".
+    fn several(&self, grid: &Grid, square: Square, allowed: usize, all: usize) -> String {
+        let (row, column) = (grid.rows()[square.row], grid.columns()[square.column]);
+        let (texts, field) = (self.texts, self.field);
+        let what = match (row, column) {
+            (Line::Single, line) => {
+                tr!(texts, "table-empty-what", card = self.line(line), field = field)
+            }
+            (line, Line::Single) => {
+                tr!(texts, "table-top-what", card = self.line(line), field = field)
+            }
+            (below, above) => {
+                let (below, above) = (self.line(below), self.line(above));
+                tr!(texts, "table-pair-what", above = above, below = below, field = field)
+            }
+        };
+        let single = row == Line::Single || column == Line::Single;
+        match (allowed, single) {
+            (0, _) => tr!(texts, "table-several-none", what = what),
+            (_, true) if allowed == all => {
+                tr!(texts, "table-several-all-suits", what = what, all = all)
+            }
+            (_, false) if allowed == all => {
+                tr!(texts, "table-several-all", what = what, all = all)
+            }
+            (_, true) => {
+                tr!(texts, "table-several-some-suits", what = what, some = allowed, all = all)
+            }
+            (_, false) => tr!(texts, "table-several-some", what = what, some = allowed, all = all),
+        }
+    }
+
+    /// What a row or a column is, and how much of it is allowed.
+    pub(super) fn heading(&self, grid: &Grid, table: &Relation, at: Heading) -> String {
+        let texts = self.texts;
+        let (line, squares): (_, Vec<Square>) = match at {
+            Heading::Row(row) => {
+                let squares = (0..grid.columns().len()).map(|column| Square::new(row, column));
+                (grid.rows()[row], squares.collect())
+            }
+            Heading::Column(column) => {
+                let squares = (0..grid.rows().len()).map(|row| Square::new(row, column));
+                (grid.columns()[column], squares.collect())
+            }
+        };
+        let allowed = squares.iter().filter(|&&at| grid.state(table, at) == State::Allowed).count();
+        let all = squares.len();
+        match (line, at) {
+            (Line::Single, Heading::Row(_)) => {
+                tr!(texts, "table-row-empty", some = allowed, all = all)
+            }
+            (Line::Single, Heading::Column(_)) => {
+                tr!(texts, "table-column-top", some = allowed, all = all)
+            }
+            (line, Heading::Row(_)) => {
+                tr!(texts, "table-row", card = self.line(line), some = allowed, all = all)
+            }
+            (line, Heading::Column(_)) => {
+                tr!(texts, "table-column", card = self.line(line), some = allowed, all = all)
+            }
+        }
+    }
+}
+
+/// A heading of the grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Heading {
+    /// To the left of a row.
+    Row(usize),
+    /// Above a column.
+    Column(usize),
+}

@@ -1,0 +1,193 @@
+//! From a place in the sheets to where it is edited: the step, and what of the game is meant.
+
+pub(crate) mod record;
+mod words;
+
+pub use words::place_words;
+
+use crate::{selection::Selection, step::Step};
+use engine::{
+    cards::Card,
+    definition::{
+        At, CellRef, Code, DeckId, Diagnostic, Document, Draft, FieldId, RuleRef, Sources, SpotId,
+        TableSource,
+        schema::{self, table::TableKind},
+    },
+};
+use record::Record;
+use std::collections::BTreeSet;
+
+/// Where something is edited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The step whose panel edits it.
+    pub step: Step,
+    /// What is meant there.
+    pub part: Part,
+    /// The deck whose cards or deals are meant, where the sheet names one.
+    pub deck: Option<DeckId>,
+}
+
+/// What of a game is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// A rule as precisely as one cell.
+    Rule(RuleRef),
+    /// A field as a whole: its name, or its table.
+    Field(FieldId),
+    /// A spot as a whole: its name, its place, its fan.
+    Spot(SpotId),
+    /// A deck as a whole.
+    Deck(DeckId),
+    /// The game.
+    Game,
+}
+
+impl Place {
+    /// Where a rule is edited.
+    #[must_use]
+    pub fn of_rule(rule: RuleRef) -> Self {
+        let mut selection = Selection::default();
+        selection.show(rule);
+        Self { step: selection.step, part: Part::Rule(rule), deck: None }
+    }
+
+    const fn new(step: Step, part: Part) -> Self {
+        Self { step, part, deck: None }
+    }
+
+    /// Chooses what is meant, so that its panel shows it.
+    pub fn show_in(&self, selection: &mut Selection) {
+        match self.part {
+            Part::Rule(rule) => selection.show(rule),
+            Part::Field(field) => {
+                selection.field = field;
+                selection.spots.clear();
+                selection.decks.clear();
+            }
+            Part::Spot(spot) => {
+                selection.spots = BTreeSet::from([spot]);
+                selection.decks.clear();
+            }
+            Part::Deck(deck) => {
+                selection.deck = deck;
+                selection.decks = BTreeSet::from([deck]);
+                selection.spots.clear();
+            }
+            Part::Game => {}
+        }
+        if let Some(deck) = self.deck {
+            selection.deck = deck;
+        }
+        selection.step = self.step;
+    }
+}
+
+/// Where a fault is mended; `None` where no panel edits what it is about.
+#[must_use]
+pub fn place_of_fault(
+    fault: &Diagnostic,
+    document: &Document,
+    sources: &Sources,
+    draft: &Draft,
+) -> Option<Place> {
+    place_of(&fault.at, document, sources, draft).or(match fault.code {
+        Code::NoField | Code::NoSpot | Code::NoDeck | Code::DoubledName => {
+            Some(Place::new(Step::Layout, Part::Game))
+        }
+        Code::NoCards => Some(Place::new(Step::Cards, Part::Game)),
+        Code::WonAtStart | Code::NeverCleared => Some(Place::new(Step::Clear, Part::Game)),
+        _ => None,
+    })
+}
+
+/// Where a place in the sheets is edited; `None` for what is no part of the game.
+#[must_use]
+pub fn place_of(at: &At, document: &Document, sources: &Sources, draft: &Draft) -> Option<Place> {
+    match at {
+        At::Cell(sheet, cell) => in_table(sources, sheet, *cell)
+            .or_else(|| in_record(document, sources, draft, sheet, *cell)),
+        At::Sheet(sheet) => of_sheet(draft, sources, sheet),
+        At::File | At::Text { .. } => None,
+    }
+}
+
+/// A cell of a truth table: the pair itself, or the table where it is a heading.
+fn in_table(sources: &Sources, sheet: &str, cell: CellRef) -> Option<Place> {
+    let (field, kind, table) = table_of(sources, sheet)?;
+    let line = |lines: &[Option<u32>], at| lines.iter().position(|&line| line == Some(at));
+    let rule = line(&table.rows, cell.row).zip(line(&table.columns, cell.column)).and_then(
+        |(below, above)| match (kind, Card::from_index(below), Card::from_index(above)) {
+            (TableKind::Put, below, Some(above)) => Some(RuleRef::Put { field, below, above }),
+            (TableKind::Take, Some(below), above) => Some(RuleRef::Take { field, below, above }),
+            _ => None,
+        },
+    );
+    Some(match rule {
+        Some(rule) => Place::of_rule(rule),
+        None => Place::new(step_of(kind), Part::Field(field)),
+    })
+}
+
+fn table_of<'a>(
+    sources: &'a Sources,
+    sheet: &str,
+) -> Option<(FieldId, TableKind, &'a TableSource)> {
+    (0..).zip(&sources.tables).find_map(|(id, both)| {
+        TableKind::ALL.into_iter().zip(both).find_map(|(kind, table)| {
+            let table = table.as_ref().filter(|table| table.sheet == sheet)?;
+            Some((FieldId(id), kind, table))
+        })
+    })
+}
+
+const fn step_of(kind: TableKind) -> Step {
+    match kind {
+        TableKind::Put => Step::Put,
+        TableKind::Take => Step::Take,
+    }
+}
+
+/// A cell of a sheet of records, or of a pattern that stands for a table.
+fn in_record(
+    document: &Document,
+    sources: &Sources,
+    draft: &Draft,
+    sheet: &str,
+    cell: CellRef,
+) -> Option<Place> {
+    let record = Record::at(document, draft, sheet, cell);
+    let deck = record.as_ref().and_then(|record| record.deck);
+    let is_here = |at: &At| matches!(at, At::Cell(name, at) if name == sheet && *at == cell);
+    let rule = sources.settings.iter().find(|(_, at)| is_here(at)).map(|(&rule, _)| rule);
+    if let Some(rule) = rule {
+        return Some(Place { deck, ..Place::of_rule(rule) });
+    }
+    record.and_then(|record| record.place()).or_else(|| of_sheet(draft, sources, sheet))
+}
+
+/// A sheet as a whole.
+fn of_sheet(draft: &Draft, sources: &Sources, sheet: &str) -> Option<Place> {
+    let step = [
+        (schema::game::SHEET.name, Step::About),
+        (schema::faces::SHEET.name, Step::About),
+        (schema::cards::SHEET.name, Step::Cards),
+        (schema::decks::SHEET.name, Step::Layout),
+        (schema::fields::SHEET.name, Step::Layout),
+        (schema::spots::SHEET.name, Step::Layout),
+        (schema::deals::SHEET.name, Step::OpeningDeal),
+    ];
+    if let Some(known) = schema::ALL_SHEETS.iter().find(|known| known.is_named(sheet)) {
+        let step = step.iter().find(|(name, _)| *name == known.name)?.1;
+        return Some(Place::new(step, Part::Game));
+    }
+    if let Some((field, kind, _)) = table_of(sources, sheet) {
+        return Some(Place::new(step_of(kind), Part::Field(field)));
+    }
+    let (kind, name) = TableKind::ALL.into_iter().find_map(|k| Some((k, k.field_of(sheet)?)))?;
+    let field = draft.fields.iter().position(|field| record::same(&field.name.en, name))?;
+    Some(Place::new(step_of(kind), Part::Field(FieldId(u8::try_from(field).ok()?))))
+}
+
+#[cfg(test)]
+mod tests;

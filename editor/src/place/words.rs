@@ -1,0 +1,99 @@
+//! A place as a designer calls it: "Put rule of Tableau, ♥6 on ♠7".
+
+use super::{Part, Place};
+use engine::definition::{DeckId, Draft, FieldId, RuleRef, Setting, SpotId};
+use fudaba::{text::Texts, tr};
+
+/// Where something is edited, in words.
+#[must_use]
+pub fn place_words(texts: &Texts, draft: &Draft, place: &Place) -> String {
+    match place.part {
+        Part::Rule(rule) => rule_words(texts, draft, rule),
+        Part::Field(id) => {
+            let (field, step) = (field(texts, draft, id), texts.get(place.step.label()));
+            match place.step.table() {
+                Some(_) => tr!(texts, "problem-at-setting", setting = step, of = field),
+                None => tr!(texts, "problem-at-field", field = field),
+            }
+        }
+        Part::Spot(id) => tr!(texts, "problem-at-spot", spot = spot(texts, draft, id)),
+        Part::Deck(id) => {
+            let (deck, step) = (deck(texts, draft, id), texts.get(place.step.label()));
+            tr!(texts, "problem-at-setting", setting = step, of = deck)
+        }
+        Part::Game => texts.get(place.step.label()),
+    }
+}
+
+fn rule_words(texts: &Texts, draft: &Draft, rule: RuleRef) -> String {
+    match rule {
+        RuleRef::Put { field: id, below: Some(below), above } => {
+            let (below, above) = (below.to_string(), above.to_string());
+            let field = field(texts, draft, id);
+            tr!(texts, "problem-at-put", field = field, below = below, above = above)
+        }
+        RuleRef::Put { field: id, below: None, above } => {
+            let (field, above) = (field(texts, draft, id), above.to_string());
+            tr!(texts, "problem-at-put-empty", field = field, above = above)
+        }
+        RuleRef::Take { field: id, below, above: Some(above) } => {
+            let (below, above) = (below.to_string(), above.to_string());
+            let field = field(texts, draft, id);
+            tr!(texts, "problem-at-take", field = field, below = below, above = above)
+        }
+        RuleRef::Take { field: id, below, above: None } => {
+            let (field, below) = (field(texts, draft, id), below.to_string());
+            tr!(texts, "problem-at-take-top", field = field, below = below)
+        }
+        RuleRef::Field(id, setting) => of(texts, setting, field(texts, draft, id)),
+        RuleRef::Spot(id, setting) => of(texts, setting, spot(texts, draft, id)),
+        RuleRef::Deck(id, setting) => of(texts, setting, deck(texts, draft, id)),
+    }
+}
+
+fn of(texts: &Texts, setting: Setting, what: String) -> String {
+    tr!(texts, "problem-at-setting", setting = setting_words(texts, setting), of = what)
+}
+
+/// What a setting is called.
+fn setting_words(texts: &Texts, setting: Setting) -> String {
+    texts.get(match setting {
+        Setting::Put => "step-put",
+        Setting::Take => "step-take",
+        Setting::Clear => "step-clear",
+        Setting::OpeningDeal => "step-opening",
+        Setting::ClickDeal => "step-click",
+        Setting::Flip => "problem-setting-flip",
+        Setting::CheckInside => "problem-setting-inside",
+        Setting::TakeSize => "problem-setting-take-size",
+        Setting::PutSize => "problem-setting-put-size",
+        Setting::PileSize => "problem-setting-pile-size",
+        Setting::Base => "problem-setting-base",
+        Setting::Refill => "problem-setting-refill",
+        Setting::AfterPut => "problem-setting-after-put",
+        Setting::Whenever => "problem-setting-whenever",
+        Setting::Fixed => "problem-setting-fixed",
+        Setting::Collect => "problem-setting-collect",
+        Setting::Redeals => "problem-setting-redeals",
+        Setting::DealWhen => "problem-setting-deal-when",
+        Setting::DealTo => "problem-setting-deal-to",
+        Setting::AfterDeal => "problem-setting-after-deal",
+    })
+}
+
+fn field(texts: &Texts, draft: &Draft, id: FieldId) -> String {
+    draft.fields.get(id.index()).map_or("?", |field| texts.localized(&field.name)).to_owned()
+}
+
+fn deck(texts: &Texts, draft: &Draft, id: DeckId) -> String {
+    draft.decks.get(id.index()).map_or("?", |deck| texts.localized(&deck.name)).to_owned()
+}
+
+fn spot(texts: &Texts, draft: &Draft, id: SpotId) -> String {
+    let Some(spot) = draft.spots.get(id.index()) else { return "?".to_owned() };
+    let name = field(texts, draft, spot.field);
+    if draft.spots_of(spot.field).nth(1).is_none() {
+        return name;
+    }
+    tr!(texts, "spot-name", field = name, number = spot.number)
+}

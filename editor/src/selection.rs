@@ -1,0 +1,88 @@
+//! What the designer looks at: the step, and the deck, field, spots and cells chosen.
+
+use crate::step::Step;
+use engine::definition::{CellRef, DeckId, Draft, FieldId, RuleRef, Setting, SpotId};
+use std::collections::BTreeSet;
+
+/// What all panels agree is chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Selection {
+    /// The step whose panel is shown.
+    pub step: Step,
+    /// The deck whose cards and deals are shown.
+    pub deck: DeckId,
+    /// The field whose rules are shown.
+    pub field: FieldId,
+    /// The spots chosen on the layout.
+    pub spots: BTreeSet<SpotId>,
+    /// The decks chosen on the layout.
+    pub decks: BTreeSet<DeckId>,
+    /// The cells of the truth tables that are lit, because a refusal or a fault names them.
+    pub lit: BTreeSet<RuleRef>,
+    /// A cell or setting that its panel is to scroll to and focus; taken by the panel.
+    pub reveal: Option<RuleRef>,
+    /// A cell of the sheets that the panel of sheets is to show; taken by the panel.
+    pub cell: Option<(String, CellRef)>,
+}
+
+impl Default for Selection {
+    fn default() -> Self {
+        Self {
+            step: Step::default(),
+            deck: DeckId(0),
+            field: FieldId(0),
+            spots: BTreeSet::new(),
+            decks: BTreeSet::new(),
+            lit: BTreeSet::new(),
+            reveal: None,
+            cell: None,
+        }
+    }
+}
+
+impl Selection {
+    /// Shows the place where a rule stands, and lights it.
+    pub fn show(&mut self, rule: RuleRef) {
+        self.lit = BTreeSet::from([rule]);
+        self.reveal = Some(rule);
+        match rule {
+            RuleRef::Put { field, .. } | RuleRef::Field(field, Setting::Put) => {
+                (self.step, self.field) = (Step::Put, field);
+            }
+            RuleRef::Take { field, .. } | RuleRef::Field(field, Setting::Take) => {
+                (self.step, self.field) = (Step::Take, field);
+            }
+            RuleRef::Field(field, Setting::Clear) => {
+                (self.step, self.field) = (Step::Clear, field);
+            }
+            RuleRef::Field(field, _) => (self.step, self.field) = (Step::Extra, field),
+            RuleRef::Spot(spot, setting) => {
+                self.spots = BTreeSet::from([spot]);
+                self.step = match setting {
+                    Setting::OpeningDeal => Step::OpeningDeal,
+                    Setting::ClickDeal => Step::ClickDeal,
+                    Setting::Collect => Step::EmptyDeck,
+                    Setting::Fixed => Step::Extra,
+                    _ => Step::Layout,
+                };
+            }
+            RuleRef::Deck(deck, setting) => {
+                self.deck = deck;
+                self.step = match setting {
+                    Setting::OpeningDeal | Setting::AfterDeal => Step::OpeningDeal,
+                    Setting::ClickDeal | Setting::DealWhen | Setting::DealTo => Step::ClickDeal,
+                    _ => Step::EmptyDeck,
+                };
+            }
+        }
+    }
+
+    /// Drops whatever the draft no longer has.
+    pub fn keep_within(&mut self, draft: &Draft) {
+        let last = |count: usize| u8::try_from(count.saturating_sub(1)).unwrap_or(u8::MAX);
+        self.deck.0 = self.deck.0.min(last(draft.decks.len()));
+        self.field.0 = self.field.0.min(last(draft.fields.len()));
+        self.spots.retain(|spot| spot.index() < draft.spots.len());
+        self.decks.retain(|deck| deck.index() < draft.decks.len());
+    }
+}

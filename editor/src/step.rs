@@ -1,0 +1,89 @@
+//! The steps of a design, in the order in which a designer thinks; any can be taken at any time.
+
+use engine::definition::schema::table::TableKind;
+
+/// A step of a design: what the middle of the window shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Step {
+    /// Decks, spots and fields on the table.
+    #[default]
+    Layout,
+    /// Which cards are played with.
+    Cards,
+    /// What is dealt at the start.
+    OpeningDeal,
+    /// What a click on a deck deals.
+    ClickDeal,
+    /// What a click on an empty deck does.
+    EmptyDeck,
+    /// What may be put where.
+    Put,
+    /// What may be taken together.
+    Take,
+    /// When the game is won.
+    Clear,
+    /// Everything else that happens by itself or is limited.
+    Extra,
+    /// The game's name, its texts and its own card faces.
+    About,
+}
+
+impl Step {
+    /// Every step in order.
+    pub const ALL: [Self; 10] = [
+        Self::Layout,
+        Self::Cards,
+        Self::OpeningDeal,
+        Self::ClickDeal,
+        Self::EmptyDeck,
+        Self::Put,
+        Self::Take,
+        Self::Clear,
+        Self::Extra,
+        Self::About,
+    ];
+
+    /// The key of its name.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Layout => "step-layout",
+            Self::Cards => "step-cards",
+            Self::OpeningDeal => "step-opening",
+            Self::ClickDeal => "step-click",
+            Self::EmptyDeck => "step-empty",
+            Self::Put => "step-put",
+            Self::Take => "step-take",
+            Self::Clear => "step-clear",
+            Self::Extra => "step-extra",
+            Self::About => "step-about",
+        }
+    }
+
+    /// The key of the sentence that says what is decided there.
+    #[must_use]
+    pub const fn tip(self) -> &'static str {
+        match self {
+            Self::Layout => "step-layout-tip",
+            Self::Cards => "step-cards-tip",
+            Self::OpeningDeal => "step-opening-tip",
+            Self::ClickDeal => "step-click-tip",
+            Self::EmptyDeck => "step-empty-tip",
+            Self::Put => "step-put-tip",
+            Self::Take => "step-take-tip",
+            Self::Clear => "step-clear-tip",
+            Self::Extra => "step-extra-tip",
+            Self::About => "step-about-tip",
+        }
+    }
+
+    /// The table that is painted there, if any.
+    #[must_use]
+    pub const fn table(self) -> Option<TableKind> {
+        match self {
+            Self::Put => Some(TableKind::Put),
+            Self::Take => Some(TableKind::Take),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The truth tables that answers stand for.
+
+use super::{Answers, Build, EmptyColumn, FoundationStart, Goal, Moves, PairBy};
+use engine::{
+    cards::{Card, CardSet, Rank},
+    definition::{Direction, Pairs, Pattern, Ranks, Relation, Step, Suits},
+};
+
+fn pairs(ranks: Ranks, suits: Suits) -> Pairs {
+    Pairs::Match { ranks, suits, bare: CardSet::EMPTY }
+}
+
+fn step(direction: Direction, wrap: bool) -> Ranks {
+    Ranks::Step(Step { direction, by: 1, wrap })
+}
+
+fn of_rank(rank: Rank) -> CardSet {
+    Card::all().filter(|card| card.rank() == rank).collect()
+}
+
+fn table(pairs: Pairs, alone: CardSet) -> Relation {
+    Pattern { pairs, alone }.relation()
+}
+
+/// Single cards, whichever they are.
+pub(super) fn single() -> Relation {
+    table(Pairs::None, CardSet::SUITED)
+}
+
+impl Answers {
+    fn build_ranks(&self) -> Option<Ranks> {
+        match self.build {
+            Build::Down => Some(step(Direction::Down, self.wrap)),
+            Build::Up => Some(step(Direction::Up, self.wrap)),
+            Build::Either => Some(step(Direction::Either, self.wrap)),
+            Build::Same => Some(Ranks::Same),
+            Build::Nothing => None,
+        }
+    }
+
+    /// What may be put on a column.
+    pub(super) fn column_put(&self) -> Relation {
+        let alone = match self.empty {
+            EmptyColumn::Any => CardSet::SUITED,
+            EmptyColumn::King => of_rank(Rank::KING),
+            EmptyColumn::Ace => of_rank(Rank::ACE),
+            EmptyColumn::Nothing => CardSet::EMPTY,
+        };
+        let pairs = match self.goal {
+            Goal::Pairs => self.leaving(),
+            Goal::Chain => Pairs::None,
+            Goal::Foundations | Goal::WholeRuns => {
+                self.build_ranks().map_or(Pairs::None, |ranks| pairs(ranks, self.build_suits))
+            }
+        };
+        table(pairs, alone)
+    }
+
+    /// What may be taken from a column.
+    pub(super) fn column_take(&self) -> Relation {
+        let run = |suits| self.build_ranks().map_or(Pairs::None, |ranks| pairs(ranks, suits));
+        let pairs = match self.moves {
+            Moves::Top => Pairs::None,
+            Moves::Run | Moves::Spare => run(self.build_suits),
+            Moves::RunInSuit => run(Suits::Same),
+            Moves::Any => Pairs::ANY,
+        };
+        table(pairs, CardSet::SUITED)
+    }
+
+    /// What may be put on a foundation.
+    pub(super) fn foundation_put(&self) -> Relation {
+        let usual = self.start == FoundationStart::Usual;
+        let suits = self.foundation_suits;
+        if self.foundation_up {
+            return table(pairs(step(Direction::Up, false), suits), of_rank(Rank::ACE));
+        }
+        if usual {
+            return table(pairs(step(Direction::Down, false), suits), of_rank(Rank::KING));
+        }
+        // Down from the base card, which counts as the ace: round to the king, and to the two.
+        let two = Card::all().filter(|card| card.rank().number() == 2).collect();
+        let ranks = step(Direction::Down, true);
+        table(Pairs::Match { ranks, suits, bare: two }, of_rank(Rank::ACE))
+    }
+
+    /// What may be put on the waste.
+    pub(super) fn waste_put(&self) -> Relation {
+        match self.goal {
+            Goal::Chain => {
+                let ranks = step(Direction::Either, self.wrap);
+                table(pairs(ranks, Suits::Any), CardSet::SUITED)
+            }
+            Goal::Pairs => table(self.leaving(), CardSet::EMPTY),
+            Goal::Foundations | Goal::WholeRuns => Relation::NONE,
+        }
+    }
+
+    /// The pairs that leave the table.
+    fn leaving(&self) -> Pairs {
+        let ranks = match self.pair_by {
+            PairBy::Thirteen => Ranks::Sum(13),
+            PairBy::Fourteen => Ranks::Sum(14),
+            PairBy::SameRank => Ranks::Same,
+        };
+        pairs(ranks, Suits::Any)
+    }
+
+    /// What may be put where removed cards lie: what makes the sum by itself.
+    pub(super) fn discard_put(&self) -> Relation {
+        if self.pair_by != PairBy::Thirteen {
+            return Relation::NONE;
+        }
+        let king = |card: Card| card.rank() == Rank::KING;
+        Relation::from_fn(|_, above| king(above), king)
+    }
+}

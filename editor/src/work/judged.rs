@@ -1,0 +1,85 @@
+//! What is to be said of a content: whether it is a game, its compiled rules, and every fault.
+
+use super::{Content, Origin};
+use crate::{
+    place::{Part, Place, place_of_fault},
+    step::Step,
+};
+use engine::{
+    definition::{self, Definition, Diagnostic, Document, Severity, Sources},
+    rules::Rules,
+};
+use std::sync::Arc;
+
+/// One look at a content.
+#[derive(Debug)]
+pub struct Judged {
+    /// The sheets that were looked at; faults name their cells.
+    pub document: Arc<Document>,
+    /// The rules, ready to play; `None` while there is an error.
+    pub rules: Option<Arc<Rules>>,
+    /// Where each rule stands.
+    pub sources: Arc<Sources>,
+    /// Every fault and every doubt.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Where each of them is mended, in the same order.
+    pub places: Vec<Option<Place>>,
+    /// The content's revision.
+    pub revision: u64,
+}
+
+impl Judged {
+    /// Looks at a content.
+    #[must_use]
+    pub fn of(content: &Content, revision: u64) -> Self {
+        let (document, mut diagnostics) = match content.origin() {
+            Origin::Faulty(document, faults) => (Arc::clone(document), (**faults).clone()),
+            // What is kept besides stands to the right and below: cells are where they are saved.
+            Origin::New | Origin::Read(_) => (Arc::new(content.draft().document(None)), vec![]),
+        };
+        let checked = definition::read(&document);
+        diagnostics.extend(checked.diagnostics);
+        let definition = checked.definition.filter(|_| !content.is_faulty());
+        let rules = definition.map(|definition| Arc::new(Rules::compile(Arc::new(definition))));
+        let sources = Arc::new(checked.sources);
+        if let Some(rules) = &rules {
+            diagnostics.extend(definition::analyse(rules.definition(), &sources));
+        }
+        let place = |fault| place_of_fault(fault, &document, &sources, content.draft());
+        let mut places: Vec<Option<Place>> = diagnostics.iter().map(place).collect();
+        // Their cells are not those of the game as it is written.
+        places.extend(content.notices().iter().map(|_| None));
+        diagnostics.extend_from_slice(content.notices());
+        Self { document, rules, sources, diagnostics, places, revision }
+    }
+
+    /// The game, if it is sound.
+    #[must_use]
+    pub fn definition(&self) -> Option<&Definition> {
+        self.rules.as_deref().map(Rules::definition)
+    }
+
+    /// How many errors there are, and how many warnings.
+    #[must_use]
+    pub fn counts(&self) -> (usize, usize) {
+        let errors = self.diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
+        (errors, self.diagnostics.len() - errors)
+    }
+
+    /// How many errors and how many warnings are mended in a step.
+    #[must_use]
+    pub fn faults_of(&self, step: Step) -> (usize, usize) {
+        let faults = self.diagnostics.iter().zip(&self.places);
+        let here = faults.filter(|(_, place)| place.is_some_and(|place| place.step == step));
+        here.fold((0, 0), |(errors, warnings), (fault, _)| match fault.severity() {
+            Severity::Error => (errors + 1, warnings),
+            Severity::Warning => (errors, warnings + 1),
+        })
+    }
+
+    /// What is wrong with a part of the game.
+    pub fn faults_at(&self, part: Part) -> impl Iterator<Item = &Diagnostic> {
+        let faults = self.diagnostics.iter().zip(&self.places);
+        faults.filter_map(move |(fault, place)| (place.as_ref()?.part == part).then_some(fault))
+    }
+}

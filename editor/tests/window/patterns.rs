@@ -1,0 +1,146 @@
+//! Naming truth tables, and filling them by name.
+
+use crate::support::Window;
+use egui::{Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::Queryable as _;
+use engine::definition::{FieldId, Pattern, Relation, nearest};
+use fudaba_editor::step::Step;
+
+fn filled(pattern: &str) -> Relation {
+    pattern.parse::<Pattern>().expect("a pattern").relation()
+}
+
+/// A sample with a step shown for the field of this name.
+fn window(sample: &str, step: Step, field: &str) -> Window {
+    let mut window = Window::with(sample);
+    window.show_step(step);
+    choose_field(&mut window, field);
+    window
+}
+
+/// Presses a button, which may have to be scrolled to.
+fn press(window: &mut Window, label: &str) {
+    window.harness.get_by_role_and_label(Role::Button, label).scroll_to_me();
+    window.run();
+    window.press(label);
+}
+
+/// Chooses a field in the row above the table; other panels may name it too.
+fn choose_field(window: &mut Window, name: &str) {
+    let all = window.harness.query_all_by_role_and_label(Role::Button, name);
+    let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
+    first.expect("the field").click();
+    window.run();
+}
+
+fn put(window: &Window) -> &Relation {
+    let bench = window.bench();
+    &bench.work.draft().fields[bench.selection.field.index()].put
+}
+
+fn take(window: &Window) -> &Relation {
+    let bench = window.bench();
+    &bench.work.draft().fields[bench.selection.field.index()].take
+}
+
+#[test]
+fn a_table_is_named_in_a_sentence() {
+    let mut window = window("klondike", Step::Put, "Tableau");
+    assert!(window.says("Down by one in alternating colours; an empty spot takes a king"));
+    choose_field(&mut window, "Foundation");
+    assert!(window.says("Up by one in the same suit; an empty spot takes an ace"));
+    window.show_step(Step::Take);
+    assert!(window.says("One card at a time"));
+}
+
+#[test]
+fn the_usual_tables_are_filled_in_two_clicks_and_taken_back_in_two_steps() {
+    let mut window = window("golf", Step::Put, "Tableau");
+    assert!(put(&window).is_none());
+    press(&mut window, "Down, alternating");
+    press(&mut window, "Empty spot takes: Kings");
+    assert_eq!(*put(&window), filled("down 1, alternating colours; empty: K"));
+    assert!(window.says("Down by one in alternating colours; an empty spot takes a king"));
+    assert_eq!(window.bench().work.steps().1, 2);
+    window.keys(Modifiers::COMMAND, Key::Z);
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert!(put(&window).is_none());
+}
+
+#[test]
+fn exceptions_are_listed_lit_and_removed() {
+    let mut window = window("klondike", Step::Put, "Tableau");
+    let plain = put(&window).clone();
+    // On jacks, queens and kings the same suit will do too: twelve pairs that break the pattern.
+    press(&mut window, "Own pattern…");
+    press(&mut window, "Suits: Same");
+    for rank in ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] {
+        press(&mut window, &format!("Nothing on: {rank}"));
+    }
+    press(&mut window, "Add");
+    assert!(window.says("; 12 exceptions"));
+    let (pattern, exceptions) = nearest(put(&window)).expect("few exceptions");
+    assert_eq!((pattern.relation(), exceptions.len()), (plain.clone(), 12));
+    press(&mut window, "List");
+    assert!(window.says("Q♥ may go on K♥"));
+    assert_eq!(window.bench().selection.lit.len(), 12);
+    press(&mut window, "Remove exceptions");
+    assert_eq!(*put(&window), plain);
+    assert!(window.bench().selection.lit.is_empty());
+    assert!(!window.says("exceptions"));
+}
+
+#[test]
+fn a_pattern_is_put_together_added_taken_away_and_kept() {
+    let mut window = window("golf", Step::Take, "Tableau");
+    press(&mut window, "Own pattern…");
+    press(&mut window, "Ranks: Up or down");
+    press(&mut window, "Suits: Any");
+    press(&mut window, "Replace");
+    assert_eq!(*take(&window), filled("up or down 1; top: any"));
+    press(&mut window, "Ranks: Down");
+    press(&mut window, "Take away");
+    assert_eq!(*take(&window), filled("up 1; top: any"));
+    press(&mut window, "Suits: Same");
+    press(&mut window, "Ranks: Same");
+    press(&mut window, "Add");
+    press(&mut window, "Ranks: Up");
+    press(&mut window, "On top: Nothing");
+    press(&mut window, "Keep only");
+    assert_eq!(*take(&window), filled("up 1, same suit"));
+    assert_eq!(window.bench().work.steps().1, 4);
+    assert!(window.says("no card may be on top, so nothing may be taken"));
+}
+
+#[test]
+fn single_cards_are_chosen_by_rank_and_suit() {
+    let mut window = window("golf", Step::Put, "Waste");
+    press(&mut window, "Own pattern…");
+    press(&mut window, "On an empty spot: These");
+    press(&mut window, "On an empty spot: seven");
+    for suit in ["spades", "hearts", "diamonds"] {
+        press(&mut window, &format!("On an empty spot: {suit}"));
+    }
+    press(&mut window, "Replace");
+    assert_eq!(*put(&window), filled("up or down 1; nothing on K; empty: 7♣"));
+}
+
+#[test]
+fn another_field_has_another_name() {
+    let mut window = window("freecell", Step::Put, "Cells");
+    assert!(window.says("No card on another; an empty spot takes any card"));
+    choose_field(&mut window, "Tableau");
+    assert_eq!(window.bench().selection.field, FieldId(2));
+    assert!(window.says("Down by one in alternating colours; an empty spot takes any card"));
+}
+
+#[test]
+fn a_table_of_two_patterns_is_named_by_both() {
+    let mut window = window("spider", Step::Put, "Tableau");
+    press(&mut window, "Own pattern…");
+    press(&mut window, "Ranks: Up");
+    press(&mut window, "Suits: Same");
+    press(&mut window, "Add");
+    let name = "Down by one in any suit, or up by one in the same suit";
+    assert!(window.says(name));
+}

@@ -1,0 +1,193 @@
+//! A window to test, and hands to work it with.
+
+use egui::{Key, Modifiers, Pos2, accesskit::Role};
+use egui_kittest::{
+    Harness, HarnessBuilder, Node,
+    kittest::Queryable as _,
+};
+use fudaba::store::{Animations, LanguageChoice, ThemeChoice};
+use fudaba::theme::ThemeName;
+use fudaba_editor::{
+    app::{App, Options},
+    bench::Bench,
+    step::Step,
+};
+
+/// A window being tested.
+pub(crate) struct Window {
+    pub(crate) harness: Harness<'static, App>,
+}
+
+impl Window {
+    /// The window as it opens without a file: the gallery.
+    pub(crate) fn gallery() -> Self {
+        Self::open(Options::bare())
+    }
+
+    /// The window with a sample or a file to design.
+    pub(crate) fn with(file: &str) -> Self {
+        Self::open(Options { file: Some(file.to_owned()), ..Options::bare() })
+    }
+
+    /// A game with nothing but a deck.
+    pub(crate) fn blank() -> Self {
+        let mut window = Self::sized(Options::bare(), [1280.0, 1600.0]);
+        window.click("Blank");
+        window
+    }
+
+    /// A sample at a step, in a large window without playtest and rules, which have
+    /// buttons of the same names.
+    pub(crate) fn designing(file: &str, step: Step) -> Self {
+        let options = Options { file: Some(file.to_owned()), ..Options::bare() };
+        let mut window = Self::sized(options, [1600.0, 1600.0]);
+        for playtest_and_rules in [Key::F5, Key::F1] {
+            window.key(playtest_and_rules);
+        }
+        window.show_step(step);
+        window
+    }
+
+    /// A window that begins so, 1280 by 800. Nothing flies, so that a test waits for nothing.
+    pub(crate) fn open(options: Options) -> Self {
+        Self::sized(options, [1280.0, 800.0])
+    }
+
+    /// A window of this size in points.
+    pub(crate) fn sized(options: Options, size: [f32; 2]) -> Self {
+        Self::built(options, Harness::builder().with_size(size))
+    }
+
+    /// The window with a file whose words no bundled font can write: they are shown as boxes.
+    pub(crate) fn foreign(file: &str) -> Self {
+        let options = Options { file: Some(file.to_owned()), ..Options::bare() };
+        Self::built(options, Harness::builder().with_size([1280.0, 800.0]).allow_missing_glyphs())
+    }
+
+    /// A sample in a window of this size with the system's letters, such as Japanese ones.
+    pub(crate) fn lettered(file: &str, size: [f32; 2]) -> Self {
+        let options = Options { file: Some(file.to_owned()), ..Options::bare() };
+        let builder = Harness::builder().with_size(size);
+        Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
+    }
+
+    fn built(mut options: Options, builder: HarnessBuilder<App>) -> Self {
+        options.store.change_settings(|settings| {
+            settings.animations = Animations::Off;
+            if settings.language == LanguageChoice::Auto {
+                settings.language = LanguageChoice::En;
+            }
+            if settings.theme == ThemeChoice::System {
+                settings.theme = ThemeChoice::Always(ThemeName::Light);
+            }
+        });
+        let harness = builder.with_max_steps(120).build_eframe(|_| App::new(options));
+        let mut window = Self { harness };
+        window.run();
+        window
+    }
+
+    /// Lets everything happen that is under way.
+    pub(crate) fn run(&mut self) {
+        self.harness.run();
+    }
+
+    /// The workbench.
+    pub(crate) fn bench(&self) -> &Bench {
+        self.harness.state().bench()
+    }
+
+    /// The only node whose label or value begins so.
+    pub(crate) fn node(&self, beginning: &str) -> Node<'_> {
+        let beginning = beginning.to_owned();
+        self.harness.get_by(move |node| {
+            node.label().is_some_and(|label| label.starts_with(beginning.as_str()))
+        })
+    }
+
+    /// Whether something on the screen has this in its words.
+    pub(crate) fn says(&self, part: &str) -> bool {
+        let part = part.to_owned();
+        let found = self.harness.query_all_by(move |node| {
+            let has = |text: Option<String>| text.is_some_and(|text| text.contains(&part));
+            has(node.label()) || has(node.value())
+        });
+        found.count() > 0
+    }
+
+    /// Clicks the only node whose label begins so, with the mouse.
+    pub(crate) fn click(&mut self, beginning: &str) {
+        self.node(beginning).click();
+        self.run();
+    }
+
+    /// Clicks a button by its whole label.
+    pub(crate) fn press(&mut self, label: &str) {
+        self.harness.get_by_role_and_label(Role::Button, label).click();
+        self.run();
+    }
+
+    /// Presses a key.
+    pub(crate) fn key(&mut self, key: Key) {
+        self.harness.key_press(key);
+        self.run();
+    }
+
+    /// Presses a key together with others.
+    pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.run();
+    }
+
+    /// Shows a step of the design, by its place in the list of steps.
+    pub(crate) fn show_step(&mut self, step: Step) {
+        let digits = [
+            Key::Num1,
+            Key::Num2,
+            Key::Num3,
+            Key::Num4,
+            Key::Num5,
+            Key::Num6,
+            Key::Num7,
+            Key::Num8,
+            Key::Num9,
+            Key::Num0,
+        ];
+        let at = Step::ALL.iter().position(|&other| other == step).expect("one of all steps");
+        self.keys(Modifiers::COMMAND, digits[at]);
+        assert_eq!(self.bench().selection.step, step);
+    }
+
+    /// Takes the last change back.
+    pub(crate) fn undo(&mut self) {
+        self.keys(Modifiers::COMMAND, Key::Z);
+    }
+
+    /// Types into the field that has the focus.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.run();
+    }
+
+    /// Drags from a place to another, in steps as a hand does.
+    pub(crate) fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.harness.hover_at(from);
+        self.run();
+        self.harness.drag_at(from);
+        self.run();
+        for step in 1..=4 {
+            self.harness.hover_at(from.lerp(to, step as f32 / 4.0));
+            self.run();
+        }
+        self.harness.drop_at(to);
+        self.run();
+    }
+
+    /// Drags as [`drag`](Self::drag) does, while keys are held.
+    pub(crate) fn drag_with(&mut self, held: Modifiers, from: Pos2, to: Pos2) {
+        self.harness.event(egui::Event::ModifiersChanged(held));
+        self.drag(from, to);
+        self.harness.event(egui::Event::ModifiersChanged(Modifiers::NONE));
+        self.run();
+    }
+}
