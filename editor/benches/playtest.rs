@@ -1,5 +1,5 @@
 //! How quickly an edit is live: `cargo bench -p fudaba-editor --bench playtest` prints the time
-//! from a painted cell to the game on the board, with two hundred moves replayed.
+//! from a painted cell to the game on the board, with up to two hundred moves replayed.
 
 use divan::Bencher;
 use engine::{
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A draw-three builder, a game of two packs, and the largest files.
 const GAMES: [&str; 4] = ["klondike", "spider", "canfield", "two-rivers"];
 
-/// So many moves lie on the table.
+/// So many moves at most lie on the table.
 const MOVES: usize = 200;
 
 fn main() {
@@ -26,7 +26,7 @@ fn work(game: &str) -> Work {
     Work::open(sample.expect("a sample game").bytes(), None)
 }
 
-/// The game with random moves, begun anew where it is stuck.
+/// The game with random moves, until it is stuck.
 fn trial(work: &Work) -> Trial {
     let rules = work.judged().rules.as_ref().expect("a sample is sound");
     let mut trial = Trial::new(Arc::clone(rules), DealNumber(1));
@@ -38,7 +38,7 @@ fn trial(work: &Work) -> Trial {
     trial
 }
 
-/// Turns one cell of the last field's put table; the moves stay possible.
+/// Turns one cell of the first field's put table.
 fn paint(work: &mut Work) {
     let field = FieldId(0);
     let (below, above) = (Card::all().next(), Card::all().nth(1));

@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, sync::Arc};
 pub struct CellsPanel {
     /// The name of the sheet that is shown.
     sheet: String,
-    cursor: CellRef0,
+    cursor: Cursor,
     /// What is typed into the cell, until it is entered.
     typed: Option<String>,
     /// Whether the field is to get the focus.
@@ -28,9 +28,9 @@ pub struct CellsPanel {
 
 /// A cell, at first the one in the corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct CellRef0(CellRef);
+struct Cursor(CellRef);
 
-impl Default for CellRef0 {
+impl Default for Cursor {
     fn default() -> Self {
         Self(CellRef::new(0, 0))
     }
@@ -42,7 +42,7 @@ struct Seen {
     revision: u64,
     judged: u64,
     document: Arc<Document>,
-    /// The grave faults of each sheet by cell.
+    /// The worst fault of each cell, sheet by sheet.
     faults: BTreeMap<String, BTreeMap<CellRef, Severity>>,
     /// How wide the columns of the sheet shown last are.
     columns: Option<(String, Columns)>,
@@ -65,7 +65,7 @@ impl CellsPanel {
         }
         if !document.sheets.iter().any(|sheet| sheet.name == self.sheet) {
             self.sheet.clone_from(&document.sheets[0].name);
-            self.cursor = CellRef0::default();
+            self.cursor = Cursor::default();
         }
         self.tabs(ui, bench, &document);
         let Some(sheet) = document.sheets.iter().find(|sheet| sheet.name == self.sheet) else {
@@ -207,7 +207,7 @@ impl CellsPanel {
     }
 
     fn move_to(&mut self, cell: CellRef) {
-        self.cursor = CellRef0(cell);
+        self.cursor = Cursor(cell);
         self.typed = None;
         self.scrolls = true;
     }

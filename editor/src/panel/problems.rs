@@ -39,7 +39,7 @@ pub struct ProblemsPanel {
     /// What the list was last made of.
     seen: Option<(u64, Language)>,
     groups: Vec<Group>,
-    /// The problem that is looked at closely: its code and words.
+    /// The problem that is looked at closely.
     open: Option<Open>,
 }
 

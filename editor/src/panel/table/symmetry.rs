@@ -133,7 +133,10 @@ mod tests {
         #[test]
         fn painting_keeps_a_symmetric_table_symmetric(
             symmetry in symmetry(),
-            strokes in prop::collection::vec((prop::collection::vec(cell(), 1..20), any::<bool>()), 1..8),
+            strokes in prop::collection::vec(
+                (prop::collection::vec(cell(), 1..20), any::<bool>()),
+                1..8,
+            ),
         ) {
             let mut table = Relation::NONE;
             for (cells, allowed) in strokes {

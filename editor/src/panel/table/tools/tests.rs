@@ -32,7 +32,8 @@ proptest! {
         let squares = rectangle(one, other);
         let area = (one.row.abs_diff(other.row) + 1) * (one.column.abs_diff(other.column) + 1);
         prop_assert_eq!(squares.len(), area);
-        let turned = rectangle(Square::new(other.row, one.column), Square::new(one.row, other.column));
+        let corners = (Square::new(other.row, one.column), Square::new(one.row, other.column));
+        let turned = rectangle(corners.0, corners.1);
         prop_assert_eq!(squares, turned);
     }
 
