@@ -68,11 +68,11 @@ impl App {
     /// A window that has not been shown yet.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        let Options { store, locale, file } = options;
+        let Options { store, locale, file, asks } = options;
         let mut desk = Desk::new(store, locale.as_deref());
         crate::texts::add_to(&mut desk.texts);
         let docks = desk.store.load();
-        let files = Files::new(desk.store.folder());
+        let files = Files::new(desk.store.folder(), asks);
         let bench = Bench {
             desk,
             work: Work::new(Draft::default()),

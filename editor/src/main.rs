@@ -1,7 +1,7 @@
 //! The editor: opens the window on the gallery, or on a game.
 
 use clap::Parser;
-use fudaba::store::Store;
+use fudaba::{desk::dialogs::Asks, store::Store};
 use fudaba_editor::app::{self, Options};
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         store: store.map_or_else(Store::in_memory, Store::open),
         locale,
         file: line.file,
+        asks: Asks::System,
     };
     match app::run(options) {
         Ok(()) => ExitCode::SUCCESS,

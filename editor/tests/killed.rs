@@ -31,8 +31,8 @@ fn save_for_ever(folder: &Path) {
         recovery.write(&work).expect("unsaved work is written down");
         if round == 0 {
             // From here on there is something to lose.
-            println!("ready");
-            std::io::stdout().flush().expect("the parent listens");
+            let mut out = std::io::stdout();
+            writeln!(out, "ready").and_then(|()| out.flush()).expect("the parent listens");
         }
         save(&mut work, &file).expect("the game is saved");
     }

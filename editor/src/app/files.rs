@@ -9,7 +9,7 @@ use super::App;
 use crate::{panel::faces::is_picture, recovery::Recovery, save::save, watch::Watch, work::Work};
 use egui::Context;
 use fudaba::{
-    desk::dialogs::Dialog,
+    desk::dialogs::{Asks, Dialog},
     library::{self, Game, Origin},
     tr,
 };
@@ -39,9 +39,9 @@ enum Purpose {
 
 impl Files {
     /// Nothing asked, and unsaved work kept in this folder.
-    pub(super) fn new(folder: Option<&Path>) -> Self {
+    pub(super) fn new(folder: Option<&Path>, asks: Asks) -> Self {
         Self {
-            dialog: Dialog::default(),
+            dialog: Dialog::of(asks),
             purpose: None,
             typed: None,
             losing: None,

@@ -2,7 +2,10 @@
 
 use super::App;
 use fudaba::{
-    desk::window::{self, Frame, WindowError},
+    desk::{
+        dialogs::Asks,
+        window::{self, Frame, WindowError},
+    },
     store::Store,
 };
 
@@ -15,13 +18,15 @@ pub struct Options {
     pub locale: Option<String>,
     /// The game to begin with, a file or a sample's name; `None`: the gallery.
     pub file: Option<String>,
+    /// Who asks for the path of a file to open or to save to.
+    pub asks: Asks,
 }
 
 impl Options {
-    /// Nothing but the gallery, and nothing kept beyond this run.
+    /// Nothing but the gallery, nothing kept beyond this run, and no dialog of the system.
     #[must_use]
     pub fn bare() -> Self {
-        Self { store: Store::in_memory(), locale: None, file: None }
+        Self { store: Store::in_memory(), locale: None, file: None, asks: Asks::Window }
     }
 }
 

@@ -62,7 +62,7 @@ impl Tour {
         let part = Part::ALL[at.min(Part::ALL.len() - 1)];
         let seen = ctx.data(|data| data.get_temp::<Rect>(part.id()));
         let window = ctx.content_rect();
-        let about = seen.filter(|rect| rect.is_positive()).unwrap_or(window);
+        let about = seen.filter(Rect::is_positive).unwrap_or(window);
         let painter = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique("tour ring")));
         let ring = egui::Stroke::new(desk.theme.spacing.focus_width, desk.theme.surface.accent);
         let inside = about.intersect(window).shrink(2.0);

@@ -5,10 +5,14 @@ mod deals;
 mod gallery;
 mod layout;
 mod patterns;
+#[cfg(feature = "snapshots")]
+mod pictures;
 mod playtest;
 mod problems;
 mod rules_of_fields;
+mod outside;
 mod shell;
 mod support;
 mod table;
+mod whole_way;
 mod wizard;

@@ -71,6 +71,13 @@ impl Window {
         Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
     }
 
+    /// A window with the system's letters; where one is missing, it is shown as a box.
+    #[cfg(feature = "snapshots")]
+    pub(crate) fn with_system_letters(options: Options, size: egui::Vec2) -> Self {
+        let builder = Harness::builder().with_size(size).allow_missing_glyphs();
+        Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
+    }
+
     fn built(mut options: Options, builder: HarnessBuilder<App>) -> Self {
         options.store.change_settings(|settings| {
             settings.animations = Animations::Off;

@@ -10,9 +10,20 @@ use std::{
 /// A dialog that closes sooner than anyone could have pressed a button never opened.
 const TOO_QUICK: Duration = Duration::from_millis(250);
 
+/// Who asks where a file is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Asks {
+    /// The system's dialog, or the window where the system has none.
+    #[default]
+    System,
+    /// The window alone, as on a system without dialogs.
+    Window,
+}
+
 /// A file dialog that may be open.
 #[derive(Debug, Default)]
 pub struct Dialog {
+    asks: Asks,
     answer: Option<Receiver<Answer>>,
     /// Whether the system has no dialog to offer.
     failed: bool,
@@ -25,6 +36,12 @@ struct Answer {
 }
 
 impl Dialog {
+    /// A dialog that is not open.
+    #[must_use]
+    pub fn of(asks: Asks) -> Self {
+        Self { asks, ..Self::default() }
+    }
+
     /// Asks for a game file.
     pub fn open_file(&mut self, ctx: &Context, filter: String) {
         self.ask(ctx, move || {
@@ -68,7 +85,10 @@ impl Dialog {
         if self.answer.is_some() {
             return;
         }
-        self.failed = false;
+        self.failed = self.asks == Asks::Window;
+        if self.failed {
+            return;
+        }
         let (send, receive) = channel();
         let ctx = ctx.clone();
         let run = move || {

@@ -23,7 +23,7 @@ impl SettingsPage {
     /// Shows the page; gives whether the player wants to go back.
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
         let title = tr!(desk.texts, "settings-title");
-        let back = page::show(ui, desk, &title, |ui, desk| {
+        page::show(ui, desk, &title, |ui, desk| {
             let mut settings = desk.settings().clone();
             language(ui, desk, &mut settings);
             table(ui, desk, &mut settings);
@@ -39,8 +39,7 @@ impl SettingsPage {
                 None => tr!(desk.texts, "settings-kept-nowhere"),
             };
             ui.add(egui::Label::new(RichText::new(folder).weak()).selectable(true).wrap());
-        });
-        back
+        })
     }
 
     fn own_faces(&mut self, ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {

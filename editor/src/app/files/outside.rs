@@ -4,9 +4,10 @@ use super::App;
 use crate::{
     named,
     watch::Watch,
-    work::{Work, differences},
+    work::{CellChange, Work, differences},
 };
 use egui::{Context, Id, Modal};
+use engine::definition::schema::table::TableKind;
 use fudaba::{desk::page, library, tr};
 
 impl App {
@@ -42,7 +43,12 @@ impl App {
     fn take_over(&mut self, outside: &Work, ctx: &Context) {
         let before = self.bench.work.draft().document(None);
         let after = outside.draft().document(None);
-        let count = differences(&before, &after).len();
+        // The phrase above a table says again what its cells say.
+        let is_rule = |change: &&CellChange| {
+            let is_table = TableKind::ALL.iter().any(|kind| kind.field_of(&change.sheet).is_some());
+            !is_table || change.cell.row > 0
+        };
+        let count = differences(&before, &after).iter().filter(is_rule).count();
         let Some(path) = outside.path().cloned() else { return };
         self.bench.work.replace(named!("edit-outside", count = count), outside.content().clone());
         self.bench.work.mark_saved(path);

@@ -19,8 +19,8 @@ impl SpotMap {
         let mut taken = vec![false; new.spot_count()];
         let ways: [&dyn Fn(SpotId, SpotId) -> bool; 4] = [
             &|was, is| name(old, was) == name(new, is),
-            &|was, is| matches!((numbered(old, was), numbered(new, is)), (Some(a), Some(b)) if a == b),
-            &|was, is| matches!((placed(old, was), placed(new, is)), (Some(a), Some(b)) if a == b),
+            &|was, is| both_equal(numbered(old, was), numbered(new, is)),
+            &|was, is| both_equal(placed(old, was), placed(new, is)),
             &|was, is| old.spot_count() == new.spot_count() && was == is,
         ];
         for way in ways {
@@ -80,6 +80,11 @@ fn placed(definition: &Definition, spot: SpotId) -> Option<(u8, u8)> {
         (None, Some(field)) => Some((field.0, definition.spots()[spot.index()].number)),
         (None, None) => None,
     }
+}
+
+/// Whether both are there and the same.
+fn both_equal<T: PartialEq + Copy>(was: Option<T>, is: Option<T>) -> bool {
+    was.is_some() && was == is
 }
 
 #[cfg(test)]

@@ -1,0 +1,201 @@
+//! Pictures of every screen and panel, to look at:
+//! `SHEETS=folder cargo test -p fudaba-editor --features snapshots pictures`.
+//!
+//! Without a folder they are made all the same, at one size, and looked at by the test alone.
+
+use crate::support::Window;
+use egui::{Key, Modifiers, Vec2, accesskit::Role, vec2};
+use egui_kittest::kittest::Queryable as _;
+use engine::{
+    definition::Document,
+    gamefile::{self, Pictures},
+};
+use fudaba::{
+    store::{LanguageChoice, ThemeChoice},
+    theme::ThemeName,
+};
+use fudaba_editor::{app::Options, step::Step};
+
+/// How a window looks in a row of pictures.
+#[derive(Debug, Clone, Copy)]
+struct Look {
+    name: &'static str,
+    size: Vec2,
+    theme: ThemeName,
+    language: LanguageChoice,
+}
+
+const LAPTOP: Vec2 = vec2(1280.0, 800.0);
+const DESKTOP: Vec2 = vec2(1920.0, 1080.0);
+
+const LOOKS: [Look; 5] = [
+    Look { name: "light", size: LAPTOP, theme: ThemeName::Light, language: LanguageChoice::En },
+    Look { name: "dark-ja", size: LAPTOP, theme: ThemeName::Dark, language: LanguageChoice::Ja },
+    Look { name: "wide-dark", size: DESKTOP, theme: ThemeName::Dark, language: LanguageChoice::En },
+    Look { name: "wide-ja", size: DESKTOP, theme: ThemeName::Light, language: LanguageChoice::Ja },
+    Look {
+        name: "contrast",
+        size: LAPTOP,
+        theme: ThemeName::HighContrast,
+        language: LanguageChoice::En,
+    },
+];
+
+/// The looks that are asked for by `LOOKS=name,name`; all where pictures are written, otherwise
+/// the first.
+fn looks() -> Vec<Look> {
+    match std::env::var("LOOKS") {
+        Ok(names) => {
+            let names: Vec<&str> = names.split(',').collect();
+            LOOKS.into_iter().filter(|look| names.contains(&look.name)).collect()
+        }
+        Err(_) if std::env::var_os("SHEETS").is_some() => LOOKS.to_vec(),
+        Err(_) => vec![LOOKS[0]],
+    }
+}
+
+impl Look {
+    fn open(self, file: Option<&str>) -> Window {
+        let mut options = Options { file: file.map(str::to_owned), ..Options::bare() };
+        options.store.change_settings(|settings| {
+            settings.theme = ThemeChoice::Always(self.theme);
+            // Tests find things by their English words; the language is turned for the picture.
+            settings.language = LanguageChoice::En;
+        });
+        let mut window = Window::with_system_letters(options, self.size);
+        window.harness.set_render_cursor(false);
+        window.run();
+        window
+    }
+
+    /// Takes a picture, and looks whether anything is on it.
+    fn take(self, window: &mut Window, name: &str) {
+        let turn = self.language == LanguageChoice::Ja;
+        if turn {
+            window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
+        }
+        let picture = window.harness.render().expect("a graphics driver");
+        if let Some(folder) = std::env::var_os("SHEETS") {
+            let file = format!("{name}_{}.png", self.name);
+            picture.save(std::path::Path::new(&folder).join(file)).expect("a folder to write to");
+        }
+        let first = *picture.get_pixel(0, 0);
+        let drawn = picture.pixels().filter(|&&pixel| pixel != first).count();
+        let all = (picture.width() * picture.height()) as usize;
+        assert!(drawn * 50 > all, "{name} is blank");
+        if turn {
+            window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
+        }
+    }
+}
+
+/// Chooses a field in the row above the table; other panels may name it too.
+fn choose_field(window: &mut Window, name: &str) {
+    let all = window.harness.query_all_by_role_and_label(Role::Button, name);
+    let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
+    first.expect("the field").click();
+    window.run();
+}
+
+const FAULTY: &str = "[Game]
+    Title | Three faults
+    [Fields]
+    Field | Put | Take | Flip | Clear
+    Tableau | down 1, any suit | none; top: any | atuo |
+    Foundation | up 1, same suit; empty: A | none | | =60
+    [Spots]
+    Spot | Field | X | Y
+    Tableau 1 | Tableau | 0 | 0
+    Tableau 2 | Tablaeu | 1 | 0
+    Foundation 1 | Foundation | 2 | 0";
+
+#[test]
+fn the_gallery_and_the_wizard() {
+    for look in looks() {
+        let mut window = look.open(None);
+        look.take(&mut window, "gallery");
+        window.press("Wizard");
+        for page in 1..=8 {
+            look.take(&mut window, &format!("wizard_{page}"));
+            window.key(Key::PageDown);
+        }
+    }
+}
+
+#[test]
+fn every_step() {
+    for look in looks() {
+        let mut window = look.open(Some("klondike"));
+        for step in Step::ALL {
+            window.show_step(step);
+            if step == Step::Put {
+                choose_field(&mut window, "Tableau");
+            }
+            look.take(&mut window, &format!("step_{step:?}"));
+        }
+        window.show_step(Step::Put);
+        window.press("By suits");
+        look.take(&mut window, "put_by_suits");
+        window.keys(Modifiers::COMMAND, Key::K);
+        look.take(&mut window, "palette");
+        window.key(Key::Escape);
+        window.keys(Modifiers::COMMAND, Key::Comma);
+        look.take(&mut window, "settings");
+        window.key(Key::Escape);
+        window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::F1);
+        look.take(&mut window, "tour");
+        window.key(Key::Escape);
+    }
+}
+
+#[test]
+fn the_playtest_and_what_it_teaches() {
+    for look in looks() {
+        let mut window = look.open(Some("klondike"));
+        window.show_step(Step::Put);
+        window.click("Tableau 1, ");
+        window.click("Tableau 3, ");
+        look.take(&mut window, "refused");
+        window.keys(Modifiers::ALT, Key::A);
+        window.click("Tableau 1, ");
+        window.click("Tableau 3, ");
+        look.take(&mut window, "allow");
+        window.click("Only this");
+        window.key(Key::F6);
+        look.take(&mut window, "history");
+        window.keys(Modifiers::COMMAND, Key::N);
+        look.take(&mut window, "unsaved");
+    }
+}
+
+#[test]
+fn faults_and_the_sheets() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("faulty.xlsx");
+    let bytes = gamefile::save_document(&Document::from_text(FAULTY), &Pictures::default());
+    std::fs::write(&path, bytes.expect("sheets that fit a file")).expect("the folder is ours");
+    for look in looks() {
+        let mut window = look.open(path.to_str());
+        look.take(&mut window, "faulty");
+        window.press("Show problems");
+        window.click("Error: ");
+        look.take(&mut window, "faulty_cells");
+    }
+}
+
+#[test]
+fn a_blank_game_and_a_layout_with_spots_chosen() {
+    for look in looks() {
+        let mut window = look.open(None);
+        window.click("Blank");
+        look.take(&mut window, "blank_layout");
+        for step in [Step::Put, Step::Clear, Step::OpeningDeal] {
+            window.show_step(step);
+            look.take(&mut window, &format!("blank_{step:?}"));
+        }
+        let mut window = look.open(Some("klondike"));
+        window.show_step(Step::Layout);
+        window.keys(Modifiers::COMMAND, Key::A);
+        look.take(&mut window, "layout_all_chosen");
+    }
+}

@@ -1,0 +1,111 @@
+//! The whole way with the mouse: every click and every drag is aimed at what a screen reader
+//! would name, and they are counted.
+
+use super::{STEPS, is_the_sample, window};
+use crate::support::Window;
+use egui::{Rect, accesskit::Role, vec2};
+use egui_kittest::kittest::Queryable as _;
+
+/// What a designer needs at most, from the gallery to the saved file.
+const MOST: usize = 50;
+
+/// A hand on the mouse.
+struct Mouse {
+    window: Window,
+    clicks: usize,
+}
+
+impl Mouse {
+    /// Clicks the only button of this label, where others would see it.
+    fn press(&mut self, label: &str) {
+        let at = self.button(label).center();
+        self.click_at(Rect::from_center_size(at, vec2(1.0, 1.0)));
+    }
+
+    /// The button of this label; of several the one in the panel of the step, or in the
+    /// question that covers the window.
+    fn button(&self, label: &str) -> Rect {
+        let all = self.window.harness.query_all_by_role_and_label(Role::Button, label);
+        let seen: Vec<Rect> = all.map(|node| node.rect()).collect();
+        assert_eq!(seen.len(), 1, "“{label}” at {seen:?}");
+        seen[0]
+    }
+
+    /// Clicks the only thing whose label begins so.
+    fn click(&mut self, beginning: &str) {
+        let rect = self.window.node(beginning).rect();
+        self.click_at(rect);
+    }
+
+    fn click_at(&mut self, rect: Rect) {
+        let at = rect.center();
+        let screen = self.window.harness.ctx.content_rect();
+        assert!(screen.contains(at), "{at} is out of sight");
+        self.window.harness.hover_at(at);
+        self.window.run();
+        self.window.harness.drag_at(at);
+        self.window.harness.drop_at(at);
+        self.window.run();
+        self.clicks += 1;
+    }
+
+    fn step(&mut self, number: usize) {
+        self.press(STEPS[number - 1]);
+    }
+}
+
+#[test]
+fn a_whole_game_is_made_by_mouse() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.xlsx");
+    let mut mouse = Mouse { window: window(), clicks: 0 };
+    mouse.press("Blank");
+    for (field, add) in
+        [("Waste", "Add 1 spot"), ("Foundation", "Add 4 spots"), ("Tableau", "Add 7 spots")]
+    {
+        mouse.press(field);
+        mouse.press(add);
+    }
+    // The tableau was added last and is still chosen.
+    mouse.step(3);
+    mouse.press("Deal: Face down");
+    mouse.press("1, 2, 3, …");
+    mouse.press("Last one up");
+    mouse.step(4);
+    for lying in ["Waste: nothing", "Waste: 1 face up", "Waste: 2 face up"] {
+        mouse.click(lying);
+    }
+    mouse.step(5);
+    mouse.click("Waste, stays");
+    mouse.step(6);
+    mouse.press("Foundation");
+    mouse.press("Up in suit");
+    mouse.press("Empty spot takes: Aces");
+    mouse.press("Tableau");
+    mouse.press("Down, alternating");
+    // Kings on an empty spot, painted cell by cell.
+    for suit in 0..4 {
+        let first = mouse.window.harness.get_by_role(Role::GridCell).rect();
+        let king = vec2((suit * 13 + 12) as f32 * first.width(), 0.0);
+        mouse.click_at(first.translate(king));
+    }
+    mouse.step(7);
+    mouse.press("Down, alternating");
+    mouse.press("Top may be: Any card");
+    mouse.press("Foundation");
+    mouse.press("Top may be: Any card");
+    mouse.press("Waste");
+    mouse.press("Top may be: Any card");
+    mouse.step(8);
+    mouse.press("Foundation is cleared with: 13 each");
+    mouse.step(9);
+    mouse.press("Foundation");
+    mouse.press("Put at once: A certain number");
+    mouse.press("Tableau");
+    mouse.press("Turning up: By itself");
+    mouse.press("Save");
+    mouse.window.type_text(&file.display().to_string());
+    mouse.press("Save");
+    is_the_sample(&file);
+    assert!(mouse.clicks <= MOST, "{} clicks", mouse.clicks);
+}
