@@ -420,3 +420,21 @@ proptest! {
         prop_assert_eq!(again.settings(), store.settings());
     }
 }
+
+/// A file that others could read stays one, and a new one may be read as new files are.
+#[cfg(unix)]
+#[test]
+fn a_written_file_may_be_read_by_whom_it_could_be_read_before() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let mode = |path: &std::path::Path| {
+        std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+    };
+    let (path, usual) = (folder.path().join("game.xlsx"), folder.path().join("usual"));
+    std::fs::write(&usual, "as the system makes files").expect("it can be written");
+    fudaba::store::write_whole(&path, b"one").expect("it can be written");
+    assert_eq!(mode(&path), mode(&usual));
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).expect("it is ours");
+    fudaba::store::write_whole(&path, b"two").expect("it can be written");
+    assert_eq!(mode(&path), 0o640);
+}

@@ -20,7 +20,7 @@ pub(super) const MOST_BYTES: u64 = 16 << 20;
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     fs::create_dir_all(folder)?;
-    let mut file = temporary(folder)?;
+    let mut file = temporary(folder, fs::metadata(path).ok().map(|data| data.permissions()))?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
@@ -36,7 +36,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 pub(super) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     fs::create_dir_all(folder)?;
-    let mut file = temporary(folder)?;
+    let mut file = temporary(folder, None)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist_noclobber(path).map_err(|error| error.error)?;
@@ -44,8 +44,24 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-fn temporary(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    tempfile::Builder::new().prefix(".fudaba-").suffix(".part").tempfile_in(folder)
+/// A new file that may be read by whom the old one could be read by, or by whom the system lets
+/// new files be read by: temporary files are their owner's alone by themselves.
+fn temporary(
+    folder: &Path,
+    permissions: Option<fs::Permissions>,
+) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".fudaba-").suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let file = builder.tempfile_in(folder)?;
+    if let Some(permissions) = permissions.filter(|permissions| !permissions.readonly()) {
+        file.as_file().set_permissions(permissions)?;
+    }
+    Ok(file)
 }
 
 fn folder_of(path: &Path) -> &Path {
