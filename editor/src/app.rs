@@ -15,7 +15,12 @@ mod wizard;
 
 pub use startup::{Options, run};
 
-use crate::{bench::Bench, command::Command, panel::Panels, work::Work};
+use crate::{
+    bench::Bench,
+    command::Command,
+    panel::{Panels, landing::Landing},
+    work::Work,
+};
 use close::Closing;
 use docks::Docks;
 use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
@@ -46,6 +51,7 @@ pub struct App {
     palette: Option<Palette>,
     said: Said,
     tour: Tour,
+    landing: Landing,
     /// The file that the window was asked to begin with, until its first frame.
     begin: Option<String>,
     title: String,
@@ -90,6 +96,7 @@ impl App {
             palette: None,
             said: Said::default(),
             tour: Tour::default(),
+            landing: Landing::default(),
             begin: file,
             title: String::new(),
             typing: false,
@@ -222,7 +229,8 @@ impl App {
         self.said.show(ui, &self.bench.desk);
         let frame = Frame::new().fill(self.bench.desk.theme.surface.panel);
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            docks::show(ui, &mut self.docks, &mut self.panels, &mut self.bench);
+            let Self { docks, panels, bench, landing, .. } = self;
+            docks::show(ui, docks, docks::Room { panels, bench, landing });
         });
         self.tour.show(ui.ctx(), &self.bench.desk);
     }

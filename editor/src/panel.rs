@@ -16,6 +16,7 @@ pub mod extra;
 pub mod faulty;
 pub mod faces;
 pub mod history;
+pub mod landing;
 pub mod layout;
 pub mod marks;
 pub mod names;

@@ -7,6 +7,7 @@ mod action;
 mod card;
 mod diagnostic;
 mod hindsight;
+mod hint;
 mod language;
 mod loss;
 mod refusal;
@@ -18,6 +19,7 @@ mod tests;
 
 pub use action::action_words;
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
+pub use hint::hint_words;
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
 pub use refusal::{refusal_place, refusal_words};

@@ -1,6 +1,7 @@
 # Files: saving, recovering, what changes outside.
 
 save-title = Save the game
+save-no-dialog = The system offers no file dialog here. Type the path of the file to write.
 save-save = Save
 said-saved = Saved to { $file }
 note-save-failed = { $file } could not be saved: { $why }. The old file is as it was; save to another place.

@@ -116,7 +116,8 @@ close-stay = Keep editing
 
 picker-field = Field
 picker-deck = Deck
-picker-no-field = There is no field yet. Fields and their spots are placed on the layout.
+picker-no-field = There is no field yet
+picker-no-field-help = Fields and their spots are placed on the layout.
 picker-to-layout = Go to the layout
 
 tour-step = { $number } of { $count }

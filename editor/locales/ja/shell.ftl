@@ -116,7 +116,8 @@ close-stay = 編集を続ける
 
 picker-field = 場
 picker-deck = 山札
-picker-no-field = まだ場がありません。場とスポットは「配置」で卓に並べます。
+picker-no-field = まだ場がありません
+picker-no-field-help = 場とスポットは「配置」で卓に並べます。
 picker-to-layout = 配置へ
 
 tour-step = { $number } / { $count }

@@ -19,6 +19,7 @@ impl App {
         }
         if let Some(step) = command.step() {
             self.bench.selection.step = step;
+            self.landing.ask();
             return;
         }
         if let Some(pane) = Pane::of(command) {
@@ -96,6 +97,7 @@ impl App {
         let now = Step::ALL.iter().position(|&step| step == self.bench.selection.step);
         let next = (now.unwrap_or(0) + by) % Step::ALL.len();
         self.bench.selection.step = Step::ALL[next];
+        self.landing.ask();
     }
 
     fn next_theme(&mut self) {

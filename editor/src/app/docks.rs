@@ -1,7 +1,11 @@
 //! The panels' places: they dock, can be hidden, and are where they were last time.
 
 use super::tour::Part;
-use crate::{bench::Bench, command::Command, panel::Panels};
+use crate::{
+    bench::Bench,
+    command::Command,
+    panel::{Panels, landing::Landing},
+};
 use egui::{Color32, Id, Stroke, Style, Ui, Visuals, WidgetText};
 use egui_tiles::{
     Behavior, Container, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
@@ -125,8 +129,16 @@ impl Docks {
     }
 }
 
+/// What is shown in the panels.
+pub(super) struct Room<'a> {
+    pub(super) panels: &'a mut Panels,
+    pub(super) bench: &'a mut Bench,
+    pub(super) landing: &'a mut Landing,
+}
+
 /// Shows the panels, and remembers where they were moved to.
-pub(super) fn show(ui: &mut Ui, docks: &mut Kept<Docks>, panels: &mut Panels, bench: &mut Bench) {
+pub(super) fn show(ui: &mut Ui, docks: &mut Kept<Docks>, room: Room<'_>) {
+    let bench = &*room.bench;
     let mut now = docks.value().clone();
     if !now.is_whole() {
         now = Docks::default();
@@ -138,23 +150,23 @@ pub(super) fn show(ui: &mut Ui, docks: &mut Kept<Docks>, panels: &mut Panels, be
     if before != step || bench.selection.reveal.is_some() {
         now.reveal(Pane::Design);
     }
-    let mut shown = Shown { panels, bench, moved: false };
+    let mut shown = Shown { room, moved: false };
     now.tree.ui(&mut shown, ui);
-    let settled = shown.moved || !ui.input(|input| input.pointer.any_down());
+    let Shown { room: Room { bench, .. }, moved } = shown;
+    let settled = moved || !ui.input(|input| input.pointer.any_down());
     if settled && now != *docks.value() {
         bench.desk.store.update(docks, |kept| *kept = now);
     }
 }
 
 struct Shown<'a> {
-    panels: &'a mut Panels,
-    bench: &'a mut Bench,
+    room: Room<'a>,
     moved: bool,
 }
 
 impl Behavior<Pane> for Shown<'_> {
     fn pane_ui(&mut self, ui: &mut Ui, _: TileId, pane: &mut Pane) -> UiResponse {
-        let (panels, bench) = (&mut *self.panels, &mut *self.bench);
+        let Room { panels, bench, landing } = &mut self.room;
         let margin = bench.desk.theme.spacing.unit;
         match pane {
             Pane::Design => Part::Design.note(ui, ui.max_rect()),
@@ -163,7 +175,10 @@ impl Behavior<Pane> for Shown<'_> {
             Pane::Rules | Pane::History | Pane::Cells => {}
         }
         egui::Frame::new().inner_margin(margin).show(ui, |ui| match pane {
-            Pane::Design => panels.show_step(ui, bench),
+            Pane::Design => {
+                landing.show(ui, bench);
+                panels.show_step(ui, bench);
+            }
             Pane::Playtest => panels.playtest.show(ui, bench),
             Pane::Rules => panels.rules.show(ui, bench),
             Pane::Problems => panels.problems.show(ui, bench),
@@ -174,12 +189,12 @@ impl Behavior<Pane> for Shown<'_> {
     }
 
     fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
-        let texts = &self.bench.desk.texts;
+        let texts = &self.room.bench.desk.texts;
         let name = match pane {
-            Pane::Design => texts.get(self.bench.selection.step.label()),
+            Pane::Design => texts.get(self.room.bench.selection.step.label()),
             other => texts.get(other.label()),
         };
-        let (errors, warnings) = self.bench.work.judged().counts();
+        let (errors, warnings) = self.room.bench.work.judged().counts();
         match pane {
             Pane::Problems if errors + warnings > 0 => {
                 format!("{name} ({})", errors + warnings).into()
@@ -197,29 +212,30 @@ impl Behavior<Pane> for Shown<'_> {
     }
 
     fn tab_bar_color(&self, _: &Visuals) -> Color32 {
-        self.bench.desk.theme.surface.panel
+        self.room.bench.desk.theme.surface.panel
     }
 
     fn tab_bg_color(&self, _: &Visuals, _: &Tiles<Pane>, _: TileId, state: &TabState) -> Color32 {
-        let surface = &self.bench.desk.theme.surface;
+        let surface = &self.room.bench.desk.theme.surface;
         if state.active { surface.raised } else { surface.panel }
     }
 
     fn tab_text_color(&self, _: &Visuals, _: &Tiles<Pane>, _: TileId, state: &TabState) -> Color32 {
-        let surface = &self.bench.desk.theme.surface;
+        let surface = &self.room.bench.desk.theme.surface;
         if state.active { surface.text } else { surface.text_weak }
     }
 
     fn tab_bar_height(&self, _: &Style) -> f32 {
-        self.bench.desk.theme.space(3.5)
+        self.room.bench.desk.theme.space(3.5)
     }
 
     fn gap_width(&self, _: &Style) -> f32 {
-        self.bench.desk.theme.spacing.hairline
+        self.room.bench.desk.theme.spacing.hairline
     }
 
     fn resize_stroke(&self, _: &Style, state: ResizeState) -> Stroke {
-        let (surface, spacing) = (&self.bench.desk.theme.surface, &self.bench.desk.theme.spacing);
+        let (surface, spacing) =
+            (&self.room.bench.desk.theme.surface, &self.room.bench.desk.theme.spacing);
         match state {
             ResizeState::Idle => Stroke::new(spacing.hairline, surface.line),
             ResizeState::Hovering | ResizeState::Dragging => {

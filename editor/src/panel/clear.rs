@@ -1,7 +1,7 @@
 //! When the game is won: how many cards each field's spots must hold.
 
-use super::{choice, names, number};
-use crate::{bench::Bench, named, step::Step};
+use super::{choice, names, number, pickers};
+use crate::{bench::Bench, named};
 use egui::{Align, Button, Frame, Margin, RichText, ScrollArea, Stroke, Ui};
 use engine::definition::{Clear, Comparison, Draft, FieldId, RuleRef, Setting};
 use fudaba::{desk::page, text::Texts, tr};
@@ -18,11 +18,7 @@ impl ClearPanel {
     pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if bench.work.draft().fields.is_empty() {
-                let texts = &bench.desk.texts;
-                ui.label(tr!(texts, "picker-no-field"));
-                if ui.button(tr!(texts, "picker-to-layout")).clicked() {
-                    bench.selection.step = Step::Layout;
-                }
+                pickers::no_field(ui, bench);
                 return;
             }
             totals(ui, bench);

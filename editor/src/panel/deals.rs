@@ -11,7 +11,7 @@ use super::{
     canvas::{Canvas, Focus, Item, Look, Walk},
     names, pickers,
 };
-use crate::{bench::Bench, command::Command, named, step::Step};
+use crate::{bench::Bench, command::Command, named};
 use brush::{Brush, Painting};
 use counter::Supply;
 use egui::{Id, Rect, RichText, ScrollArea, Sense, Ui, vec2};
@@ -50,11 +50,7 @@ impl DealsPanel {
     /// Shows the panel.
     pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench, which: WhichDeal) {
         if bench.work.draft().spots.is_empty() {
-            let texts = &bench.desk.texts;
-            ui.label(tr!(texts, "picker-no-field"));
-            if ui.button(tr!(texts, "picker-to-layout")).clicked() {
-                bench.selection.step = Step::Layout;
-            }
+            pickers::no_field(ui, bench);
             return;
         }
         if bench.work.draft().decks.get(bench.selection.deck.index()).is_none() {

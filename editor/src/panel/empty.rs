@@ -4,7 +4,7 @@ use super::{
     canvas::{Canvas, Focus, Item, Look, Walk},
     choice, names, number, pickers,
 };
-use crate::{bench::Bench, named, step::Step};
+use crate::{bench::Bench, named};
 use egui::{Align2, Button, FontId, Id, Rect, ScrollArea, Sense, Ui, vec2};
 use engine::definition::{
     DeckId, Draft, Face, FieldId, Redeal, RuleRef, Setting, SpotId, WhichDeal,
@@ -28,11 +28,7 @@ impl EmptyDeckPanel {
     /// Shows the panel.
     pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
         if bench.work.draft().spots.is_empty() {
-            let texts = &bench.desk.texts;
-            ui.label(tr!(texts, "picker-no-field"));
-            if ui.button(tr!(texts, "picker-to-layout")).clicked() {
-                bench.selection.step = Step::Layout;
-            }
+            pickers::no_field(ui, bench);
             return;
         }
         let deck = bench.selection.deck;

@@ -1,18 +1,15 @@
 //! Rows of names to choose the field or the deck that a panel is about.
 
-use crate::bench::Bench;
+use crate::{bench::Bench, step::Step};
 use egui::{Button, Ui};
 use engine::definition::{DeckId, FieldId};
-use fudaba::tr;
+use fudaba::{desk::page, tr};
 
 /// Shows every field; a click chooses it. Gives `false` where there is none yet, and says so.
 pub fn fields(ui: &mut Ui, bench: &mut Bench) -> bool {
     let draft = bench.work.draft();
     if draft.fields.is_empty() {
-        ui.label(tr!(bench.desk.texts, "picker-no-field"));
-        if ui.button(tr!(bench.desk.texts, "picker-to-layout")).clicked() {
-            bench.selection.step = crate::step::Step::Layout;
-        }
+        no_field(ui, bench);
         return false;
     }
     let texts = &bench.desk.texts;
@@ -50,4 +47,16 @@ pub fn decks(ui: &mut Ui, bench: &mut Bench) {
             }
         }
     });
+}
+
+/// Says that there is no field yet, and leads to where one is made.
+pub fn no_field(ui: &mut Ui, bench: &mut Bench) {
+    let texts = &bench.desk.texts;
+    let (what, instead) = (tr!(texts, "picker-no-field"), tr!(texts, "picker-no-field-help"));
+    page::empty(ui, &bench.desk, &what, &instead);
+    let words = tr!(texts, "picker-to-layout");
+    let clicked = ui.vertical_centered(|ui| ui.add(page::main_button(&bench.desk, &words)));
+    if clicked.inner.clicked() {
+        bench.selection.step = Step::Layout;
+    }
 }

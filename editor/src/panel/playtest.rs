@@ -8,6 +8,7 @@
 
 mod bar;
 pub mod generalise;
+mod icons;
 mod log;
 mod refused;
 mod shown;
@@ -21,7 +22,7 @@ use crate::{bench::Bench, command::Command};
 use bar::{Asked, DealField};
 use egui::{Event, Frame, InputState, Modifiers, Ui};
 use engine::definition::Severity;
-use fudaba::{desk::page, text::diagnostic_words, tr};
+use fudaba::{desk::page, tr};
 use log::Log;
 use shown::Shown;
 
@@ -139,7 +140,7 @@ fn nothing(ui: &mut Ui, bench: &mut Bench) {
 fn first_fault(bench: &Bench) -> Option<String> {
     let judged = bench.work.judged();
     let fault = judged.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
-    Some(diagnostic_words(&bench.desk.texts, fault).0)
+    Some(crate::fault::sentence(&bench.desk.texts, &fault.message))
 }
 
 /// Shows where the first fault is mended, and the list of all of them.

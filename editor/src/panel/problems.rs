@@ -21,6 +21,9 @@ use groups::Group;
 /// The height of a row in points.
 const ROW: f32 = 28.0;
 
+/// From how many problems on they can be filtered and searched; fewer are seen at a glance.
+const MANY: usize = 4;
+
 /// Which of them are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Filter {
@@ -67,7 +70,11 @@ impl ProblemsPanel {
             ui.label(RichText::new(tr!(texts, "problem-playable")).weak());
             return;
         }
-        self.top(ui, bench);
+        if bench.work.judged().diagnostics.len() >= MANY {
+            self.top(ui, bench);
+        } else {
+            (self.filter, self.search) = (Filter::All, String::new());
+        }
         let listed: Vec<usize> =
             (0..self.groups.len()).filter(|&index| self.is_listed(&self.groups[index])).collect();
         if listed.is_empty() {

@@ -300,8 +300,8 @@ impl TablePanel {
     /// The tools beside the grid, what is used most first.
     fn tools_beside(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         let unit = bench.desk.theme.spacing.unit;
-        ui.spacing_mut().item_spacing.y = unit * 0.75;
-        ui.spacing_mut().interact_size.y = unit * 3.5;
+        ui.spacing_mut().item_spacing.y = unit * 0.5;
+        ui.spacing_mut().interact_size.y = unit * 3.0;
         ui.spacing_mut().button_padding.x = unit;
         row(ui, |ui| self.view_bar(ui, bench, shown));
         if self.view == View::Suits {

@@ -89,6 +89,7 @@ fn a_table_is_laid_out_with_ready_fields_in_two_clicks_each() {
     }
     let game = draft(&window);
     assert_eq!(game.fields[2].name.ja, "場札");
+    assert!(game.fields.iter().all(|field| field.take.alone.len() == 52), "top cards can be taken");
     let waste = game.spots[0].fan;
     assert_eq!((waste.direction, waste.shown), (FanDirection::Right, Some(3)));
     let row = |y: u16, xs: &[u16]| xs.iter().map(|&x| Place { x, y }).collect::<Vec<_>>();

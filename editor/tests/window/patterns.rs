@@ -82,7 +82,7 @@ fn exceptions_are_listed_lit_and_removed() {
     let (pattern, exceptions) = nearest(put(&window)).expect("few exceptions");
     assert_eq!((pattern.relation(), exceptions.len()), (plain.clone(), 12));
     press(&mut window, "List");
-    assert!(window.says("Q♥ may go on K♥"));
+    assert!(window.says("♥Q may go on ♥K"));
     assert_eq!(window.bench().selection.lit.len(), 12);
     press(&mut window, "Remove exceptions");
     assert_eq!(*put(&window), plain);

@@ -3,6 +3,8 @@
 //!
 //! Without a folder they are made all the same, at one size, and looked at by the test alone.
 
+mod readme;
+
 use crate::support::Window;
 use egui::{Key, Modifiers, Vec2, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
@@ -15,6 +17,7 @@ use fudaba::{
     theme::ThemeName,
 };
 use fudaba_editor::{app::Options, step::Step};
+use std::path::{Path, PathBuf};
 
 /// How a window looks in a row of pictures.
 #[derive(Debug, Clone, Copy)]
@@ -55,12 +58,16 @@ fn looks() -> Vec<Look> {
 }
 
 impl Look {
+    /// Tests find things by their English words; the language is turned for the picture.
     fn open(self, file: Option<&str>) -> Window {
+        self.open_in(LanguageChoice::En, file)
+    }
+
+    fn open_in(self, language: LanguageChoice, file: Option<&str>) -> Window {
         let mut options = Options { file: file.map(str::to_owned), ..Options::bare() };
         options.store.change_settings(|settings| {
             settings.theme = ThemeChoice::Always(self.theme);
-            // Tests find things by their English words; the language is turned for the picture.
-            settings.language = LanguageChoice::En;
+            settings.language = language;
         });
         let mut window = Window::with_system_letters(options, self.size);
         window.harness.set_render_cursor(false);
@@ -70,6 +77,8 @@ impl Look {
 
     /// Takes a picture, and looks whether anything is on it.
     fn take(self, window: &mut Window, name: &str) {
+        window.harness.remove_cursor();
+        window.run();
         let turn = self.language == LanguageChoice::Ja;
         if turn {
             window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
@@ -77,7 +86,7 @@ impl Look {
         let picture = window.harness.render().expect("a graphics driver");
         if let Some(folder) = std::env::var_os("SHEETS") {
             let file = format!("{name}_{}.png", self.name);
-            picture.save(std::path::Path::new(&folder).join(file)).expect("a folder to write to");
+            picture.save(Path::new(&folder).join(file)).expect("a folder to write to");
         }
         let first = *picture.get_pixel(0, 0);
         let drawn = picture.pixels().filter(|&&pixel| pixel != first).count();
@@ -109,6 +118,14 @@ const FAULTY: &str = "[Game]
     Tableau 2 | Tablaeu | 1 | 0
     Foundation 1 | Foundation | 2 | 0";
 
+/// Writes a game as a file.
+fn faulty_file(folder: &Path, sheets: &str) -> PathBuf {
+    let path = folder.join("faulty.xlsx");
+    let bytes = gamefile::save_document(&Document::from_text(sheets), &Pictures::default());
+    std::fs::write(&path, bytes.expect("sheets that fit a file")).expect("the folder is ours");
+    path
+}
+
 #[test]
 fn the_gallery_and_the_wizard() {
     for look in looks() {
@@ -134,14 +151,17 @@ fn every_step() {
             look.take(&mut window, &format!("step_{step:?}"));
         }
         window.show_step(Step::Put);
-        window.press("By suits");
-        look.take(&mut window, "put_by_suits");
+        for view in ["By rank", "Suit pairs"] {
+            window.click(view);
+            look.take(&mut window, &format!("put_{}", view.replace(' ', "_")));
+        }
+        window.click("Whole table");
         window.keys(Modifiers::COMMAND, Key::K);
         look.take(&mut window, "palette");
         window.key(Key::Escape);
         window.keys(Modifiers::COMMAND, Key::Comma);
         look.take(&mut window, "settings");
-        window.key(Key::Escape);
+        window.click("◀");
         window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::F1);
         look.take(&mut window, "tour");
         window.key(Key::Escape);
@@ -171,14 +191,12 @@ fn the_playtest_and_what_it_teaches() {
 #[test]
 fn faults_and_the_sheets() {
     let folder = tempfile::tempdir().expect("a folder for the test");
-    let path = folder.path().join("faulty.xlsx");
-    let bytes = gamefile::save_document(&Document::from_text(FAULTY), &Pictures::default());
-    std::fs::write(&path, bytes.expect("sheets that fit a file")).expect("the folder is ours");
+    let path = faulty_file(folder.path(), FAULTY);
     for look in looks() {
         let mut window = look.open(path.to_str());
         look.take(&mut window, "faulty");
         window.press("Show problems");
-        window.click("Error: ");
+        window.click("Error: “Flip”");
         look.take(&mut window, "faulty_cells");
     }
 }

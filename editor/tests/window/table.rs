@@ -281,18 +281,18 @@ fn hovering_a_square_says_it_in_words() {
     let place = square(&window, 8, 13 + 6);
     window.harness.hover_at(place);
     window.run();
-    assert!(window.says("7♥ may be put on 8♠ in Tableau"));
+    assert!(window.says("♥7 may be put on ♠8 in Tableau"));
     window.harness.hover_at(square(&window, 8, 13 + 7));
     window.run();
-    assert!(window.says("8♥ may not be put on 8♠ in Tableau"));
+    assert!(window.says("♥8 may not be put on ♠8 in Tableau"));
     window.keys(CTRL, Key::Num7);
     choose_field(&mut window, "Tableau");
     window.harness.hover_at(square(&window, 7, 1 + 13 + 6));
     window.run();
-    assert!(window.says("8♠ with 7♥ on it may be taken together from Tableau"));
+    assert!(window.says("♠8 with ♥7 on it may be taken together from Tableau"));
     window.harness.hover_at(square(&window, 7, 0));
     window.run();
-    assert!(window.says("8♠ may be the uppermost card taken from Tableau"));
+    assert!(window.says("♠8 may be the uppermost card taken from Tableau"));
 }
 
 #[test]

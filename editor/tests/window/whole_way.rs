@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// The sample that is designed anew.
 const SAMPLE: &str = "klondike";
-/// The step of the tour and of the design in the list on the left.
+/// What the steps are called in the list on the left.
 const STEPS: [&str; 10] = [
     "1  Layout",
     "2  Cards",

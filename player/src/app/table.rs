@@ -16,7 +16,7 @@ use crate::{
     command::{Command, Situation, TableSituation},
     library::Game,
     play::Play,
-    text::what_happened,
+    text::{hint_words, what_happened},
     tr,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -170,7 +170,7 @@ impl Table {
     fn line(&mut self, desk: &Desk) -> Line {
         if let Some(hint) = self.hint {
             let view = self.play.view();
-            return Line::Hint(strip::hint_words(&desk.texts, self.play.rules(), &view, hint));
+            return Line::Hint(hint_words(&desk.texts, self.play.rules(), &view, hint));
         }
         match self.watch.outlook() {
             Outlook::NoMoves => Line::NoMoves,

@@ -98,6 +98,17 @@ pub fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut De
     });
 }
 
+/// A box to tick, with an edge that is seen before it is ticked.
+pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
+    let ticked = ui.scope(|ui| {
+        let visuals = ui.visuals_mut();
+        let weak = visuals.weak_text_color();
+        visuals.widgets.inactive.bg_stroke = egui::Stroke::new(1.0, weak);
+        ui.checkbox(now, words)
+    });
+    ticked.inner
+}
+
 /// The one button of a page that is pressed most.
 pub fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
     let surface = &desk.theme.surface;

@@ -1,7 +1,7 @@
 //! Asking for a path in the window, where the system has no dialog.
 
 use super::{App, Purpose};
-use egui::{Context, Id, Key, Modal, TextEdit};
+use egui::{Align2, Context, Id, Key, Modal, TextEdit};
 use fudaba::{desk::page, tr};
 use std::path::PathBuf;
 
@@ -18,9 +18,13 @@ impl App {
         let modal = Modal::new(Id::unique("path")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 520.0));
             page::heading(ui, desk, &title);
-            ui.label(tr!(desk.texts, "open-no-dialog"));
+            ui.label(match purpose {
+                Purpose::Open => tr!(desk.texts, "open-no-dialog"),
+                Purpose::Save => tr!(desk.texts, "save-no-dialog"),
+            });
             let label = ui.label(tr!(desk.texts, "open-path"));
-            let field = TextEdit::singleline(typed).desired_width(f32::INFINITY);
+            let field =
+                TextEdit::singleline(typed).desired_width(f32::INFINITY).align(Align2::LEFT_CENTER);
             let field = ui.add(field).labelled_by(label.id);
             if field.lost_focus() {
                 done = ui.input(|input| input.key_pressed(Key::Enter));

@@ -1,7 +1,10 @@
 //! Rows of answers to choose from, and numbers to set.
 
 use egui::{Button, RichText, Role, Slider, Ui, WidgetInfo};
-use fudaba::{desk::Desk, tr};
+use fudaba::{
+    desk::{Desk, page},
+    tr,
+};
 use std::ops::RangeInclusive;
 
 /// A question's heading.
@@ -51,7 +54,7 @@ pub(super) fn count(
 /// A question that is answered by yes or no.
 pub(super) fn yes(ui: &mut Ui, desk: &Desk, words: &str, now: &mut bool) {
     ui.add_space(desk.theme.spacing.unit);
-    ui.checkbox(now, words);
+    page::check_box(ui, now, words);
 }
 
 /// What is so without a question.

@@ -17,6 +17,9 @@ use fudaba::{
 /// The least width for names that do not fit, in points.
 const LEGIBLE: f32 = 34.0;
 
+/// By how much of a card's width the name of an empty spot may go over either edge.
+const OVER: f32 = 0.07;
+
 /// How a deck or a spot is painted.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Look<'a> {
@@ -146,7 +149,9 @@ fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, 
         Some(Face::Down) => theme.table.plate_text,
     };
     let font = FontId::proportional(theme.text.small);
-    let width = rect.width() - 4.0;
+    // An empty spot's name may go a little over its edges, up to where the next spot begins.
+    let over = if ground.is_none() { rect.width() * OVER } else { -2.0 };
+    let width = rect.width() + 2.0 * over;
     let line = |words: &str| {
         let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
         job.wrap = TextWrapping::truncate_at_width(width);
@@ -173,7 +178,8 @@ fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, 
         let plate = Rect::from_center_size(middle, size);
         painter.rect_filled(plate.intersect(rect), 3.0, theme.table.plate);
     }
-    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    let clip = rect.expand2(vec2(over.max(0.0), 0.0));
+    let painter = painter.with_clip_rect(clip.intersect(painter.clip_rect()));
     for line in lines {
         let size = line.size();
         painter.galley(Pos2::new(rect.center().x - size.x / 2.0, top), line, color);

@@ -8,7 +8,7 @@ use crate::{
 };
 use egui::Ui;
 use engine::definition::{Draft, Field, FieldId, RuleRef, Setting, Sizes, TakeSize};
-use fudaba::{text::Texts, tr};
+use fudaba::{desk::page, text::Texts, tr};
 
 /// The kinds of limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,7 +177,7 @@ fn range(
     };
     number::show(ui, bench, least, |draft, least| put(draft, Sizes { least, ..now }));
     let mut limited = !endless;
-    let check = ui.checkbox(&mut limited, &most_label);
+    let check = page::check_box(ui, &mut limited, &most_label);
     if check.accessible_name(format!("{name}: {most_label}")).changed() {
         let most = if limited { now.least } else { u16::MAX };
         change(bench, field, name, |field| set(field, Sizes { most, ..now }));

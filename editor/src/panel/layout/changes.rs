@@ -6,8 +6,9 @@ use super::{
     snap::Way,
 };
 use crate::{bench::Bench, named, panel::canvas::Item, work::EditName};
-use engine::definition::{
-    DeckId, Definition, Draft, Fan, Field, FieldId, Localized, Place, SpotId,
+use engine::{
+    cards::CardSet,
+    definition::{DeckId, Definition, Draft, Fan, Field, FieldId, Localized, Place, SpotId},
 };
 use fudaba::tr;
 
@@ -137,14 +138,15 @@ fn remove(draft: &mut Draft, items: &[Item]) {
     }
 }
 
-/// Adds a field with its spots in a free row; chooses them.
+/// Adds a field with its spots in a free row; chooses them. Top cards can be taken, as in most
+/// fields of most games.
 pub(super) fn add_field(bench: &mut Bench, name: &Localized, count: usize, fan: Fan) -> bool {
     let places = room::free_row(bench.work.draft(), count, fan);
     let mut added = Vec::new();
     let mut called = String::new();
     let step = named!("edit-layout-add-field", name = bench.desk.texts.localized(name));
     bench.work.edit(step, |draft| {
-        let Some(field) = draft.add_field(Field::plain(name.clone())) else { return };
+        let Some(field) = draft.add_field(plain(name)) else { return };
         number_like(&mut draft.fields[field.index()].name, name);
         for place in places {
             if draft.add_spot(field, place, fan).is_none() {
@@ -166,6 +168,12 @@ pub(super) fn add_field(bench: &mut Bench, name: &Localized, count: usize, fan: 
     let is_added = !added.is_empty();
     chosen::set(bench, added);
     is_added
+}
+
+fn plain(name: &Localized) -> Field {
+    let mut field = Field::plain(name.clone());
+    field.take.alone = CardSet::SUITED;
+    field
 }
 
 /// A name that got a number in one language gets it in the other one too.

@@ -158,7 +158,7 @@ fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     let (only, apart) = (tr!(texts, "layout-shown"), tr!(texts, "layout-spacing"));
     ui.horizontal(|ui| {
         let mut limited = first.shown.is_some();
-        if ui.checkbox(&mut limited, only.as_str()).changed() {
+        if page::check_box(ui, &mut limited, &only).changed() {
             let shown = limited.then_some(SHOWN);
             set_fans(bench, spots, None, |fan| Fan { shown, ..fan });
         }
@@ -178,7 +178,7 @@ fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     });
     ui.horizontal(|ui| {
         let mut own = first.spacing.is_some();
-        if ui.checkbox(&mut own, apart.as_str()).changed() {
+        if page::check_box(ui, &mut own, &apart).changed() {
             let spacing = own.then_some(SPACING);
             set_fans(bench, spots, None, |fan| Fan { spacing, ..fan });
         }

@@ -2,7 +2,7 @@
 
 use super::{LayoutPanel, changes, fan, ready::Ready, room};
 use crate::bench::Bench;
-use egui::{Align2, DragValue, Frame, Key, RichText, TextEdit, Ui};
+use egui::{Align2, DragValue, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
 use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
 use fudaba::{desk::page, tr};
 
@@ -16,6 +16,8 @@ pub(super) struct NewField {
     shown: Option<bool>,
     /// Whether the name is to get the keyboard.
     asked: bool,
+    /// Whether the first ready name is to get it.
+    goes_on: bool,
     /// The name as it stands in the form.
     text: String,
     /// The ready field that the name is of, until the name is changed.
@@ -29,6 +31,7 @@ impl Default for NewField {
         Self {
             shown: None,
             asked: false,
+            goes_on: false,
             text: String::new(),
             ready: None,
             count: 1,
@@ -95,7 +98,11 @@ impl LayoutPanel {
                 let name = offer.name();
                 let words = bench.desk.texts.localized(&name);
                 let chosen = form.ready == Some(number);
-                if ui.add(egui::Button::new(words).selected(chosen)).clicked() {
+                let response = ui.add(egui::Button::new(words).selected(chosen));
+                if std::mem::take(&mut form.goes_on) {
+                    response.request_focus();
+                }
+                if response.clicked() {
                     words.clone_into(&mut form.text);
                     (form.ready, form.count, form.fan) = (Some(number), offer.spots, offer.fan());
                 }
@@ -110,7 +117,13 @@ impl LayoutPanel {
         let edit = TextEdit::singleline(&mut form.text)
             .desired_width(f32::INFINITY)
             .align(Align2::LEFT_CENTER);
-        let response = ui.add(edit).labelled_by(label.id);
+        let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
+        let response = ui.scope(|ui| {
+            // The card is as light as the field, so that its edge tells it.
+            ui.visuals_mut().widgets.inactive.bg_stroke = line;
+            ui.add(edit)
+        });
+        let response = response.inner.labelled_by(label.id);
         if std::mem::take(&mut form.asked) {
             response.request_focus();
         }
@@ -120,7 +133,7 @@ impl LayoutPanel {
         let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         ui.horizontal(|ui| {
             let label = ui.label(tr!(texts, "layout-count"));
-            if ui.button("-").accessible_name(tr!(texts, "layout-count-less")).clicked() {
+            if ui.button("−").accessible_name(tr!(texts, "layout-count-less")).clicked() {
                 form.count = form.count.saturating_sub(1).max(1);
             }
             let drag = DragValue::new(&mut form.count).range(1..=MOST).speed(0.1);
@@ -147,11 +160,13 @@ impl LayoutPanel {
         let room = draft.has_room() && draft.fields.len() < Definition::MAX_FIELDS;
         let ready = room && !form.text.trim().is_empty();
         let mut add = entered && ready;
+        let mut by_key = entered;
         let mut close = false;
         ui.horizontal_wrapped(|ui| {
             let words = tr!(texts, "layout-add", count = form.count);
             let response = ui.add_enabled(ready, page::main_button(&bench.desk, &words));
             add |= response.clicked();
+            by_key |= response.clicked() && !response.clicked_by(PointerButton::Primary);
             let why = if room {
                 tr!(texts, "layout-add-needs-name")
             } else {
@@ -162,8 +177,8 @@ impl LayoutPanel {
             close = ui.button(tr!(texts, "layout-close-form")).clicked();
         });
         if add && changes::add_field(bench, &form.name(), usize::from(form.count), form.fan) {
-            // The next one is added as easily.
-            *form = NewField { shown: Some(true), ..NewField::default() };
+            // The next one is added as easily, by whoever uses keys too.
+            *form = NewField { shown: Some(true), goes_on: by_key, ..NewField::default() };
         }
         if close {
             *form = NewField { shown: Some(false), ..NewField::default() };

@@ -85,7 +85,7 @@ fn field_row(ui: &mut Ui, bench: &Bench, field: FieldId) -> Option<Wish> {
         }
         let size = vec2(BUTTON, ui.spacing().interact_size.y);
         let fewer = tr!(texts, "layout-fewer", name = name.clone());
-        let button = Button::new("-").min_size(size);
+        let button = Button::new("−").min_size(size);
         let response = ui.add_enabled(own.len() > 1, button).accessible_name(&fewer);
         if response.on_hover_text(&fewer).clicked() {
             wish = Some(Wish::Fewer);

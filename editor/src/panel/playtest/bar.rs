@@ -1,8 +1,11 @@
 //! The one row above the board: the deal's number and what can be done with the game.
 
-use super::trial::Trial;
+use super::{
+    icons::{self, Icon},
+    trial::Trial,
+};
 use crate::{bench::Bench, command::Command};
-use egui::{Align2, Button, Key, RichText, TextEdit, Ui, WidgetInfo};
+use egui::{Align2, Key, RichText, TextEdit, Ui, WidgetInfo};
 use engine::cards::DealNumber;
 use fudaba::{
     desk::{Desk, announce, palette::shortcut_text},
@@ -106,11 +109,10 @@ pub(super) fn show(
     let mut asked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = desk.theme.space(0.5);
-        ui.spacing_mut().button_padding.x = desk.theme.space(1.0);
         asked = field.show(ui, desk, told.trial.number()).map(Asked::Deal);
-        let mut give = |ui: &mut Ui, icon: &str, command, when: bool, ask| {
+        let mut give = |ui: &mut Ui, icon, command, when: bool, ask| {
             let label = desk.texts.get(Command::label(command));
-            let response = ui.add_enabled(when, Button::new(icon));
+            let response = ui.add_enabled_ui(when, |ui| icons::button(ui, icon, false)).inner;
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, when, &label));
             let keys = shortcut_text(ui.ctx(), command);
             let tip = format!("{label} ({keys})");
@@ -118,11 +120,11 @@ pub(super) fn show(
                 asked = Some(ask);
             }
         };
-        give(ui, "➕", Command::TryNewDeal, true, Asked::New);
-        give(ui, "⏮", Command::TryRestart, moves > 0, Asked::Restart);
-        give(ui, "↩", Command::TryUndo, moves > 0, Asked::Undo);
-        give(ui, "↪", Command::TryRedo, moves < possible, Asked::Redo);
-        give(ui, "💡", Command::TryHint, true, Asked::Hint);
+        give(ui, Icon::New, Command::TryNewDeal, true, Asked::New);
+        give(ui, Icon::Restart, Command::TryRestart, moves > 0, Asked::Restart);
+        give(ui, Icon::Undo, Command::TryUndo, moves > 0, Asked::Undo);
+        give(ui, Icon::Redo, Command::TryRedo, moves < possible, Asked::Redo);
+        give(ui, Icon::Hint, Command::TryHint, true, Asked::Hint);
         asked = toggles(ui, desk, told).or(asked);
     });
     asked
@@ -131,8 +133,8 @@ pub(super) fn show(
 /// The two that stay on until they are pressed again.
 fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
     let mut asked = None;
-    let mut toggle = |ui: &mut Ui, icon: &str, on: bool, label: &str, tip: &str, ask| {
-        let response = ui.add(Button::selectable(on, icon));
+    let mut toggle = |ui: &mut Ui, icon, on: bool, label: &str, tip: &str, ask| {
+        let response = icons::button(ui, icon, on);
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, label));
         if response.on_hover_text(format!("{label}\n{tip}")).clicked() {
             asked = Some(ask);
@@ -141,9 +143,9 @@ fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
     let label = desk.texts.get(Command::TryAllow.label());
     let keys = shortcut_text(ui.ctx(), Command::TryAllow);
     let tip = tr!(desk.texts, "playtest-allow-tip", keys = keys);
-    toggle(ui, "🔓", told.allows, &label, &tip, Asked::Allow);
+    toggle(ui, Icon::Allow, told.allows, &label, &tip, Asked::Allow);
     let label = tr!(desk.texts, "playtest-moves");
     let tip = tr!(desk.texts, "playtest-moves-tip");
-    toggle(ui, "📜", told.log, &label, &tip, Asked::Log);
+    toggle(ui, Icon::Moves, told.log, &label, &tip, Asked::Log);
     asked
 }

@@ -4,7 +4,7 @@ use super::{
     bar::{Asked, DealField},
     refused::Refused,
     trial::Trial,
-    words::{broken_words, hint_words},
+    words::broken_words,
 };
 use crate::{bench::Bench, work::Judged};
 use egui::Ui;
@@ -19,7 +19,7 @@ use fudaba::{
     chance,
     desk::words::{TableWords, start_fault},
     library::{Game, Origin},
-    text::what_happened,
+    text::{hint_words, what_happened},
     tr,
 };
 use std::{path::PathBuf, sync::Arc};

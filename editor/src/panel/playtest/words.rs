@@ -6,16 +6,15 @@ use super::{
 };
 use crate::panel::table::patterns::match_words;
 use engine::{
-    agents::{Hint, Purpose},
     definition::{Definition, Draft, EmptyTakes, schema::table::TableKind},
-    rules::{Action, Choice, Move, Rules, View},
+    rules::{Action, Choice, Move},
 };
 use fudaba::{
-    text::{Texts, action_words, refusal_words},
+    text::{Texts, refusal_words},
     tr,
 };
 
-/// A move that was made, shortly: `7♥ from Tableau 3 to Tableau 5`.
+/// A move that was made, shortly: `♥7 from Tableau 3 to Tableau 5`.
 pub(super) fn move_words(texts: &Texts, names: &Definition, made: &Made) -> String {
     match made.action {
         Action::Move(Move { from, count, to }) => {
@@ -46,21 +45,6 @@ pub(super) fn broken_words(texts: &Texts, trial: &Trial) -> Option<String> {
         Why::SpotGone => tr!(texts, "playtest-spot-gone"),
     };
     Some(tr!(texts, "playtest-broken", number = broken.index + 1, what = what, why = why))
-}
-
-/// A hint as a sentence: what to do, and what it is good for.
-pub(super) fn hint_words(texts: &Texts, rules: &Rules, view: &View, hint: Hint) -> String {
-    let action = action_words(texts, rules.definition(), view, hint.action);
-    let purpose = match hint.purpose {
-        Purpose::Goal => tr!(texts, "hint-goal"),
-        Purpose::Reveal => tr!(texts, "hint-reveal"),
-        Purpose::Prepare(steps) => tr!(texts, "hint-prepare", steps = steps),
-        Purpose::Join => tr!(texts, "hint-join"),
-        Purpose::Empty => tr!(texts, "hint-empty"),
-        Purpose::Deal => tr!(texts, "hint-deal"),
-        Purpose::Try => tr!(texts, "hint-try"),
-    };
-    tr!(texts, "hint-line", action = action, purpose = purpose)
 }
 
 /// What an offer would allow: `Down by one in alternating colours`.

@@ -7,7 +7,7 @@ use super::{
     shown::Shown,
     words::Voice,
 };
-use crate::bench::Bench;
+use crate::{bench::Bench, panel::landing};
 use egui::{
     EventFilter, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
     accesskit::{Action, Toggled},
@@ -169,7 +169,7 @@ impl TablePanel {
         if enabled && asked(Action::Click) {
             self.answer(ui, bench, shown, super::keys::Ask::Toggle);
         }
-        let idle = ui.memory(|memory| memory.focused().is_none());
+        let idle = landing::is_idle(ui);
         if enabled && self.has_focus {
             self.keys(ui, bench, shown);
         }

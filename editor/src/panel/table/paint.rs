@@ -6,7 +6,7 @@ mod marks;
 pub(super) use heads::{heads, thumbnail};
 
 use super::{
-    cell::Cells,
+    cell::{Cells, count},
     geometry::Geometry,
     grid::{Grid, Line, Square, State},
 };
@@ -14,6 +14,9 @@ use egui::{Color32, Mesh, Painter, Rect, Shape, pos2, vec2};
 use engine::{cards::Color, definition::Relation};
 use fudaba::theme::Theme;
 use marks::{block, cross, dot, half, outline, ring};
+
+/// Up to how many lit cells are shown by their rows and columns too.
+const FEW: usize = 3;
 
 /// What is painted.
 pub(super) struct Picture<'a> {
@@ -134,6 +137,10 @@ impl Picture<'_> {
             mesh.add_colored_rect(self.strip(Some(square.row), None), color);
             mesh.add_colored_rect(self.strip(None, Some(square.column)), color);
         };
+        let lead = tint(self.theme, self.theme.surface.warning, 0.16);
+        for square in self.few_lit() {
+            band(mesh, square, lead);
+        }
         let accent = self.theme.surface.accent;
         if self.focused {
             band(mesh, self.current, tint(self.theme, accent, 0.09));
@@ -141,6 +148,16 @@ impl Picture<'_> {
         if let Some(square) = self.hovered {
             band(mesh, square, tint(self.theme, self.theme.surface.text, 0.06));
         }
+    }
+
+    /// The lit squares that are seen, where they are so few that the eye has to be led to them.
+    fn few_lit(&self) -> Vec<Square> {
+        if self.lit.is_none() || count(self.lit) > FEW {
+            return Vec::new();
+        }
+        let squares =
+            self.rows().flat_map(|row| self.columns().map(move |column| Square::new(row, column)));
+        squares.filter(|&square| self.grid.state(self.lit, square) != State::Forbidden).collect()
     }
 
     fn squares(&self, mesh: &mut Mesh) {
@@ -185,6 +202,10 @@ impl Picture<'_> {
     /// The current square and the handle.
     fn signs(&self, mesh: &mut Mesh) {
         let surface = &self.theme.surface;
+        for square in self.few_lit() {
+            let rect = self.geometry.rect(square).expand(4.0);
+            ring(mesh, rect, 2.0, surface.warning, surface.sunken);
+        }
         let rect = self.geometry.rect(self.current);
         if self.focused {
             ring(mesh, rect.expand(1.0), 2.0, surface.accent, surface.sunken);

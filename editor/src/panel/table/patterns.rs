@@ -132,6 +132,9 @@ struct Bar<'a> {
     preview: Option<Relation>,
 }
 
+/// Below this width in points the sentence has room for two lines.
+const NARROW: f32 = 420.0;
+
 impl Bar<'_> {
     fn sentence(&mut self, ui: &mut Ui, state: &mut PatternsState) {
         let Some(name) = state.name() else { return };
@@ -139,7 +142,9 @@ impl Bar<'_> {
         let texts = &self.bench.desk.texts;
         let strong = RichText::new(&name.words).strong();
         let exceptions = name.exceptions.len();
-        ui.horizontal_wrapped(|ui| {
+        let lines = if ui.available_width() < NARROW { 2.0 } else { 1.0 };
+        let room = lines * ui.text_style_height(&egui::TextStyle::Body);
+        let shown = ui.horizontal_wrapped(|ui| {
             ui.add(Label::new(strong).wrap());
             if exceptions > 0 {
                 let list = tr!(texts, "patterns-list");
@@ -151,6 +156,8 @@ impl Bar<'_> {
                 }
             }
         });
+        // The buttons below stay where they are when a click makes the sentence longer.
+        ui.add_space((room - shown.response.rect.height()).max(0.0));
         if exceptions == 0 && state.listing {
             state.listing = false;
             self.bench.selection.lit.clear();

@@ -13,7 +13,7 @@ use fudaba::{text::Texts, tr};
 /// How cards are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Voice {
-    /// As they are read: 7♥.
+    /// As they are read: ♥7.
     Shown,
     /// As they are spoken: seven of hearts.
     Spoken,
@@ -29,7 +29,7 @@ pub(super) struct Speaker<'a> {
 impl Speaker<'_> {
     pub(super) fn card(&self, card: Card) -> String {
         match self.voice {
-            Voice::Shown => format!("{}{}", card.rank(), card.suit()),
+            Voice::Shown => card.to_string(),
             Voice::Spoken => self.texts.card(card),
         }
     }
@@ -43,7 +43,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// "7♥ may be put on 8♠ in Tableau".
+    /// "♥7 may be put on ♠8 in Tableau".
     pub(super) fn square(&self, grid: &Grid, table: &Relation, square: Square) -> String {
         let cells = grid.cells(square);
         match cells.as_slice() {

@@ -9,6 +9,9 @@ use fudaba_editor::step::Step;
 /// The most presses of a key from one thing to another.
 const FAR: usize = 120;
 
+/// The most presses of all, the letters of the file's name not counted.
+const MOST: usize = 300;
+
 /// Two hands on the keyboard.
 struct Hands {
     window: Window,
@@ -18,9 +21,10 @@ struct Hands {
 impl Hands {
     /// What the focus is on, in words.
     fn here(&self) -> Option<String> {
-        let mut focused = self.window.harness.query_all_by(|node| {
-            node.is_focused() && node.role() != Role::Window
-        });
+        let mut focused = self
+            .window
+            .harness
+            .query_all_by(|node| node.is_focused() && node.role() != Role::Window);
         let node = focused.next()?;
         let node = node.accesskit_node();
         Some(node.label().or_else(|| node.value()).unwrap_or_default())
@@ -38,26 +42,45 @@ impl Hands {
 
     fn text(&mut self, text: &str) {
         self.window.type_text(text);
-        self.presses += text.chars().count();
     }
 
-    /// Goes on with the tab key to the thing whose label begins so.
-    fn tab_to(&mut self, beginning: &str) {
+    /// Goes on with the tab key to the thing of this label.
+    fn tab_to(&mut self, label: &str) {
+        self.go(Modifiers::NONE, label);
+    }
+
+    /// Goes back with the tab key to the thing of this label.
+    fn back_to(&mut self, label: &str) {
+        self.go(Modifiers::SHIFT, label);
+    }
+
+    fn go(&mut self, modifiers: Modifiers, label: &str) {
         let mut way = Vec::new();
+        if self.here().is_some_and(|here| here == label) {
+            return;
+        }
         for _ in 0..FAR {
-            self.key(Key::Tab);
+            self.window.harness.key_press_modifiers(modifiers, Key::Tab);
+            self.window.harness.run_steps(2);
+            self.presses += 1;
             let here = self.here().unwrap_or_default();
-            if here.starts_with(beginning) {
+            if here == label {
                 return;
             }
             way.push(here);
         }
-        panic!("“{beginning}” is not reached: {way:#?}");
+        panic!("“{label}” is not reached: {way:#?}");
     }
 
-    /// Goes to a button and presses it.
+    /// Goes on to a button and presses it.
     fn press(&mut self, label: &str) {
         self.tab_to(label);
+        self.key(Key::Enter);
+    }
+
+    /// Goes back to a button and presses it.
+    fn press_before(&mut self, label: &str) {
+        self.back_to(label);
         self.key(Key::Enter);
     }
 
@@ -94,7 +117,7 @@ fn a_whole_game_is_made_by_keys() {
     hands.press("Foundation");
     hands.press("Up in suit");
     hands.press("Empty spot takes: Aces");
-    hands.press("Tableau");
+    hands.press_before("Tableau");
     hands.press("Down, alternating");
     // Kings on an empty spot, painted cell by cell.
     hands.tab_to("ace of spades may not be put on an empty spot of Tableau");
@@ -107,22 +130,17 @@ fn a_whole_game_is_made_by_keys() {
     }
     hands.step(Step::Take);
     hands.press("Down, alternating");
-    hands.press("Top may be: Any card");
-    hands.press("Foundation");
-    hands.press("Top may be: Any card");
-    hands.press("Waste");
-    hands.press("Top may be: Any card");
     hands.step(Step::Clear);
     hands.press("Foundation is cleared with: 13 each");
     hands.step(Step::Extra);
     hands.press("Foundation");
     hands.press("Put at once: A certain number");
-    hands.press("Tableau");
+    hands.press_before("Tableau");
     hands.press("Turning up: By itself");
     hands.keys(Modifiers::COMMAND, Key::S);
     hands.keys(Modifiers::COMMAND, Key::A);
     hands.text(&file.display().to_string());
     hands.key(Key::Enter);
     is_the_sample(&file);
-    assert!(hands.presses < 1, "{}", hands.presses);
+    assert!(hands.presses <= MOST, "{} presses", hands.presses);
 }

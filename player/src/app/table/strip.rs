@@ -3,14 +3,9 @@
 use crate::{
     app::{announce, bar::Asked, desk::Desk, palette::shortcut_text},
     command::{Command, Situation},
-    text::{Texts, action_words},
     tr,
 };
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, Ui};
-use engine::{
-    agents::{Hint, Purpose},
-    rules::{Rules, View},
-};
 
 /// What the line says. It is always there, so that the table never changes its size.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,21 +18,6 @@ pub(super) enum Line {
     NoMoves,
     /// No action brings anything any more.
     NoProgress,
-}
-
-/// A hint as a sentence: what to do, and what it is good for.
-pub(super) fn hint_words(texts: &Texts, rules: &Rules, view: &View, hint: Hint) -> String {
-    let action = action_words(texts, rules.definition(), view, hint.action);
-    let purpose = match hint.purpose {
-        Purpose::Goal => tr!(texts, "hint-goal"),
-        Purpose::Reveal => tr!(texts, "hint-reveal"),
-        Purpose::Prepare(steps) => tr!(texts, "hint-prepare", steps = steps),
-        Purpose::Join => tr!(texts, "hint-join"),
-        Purpose::Empty => tr!(texts, "hint-empty"),
-        Purpose::Deal => tr!(texts, "hint-deal"),
-        Purpose::Try => tr!(texts, "hint-try"),
-    };
-    tr!(texts, "hint-line", action = action, purpose = purpose)
 }
 
 /// Shows the line under the table.

@@ -87,7 +87,7 @@ fn ranks(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
             let label = ui.label(tr!(texts, "patterns-by"));
             let by = DragValue::new(&mut choice.by).range(1..=12).speed(0.05);
             ui.add(by).labelled_by(label.id);
-            ui.checkbox(&mut choice.wrap, tr!(texts, "patterns-choose-wrap"));
+            page::check_box(ui, &mut choice.wrap, &tr!(texts, "patterns-choose-wrap"));
         }
         if choice.ranks == RankRule::Sum {
             let label = ui.label(tr!(texts, "patterns-sum-title"));

@@ -2,7 +2,7 @@
 
 use super::union;
 use engine::{
-    cards::{Card, CardSet},
+    cards::CardSet,
     definition::{
         Direction, EmptyTakes, Exception, PairRule, Pairs, Pattern, Ranks, Relation, Step, Suits,
         schema::table::TableKind,
@@ -82,11 +82,10 @@ impl TableName {
     }
 }
 
-/// An exception in words: "2♣ may go on 7♥".
+/// An exception in words: "♣2 may go on ♥7".
 #[must_use]
 pub fn exception_words(texts: &Texts, kind: TableKind, exception: &Exception) -> String {
-    let text = |card: Card| format!("{}{}", card.rank(), card.suit());
-    let (below, above) = (text(exception.below), text(exception.above));
+    let (below, above) = (exception.below.to_string(), exception.above.to_string());
     match (kind, exception.allowed) {
         (TableKind::Put, true) => tr!(texts, "patterns-may-go", above = above, below = below),
         (TableKind::Put, false) => tr!(texts, "patterns-may-not-go", above = above, below = below),

@@ -1,0 +1,49 @@
+//! Where the keyboard comes to when a command shows a step: the head of its panel, from where
+//! the next press of the tab key goes to the panel's first control.
+
+use crate::bench::Bench;
+use egui::{Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+/// The head of the step's panel.
+#[derive(Debug, Default)]
+pub struct Landing {
+    is_asked: bool,
+}
+
+impl Landing {
+    /// Brings the keyboard there in the next frame.
+    pub const fn ask(&mut self) {
+        self.is_asked = true;
+    }
+
+    /// Shows the head at the top of what is left of the panel. It takes no room, and is no stop
+    /// of the tab key once the keyboard has gone on.
+    pub fn show(&mut self, ui: &Ui, bench: &Bench) {
+        let asked = std::mem::take(&mut self.is_asked);
+        if !asked && !ui.memory(|memory| memory.has_focus(id())) {
+            return;
+        }
+        let (step, theme) = (bench.selection.step, &bench.desk.theme);
+        let top = ui.max_rect().min;
+        let head = Rect::from_min_size(top, vec2(ui.max_rect().width(), theme.spacing.focus_width));
+        let response = ui.interact(head, id(), Sense::FOCUSABLE);
+        let texts = &bench.desk.texts;
+        let words = format!("{}: {}", texts.get(step.label()), texts.get(step.tip()));
+        response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &words));
+        if asked {
+            response.request_focus();
+        }
+        let stroke = Stroke::new(theme.spacing.focus_width, theme.surface.accent);
+        ui.painter().hline(head.x_range(), head.center().y, stroke);
+    }
+}
+
+/// Whether the keyboard is at nothing that understands keys of its own.
+#[must_use]
+pub fn is_idle(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused().is_none_or(|focused| focused == id()))
+}
+
+fn id() -> Id {
+    Id::unique("head of the step's panel")
+}
