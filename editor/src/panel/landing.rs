@@ -24,7 +24,8 @@ impl Landing {
             return;
         }
         let (step, theme) = (bench.selection.step, &bench.desk.theme);
-        let top = ui.max_rect().min;
+        // In the margin, so that it lies over no control.
+        let top = ui.max_rect().min - vec2(0.0, theme.spacing.unit * 0.75);
         let head = Rect::from_min_size(top, vec2(ui.max_rect().width(), theme.spacing.focus_width));
         let response = ui.interact(head, id(), Sense::FOCUSABLE);
         let texts = &bench.desk.texts;

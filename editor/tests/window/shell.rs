@@ -2,7 +2,6 @@
 
 use crate::support::Window;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fudaba_editor::step::Step;
 
 #[test]
@@ -17,26 +16,20 @@ fn a_blank_game_opens_on_its_layout_and_keys_walk_the_steps() {
     assert!(window.says("Untitled game"));
 }
 
-/// The words of what has the focus.
-fn focused(window: &Window) -> String {
-    let mut all = window.harness.query_all_by(|node| node.is_focused());
-    all.find_map(|node| node.accesskit_node().label()).unwrap_or_default()
-}
-
 #[test]
 fn keys_that_show_a_step_bring_the_keyboard_to_its_panel() {
     let mut window = Window::with("klondike");
     window.keys(Modifiers::COMMAND, Key::Num8);
-    assert!(focused(&window).starts_with("Clear rule: Say when"), "{}", focused(&window));
+    assert!(window.focused().starts_with("Clear rule: Say when"), "{}", window.focused());
     // Keys that choose in the whole panel work there as if the keyboard were nowhere.
     window.keys(Modifiers::COMMAND, Key::Num6);
     window.keys(Modifiers::COMMAND, Key::A);
     assert!(window.says("2756 selected") || window.says("2,756 selected"));
     window.key(Key::Tab);
-    assert_eq!(focused(&window), "Waste", "the first control of the panel");
+    assert_eq!(window.focused(), "Waste", "the first control of the panel");
     window.keys(Modifiers::SHIFT, Key::Tab);
-    assert!(!focused(&window).starts_with("Put rule: "), "the head is no stop");
+    assert!(!window.focused().starts_with("Put rule: "), "the head is no stop");
     // Whoever points at a step goes on pointing.
     window.click("3  Opening deal");
-    assert!(!focused(&window).starts_with("Opening deal: "));
+    assert!(!window.focused().starts_with("Opening deal: "));
 }

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Pos2, accesskit::Role};
 use egui_kittest::{
     Harness, HarnessBuilder, Node,
-    kittest::Queryable as _,
+    kittest::{AccessKitNode, NodeT as _, Queryable as _},
 };
 use fudaba::store::{Animations, LanguageChoice, ThemeChoice};
 use fudaba::theme::ThemeName;
@@ -110,6 +110,17 @@ impl Window {
         self.harness.get_by(move |node| {
             node.label().is_some_and(|label| label.starts_with(beginning.as_str()))
         })
+    }
+
+    /// The words of what has the keyboard's focus; empty where nothing has it.
+    pub(crate) fn focused(&self) -> String {
+        let focused = |node: &AccessKitNode<'_>| node.is_focused() && node.role() != Role::Window;
+        let node = self.harness.query_all_by(focused).next();
+        let words = node.and_then(|node| {
+            let node = node.accesskit_node();
+            node.label().or_else(|| node.value())
+        });
+        words.unwrap_or_default()
     }
 
     /// Whether something on the screen has this in its words.

@@ -2,12 +2,11 @@
 
 use super::{is_the_sample, window};
 use crate::support::Window;
-use egui::{Key, Modifiers, accesskit::Role};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui::{Key, Modifiers};
 use fudaba_editor::step::Step;
 
 /// The most presses of a key from one thing to another.
-const FAR: usize = 120;
+const FAR: usize = 40;
 
 /// The most presses of all, the letters of the file's name not counted.
 const MOST: usize = 300;
@@ -19,17 +18,6 @@ struct Hands {
 }
 
 impl Hands {
-    /// What the focus is on, in words.
-    fn here(&self) -> Option<String> {
-        let mut focused = self
-            .window
-            .harness
-            .query_all_by(|node| node.is_focused() && node.role() != Role::Window);
-        let node = focused.next()?;
-        let node = node.accesskit_node();
-        Some(node.label().or_else(|| node.value()).unwrap_or_default())
-    }
-
     fn key(&mut self, key: Key) {
         self.window.key(key);
         self.presses += 1;
@@ -56,14 +44,15 @@ impl Hands {
 
     fn go(&mut self, modifiers: Modifiers, label: &str) {
         let mut way = Vec::new();
-        if self.here().is_some_and(|here| here == label) {
+        if self.window.focused() == label {
             return;
         }
         for _ in 0..FAR {
             self.window.harness.key_press_modifiers(modifiers, Key::Tab);
-            self.window.harness.run_steps(2);
+            // Going back takes a frame longer.
+            self.window.harness.run_steps(if modifiers.shift { 2 } else { 1 });
             self.presses += 1;
-            let here = self.here().unwrap_or_default();
+            let here = self.window.focused();
             if here == label {
                 return;
             }
