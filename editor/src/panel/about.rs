@@ -117,7 +117,9 @@ fn author(ui: &mut Ui, bench: &mut Bench) {
         let line = Line { label, rows: 1, name, keep: str::to_owned };
         line.show(left, bench, |about| &mut about.author);
         page::subheading(right, &bench.desk, &id_label);
-        right.label(RichText::new(tr!(bench.desk.texts, "about-id-help")).small().weak());
+        let help = RichText::new(tr!(bench.desk.texts, "about-id-help")).small().weak();
+        // In one line, so that both fields are level; hovering shows the rest.
+        right.add(egui::Label::new(help).truncate());
         let line = Line { label: id_label, rows: 1, name: named!("edit-about-id"), keep: plain };
         line.show(right, bench, |about| &mut about.id);
     });

@@ -150,6 +150,10 @@ fn every_step() {
             }
             look.take(&mut window, &format!("step_{step:?}"));
         }
+        let back = window.harness.query_by_role_and_label(Role::Button, "Remove all pictures");
+        back.expect("the part about faces").scroll_to_me();
+        window.run();
+        look.take(&mut window, "faces");
         window.show_step(Step::Put);
         for view in ["By rank", "Suit pairs"] {
             window.click(view);
