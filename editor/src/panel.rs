@@ -4,8 +4,8 @@
 //! as where it is scrolled to. Panels know nothing of each other.
 
 pub mod about;
-mod card_field;
 pub mod canvas;
+mod card_field;
 pub mod cards;
 pub mod cells;
 mod choice;
@@ -13,8 +13,8 @@ pub mod clear;
 pub mod deals;
 pub mod empty;
 pub mod extra;
-pub mod faulty;
 pub mod faces;
+pub mod faulty;
 pub mod history;
 pub mod landing;
 pub mod layout;

@@ -5,8 +5,8 @@ mod differences;
 mod history;
 mod judged;
 
-pub(crate) use content::{is_of_reading, loses_nothing};
 pub use content::{Content, Origin};
+pub(crate) use content::{is_of_reading, loses_nothing};
 pub use differences::differences;
 pub use history::{EditName, Step, Stroke};
 pub use judged::Judged;

@@ -48,11 +48,7 @@ impl PlaytestPanel {
             return;
         };
         let mut asked = commanded(bench);
-        let bar = bar::Told {
-            trial: &shown.trial,
-            allows: self.allows,
-            log: self.log.is_open,
-        };
+        let bar = bar::Told { trial: &shown.trial, allows: self.allows, log: self.log.is_open };
         asked = bar::show(ui, bench, &bar, &mut self.field).or(asked);
         if let Some(asked) = asked {
             match asked {

@@ -95,7 +95,8 @@ fn every_key_is_used_and_every_used_key_exists() {
     let contents: String =
         Language::ALL.iter().flat_map(|&l| files(l)).map(|(_, content)| content).collect();
     for key in keys(Language::En).keys() {
-        let used = all.contains(&format!("\"{key}\"")) || contents.contains(&format!("{{ {key} }}"));
+        let used =
+            all.contains(&format!("\"{key}\"")) || contents.contains(&format!("{{ {key} }}"));
         assert!(used, "nobody asks for `{key}`");
     }
 }

@@ -4,13 +4,13 @@ mod cards;
 mod deals;
 mod gallery;
 mod layout;
+mod outside;
 mod patterns;
 #[cfg(feature = "snapshots")]
 mod pictures;
 mod playtest;
 mod problems;
 mod rules_of_fields;
-mod outside;
 mod shell;
 mod support;
 mod table;
