@@ -44,6 +44,8 @@ pub struct LayoutPanel {
     hand: Option<Hand>,
     /// Whether an arrow key that moves something is held.
     is_nudging: bool,
+    /// What was chosen in the last frame.
+    seen: Vec<Item>,
     new_field: new_field::NewField,
     names: names::Names,
 }

@@ -418,3 +418,13 @@ fn the_layout_is_shown_in_both_languages_and_narrow() {
         assert!(japanese != window.says("fonts-noto-cjk"), "{size:?}");
     }
 }
+
+#[test]
+fn what_is_chosen_all_at_once_is_moved_by_arrows() {
+    let mut window = Window::with("klondike");
+    window.keys(Modifiers::COMMAND, Key::A);
+    let before = window.bench().work.draft().spots[0].place;
+    window.key(Key::ArrowDown);
+    let after = window.bench().work.draft().spots[0].place;
+    assert_eq!(after.y, before.y + 10);
+}

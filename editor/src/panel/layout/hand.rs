@@ -214,8 +214,24 @@ impl LayoutPanel {
         }
     }
 
+    /// What was just chosen by a frame or all at once takes the keyboard, if nothing else has it.
+    fn take_focus(&mut self, ui: &Ui, bench: &Bench, table: &Table) {
+        if ui.input(|input| input.pointer.any_down()) {
+            return;
+        }
+        let chosen = chosen::items(bench);
+        let is_new = chosen != self.seen;
+        let idle = ui.memory(|memory| memory.focused().is_none());
+        if let Some(&first) = chosen.first().filter(|_| is_new && idle) {
+            ui.memory_mut(|memory| memory.request_focus(table.id.with(first)));
+            self.focus.item = Some(first);
+        }
+        self.seen = chosen;
+    }
+
     /// Arrow keys move what is chosen by the grid, with Shift by a whole card.
     fn keys(&mut self, ui: &Ui, bench: &mut Bench, table: &Table) {
+        self.take_focus(ui, bench, table);
         if !table.canvas.has_focus(ui, table.id) {
             return;
         }
