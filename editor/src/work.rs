@@ -38,8 +38,8 @@ pub struct Work {
     is_stale: bool,
     /// The file that it is saved to; `None`: it has none yet.
     path: Option<PathBuf>,
-    /// The content as it was last saved or opened.
-    saved: Content,
+    /// The content as it was last saved or opened; `None`: no file has ever had it.
+    saved: Option<Content>,
     /// What saving would leave out of the file that was opened.
     losses: Vec<gamefile::Loss>,
 }
@@ -63,7 +63,7 @@ impl Work {
     fn with(content: Content, path: Option<PathBuf>, losses: Vec<gamefile::Loss>) -> Self {
         let judged = Arc::new(Judged::of(&content, 0));
         let history = History::new(content.clone());
-        Self { history, judged, is_stale: false, path, saved: content, losses }
+        Self { history, judged, is_stale: false, path, saved: Some(content), losses }
     }
 
     /// The game as it stands.
@@ -247,21 +247,21 @@ impl Work {
     /// Whether there are changes that no file has.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
-        *self.content() != self.saved
+        self.saved.as_ref() != Some(self.content())
     }
 
     /// Notes that the content, as it is now, stands in this file.
     pub fn mark_saved(&mut self, path: PathBuf) {
         self.end_stroke();
         self.path = Some(path);
-        self.saved = self.content().clone();
+        self.saved = Some(self.content().clone());
         self.losses.clear();
     }
 
     /// Notes that no file has the content as it is, as after a recovery.
     pub fn mark_unsaved(&mut self, path: Option<PathBuf>) {
         self.path = path;
-        self.saved = Content::new(Draft::default());
+        self.saved = None;
     }
 }
 

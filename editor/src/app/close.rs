@@ -18,32 +18,29 @@ pub(super) enum Goal {
     Open(PathBuf),
 }
 
-/// The question whether to save, while it is asked.
+/// How far the designer is on the way out of unsaved work.
 #[derive(Debug, Default)]
-pub(super) struct Closing {
-    goal: Option<Goal>,
-    /// Whether the goal is reached once a save that is under way is done.
-    after_save: bool,
-    /// Whether the window may close.
-    allowed: bool,
-    /// Whether the designer gave the unsaved changes up.
-    discarded: bool,
+pub(super) enum Closing {
+    /// Nobody leaves.
+    #[default]
+    Staying,
+    /// The question whether to save is shown.
+    Asking(Goal),
+    /// It was answered with yes: the goal is reached once the save is done.
+    Saving(Goal),
+    /// The window may close; what is not saved by now was given up.
+    Leaving,
 }
 
 impl Closing {
-    /// Whether the question is asked.
+    /// Whether the question is shown.
     pub(super) const fn is_open(&self) -> bool {
-        self.goal.is_some() && !self.after_save
+        matches!(self, Self::Asking(_))
     }
 
-    /// Whether the designer gave the unsaved changes up, on the way out.
-    pub(super) const fn is_discarded(&self) -> bool {
-        self.discarded && self.allowed
-    }
-
-    /// Lets the window close from now on.
-    pub(super) const fn allow(&mut self) {
-        self.allowed = true;
+    /// Whether the window may close.
+    pub(super) const fn is_leaving(&self) -> bool {
+        matches!(self, Self::Leaving)
     }
 }
 
@@ -51,8 +48,7 @@ impl App {
     /// Goes there, after asking about unsaved work.
     pub(super) fn leave_for(&mut self, goal: Goal, ctx: &Context) {
         if self.is_open() && self.bench.work.is_unsaved() {
-            self.closing.goal = Some(goal);
-            self.closing.after_save = false;
+            self.closing = Closing::Asking(goal);
         } else {
             self.go(goal, ctx);
         }
@@ -61,28 +57,29 @@ impl App {
     /// The system asks the window to close: it waits for the answer.
     pub(super) fn follow_close_request(&mut self, ctx: &Context) {
         let asked = ctx.input(|input| input.viewport().close_requested());
-        if asked && !self.closing.allowed && self.is_open() && self.bench.work.is_unsaved() {
+        if asked && !self.closing.is_leaving() && self.is_open() && self.bench.work.is_unsaved() {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.closing.goal = Some(Goal::Quit);
-            self.closing.after_save = false;
+            self.closing = Closing::Asking(Goal::Quit);
         }
     }
 
     /// Shows the question, if there is one.
     pub(super) fn show_closing(&mut self, ctx: &Context) {
-        if self.closing.after_save {
-            // Saved: on to the goal. Not saved, and nobody is asked for a name: stay.
-            if !self.bench.work.is_unsaved() {
-                self.closing.after_save = false;
-                if let Some(goal) = self.closing.goal.take() {
+        let goal = match &self.closing {
+            Closing::Asking(goal) => goal.clone(),
+            Closing::Saving(goal) => {
+                let goal = goal.clone();
+                if !self.bench.work.is_unsaved() {
+                    self.closing = Closing::Staying;
                     self.go(goal, ctx);
+                } else if !self.files.is_asking() {
+                    // It could not be saved, or no name was given: stay.
+                    self.closing = Closing::Staying;
                 }
-            } else if !self.files.is_asking() {
-                self.closing = Closing::default();
+                return;
             }
-            return;
-        }
-        let Some(goal) = self.closing.goal.clone() else { return };
+            Closing::Staying | Closing::Leaving => return,
+        };
         let (mut save, mut discard, mut stay) = (false, false, false);
         let desk = &self.bench.desk;
         let file = super::bar::file_name(&self.bench);
@@ -102,15 +99,14 @@ impl App {
             });
         });
         if save {
-            self.closing.after_save = true;
+            self.closing = Closing::Saving(goal);
             self.save(ctx);
         } else if discard {
-            self.closing.goal = None;
-            self.closing.discarded = true;
-            self.discard();
+            self.closing = Closing::Staying;
+            self.files.recovery.forget();
             self.go(goal, ctx);
         } else if stay || modal.should_close() {
-            self.closing.goal = None;
+            self.closing = Closing::Staying;
         }
     }
 }

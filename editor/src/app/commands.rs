@@ -119,7 +119,7 @@ impl App {
             super::close::Goal::Gallery => self.screen = Screen::Gallery(Gallery::default()),
             super::close::Goal::Wizard => self.screen = Screen::Wizard(Wizard::default()),
             super::close::Goal::Quit => {
-                self.closing.allow();
+                self.closing = super::Closing::Leaving;
                 ctx.send_viewport_cmd(ViewportCommand::Close);
             }
             super::close::Goal::Open(path) => self.open_path(&path),

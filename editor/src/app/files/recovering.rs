@@ -8,10 +8,7 @@ use fudaba::{desk::Desk, tr};
 impl App {
     /// Writes unsaved work down when it has rested.
     pub(super) fn write_down(&mut self, ctx: &Context) {
-        if !self.is_open() {
-            return;
-        }
-        if !self.bench.work.is_unsaved() {
+        if !self.is_open() || !self.bench.work.is_unsaved() {
             return;
         }
         match self.files.recovery.follow(&self.bench.work, Desk::now(ctx)) {
@@ -24,14 +21,9 @@ impl App {
         }
     }
 
-    /// Forgets the unsaved work for good.
-    pub(in crate::app) fn discard(&mut self) {
-        self.files.recovery.forget();
-    }
-
     /// Keeps the unsaved work for the next run.
     pub(in crate::app) fn put_away(&mut self) {
-        if self.is_open() && self.bench.work.is_unsaved() && !self.closing.is_discarded() {
+        if self.is_open() && self.bench.work.is_unsaved() && !self.closing.is_leaving() {
             // The program ends: there is nobody left to tell.
             let _ = self.files.recovery.write(&self.bench.work);
         } else {
