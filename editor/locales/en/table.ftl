@@ -6,15 +6,15 @@ table-view-rank = By rank
 table-view-rank-tip = Show all cards at once, a rank after the other
 table-view-suits = Suit pairs
 table-view-suits-tip = Choose pairs of suits, and paint ranks for all of them at once
-table-zoom-in = Larger squares
-table-zoom-out = Smaller squares
+table-zoom-in = Larger cells
+table-zoom-out = Smaller cells
 table-zoom-fit = Fit
 table-zoom-fit-tip = Show as much as the panel has room for. Ctrl and the wheel change the size
 
 table-tool-select = Select
-table-tool-select-tip = Drag over squares to select them. Ctrl adds, Shift extends
+table-tool-select-tip = Drag over cells to select them. Ctrl adds, Shift extends
 table-tool-brush = Brush
-table-tool-brush-tip = Drag to paint. With Shift, a line from the square before
+table-tool-brush-tip = Drag to paint. With Shift, a line from the cell before
 table-tool-line = Line
 table-tool-line-tip = Drag to paint a straight line
 table-tool-rectangle = Rectangle
@@ -22,16 +22,16 @@ table-tool-rectangle-tip = Drag to paint a rectangle
 table-tool-diagonal = Diagonal
 table-tool-diagonal-tip = Drag to paint along a diagonal: the ranks keep their distance
 table-tool-bucket = Bucket
-table-tool-bucket-tip = Click to paint all adjoining squares that say the same
+table-tool-bucket-tip = Click to paint all adjoining cells that say the same
 table-tool-same = Wand
-table-tool-same-tip = Click to select all adjoining squares that say the same. Ctrl adds
+table-tool-same-tip = Click to select all adjoining cells that say the same. Ctrl adds
 table-ink = Paints
-table-ink-tip = Opposite: the opposite of what the first square says. A right click takes up what a square says
+table-ink-tip = Opposite: the opposite of what the first cell says. A right click takes up what a cell says
 table-ink-opposite = opposite
 table-ink-allow = allowed
 table-ink-forbid = forbidden
 table-symmetry = Along with
-table-symmetry-tip = Squares that are painted along with each one
+table-symmetry-tip = Cells that are painted along with each one
 table-symmetry-none = nothing else
 table-symmetry-suits = all suits alike
 table-symmetry-colors = same pairs of colours
@@ -98,8 +98,8 @@ table-count = { $count } of 2,756 allowed
 table-chosen = { $count } selected
 table-copied =
     { $count ->
-        [one] 1 square copied
-       *[other] { $count } squares copied
+        [one] 1 cell copied
+       *[other] { $count } cells copied
     }
 table-pasted =
     { $count ->

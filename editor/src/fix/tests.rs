@@ -1,7 +1,7 @@
 //! Each fix mends its fault, leaves the rest as it was, and can be taken back.
 
 use super::*;
-use crate::named;
+use crate::{named, template::Template};
 use engine::definition::Code as C;
 use fudaba::{
     library::Sample,
@@ -394,9 +394,9 @@ fn each_fix_of_the_whole_game_mends_its_fault() {
 }
 
 /// The sample with a change, judged.
-fn changed(sample: &str, change: impl FnOnce(&mut Draft)) -> Work {
-    let sample = Sample::all().into_iter().find(|s| s.stem() == sample).expect("a sample");
-    let mut work = Work::open(sample.bytes(), None);
+fn changed(template: &str, change: impl FnOnce(&mut Draft)) -> Work {
+    let template = Template::find(template).expect("a template");
+    let mut work = Work::open(template.bytes(), None);
     work.edit(named!("edit-title"), change);
     work.judge();
     work
@@ -428,26 +428,26 @@ fn card(text: &str) -> engine::cards::Card {
 #[test]
 fn suits_treated_differently_are_treated_alike() {
     let (seven, eight) = (card("♥7"), card("♠8"));
-    let mut work = changed("klondike", |draft| {
+    let mut work = changed("stock-and-waste", |draft| {
         for field in draft.fields.iter_mut().filter(|field| field.put.allows(eight, seven)) {
             field.put.set(eight, seven, false);
         }
     });
     mend(&mut work, C::UnevenSuits, (0, "Treat the suits alike"));
-    let whole = changed("klondike", |_| {});
+    let whole = changed("stock-and-waste", |_| {});
     assert_eq!(work.draft(), whole.draft(), "it is the game that it was");
 }
 
 #[test]
 fn what_never_happens_is_forbidden() {
-    let mut work = changed("klondike", |draft| {
+    let mut work = changed("stock-and-waste", |draft| {
         let goal = draft.fields.iter_mut().find(|field| field.clear.is_goal());
         let take = &mut goal.expect("a field to be filled").take;
         take.set(card("♥3"), card("♥5"), true);
         take.set(card("♠9"), card("♠J"), true);
     });
     mend(&mut work, C::NeverApplies, (0, "Forbid what never happens"));
-    let whole = changed("klondike", |_| {});
+    let whole = changed("stock-and-waste", |_| {});
     assert_eq!(work.draft(), whole.draft(), "it is the game that it was");
 }
 

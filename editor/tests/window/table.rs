@@ -299,7 +299,7 @@ fn hovering_a_square_says_it_in_words() {
 fn squares_grow_by_button_and_by_wheel() {
     let mut window = window();
     let fit = current(&window).width();
-    window.press("Larger squares");
+    window.press("Larger cells");
     let larger = current(&window).width();
     assert!(larger > fit);
     enter(&mut window);
