@@ -55,6 +55,8 @@ impl Selection {
             RuleRef::Field(field, Setting::Clear) => {
                 (self.step, self.field) = (Step::Clear, field);
             }
+            // No workbook has one.
+            RuleRef::Condition(..) => {}
             RuleRef::Field(field, _) => (self.step, self.field) = (Step::Extra, field),
             RuleRef::Spot(spot, setting) => {
                 self.spots = BTreeSet::from([spot]);

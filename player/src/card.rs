@@ -18,7 +18,7 @@ pub use pose::{Pose, Visible};
 
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, emath::Rot2, vec2};
-use engine::cards::{Card, Rank, Suit};
+use engine::cards::{Card, Color, Rank, Suit};
 use face::Palette;
 use ink::Ink;
 use kurbo::Affine;
@@ -88,6 +88,8 @@ pub struct CardStyle {
 enum Drawing {
     Face(Card),
     Back,
+    /// A card with nothing printed on it.
+    Blank,
     Shadow {
         lifted: bool,
     },
@@ -179,6 +181,12 @@ impl CardPainter {
         }
     }
 
+    /// Paints a card with nothing on it, for packs whose cards are not among the usual ones.
+    pub fn paint_blank(&mut self, painter: &Painter, pose: Pose) {
+        self.paint_shadow(painter, pose);
+        self.stamp(painter, Drawing::Blank, pose);
+    }
+
     /// Paints only the shadow that a card casts.
     pub fn paint_shadow(&mut self, painter: &Painter, pose: Pose) {
         if self.colors.shadow.a() > 0 {
@@ -210,6 +218,15 @@ impl CardPainter {
     ) {
         let pose = Pose::flat(Rect::from_center_size(center, vec2(size, size * ASPECT)));
         self.stamp(painter, Drawing::Rank(rank, color), pose);
+    }
+
+    /// The colour in which other signs of a colour are printed.
+    #[must_use]
+    pub const fn sign_color(&self, color: Color) -> Color32 {
+        match color {
+            Color::Red => self.colors.red,
+            Color::Black => self.colors.ink,
+        }
     }
 
     /// The colour in which a suit is printed.
@@ -259,6 +276,10 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
         Drawing::Face(card) => ink.within(from_corner, |ink| face::face(ink, card, palette)),
         Drawing::Back => ink.within(from_corner, |ink| back::back(ink, style.back, colors)),
         Drawing::Edge => ink.within(from_corner, |ink| face::edge(ink, colors)),
+        Drawing::Blank => ink.within(from_corner, |ink| {
+            face::paper(ink, colors);
+            face::edge(ink, colors);
+        }),
         Drawing::Shadow { lifted } => {
             // Short and soft; a lifted card's falls further and is paler.
             let (drop, blur, strength) =
@@ -329,7 +350,7 @@ mod tests {
     fn drawings() -> Vec<Drawing> {
         let faces = Card::all().map(Drawing::Face);
         let suits = Suit::ALL.map(|suit| Drawing::Suit(suit, UNTINTED));
-        let others = [Drawing::Back, Drawing::Shadow { lifted: false }];
+        let others = [Drawing::Back, Drawing::Blank, Drawing::Shadow { lifted: false }];
         faces.chain(suits).chain(others).collect()
     }
 

@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod deals;
 mod describe;
 mod edit;
 mod json;
@@ -14,13 +15,18 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod setup;
+mod simulate;
 mod tidy;
 mod window;
 
 pub use args::{
-    Check, Command, CommandLine, Describe, Edit, List, Perft, Play, Replay, Start, Tidy, Window,
+    Check, Command, CommandLine, Describe, Edit, List, Perft, Play, Replay, Simulate, Start, Tidy,
+    Window,
 };
+pub use deals::{Deals, NotDeals};
 pub use opening::{OpenError, starting_position};
+pub use setup::Chosen;
 
 use crate::text::Language;
 use clap::Parser;
@@ -117,6 +123,7 @@ pub fn run(
         Some(Command::Describe(args)) => describe::run(args, console, environment),
         Some(Command::Replay(args)) => replay::run(args, console, environment),
         Some(Command::Perft(args)) => perft::run(args, console),
+        Some(Command::Simulate(args)) => simulate::run(args, console),
         Some(Command::List(args)) => list::run(args, console, environment),
         Some(Command::Tidy(args)) => tidy::run(args, console),
         Some(Command::Edit(args)) => edit::run(args, console, environment),

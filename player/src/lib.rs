@@ -8,6 +8,7 @@ pub mod cli;
 pub mod command;
 pub mod desk;
 pub mod library;
+pub mod party;
 pub mod play;
 pub mod store;
 pub mod terminal;

@@ -1,7 +1,11 @@
 //! The games at hand: the samples inside the program, and files of anyone's making.
 
+mod party;
+
+pub use party::{PartyGame, PartySample};
+
 use engine::{
-    definition::{At, Definition, Diagnostic, Severity, Sources},
+    definition::{At, Definition, Diagnostic, Severity, Sources, game::GameDiagnostic},
     gamefile::{self, Pictures},
     rules::Rules,
 };
@@ -13,7 +17,7 @@ use std::{
     sync::Arc,
 };
 
-static SAMPLES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-games/solitaire");
+static SAMPLES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-games");
 
 /// The largest game file that is read, in bytes: one more than the reader takes, which then says
 /// what is wrong.
@@ -50,6 +54,49 @@ pub struct Game {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// A game of either kind.
+#[derive(Debug, Clone)]
+pub enum AnyGame {
+    /// A workbook's: a solitaire.
+    Workbook(Game),
+    /// A declared one, for one player or several.
+    Party(PartyGame),
+}
+
+impl AnyGame {
+    /// Finds a game by the path of a file or by the name of a sample, whatever kind it is of.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::find`].
+    pub fn find(name: &str) -> Result<Self, LoadError> {
+        let path = Path::new(name);
+        if path.is_file() || path.components().count() > 1 {
+            return if party::is_ron(path) {
+                PartyGame::open(path).map(Self::Party)
+            } else {
+                Game::open(path).map(Self::Workbook)
+            };
+        }
+        if Sample::all().iter().any(|sample| sample.stem == normal(name)) {
+            return Game::find(name).map(Self::Workbook);
+        }
+        match party::find_sample(name) {
+            Some(sample) => sample.load().map(Self::Party),
+            None => Game::find(name).map(Self::Workbook),
+        }
+    }
+
+    /// Where it came from.
+    #[must_use]
+    pub const fn origin(&self) -> &Origin {
+        match self {
+            Self::Workbook(game) => &game.origin,
+            Self::Party(game) => &game.origin,
+        }
+    }
+}
+
 /// Why there is no game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LoadError {
@@ -71,8 +118,8 @@ pub enum LoadError {
     Faulty {
         /// The file or sample.
         origin: Origin,
-        /// Every fault.
-        diagnostics: Vec<Diagnostic>,
+        /// Every fault, and in which of its files it is.
+        diagnostics: Vec<GameDiagnostic>,
     },
 }
 
@@ -97,15 +144,19 @@ impl fmt::Display for LoadError {
             }
             Self::Unreadable { path, why } => write!(f, "{}: {why}", path.display()),
             Self::Faulty { origin, diagnostics } => {
-                let errors = diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
+                let is_error =
+                    |fault: &&GameDiagnostic| fault.diagnostic.severity() == Severity::Error;
+                let errors = diagnostics.iter().filter(is_error).count();
                 let plural = if errors == 1 { "" } else { "s" };
                 write!(f, "{origin} has {errors} error{plural}")?;
-                diagnostics
-                    .iter()
-                    .find(|diagnostic| diagnostic.severity() == Severity::Error)
-                    .map_or(Ok(()), |first| {
-                        write!(f, "; the first: {}: {}", first.at, first.message)
-                    })
+                diagnostics.iter().find(is_error).map_or(Ok(()), |first| {
+                    let (at, message) = (&first.diagnostic.at, &first.diagnostic.message);
+                    if first.file.is_empty() {
+                        write!(f, "; the first: {at}: {message}")
+                    } else {
+                        write!(f, "; the first: {}:{at}: {message}", first.file)
+                    }
+                })
             }
         }
     }
@@ -117,8 +168,8 @@ impl Sample {
     /// Every sample, by the stems of their files.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let mut samples: Vec<_> = SAMPLES
-            .files()
+        let files = SAMPLES.get_dir("solitaire").into_iter().flat_map(Dir::files);
+        let mut samples: Vec<_> = files
             .filter_map(|file| {
                 let stem = file.path().file_name()?.to_str()?.strip_suffix(".xlsx")?;
                 Some(Self { stem, bytes: file.contents() })
@@ -166,7 +217,11 @@ impl Game {
                 origin,
                 diagnostics: loaded.diagnostics,
             }),
-            None => Err(LoadError::Faulty { origin, diagnostics: loaded.diagnostics }),
+            None => {
+                let own = |diagnostic| GameDiagnostic { file: String::new(), diagnostic };
+                let diagnostics = loaded.diagnostics.into_iter().map(own).collect();
+                Err(LoadError::Faulty { origin, diagnostics })
+            }
         }
     }
 
@@ -212,6 +267,10 @@ impl Game {
             names.extend(own.map(|own| (own, sample.stem)));
             names.push((sample.stem.to_owned(), sample.stem));
         }
+        // Whoever misspells the name of a declared game is told that one.
+        names.extend(
+            PartySample::all().iter().map(|sample| (sample.stem().to_owned(), sample.stem())),
+        );
         Err(LoadError::NotFound { name: shorten(name), near: nearest(stem, &names) })
     }
 

@@ -6,6 +6,7 @@
 mod action;
 mod card;
 mod diagnostic;
+mod game_rules;
 mod hindsight;
 mod hint;
 mod language;
@@ -19,6 +20,7 @@ mod tests;
 
 pub use action::action_words;
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
+pub use game_rules::{GameParagraph, GameSentence, game_rules_in_words};
 pub use hint::hint_words;
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
@@ -48,6 +50,7 @@ macro_rules! files {
         [
             ("app.ftl", include_str!(concat!("../locales/", $language, "/app.ftl"))),
             ("cards.ftl", include_str!(concat!("../locales/", $language, "/cards.ftl"))),
+            ("game-rules.ftl", include_str!(concat!("../locales/", $language, "/game-rules.ftl"))),
             ("refusals.ftl", include_str!(concat!("../locales/", $language, "/refusals.ftl"))),
             ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),
             ("speech.ftl", include_str!(concat!("../locales/", $language, "/speech.ftl"))),
@@ -57,7 +60,7 @@ macro_rules! files {
 }
 
 /// The files of a language: name and content.
-const fn files(language: Language) -> [(&'static str, &'static str); 6] {
+const fn files(language: Language) -> [(&'static str, &'static str); 7] {
     match language {
         Language::En => files!("en"),
         Language::Ja => files!("ja"),

@@ -46,5 +46,6 @@ pub const fn remedy(code: Code) -> Remedy {
         Code::NeverLeaves | Code::NeverApplies | Code::UnevenSuits => Fixed,
         Code::BadPicture => Left("a picture is mended by a program for pictures"),
         Code::MoreFaults => Left("it only counts the others"),
+        _ => Left("only games that are written as text have it"),
     }
 }

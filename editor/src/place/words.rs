@@ -27,6 +27,8 @@ pub fn place_words(texts: &Texts, draft: &Draft, place: &Place) -> String {
 
 fn rule_words(texts: &Texts, draft: &Draft, rule: RuleRef) -> String {
     match rule {
+        // No workbook has one.
+        RuleRef::Condition(..) => String::new(),
         RuleRef::Put { field: id, below: Some(below), above } => {
             let (below, above) = (below.to_string(), above.to_string());
             let field = field(texts, draft, id);

@@ -31,17 +31,22 @@ fn window(sheets: &str) -> (Window, tempfile::TempDir) {
     (window, folder)
 }
 
-/// The first position of the deal that a playtest begins with.
-fn first_state(sheets: &str) -> State {
+/// The rules of a game that a test writes down.
+fn rules_of(sheets: &str) -> Rules {
     let definition = read(&Document::from_text(sheets)).into_result().expect("a sound game");
-    let rules = Rules::compile(Arc::new(definition));
+    Rules::compile(Arc::new(definition))
+}
+
+/// The first position of the deal that a playtest begins with.
+fn first_state(rules: &Rules) -> State {
     rules.start(&Start::Number(engine::cards::DealNumber(1))).expect("a deal")
 }
 
 /// The top cards of the pile, the topmost first.
 fn tops(count: usize) -> Vec<engine::cards::Card> {
-    let state = first_state(GAME);
-    let view = state.view(Seat::default());
+    let rules = rules_of(GAME);
+    let state = first_state(&rules);
+    let view = state.view(&rules, Seat::default());
     view.pile(SpotId(2)).rev().take(count).map(|seen| seen.card.expect("face up")).collect()
 }
 

@@ -1,4 +1,5 @@
-//! Writes the seeds of the fuzz target `workbook_bytes`: sound workbooks, small and whole.
+//! Writes the seeds of the fuzz targets `workbook_bytes` (sound workbooks, small and whole) and
+//! `game_text` (the sample games in RON).
 //!
 //! `cargo run --example seeds`, then `cargo +nightly fuzz run workbook_bytes`.
 
@@ -25,6 +26,23 @@ fn main() -> io::Result<()> {
         let game = read(&Document::from_text(text)).into_result().map_err(io::Error::other)?;
         let bytes = gamefile::save(&game, None).map_err(io::Error::other)?;
         fs::write(folder.join(name), bytes)?;
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/game_text");
+    fs::create_dir_all(&folder)?;
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../sample-games");
+    for family in fs::read_dir(samples)? {
+        let family = family?.path();
+        if !family.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(family)? {
+            let path = file?.path();
+            if let (Some("ron"), Some(name)) =
+                (path.extension().and_then(|ending| ending.to_str()), path.file_name())
+            {
+                fs::copy(&path, folder.join(name))?;
+            }
+        }
     }
     Ok(())
 }

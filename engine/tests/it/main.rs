@@ -3,7 +3,10 @@
 //! `UPDATE=1 cargo test -p engine` rewrites the golden transcripts and the canonical samples.
 
 mod analysis;
+mod broken;
+mod by_hand;
 mod chance;
+mod declared;
 mod dive;
 mod docs;
 mod games;

@@ -234,7 +234,7 @@ fn a_view_has_no_card_that_lies_face_down() {
     for sample in Sample::all() {
         let deal = sample.deals(1).next().expect("there is a deal");
         wander(&sample, deal, |game| {
-            let view = game.state().view(Seat(0));
+            let view = game.state().view(game.rules(), Seat(0));
             for spot in sample.definition().spot_ids() {
                 let pile = game.state().pile(spot);
                 assert_eq!(view.count(spot), pile.len());

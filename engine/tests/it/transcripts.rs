@@ -102,5 +102,6 @@ fn told(event: Event, sample: &Sample, notation: &Notation) -> String {
         }
         Event::Shuffled { spot } => format!("shuffled {}", code(spot)),
         Event::Won => "won".to_owned(),
+        other => format!("{other:?}"),
     }
 }

@@ -1,6 +1,7 @@
 # Why an action is not allowed, and where the rule stands.
 
 refused-over = The game is won.
+refused-not-offered = This cannot be chosen now.
 refused-no-such-spot = There is no spot { $number } on this table.
 refused-from-deck = Cards leave { $spot } by a click, not by hand.
 refused-to-deck = Cards do not go back to { $spot } by hand.

@@ -1,6 +1,7 @@
 # できない理由と、そのルールのある場所。
 
 refused-over = すでに勝っています。
+refused-not-offered = いまは選べません。
 refused-no-such-spot = この台に場所{ $number }はありません。
 refused-from-deck = { $spot }のカードはクリックで配ります。手では動かせません。
 refused-to-deck = カードを手で{ $spot }に戻すことはできません。

@@ -7,7 +7,7 @@ use crate::{
     tr,
 };
 use egui::{RichText, Ui};
-use engine::definition::{Diagnostic, Severity};
+use engine::definition::{Severity, game::GameDiagnostic};
 use std::{
     path::PathBuf,
     time::{Duration, SystemTime},
@@ -120,7 +120,7 @@ impl Problems {
 }
 
 /// One fault: what kind, where, what, and what would be right.
-fn fault(ui: &mut Ui, desk: &mut Desk, diagnostic: &Diagnostic) {
+fn fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &GameDiagnostic) {
     let (surface, texts) = (desk.theme.surface, &desk.texts);
     let (mark, color, kind) = match diagnostic.severity() {
         Severity::Error => ("✖", surface.error, tr!(texts, "problems-error")),
@@ -128,6 +128,7 @@ fn fault(ui: &mut Ui, desk: &mut Desk, diagnostic: &Diagnostic) {
     };
     let (message, help) = diagnostic_words(texts, diagnostic);
     let place = diagnostic_place(texts, &diagnostic.at);
+    let place = if file.is_empty() { place } else { format!("{file}:{place}") };
     page::card(ui, desk, |ui, _| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(format!("{mark} {kind}")).color(color).strong());
@@ -139,8 +140,8 @@ fn fault(ui: &mut Ui, desk: &mut Desk, diagnostic: &Diagnostic) {
     });
 }
 
-fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {
-    diagnostics.iter().filter(|diagnostic| diagnostic.severity() == severity).count()
+fn count(faults: &[GameDiagnostic], severity: Severity) -> usize {
+    faults.iter().filter(|fault| fault.diagnostic.severity() == severity).count()
 }
 
 /// The file that may be mended meanwhile.

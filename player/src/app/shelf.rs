@@ -30,7 +30,7 @@ pub(super) struct Shelf {
 
 impl Entry {
     pub(super) fn of(game: Game) -> Self {
-        let deal = game.rules.deal(SHOWN).view(Seat::default());
+        let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
         Self { game, deal }
     }
 

@@ -150,7 +150,8 @@ impl Stage {
                     token.update(Seen { card: token.seen.card, face });
                 }
             }
-            Event::Shuffled { .. } | Event::Won => {}
+            // What only games of several players tell.
+            _ => {}
         }
     }
 

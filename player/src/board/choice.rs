@@ -34,7 +34,7 @@ impl Legal {
     /// Where the top `count` cards of a spot may go.
     pub(super) fn targets(&self, from: SpotId, count: usize) -> impl Iterator<Item = SpotId> {
         self.0.iter().filter_map(move |action| match *action {
-            Action::Move(Move { from: f, count: c, to })
+            Action::Move(Move { from: f, count: c, to, .. })
                 if f == from && usize::from(c) == count =>
             {
                 Some(to)

@@ -352,7 +352,9 @@ fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<Wish> {
 /// The spots that a hint points at: where from, how many cards, and where to.
 pub(super) fn hint_spots(hint: Action) -> (SpotId, usize, Option<SpotId>) {
     match hint {
-        Action::Move(Move { from, count, to }) => (from, usize::from(count), Some(to)),
+        Action::Move(Move { from, count, to, .. }) => (from, usize::from(count), Some(to)),
         Action::Choose(Choice::Click(spot)) => (spot, 1, None),
+        // A solitaire offers nothing else; were there such a hint, it would point at no card.
+        Action::Choose(Choice::Option { .. }) => (SpotId(0), 0, None),
     }
 }

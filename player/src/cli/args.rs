@@ -1,9 +1,10 @@
 //! What the command line may say, and the help pages that say so.
 
+use super::{deals::Deals, setup::Chosen};
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
-use engine::cards::DealNumber;
-use std::path::PathBuf;
+use engine::{agents::BotKind, cards::DealNumber};
+use std::{num::NonZero, path::PathBuf};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -91,6 +92,14 @@ pub enum Command {
         Two programs that count the same very likely mean the same rules."
     )]
     Perft(Perft),
+    /// Lets bots play whole games and reports lengths, results, seats, speed and faults.
+    #[command(
+        long_about = "Lets bots play whole games and reports how long they are, how they end, \
+        what each seat wins, how often each move is made, how fast they go, and which of them the \
+        rules have broken: dead ends, loops without end, lost pieces.\n\nExit status 1 if there is \
+        such a fault."
+    )]
+    Simulate(Simulate),
     /// Lists the sample games.
     List(List),
     /// Saves a game file anew in the usual layout, with headings, colours and drop-down lists.
@@ -201,6 +210,37 @@ pub struct Perft {
     /// Also counts behind each first action.
     #[arg(long)]
     pub divide: bool,
+    /// Prints one JSON object a line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `fudaba simulate`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba simulate my-game.ron\n  \
+        fudaba simulate my-game.ron --deals 1..10000 --bots greedy,random,random,random\n  \
+        fudaba simulate my-game.ron --seats 3 --set target=5\n  \
+        fudaba simulate --all --deals 1..200 --json")]
+pub struct Simulate {
+    /// Game files, or names of sample games.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<String>,
+    /// Every sample game, with its options as they are.
+    #[arg(long, conflicts_with_all = ["seats", "set"])]
+    pub all: bool,
+    /// The deals that are played, both ends included.
+    #[arg(long, value_name = "A..B", default_value = "1..1000")]
+    pub deals: Deals,
+    /// Who plays, seat by seat: random, modest, lowest, greedy. The first sit on the other seats.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    pub bots: Vec<BotKind>,
+    /// What is chosen before the game.
+    #[command(flatten)]
+    pub chosen: Chosen,
+    /// How many games are played at the same time; by default as many as there are cores.
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<NonZero<usize>>,
     /// Prints one JSON object a line and nothing else.
     #[arg(long)]
     pub json: bool,

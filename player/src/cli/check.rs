@@ -2,10 +2,10 @@
 
 use super::{Check, Console, Environment, Exit, json};
 use crate::{
-    library::{Game, LoadError},
+    library::{AnyGame, LoadError},
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
 };
-use engine::definition::{Diagnostic, Severity, analyse, say};
+use engine::definition::{Severity, analyse, game::GameDiagnostic, say};
 use serde_json::json;
 use std::io;
 
@@ -17,7 +17,7 @@ pub(super) fn run(
     let texts = Texts::new(environment.language(args.lang));
     let mut exit = Exit::Done;
     for name in &args.files {
-        let diagnostics = match Game::find(name) {
+        let diagnostics = match AnyGame::find(name) {
             Ok(game) => all_faults(&game),
             Err(LoadError::Faulty { diagnostics, .. }) => diagnostics,
             Err(error) => {
@@ -54,10 +54,12 @@ pub(super) fn run(
 /// A fault on two lines: where and what it is, and what would be right.
 fn tell(
     file: &str,
-    diagnostic: &Diagnostic,
+    fault: &GameDiagnostic,
     texts: &Texts,
     console: &mut Console<'_>,
 ) -> io::Result<()> {
+    let diagnostic = &fault.diagnostic;
+    let file = if fault.file.is_empty() { file } else { &fault.file };
     let (message, help) = diagnostic_words(texts, diagnostic);
     let place = diagnostic_place(texts, &diagnostic.at);
     let (severity, code) = (diagnostic.severity(), diagnostic.code);
@@ -66,11 +68,18 @@ fn tell(
     writeln!(console.out, "{}", wording_words(texts, &help))
 }
 
-/// What is wrong with single cells, then what can never happen in the game as a whole.
-fn all_faults(game: &Game) -> Vec<Diagnostic> {
-    let mut diagnostics = game.diagnostics.clone();
-    diagnostics.extend(analyse(game.definition(), &game.sources));
-    diagnostics
+/// What is wrong with single places, then what can never happen in the game as a whole.
+fn all_faults(game: &AnyGame) -> Vec<GameDiagnostic> {
+    match game {
+        AnyGame::Workbook(game) => {
+            let found = game.diagnostics.iter().cloned();
+            found
+                .chain(analyse(game.definition(), &game.sources))
+                .map(|diagnostic| GameDiagnostic { file: String::new(), diagnostic })
+                .collect()
+        }
+        AnyGame::Party(game) => game.diagnostics.clone(),
+    }
 }
 
 fn tell_unreadable(
@@ -87,14 +96,15 @@ fn tell_unreadable(
     }
 }
 
-fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {
-    diagnostics.iter().filter(|diagnostic| diagnostic.severity() == severity).count()
+fn count(faults: &[GameDiagnostic], severity: Severity) -> usize {
+    faults.iter().filter(|fault| fault.diagnostic.severity() == severity).count()
 }
 
-fn object(file: &str, diagnostic: &Diagnostic) -> serde_json::Value {
+fn object(file: &str, fault: &GameDiagnostic) -> serde_json::Value {
+    let diagnostic = &fault.diagnostic;
     json!({
         "type": "fault",
-        "file": file,
+        "file": if fault.file.is_empty() { file } else { &fault.file },
         "place": diagnostic.at.to_string(),
         "severity": diagnostic.severity().to_string(),
         "code": diagnostic.code.text(),

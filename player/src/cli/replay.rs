@@ -187,6 +187,7 @@ impl Teller<'_> {
             }),
             Event::Shuffled { spot } => json!({ "type": "shuffled", "spot": code(spot) }),
             Event::Won => json!({ "type": "won" }),
+            other => json!({ "type": "other", "event": format!("{other:?}") }),
         }
     }
 }

@@ -20,6 +20,7 @@ pub fn action_words(texts: &Texts, definition: &Definition, view: &View, action:
             tr!(texts, "action-move", count = wish.count, card = card, from = from, to = to)
         }
         Action::Choose(Choice::Click(spot)) => click_words(texts, definition, view, spot),
+        Action::Choose(Choice::Option { .. }) => String::new(),
     }
 }
 

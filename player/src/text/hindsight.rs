@@ -51,7 +51,8 @@ impl Hindsight {
                     pile.fill(None);
                 }
             }
-            Event::Turned { .. } | Event::Won => {}
+            // Nothing leaves its place, or the game is one of several players.
+            _ => {}
         }
     }
 

@@ -60,6 +60,9 @@ pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) 
             tr!(texts, "refused-pile-full", field = field(id), most = most)
         }
         Reason::NothingToClick(id) => tr!(texts, "refused-nothing-to-click", spot = spot(id)),
+        Reason::NotOffered(_) | Reason::NotThere(_) | Reason::Condition(..) => {
+            tr!(texts, "refused-not-offered")
+        }
         Reason::NotAllFilled { deck: id, field: other } => {
             tr!(texts, "refused-not-all-filled", deck = deck(id), field = field(other))
         }

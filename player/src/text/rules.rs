@@ -6,8 +6,8 @@ mod field;
 use super::Texts;
 use crate::tr;
 use engine::definition::{
-    AfterDeal, DealCondition, DeckId, Definition, GoalPart, PackWords, Section, Sentence, Subject,
-    Target, Want, describe,
+    AfterDeal, DealCondition, DeckId, Definition, FieldId, GoalPart, PackWords, Section, Sentence,
+    Subject, Target, Want, describe,
 };
 
 /// What belongs under one heading.
@@ -25,6 +25,30 @@ pub struct Paragraph {
 pub fn rules_in_words(texts: &Texts, definition: &Definition) -> Vec<Paragraph> {
     let speaker = Speaker { texts, definition };
     describe(definition).sections.iter().map(|section| speaker.paragraph(section)).collect()
+}
+
+/// The goal and the rules of the fields that `keep` names, one paragraph each; there may be none.
+pub(super) fn field_rules(
+    texts: &Texts,
+    definition: &Definition,
+    keep: &dyn Fn(FieldId) -> bool,
+) -> Vec<Paragraph> {
+    let speaker = Speaker { texts, definition };
+    let mut paragraphs = Vec::new();
+    for Section { subject, sentences } in describe(definition).sections {
+        let subject = match subject {
+            Subject::Goal if sentences != [Sentence::NoGoal] => Subject::Goal,
+            Subject::Fields(mut fields) => {
+                fields.retain(|&field| keep(field));
+                Subject::Fields(fields)
+            }
+            Subject::Goal | Subject::Setup | Subject::Deck(_) => continue,
+        };
+        if subject != Subject::Fields(Vec::new()) {
+            paragraphs.push(speaker.paragraph(&Section { subject, sentences }));
+        }
+    }
+    paragraphs
 }
 
 /// Puts sentences about one game into one language.

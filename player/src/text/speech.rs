@@ -95,7 +95,8 @@ fn event_words(
         }
         Event::Shuffled { spot: id } => Some(tr!(texts, "speech-shuffled", spot = spot(id))),
         Event::Won => Some(tr!(texts, "speech-won")),
-        // Dealt cards are summed up by the caller; a card turned down tells nothing.
-        Event::Dealt { .. } | Event::Turned { .. } => None,
+        // Dealt cards are summed up by the caller; a card turned down tells nothing; the rest
+        // happens in games of several players alone.
+        _ => None,
     }
 }

@@ -130,6 +130,7 @@ impl Window {
         let name = |spot| texts.spot(&definition, spot);
         match action {
             Action::Choose(Choice::Click(spot)) => self.touch(&name(spot)),
+            Action::Choose(Choice::Option { .. }) => panic!("no solitaire offers {action:?}"),
             Action::Move(wish) => {
                 self.touch_many(&name(wish.from), wish.count);
                 self.touch(&name(wish.to));

@@ -77,7 +77,7 @@ impl Shelf {
         let (Kind::Template(stem) | Kind::Sample(stem)) = kind;
         match Game::read(bytes, Origin::Sample(stem)) {
             Ok(game) => {
-                let deal = game.rules.deal(SHOWN).view(Seat::default());
+                let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
                 self.entries.push(Entry { kind, game, deal });
             }
             Err(error) => self.faulty.push(error),

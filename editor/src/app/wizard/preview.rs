@@ -58,7 +58,7 @@ impl Preview {
                 Arc::new(Rules::compile(Arc::new(definition)))
             }
         };
-        let deal = rules.deal(DealNumber(self.number)).view(Seat::default());
+        let deal = rules.deal(DealNumber(self.number)).view(&rules, Seat::default());
         let words = rules_in_words(texts, rules.definition());
         let (answers, number) = (answers.clone(), self.number);
         self.made = Some(Made { answers, number, rules, deal, words, language });

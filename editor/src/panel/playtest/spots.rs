@@ -51,10 +51,11 @@ impl SpotMap {
     #[must_use]
     pub(super) fn action(&self, action: Action) -> Option<Action> {
         Some(match action {
-            Action::Move(Move { from, count, to }) => {
+            Action::Move(Move { from, count, to, .. }) => {
                 Action::put(self.spot(from)?, count, self.spot(to)?)
             }
             Action::Choose(Choice::Click(spot)) => Action::click(self.spot(spot)?),
+            Action::Choose(Choice::Option { .. }) => return None,
         })
     }
 }

@@ -28,6 +28,7 @@ impl Made {
                 (view.pile(from).rev().nth(depth).and_then(|seen| seen.card), false)
             }
             Action::Choose(Choice::Click(spot)) => (None, view.count(spot) == 0),
+            Action::Choose(Choice::Option { .. }) => (None, false),
         };
         Self { action, lowest, was_empty }
     }

@@ -17,12 +17,13 @@ use fudaba::{
 /// A move that was made, shortly: `♥7 from Tableau 3 to Tableau 5`.
 pub(super) fn move_words(texts: &Texts, names: &Definition, made: &Made) -> String {
     match made.action {
-        Action::Move(Move { from, count, to }) => {
+        Action::Move(Move { from, count, to, .. }) => {
             let (from, to) = (texts.spot(names, from), texts.spot(names, to));
             let card = made.lowest.map_or_else(|| tr!(texts, "card-unknown"), |c| c.to_string());
             let others = count.saturating_sub(1);
             tr!(texts, "playtest-move", card = card, others = others, from = from, to = to)
         }
+        Action::Choose(Choice::Option { .. }) => String::new(),
         Action::Choose(Choice::Click(spot)) => {
             let name = texts.spot(names, spot);
             if names.deck_at(spot).is_none() {

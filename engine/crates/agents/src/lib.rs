@@ -1,19 +1,24 @@
-//! Whoever chooses moves or studies games: hints, autoplay, the outlook of a position, playouts.
+//! Whoever chooses moves or studies games: hints, autoplay, the outlook of a position, bots,
+//! playouts.
 //!
 //! What advises a player sees a `View` and nothing else. Only [`outlook`] and [`Playout`], which
 //! speak for the dealer and for benchmarks, are given a `State`. Nothing here knows a game: all
 //! is derived from tables and clear rules.
 
 mod autoplay;
+mod bot;
 mod hint;
 mod measure;
 mod outlook;
 mod playout;
 mod search;
+mod trial;
 
 pub use autoplay::{Autoplay, autoplay};
+pub use bot::{Bot, BotKind, UnknownBot};
 pub use hint::{Hint, Purpose, hints};
 pub use measure::distance;
 pub use outlook::{Outlook, outlook};
 pub use playout::{Ending, Playout};
 pub use search::{Budget, Position, solve};
+pub use trial::{Broken, Scores, Simulator, Tally};

@@ -9,8 +9,10 @@ use rules::{Action, Rules, State};
 /// How a playout ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The game was won.
+    /// A solitaire was won.
     Won,
+    /// A declared game is over; its outcome says how.
+    Over,
     /// No action was legal.
     Stuck,
     /// The limit of actions was reached.
@@ -37,23 +39,38 @@ impl Playout {
     pub fn run(&mut self, rules: &Rules, state: &mut State, limit: usize) -> (Ending, usize) {
         for played in 0..limit {
             let Some(action) = self.choose(rules, state) else {
-                let ending = if state.is_won(rules) { Ending::Won } else { Ending::Stuck };
-                return (ending, played);
+                return (ending(rules, state).unwrap_or(Ending::Stuck), played);
             };
             state.apply_legal(rules, action, &mut ());
         }
-        let ending = if state.is_won(rules) { Ending::Won } else { Ending::Cut };
-        (ending, limit)
+        (ending(rules, state).unwrap_or(Ending::Cut), limit)
     }
 
     /// One legal action by chance; `None` where there is none.
     pub fn choose(&mut self, rules: &Rules, state: &State) -> Option<Action> {
+        if rules.game().is_some() {
+            let count = state.choices(rules);
+            return if count == 0 { None } else { state.nth_choice(rules, self.below(count)) };
+        }
         state.legal(rules, &mut self.legal);
         if self.legal.is_empty() {
             return None;
         }
+        let number = self.below(self.legal.len());
+        Some(self.legal[number])
+    }
+
+    /// A number below `count`.
+    fn below(&mut self, count: usize) -> usize {
         // The upper half of a product: even enough for a few hundred actions, and no division.
-        let chance = u64::from(self.generator.next_u32());
-        Some(self.legal[((chance * self.legal.len() as u64) >> 32) as usize])
+        ((u64::from(self.generator.next_u32()) * count as u64) >> 32) as usize
+    }
+}
+
+fn ending(rules: &Rules, state: &State) -> Option<Ending> {
+    if rules.game().is_some() {
+        state.actor(rules).is_none().then_some(Ending::Over)
+    } else {
+        state.is_won(rules).then_some(Ending::Won)
     }
 }

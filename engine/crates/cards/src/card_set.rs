@@ -4,7 +4,7 @@ use crate::Card;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of card kinds, one bit each, so that a rule over many cards is one operation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct CardSet(u64);
 
 impl CardSet {
@@ -12,6 +12,21 @@ impl CardSet {
     pub const EMPTY: Self = Self(0);
     /// The 52 suited cards.
     pub const SUITED: Self = Self((1 << Card::SUITED) - 1);
+
+    /// Every kind that a card can be, the unknown one left out.
+    pub const ALL: Self = Self(u64::MAX >> 1);
+
+    /// The set with these bits, kind 0 in the lowest.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// A bit for each kind, kind 0 in the lowest.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
 
     /// Whether the card is in the set.
     #[must_use]
@@ -48,7 +63,12 @@ impl CardSet {
 
     /// The suited cards of the set in table order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0 & Self::SUITED.0;
+        (self & Self::SUITED).kinds()
+    }
+
+    /// The cards of the set, jokers included, lowest kind first.
+    pub fn kinds(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
         std::iter::from_fn(move || {
             let kind = rest.trailing_zeros() as u8;
             (rest != 0).then(|| {

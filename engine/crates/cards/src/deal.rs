@@ -116,22 +116,37 @@ pub fn shuffle_again<T>(items: &mut [T], number: DealNumber, turn: u32) {
     fisher_yates(items, number, (1 << 32) + u64::from(turn));
 }
 
-fn fisher_yates<T>(items: &mut [T], number: DealNumber, stream: u64) {
+/// A number below `count`, from 1, that a deal decides by the moment it is asked for at.
+#[must_use]
+pub fn chance(number: DealNumber, moment: u64, count: usize) -> usize {
+    // Apart from the streams of all shuffles.
+    let mut generator = generator(number, (1 << 62) | moment);
+    below(&mut generator, count.max(1) as u64) as usize
+}
+
+fn generator(number: DealNumber, stream: u64) -> ChaCha8Rng {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&number.0.to_le_bytes());
     key[8..16].copy_from_slice(&stream.to_le_bytes());
-    let mut generator = ChaCha8Rng::from_seed(key);
+    ChaCha8Rng::from_seed(key)
+}
+
+/// Every number below the bound is exactly as likely.
+fn below(generator: &mut ChaCha8Rng, bound: u64) -> u64 {
+    let fair = u64::MAX - u64::MAX % bound;
+    loop {
+        let word = generator.next_u64();
+        if word < fair {
+            return word % bound;
+        }
+    }
+}
+
+fn fisher_yates<T>(items: &mut [T], number: DealNumber, stream: u64) {
+    let mut generator = generator(number, stream);
     for last in (1..items.len()).rev() {
-        let bound = last as u64 + 1;
-        let fair = u64::MAX - u64::MAX % bound;
-        let word = loop {
-            let word = generator.next_u64();
-            if word < fair {
-                break word;
-            }
-        };
         #[expect(clippy::cast_possible_truncation, reason = "below the length of a slice")]
-        items.swap(last, (word % bound) as usize);
+        items.swap(last, below(&mut generator, last as u64 + 1) as usize);
     }
 }
 

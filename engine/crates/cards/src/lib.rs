@@ -12,7 +12,9 @@ mod suit;
 
 pub use card::{Card, ParseCardError};
 pub use card_set::CardSet;
-pub use deal::{DealNumber, Numbering, ParseDealNumberError, arrange, shuffle, shuffle_again};
+pub use deal::{
+    DealNumber, Numbering, ParseDealNumberError, arrange, chance, shuffle, shuffle_again,
+};
 pub use pack::{MAX_COPIES, Pack};
 pub use rank::Rank;
 pub use suit::{Color, Suit};

@@ -252,6 +252,31 @@ codes! {
     UnevenSuits = "uneven-suits", Warning;
     /// A picture that cannot be used for a card.
     BadPicture = "bad-picture", Warning;
+    /// A text that does not follow the rules of its notation: a bracket without its end, an
+    /// expression that stops in the middle.
+    BadSyntax = "bad-syntax", Error;
+    /// A value is not of the kind that is wanted: a list in place of a text.
+    WrongShape = "wrong-shape", Error;
+    /// A key that means nothing where it stands.
+    UnknownKey = "unknown-key", Error;
+    /// A key stands twice in one place.
+    DoubledKey = "doubled-key", Error;
+    /// A key that must be given is not.
+    MissingKey = "missing-key", Error;
+    /// The game that a file changes cannot be had.
+    BadExtends = "bad-extends", Error;
+    /// A part of an expression is not of the type that is wanted.
+    WrongType = "wrong-type", Error;
+    /// A name that has a meaning elsewhere, but not where it stands.
+    NotHere = "not-here", Error;
+    /// Rules or routines that use themselves.
+    Circle = "circle", Error;
+    /// An expression that is too large once its rules are written out.
+    GrowsTooLarge = "grows-too-large", Error;
+    /// Teams that do not have each seat once.
+    BadTeams = "bad-teams", Error;
+    /// Something that is declared, but never used.
+    NeverUsed = "never-used", Warning;
     /// There are more faults than are listed.
     MoreFaults = "more-faults", Warning;
 }

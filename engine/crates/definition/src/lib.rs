@@ -13,6 +13,7 @@ mod describe;
 mod diagnostic;
 mod document;
 mod draft;
+pub mod game;
 mod layout;
 mod notation;
 mod pattern;

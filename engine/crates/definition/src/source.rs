@@ -1,6 +1,6 @@
 //! Where in the file each rule stands, for refusals and for the editor.
 
-use crate::{At, CellRef, DeckId, FieldId, SpotId};
+use crate::{At, CellRef, DeckId, FieldId, SpotId, game::MoveId};
 use cards::Card;
 use std::collections::BTreeMap;
 
@@ -31,6 +31,8 @@ pub enum RuleRef {
     Spot(SpotId, Setting),
     /// A setting of a deck.
     Deck(DeckId, Setting),
+    /// A condition of a move of a declared game, by its number from 0.
+    Condition(MoveId, u16),
 }
 
 /// A column of the sheets `Fields`, `Spots`, `Decks` and `Deals`.

@@ -2,6 +2,7 @@
 
 use crate::{
     Action, Cause, Choice, Event, Move, Placed, Refusal, Rules, State, Witness, legal::run_length,
+    piles::Piles,
 };
 use cards::{Card, shuffle_again};
 use definition::{After, Deal, DealOrder, DeckId, Face, RuleRef, Setting, SpotId, Target};
@@ -26,21 +27,26 @@ impl State {
     /// Plays an action that [`State::legal`] has just listed for this very state, without
     /// judging it again. Any other action may leave a position that no play can reach.
     pub fn apply_legal<W: Witness>(&mut self, rules: &Rules, action: Action, witness: &mut W) {
+        if let Some(program) = &rules.program {
+            self.choose(program, action, witness);
+            return;
+        }
         match action {
-            Action::Move(wish) => self.play_move(rules, wish, witness),
+            Action::Move(wish) => self.play_move(&rules.piles, wish, witness),
             Action::Choose(Choice::Click(spot)) => match rules.definition().deck_at(spot) {
-                Some(deck) => self.click_deck(rules, deck, witness),
+                Some(deck) => self.click_deck(&rules.piles, deck, witness),
                 None => self.turn_top_up(spot, witness),
             },
+            Action::Choose(Choice::Option { .. }) => {}
         }
-        self.settle(rules, witness);
+        self.settle(&rules.piles, witness);
         if W::LOOKS && self.is_won(rules) {
             witness.see(Event::Won);
         }
     }
 
-    fn play_move(&mut self, rules: &Rules, wish: Move, witness: &mut impl Witness) {
-        let Move { from, count, to } = wish;
+    pub(crate) fn play_move(&mut self, rules: &Piles, wish: Move, witness: &mut impl Witness) {
+        let Move { from, count, to, .. } = wish;
         self.table.move_top(from, count.into(), to);
         witness.see(Event::Moved { from, count, to, cause: Cause::Player });
         self.set_bases(rules);
@@ -53,7 +59,7 @@ impl State {
         }
     }
 
-    fn click_deck(&mut self, rules: &Rules, id: DeckId, witness: &mut impl Witness) {
+    fn click_deck(&mut self, rules: &Piles, id: DeckId, witness: &mut impl Witness) {
         let deck = &rules.definition().decks()[id.index()];
         let spot = rules.definition().deck_spot(id);
         if self.table.is_empty(spot) {
@@ -75,7 +81,7 @@ impl State {
     /// empty.
     pub(crate) fn deal(
         &mut self,
-        rules: &Rules,
+        rules: &Piles,
         id: DeckId,
         deals: &[Deal],
         visited: u128,
@@ -115,7 +121,7 @@ impl State {
         witness.see(Event::Dealt { from, to, face });
     }
 
-    fn redeal(&mut self, rules: &Rules, id: DeckId, witness: &mut impl Witness) {
+    fn redeal(&mut self, rules: &Piles, id: DeckId, witness: &mut impl Witness) {
         let Some(redeal) = &rules.definition().decks()[id.index()].redeal else { return };
         let to = rules.definition().deck_spot(id);
         // The last spot's top card goes to the bottom, so that the card dealt first comes first.
@@ -146,7 +152,7 @@ impl State {
         witness.see(Event::Shuffled { spot });
     }
 
-    fn turn_top_up(&mut self, spot: SpotId, witness: &mut impl Witness) {
+    pub(crate) fn turn_top_up(&mut self, spot: SpotId, witness: &mut impl Witness) {
         let pile = self.table.pile_mut(spot);
         let position = pile.len().saturating_sub(1) as u16;
         if let Some(top) = pile.last_mut() {
@@ -159,7 +165,7 @@ impl State {
     ///
     /// Two rules of a file can feed each other for ever; after more steps than a sensible game
     /// ever needs, what is left waits for the next action.
-    pub(crate) fn settle(&mut self, rules: &Rules, witness: &mut impl Witness) {
+    pub(crate) fn settle(&mut self, rules: &Piles, witness: &mut impl Witness) {
         for _ in 0..4 * self.table.piece_count() + 64 {
             self.set_bases(rules);
             let changed = self.run_out(rules, witness)
@@ -172,7 +178,7 @@ impl State {
     }
 
     /// The first top cards that leave whenever they can.
-    fn run_out(&mut self, rules: &Rules, witness: &mut impl Witness) -> bool {
+    fn run_out(&mut self, rules: &Piles, witness: &mut impl Witness) -> bool {
         for &from in &rules.whenever {
             let field = rules.field_of[from.index()];
             let Some(after) = rules.field(field).whenever else { continue };
@@ -190,7 +196,7 @@ impl State {
     /// Sends top cards where a rule wants them; false where that is the spot they are on.
     fn leave(
         &mut self,
-        rules: &Rules,
+        rules: &Piles,
         from: SpotId,
         after: After,
         cause: Cause,
@@ -217,7 +223,7 @@ impl State {
     }
 
     /// Gives the first empty spot that is refilled a card from its first source that has one.
-    fn refill(&mut self, rules: &Rules, witness: &mut impl Witness) -> bool {
+    fn refill(&mut self, rules: &Piles, witness: &mut impl Witness) -> bool {
         for &to in &rules.refilled {
             if !self.table.is_empty(to) {
                 continue;
@@ -242,7 +248,7 @@ impl State {
     }
 
     /// The first spot of a source that holds a card, other than the one to be filled.
-    fn filled_spot(&self, rules: &Rules, source: Target, to: SpotId) -> Option<SpotId> {
+    fn filled_spot(&self, rules: &Piles, source: Target, to: SpotId) -> Option<SpotId> {
         let holds = |spot: SpotId| spot != to && !self.table.is_empty(spot);
         match source {
             Target::Spot(spot) => Some(spot).filter(|&spot| holds(spot)),
@@ -256,7 +262,7 @@ impl State {
         }
     }
 
-    fn turn_exposed(&mut self, rules: &Rules, witness: &mut impl Witness) -> bool {
+    fn turn_exposed(&mut self, rules: &Piles, witness: &mut impl Witness) -> bool {
         let exposed = |spot: &&SpotId| self.table.top(**spot).is_some_and(|top| !top.is_up());
         let Some(&spot) = rules.flipping.iter().find(exposed) else { return false };
         self.turn_top_up(spot, witness);
@@ -264,7 +270,7 @@ impl State {
     }
 
     /// Remembers the rank of the first card seen on each base spot.
-    fn set_bases(&mut self, rules: &Rules) {
+    fn set_bases(&mut self, rules: &Piles) {
         for (index, &spot) in rules.bases.iter().enumerate() {
             if self.bases[index].is_none()
                 && let Some(first) = self.table.pile(spot).first()

@@ -1,7 +1,9 @@
 //! Judges one action and says which rule refuses it, in the order a person would notice.
 
 use crate::{
-    Action, Choice, Move, Reason, Refusal, Rules, State, compile::as_read, legal::provisional_base,
+    Action, Choice, Move, Reason, Refusal, Rules, State,
+    legal::provisional_base,
+    piles::{Piles, as_read},
 };
 use cards::Rank;
 use definition::{
@@ -17,16 +19,24 @@ impl State {
     /// The first refusal in the order a person would notice it: whether there is anything to
     /// take, whether it may be taken, whether it may be put there.
     pub fn check(&self, rules: &Rules, action: Action) -> Result<(), Refusal> {
+        if let Some(program) = &rules.program {
+            return self.check_choice(program, action);
+        }
         if self.is_won(rules) {
             return Err(Reason::Over.always());
         }
         match action {
-            Action::Move(wish) => self.check_move(rules, wish),
-            Action::Choose(Choice::Click(spot)) => self.check_click(rules, spot),
+            Action::Move(wish) => self.check_move(&rules.piles, wish),
+            Action::Choose(Choice::Click(spot)) => self.check_click(&rules.piles, spot),
+            Action::Choose(Choice::Option { rule, .. }) => Err(Reason::NotOffered(rule).always()),
         }
     }
 
-    fn check_move(&self, rules: &Rules, Move { from, count, to }: Move) -> Result<(), Refusal> {
+    pub(crate) fn check_move(
+        &self,
+        rules: &Piles,
+        Move { from, count, to, .. }: Move,
+    ) -> Result<(), Refusal> {
         for spot in [from, to] {
             if spot.index() >= self.table.spot_count() {
                 return Err(Reason::NoSuchSpot(spot).always());
@@ -59,7 +69,7 @@ impl State {
 
     fn check_take(
         &self,
-        rules: &Rules,
+        rules: &Piles,
         field: FieldId,
         from: SpotId,
         count: usize,
@@ -70,7 +80,7 @@ impl State {
             let rule = RuleRef::Field(field, Setting::Flip);
             return Err(Reason::TakesFaceDown(from).by(rule));
         }
-        let base = self.base(rules, field);
+        let base = self.base_of(rules, field);
         let table = self.take_table(rules, field);
         let top = taken[count - 1].card();
         if !table.alone.contains(top) {
@@ -101,7 +111,7 @@ impl State {
 
     pub(crate) fn check_put(
         &self,
-        rules: &Rules,
+        rules: &Piles,
         from: SpotId,
         count: usize,
         to: SpotId,
@@ -157,13 +167,13 @@ impl State {
     }
 
     /// The base rank for a bundle: while none is set, the bundle's lowest card would set it.
-    fn base_for(&self, rules: &Rules, field: FieldId, lowest: crate::Placed) -> Option<Rank> {
+    fn base_for(&self, rules: &Piles, field: FieldId, lowest: crate::Placed) -> Option<Rank> {
         rules.fields[field.index()]
             .base
             .map(|index| self.bases[index].unwrap_or_else(|| provisional_base(lowest)))
     }
 
-    pub(crate) fn check_click(&self, rules: &Rules, spot: SpotId) -> Result<(), Refusal> {
+    pub(crate) fn check_click(&self, rules: &Piles, spot: SpotId) -> Result<(), Refusal> {
         if spot.index() >= self.table.spot_count() {
             return Err(Reason::NoSuchSpot(spot).always());
         }
@@ -182,7 +192,7 @@ impl State {
         }
     }
 
-    fn check_deck(&self, rules: &Rules, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
+    fn check_deck(&self, rules: &Piles, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
         let deck = &rules.definition().decks()[id.index()];
         if self.table.is_empty(spot) {
             self.check_redeal(deck, id)?;
@@ -213,7 +223,7 @@ impl State {
         Ok(())
     }
 
-    fn check_conditions(&self, rules: &Rules, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
+    fn check_conditions(&self, rules: &Piles, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
         for &condition in &deck.conditions {
             let (field, wants_empty) = match condition {
                 DealCondition::AllFilled(field) => (field, false),

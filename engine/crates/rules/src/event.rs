@@ -1,5 +1,7 @@
 //! What an action made happen, step by step, for animation, sound, speech and logs.
 
+use crate::{Action, Seat};
+use cards::CardSet;
 use definition::{Face, RuleRef, SpotId};
 
 /// One thing that happened on the table. Events tell no hidden card.
@@ -50,6 +52,57 @@ pub enum Event {
     },
     /// Every clear rule holds: the game is won.
     Won,
+    /// A player has chosen. What a move picks from a hidden hand is known from what follows.
+    Chose {
+        /// Who decided.
+        seat: Seat,
+        /// What. It may tell hidden cards: for the player's own eyes.
+        action: Action,
+    },
+    /// Cards went from a spot to another.
+    Carried {
+        /// The spot they left.
+        from: SpotId,
+        /// The spot they are on now.
+        to: SpotId,
+        /// How many.
+        count: u16,
+        /// Those of them that everybody sees.
+        shown: CardSet,
+    },
+    /// Every card went to one spot.
+    Gathered {
+        /// The spot.
+        to: SpotId,
+    },
+    /// A player said something: [`Rules::words_said`](crate::Rules::words_said) has the words.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What, by its number.
+        words: u16,
+    },
+    /// A man was captured; it leaves when the series of jumps ends.
+    Captured {
+        /// Where it stood.
+        spot: SpotId,
+    },
+    /// A man became one of another kind.
+    Promoted {
+        /// Where it stands.
+        spot: SpotId,
+        /// What it is now.
+        kind: u8,
+    },
+    /// A player has finished.
+    Placed {
+        /// Who.
+        seat: Seat,
+        /// As which, from 1.
+        place: u8,
+    },
+    /// The game is over.
+    Over,
 }
 
 /// On whose behalf pieces moved.

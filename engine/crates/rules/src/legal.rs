@@ -4,7 +4,7 @@
 
 use crate::{
     Action, Placed, Rules, State,
-    compile::{FieldRules, spare_limit},
+    piles::{FieldRules, Piles, spare_limit},
 };
 use cards::{CardSet, Rank};
 use definition::{Definition, FieldId, Relation, SpotId, TakeSize};
@@ -25,28 +25,34 @@ impl State {
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
-        if self.is_won(rules) {
-            return;
+        if rules.program.is_some() {
+            self.play.offers.all(actions);
+        } else if !self.is_won(rules) {
+            self.pile_moves(&rules.piles, &rules.piles.sources, actions);
+            self.clicks(&rules.piles, actions);
         }
+    }
+
+    /// Adds every legal move from the spots of these fields, by the pile rules.
+    pub(crate) fn pile_moves(&self, rules: &Piles, sources: &[FieldId], actions: &mut Vec<Action>) {
         let mut offers = Offers {
             spots: [CardSet::EMPTY; Definition::MAX_SPOTS],
             fields: [CardSet::EMPTY; Definition::MAX_FIELDS],
             any: CardSet::EMPTY,
         };
         self.collect_offers(rules, &mut offers);
-        for &source in &rules.sources {
+        for &source in sources {
             self.moves_from(rules, source, &offers, actions);
         }
-        self.clicks(rules, actions);
     }
 
     /// Filled in place: the arrays are large enough that moving them would be felt.
-    fn collect_offers(&self, rules: &Rules, offers: &mut Offers) {
+    fn collect_offers(&self, rules: &Piles, offers: &mut Offers) {
         let mut rest = &mut offers.spots[..];
         for (index, &id) in rules.destinations.iter().enumerate() {
             let mut any = CardSet::EMPTY;
             let field = &rules.fields[id.index()];
-            let put = field.put(self.base(rules, id));
+            let put = field.put(self.base_of(rules, id));
             let waits = self.waits_for_base(rules, id);
             let (spots, behind) = rest.split_at_mut(field.spots.len());
             rest = behind;
@@ -66,11 +72,11 @@ impl State {
 
     /// Whether a field reads its tables relative to a base rank that no card has set yet.
     #[inline]
-    fn waits_for_base(&self, rules: &Rules, field: FieldId) -> bool {
+    fn waits_for_base(&self, rules: &Piles, field: FieldId) -> bool {
         rules.fields[field.index()].base.is_some_and(|index| self.bases[index].is_none())
     }
 
-    fn moves_from(&self, rules: &Rules, source: FieldId, offers: &Offers, out: &mut Vec<Action>) {
+    fn moves_from(&self, rules: &Piles, source: FieldId, offers: &Offers, out: &mut Vec<Action>) {
         let table = self.take_table(rules, source);
         for &from in &rules.fields[source.index()].spots {
             let pile = self.table.pile(from);
@@ -106,7 +112,7 @@ impl State {
 
     fn moves_between(
         &self,
-        rules: &Rules,
+        rules: &Piles,
         bundle: &Bundle,
         (to, target): (SpotId, FieldId),
         accepted: CardSet,
@@ -127,7 +133,7 @@ impl State {
             return;
         }
         let pile = self.table.pile(bundle.from);
-        let base = self.base(rules, target);
+        let base = self.base_of(rules, target);
         if field.base.is_some() && base.is_none() {
             // Each bundle would set a base of its own: no table to look ahead with.
             out.extend(
@@ -147,7 +153,7 @@ impl State {
         }
     }
 
-    fn clicks(&self, rules: &Rules, actions: &mut Vec<Action>) {
+    pub(crate) fn clicks(&self, rules: &Piles, actions: &mut Vec<Action>) {
         for spot in rules.definition().spot_ids().skip(rules.field_of.len()) {
             if self.check_click(rules, spot).is_ok() {
                 actions.push(Action::click(spot));
@@ -162,12 +168,12 @@ impl State {
 
     /// The take table of a field as it reads now.
     #[inline]
-    pub(crate) fn take_table<'r>(&self, rules: &'r Rules, field: FieldId) -> &'r Relation {
-        rules.fields[field.index()].take(self.base(rules, field))
+    pub(crate) fn take_table<'r>(&self, rules: &'r Piles, field: FieldId) -> &'r Relation {
+        rules.fields[field.index()].take(self.base_of(rules, field))
     }
 
     /// How many cards spare spots let go from a field to a spot; `None` where that is no rule.
-    pub(crate) fn spare_limit(&self, rules: &Rules, from: FieldId, to: SpotId) -> Option<usize> {
+    pub(crate) fn spare_limit(&self, rules: &Piles, from: FieldId, to: SpotId) -> Option<usize> {
         let (fields, own) = FieldRules::spare_fields(&rules.field(from).take_size, from)?;
         let empty = |field: FieldId| {
             let spots = &rules.fields[field.index()].spots;

@@ -1,6 +1,6 @@
 //! A game being played: its states, so that every step can be taken back.
 
-use crate::{Action, Event, LayError, Record, Refusal, Rules, Seat, Start, State, View};
+use crate::{Action, Event, LayError, Outcome, Record, Refusal, Rules, Seat, Start, State, View};
 use std::sync::Arc;
 
 /// A game being played, with all its past and whatever was undone.
@@ -44,10 +44,28 @@ impl Match {
         &self.states[self.at]
     }
 
-    /// What the player may know of the position now.
+    /// What the player of a solitaire may know of the position now; in other games the first.
     #[must_use]
     pub fn view(&self) -> View {
-        self.state().view(Seat::default())
+        self.view_of(Seat::default())
+    }
+
+    /// What a seat may know of the position now.
+    #[must_use]
+    pub fn view_of(&self, seat: Seat) -> View {
+        self.state().view(&self.rules, seat)
+    }
+
+    /// Who is to choose; `None` where the game is over.
+    #[must_use]
+    pub fn actor(&self) -> Option<Seat> {
+        self.state().actor(&self.rules)
+    }
+
+    /// How the game has ended; `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state().outcome(&self.rules)
     }
 
     /// The actions that led here, those taken back left out.

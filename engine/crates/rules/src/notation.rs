@@ -98,6 +98,7 @@ impl Notation {
                 format!("{} {} {}", self.code(wish.from), self.code(wish.to), wish.count)
             }
             Action::Choose(Choice::Click(spot)) => self.code(spot).to_owned(),
+            Action::Choose(Choice::Option { .. }) => String::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why the rules refuse an action.
 
 use cards::Card;
-use definition::{DeckId, FieldId, RuleRef, SpotId};
+use definition::{DeckId, FieldId, RuleRef, SpotId, game::MoveId};
 
 /// Why an action is refused, and the rule that refuses it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,8 +16,14 @@ pub struct Refusal {
 /// are read by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The game is won; nothing more is played.
+    /// The game is won, or over; nothing more is played.
     Over,
+    /// This move cannot be made at this time.
+    NotOffered(MoveId),
+    /// The cards, or whatever is chosen, are not there to be chosen.
+    NotThere(MoveId),
+    /// A condition of the move does not hold: the one with this number.
+    Condition(MoveId, u16),
     /// There is no such spot on this table.
     NoSuchSpot(SpotId),
     /// Cards leave a deck by being dealt, not by hand.

@@ -104,10 +104,11 @@ impl Rules {
     pub fn deal(&self, number: DealNumber) -> State {
         let mut state = State {
             table: Table::empty(self.spot_count()),
-            bases: vec![None; self.bases.len()],
+            bases: vec![None; self.piles.bases.len()],
             redeals: vec![0; self.definition().decks().len()],
             shuffles: 0,
             deal: None,
+            play: crate::state::Play::default(),
         };
         self.deal_into(number, &mut state);
         state
@@ -117,11 +118,16 @@ impl Rules {
     pub fn deal_into(&self, number: DealNumber, state: &mut State) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
-        state.table.clone_from(&self.before_deal);
+        state.table.clone_from(&self.piles.before_deal);
         state.bases.fill(None);
         state.redeals.fill(0);
         state.shuffles = 0;
         state.deal = Some(number);
+        if let Some(program) = &self.program {
+            state.play.reset(program, Some(number));
+            state.begin(program, &mut ());
+            return;
+        }
         let definition = self.definition();
         for (index, deck) in definition.decks().iter().enumerate() {
             let pile = state.table.pile_mut(definition.deck_spot(DeckId(index as u8)));
@@ -129,10 +135,10 @@ impl Rules {
             pile.reverse();
         }
         for (index, deck) in definition.decks().iter().enumerate() {
-            state.deal(self, DeckId(index as u8), &deck.opening, u128::MAX, &mut ());
+            state.deal(&self.piles, DeckId(index as u8), &deck.opening, u128::MAX, &mut ());
         }
         after_deal(definition, &mut state.table);
-        state.settle(self, &mut ());
+        state.settle(&self.piles, &mut ());
     }
 
     fn lay(&self, layout: &Layout) -> Result<State, LayError> {
@@ -154,7 +160,7 @@ impl Rules {
                 state.table.push(spot, Placed::new(card, face));
             }
         }
-        state.settle(self, &mut ());
+        state.settle(&self.piles, &mut ());
         Ok(state)
     }
 

@@ -1,13 +1,18 @@
 //! A position of a game: what lies where, and the little else that the rules remember.
 
-use crate::{Placed, Rules, Seat, View, table::Table};
-use cards::{DealNumber, Rank};
-use definition::{FieldId, SpotId};
+mod choices;
+mod play;
+
+pub(crate) use play::Play;
+
+use crate::{Outcome, Placed, Rules, Seat, View, piles::Piles, table::Table};
+use cards::{CardSet, DealNumber, Rank};
+use definition::{FieldId, SpotId, game::VarId};
 
 /// A position. Equal rules, deal and actions give an equal state on every machine.
 ///
 /// Only the dealer holds one; everyone else gets a [`View`].
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub struct State {
     pub(crate) table: Table,
     /// The base rank that each of [`Rules::bases`] has set, once it has a card.
@@ -18,6 +23,8 @@ pub struct State {
     pub(crate) shuffles: u32,
     /// Where shuffles within the game come from; an onlooker does not know.
     pub(crate) deal: Option<DealNumber>,
+    /// What declared rules remember.
+    pub(crate) play: Play,
 }
 
 impl Clone for State {
@@ -28,6 +35,7 @@ impl Clone for State {
             redeals: self.redeals.clone(),
             shuffles: self.shuffles,
             deal: self.deal,
+            play: self.play.clone(),
         }
     }
 
@@ -38,6 +46,7 @@ impl Clone for State {
         self.redeals.clone_from(&other.redeals);
         self.shuffles = other.shuffles;
         self.deal = other.deal;
+        self.play.clone_from(&other.play);
     }
 }
 
@@ -64,19 +73,90 @@ impl State {
     /// or where the spot that sets it has not had a card yet.
     #[must_use]
     pub fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
+        self.base_of(&rules.piles, field)
+    }
+
+    /// The same by the pile rules alone.
+    pub(crate) fn base_of(&self, rules: &Piles, field: FieldId) -> Option<Rank> {
         rules.fields.get(field.index())?.base.and_then(|index| self.bases[index])
     }
 
     /// Whether every clear rule holds.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
-        rules.clears.iter().all(|&(spot, clear)| clear.holds(self.table.len(spot)))
-            && !rules.clears.is_empty()
+        rules.piles.clears.iter().all(|&(spot, clear)| clear.holds(self.table.len(spot)))
+            && !rules.piles.clears.is_empty()
+    }
+
+    /// Who is to choose; `None` where the game is over.
+    #[must_use]
+    pub fn actor(&self, rules: &Rules) -> Option<Seat> {
+        match &rules.program {
+            None => (!self.is_won(rules)).then_some(Seat::default()),
+            Some(_) => self.play.actor(),
+        }
+    }
+
+    /// Whose turn it is: not the actor's where one player decides for another.
+    #[must_use]
+    pub fn turn_of(&self, rules: &Rules) -> Option<Seat> {
+        match &rules.program {
+            None => self.actor(rules),
+            Some(_) => self.play.turn_of(),
+        }
+    }
+
+    /// How the game has ended; `None` while it goes on. A solitaire that is stuck goes on.
+    #[must_use]
+    pub fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        match &rules.program {
+            None => self.is_won(rules).then(Outcome::solved),
+            Some(_) => self.play.outcome.as_deref().cloned(),
+        }
+    }
+
+    /// The cards on a spot that lie without order, each kind once; what lies there in order, or
+    /// a second time, is in [`State::pile`].
+    #[must_use]
+    pub fn held(&self, spot: SpotId) -> CardSet {
+        self.play.sets.get(spot.index()).copied().unwrap_or_default()
+    }
+
+    /// How many pieces a spot holds.
+    #[must_use]
+    pub fn count(&self, spot: SpotId) -> usize {
+        self.held(spot).len() + self.pile(spot).len()
+    }
+
+    /// The man on a square of a board: its owner and its kind.
+    #[must_use]
+    pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
+        let program = rules.program.as_ref()?;
+        self.play.man(program, spot).map(|(owner, kind)| (Seat(owner), kind))
+    }
+
+    /// The value of a variable: of the player, team or suit with this number, from 0. Those of
+    /// [`Type`](definition::game::Type) tell what the number means; -1 is `none`.
+    #[must_use]
+    pub fn var(&self, rules: &Rules, var: VarId, of: usize) -> i32 {
+        let place = rules.program.as_ref().and_then(|program| program.vars.get(usize::from(var.0)));
+        match place {
+            Some(place) if !place.memory && of < usize::from(place.count) => {
+                self.play.slots[place.base.index() + of]
+            }
+            _ => 0,
+        }
+    }
+
+    /// As which a player has finished, from 1; 0 is still in.
+    #[must_use]
+    pub fn place(&self, seat: Seat) -> u8 {
+        self.play.place(seat)
     }
 
     /// What a seat may know of this position.
     #[must_use]
-    pub fn view(&self, seat: Seat) -> View {
-        View::of(self, seat)
+    pub fn view(&self, rules: &Rules, seat: Seat) -> View {
+        View::of(self, rules, seat)
     }
 }

@@ -1,21 +1,24 @@
 //! The piles of a table in one stretch of memory.
 
+use crate::Seat;
 use cards::Card;
 use definition::{Face, SpotId};
 use std::fmt;
 
-/// A card as it lies on the table: its kind and which side is up, in one byte.
+/// A piece as it lies on the table: its kind, which side is up and who put it there, in two
+/// bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Placed(u8);
+pub struct Placed(u16);
 
 impl Placed {
-    const UP: u8 = 0x80;
-    const KIND: u8 = 0x3f;
+    const UP: u16 = 0x80;
+    const KIND: u16 = 0x3f;
+    const BY: u32 = 8;
 
-    /// The card lying so.
+    /// The card lying so; nobody is known to have put it there.
     #[must_use]
     pub const fn new(card: Card, face: Face) -> Self {
-        let kind = card.index() as u8;
+        let kind = card.index() as u16;
         Self(match face {
             Face::Up => kind | Self::UP,
             Face::Down => kind,
@@ -25,7 +28,28 @@ impl Placed {
     /// Its kind; [`Card::UNKNOWN`] where an onlooker may not know it.
     #[must_use]
     pub const fn card(self) -> Card {
-        Card::from_kind(self.0 & Self::KIND)
+        Card::from_kind((self.0 & Self::KIND) as u8)
+    }
+
+    /// Who put it where it lies, where the game keeps that in mind.
+    #[must_use]
+    pub const fn by(self) -> Option<Seat> {
+        match (self.0 >> Self::BY) as u8 {
+            0 => None,
+            seat => Some(Seat(seat - 1)),
+        }
+    }
+
+    /// The same card, put there by this seat.
+    #[must_use]
+    pub(crate) const fn put_by(self, seat: Seat) -> Self {
+        Self(self.0 & 0xff | (seat.0 as u16 + 1) << Self::BY)
+    }
+
+    /// Kind and seat as an expression sees them: see `definition::game::Type::Card`.
+    #[inline]
+    pub(crate) const fn value(self) -> i32 {
+        (self.0 & (Self::KIND | 0xff00)) as i32
     }
 
     /// Whether its face is up.
@@ -43,7 +67,10 @@ impl Placed {
     /// The same card with this side up.
     #[must_use]
     pub const fn turned(self, face: Face) -> Self {
-        Self::new(self.card(), face)
+        match face {
+            Face::Up => Self(self.0 | Self::UP),
+            Face::Down => Self(self.0 & !Self::UP),
+        }
     }
 }
 
@@ -127,7 +154,34 @@ impl Table {
         self.pile(spot).last().copied()
     }
 
-    /// Puts a new piece on top of a pile; only for laying the table out.
+    /// Puts every piece on one spot, lowest first; the others are empty then.
+    pub(crate) fn gather(&mut self, spot: SpotId, pieces: &[Placed]) {
+        self.pieces.clear();
+        self.pieces.extend_from_slice(pieces);
+        let (before, behind) = self.starts.split_at_mut(spot.index() + 1);
+        before.fill(0);
+        behind.fill(pieces.len() as u16);
+    }
+
+    /// Takes the top `count` pieces of a spot off the table. It must hold as many.
+    pub(crate) fn drop_top(&mut self, spot: SpotId, count: usize) {
+        let end = self.range(spot).end;
+        self.pieces.drain(end - count..end);
+        for start in &mut self.starts[spot.index() + 1..] {
+            *start -= count as u16;
+        }
+    }
+
+    /// Puts pieces on top of a pile.
+    pub(crate) fn extend(&mut self, spot: SpotId, pieces: &[Placed]) {
+        let end = self.range(spot).end;
+        self.pieces.splice(end..end, pieces.iter().copied());
+        for start in &mut self.starts[spot.index() + 1..] {
+            *start += pieces.len() as u16;
+        }
+    }
+
+    /// Puts a new piece on top of a pile.
     pub(crate) fn push(&mut self, spot: SpotId, piece: Placed) {
         let end = self.range(spot).end;
         self.pieces.insert(end, piece);
@@ -136,7 +190,7 @@ impl Table {
         }
     }
 
-    /// Takes the piece at a position out of the game; only for laying the table out.
+    /// Takes the piece at a position off the table.
     pub(crate) fn remove(&mut self, spot: SpotId, position: usize) {
         let start = self.range(spot).start;
         self.pieces.remove(start + position);

@@ -1,8 +1,8 @@
 //! What one seat may know of a state.
 
-use crate::{Action, Refusal, Rules, Seat, State, Witness};
+use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
 use cards::{Card, Rank};
-use definition::{DeckId, Face, FieldId, SpotId};
+use definition::{DeckId, Face, FieldId, SpotId, game::VarId};
 
 /// A state in which everything that the seat may not know is blotted out.
 ///
@@ -24,12 +24,59 @@ pub struct Seen {
 }
 
 impl View {
-    pub(crate) fn of(state: &State, seat: Seat) -> Self {
+    pub(crate) fn of(state: &State, rules: &Rules, seat: Seat) -> Self {
         let mut state = state.clone();
-        state.table.hide_face_down();
+        match &rules.program {
+            None => state.table.hide_face_down(),
+            Some(program) => state.hide_from(program, seat),
+        }
         // Whoever knows the deal number knows every card.
         state.deal = None;
         Self { seat, state }
+    }
+
+    /// Who is to choose; `None` where the game is over.
+    #[must_use]
+    pub fn actor(&self, rules: &Rules) -> Option<Seat> {
+        self.state.actor(rules)
+    }
+
+    /// Whose turn it is, as [`State::turn_of`].
+    #[must_use]
+    pub fn turn_of(&self, rules: &Rules) -> Option<Seat> {
+        self.state.turn_of(rules)
+    }
+
+    /// How the game has ended.
+    #[must_use]
+    pub fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        self.state.outcome(rules)
+    }
+
+    /// The value of a variable, as [`State::var`].
+    #[must_use]
+    pub fn var(&self, rules: &Rules, var: VarId, of: usize) -> i32 {
+        self.state.var(rules, var, of)
+    }
+
+    /// As which a player has finished, from 1; 0 is still in.
+    #[must_use]
+    pub fn place(&self, seat: Seat) -> u8 {
+        self.state.place(seat)
+    }
+
+    /// The man on a square of a board: its owner and its kind.
+    #[must_use]
+    pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
+        self.state.man(rules, spot)
+    }
+
+    /// Who put each card of a spot where it lies, lowest first, where the game keeps that in
+    /// mind.
+    pub fn put_by(&self, spot: SpotId) -> impl Iterator<Item = Option<Seat>> + '_ {
+        let held = self.state.held(spot).len();
+        std::iter::repeat_n(None, held)
+            .chain(self.state.pile(spot).iter().map(|placed| placed.by()))
     }
 
     /// Whose view it is.
@@ -43,16 +90,22 @@ impl View {
         &self,
         spot: SpotId,
     ) -> impl DoubleEndedIterator<Item = Seen> + ExactSizeIterator + '_ {
-        self.state.pile(spot).iter().map(|placed| Seen {
+        // A spot's cards lie without order, or in order; a second one of a kind is in the pile.
+        let seen = |placed: &Placed| Seen {
             card: Some(placed.card()).filter(|&card| card != Card::UNKNOWN),
             face: placed.face(),
-        })
+        };
+        let held = self.state.held(spot);
+        let mut all: Vec<_> =
+            held.kinds().map(|card| Seen { card: Some(card), face: Face::Up }).collect();
+        all.extend(self.state.pile(spot).iter().map(seen));
+        all.into_iter()
     }
 
     /// How many cards a spot holds.
     #[must_use]
     pub fn count(&self, spot: SpotId) -> usize {
-        self.state.pile(spot).len()
+        self.state.count(spot)
     }
 
     /// The top card of a spot.

@@ -28,7 +28,7 @@ fn rules(draft: &Draft) -> Rules {
 }
 
 fn view(rules: &Rules, number: u64) -> View {
-    rules.start(&Start::Number(DealNumber(number))).expect("a deal").view(Seat::default())
+    rules.start(&Start::Number(DealNumber(number))).expect("a deal").view(rules, Seat::default())
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A definition made ready to play: tables turned to each base rank, lists of what acts by itself.
+//! The pile rules made ready to play: tables turned to each base rank, lists of what acts by itself.
 
 use crate::table::{Placed, Table};
 use cards::{Card, CardSet, DealNumber, Rank, arrange};
@@ -7,9 +7,9 @@ use definition::{
 };
 use std::sync::Arc;
 
-/// The rules of one game, compiled once and shared by all who play it.
+/// By which rules pieces go from pile to pile, and decks deal.
 #[derive(Debug)]
-pub struct Rules {
+pub(crate) struct Piles {
     definition: Arc<Definition>,
     pub(crate) fields: Vec<FieldRules>,
     /// The field of each field's spot; decks lie behind.
@@ -41,7 +41,7 @@ pub(crate) struct FieldRules {
     put: Vec<Relation>,
     /// The take table, once or turned to each base rank.
     take: Vec<Relation>,
-    /// Which of [`Rules::bases`] the tables are read relative to.
+    /// Which of [`Piles::bases`] the tables are read relative to.
     pub(crate) base: Option<usize>,
     /// The field's spots in file order.
     pub(crate) spots: Vec<SpotId>,
@@ -73,10 +73,10 @@ fn turned(tables: &[Relation], base: Option<Rank>) -> &Relation {
     &tables[base.map_or(0, |rank| rank.index() % tables.len())]
 }
 
-impl Rules {
+impl Piles {
     /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
     #[must_use]
-    pub fn compile(definition: Arc<Definition>) -> Self {
+    pub(crate) fn compile(definition: Arc<Definition>) -> Self {
         let bases = distinct_bases(&definition);
         let fields: Vec<_> = (0..definition.fields().len())
             .map(|index| compile_field(&definition, FieldId(index as u8), &bases))
@@ -113,16 +113,25 @@ impl Rules {
         }
     }
 
+    /// Whether anything happens by itself.
+    pub(crate) fn acts(&self) -> bool {
+        !(self.whenever.is_empty() && self.refilled.is_empty() && self.flipping.is_empty())
+    }
+
     /// The definition that these rules play.
     #[must_use]
-    pub fn definition(&self) -> &Definition {
+    pub(crate) fn definition(&self) -> &Definition {
         &self.definition
     }
 
     /// The smallest and the largest deal number that every deck knows.
     #[must_use]
-    pub fn deal_numbers(&self) -> std::ops::RangeInclusive<DealNumber> {
+    pub(crate) fn deal_numbers(&self) -> std::ops::RangeInclusive<DealNumber> {
         let decks = self.definition.decks();
+        if decks.is_empty() {
+            let numbering = cards::Numbering::Fudaba;
+            return numbering.first()..=numbering.last();
+        }
         let first = decks.iter().map(|deck| deck.numbering.first()).max().unwrap_or_default();
         let last = decks.iter().map(|deck| deck.numbering.last()).min().unwrap_or_default();
         first..=last
@@ -130,19 +139,19 @@ impl Rules {
 
     /// The put table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
-    pub fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
+    pub(crate) fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
         self.fields[field.index()].put(base)
     }
 
     /// The take table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
-    pub fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
+    pub(crate) fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
         self.fields[field.index()].take(base)
     }
 
     /// How many spots the table has, decks included.
     #[must_use]
-    pub fn spot_count(&self) -> usize {
+    pub(crate) fn spot_count(&self) -> usize {
         self.definition.spot_count()
     }
 

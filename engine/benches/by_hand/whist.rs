@@ -1,0 +1,136 @@
+//! Whist written by hand: the yardstick that the interpreter is measured against, and its
+//! oracle. Four players, two teams, the last card dealt names trump, a point for each trick above
+//! six, to five points; deals are those of the numbers.
+//!
+//! A card is `suit * 13 + rank`, clubs diamonds hearts spades, the two lowest.
+
+use cards::{DealNumber, Numbering, chance, shuffle, shuffle_again};
+
+const PACK: usize = 52;
+const SUIT: u64 = (1 << 13) - 1;
+
+/// A match in progress.
+#[derive(Clone, Debug)]
+pub struct Whist {
+    deal: DealNumber,
+    shuffles: u32,
+    pub hands: [u64; 4],
+    trick: [u8; 4],
+    played: usize,
+    trump: usize,
+    dealer: usize,
+    pub turn: usize,
+    tricks: [i32; 2],
+    pub scores: [i32; 2],
+    target: i32,
+}
+
+impl Whist {
+    /// The match of a deal; `dealer` deals first.
+    #[must_use]
+    pub fn new(deal: DealNumber, dealer: usize, target: i32) -> Self {
+        let mut game = Self {
+            deal,
+            shuffles: 0,
+            hands: [0; 4],
+            trick: [0; 4],
+            played: 0,
+            trump: 0,
+            dealer,
+            turn: 0,
+            tricks: [0; 2],
+            scores: [0; 2],
+            target,
+        };
+        game.deal_hands();
+        game
+    }
+
+    fn deal_hands(&mut self) {
+        let mut stock: [u8; PACK] = std::array::from_fn(|card| card as u8);
+        if self.shuffles == 0 {
+            shuffle(&mut stock, self.deal, Numbering::Fudaba, 0);
+            stock.reverse();
+        } else {
+            shuffle_again(&mut stock, self.deal, self.shuffles);
+        }
+        self.shuffles += 1;
+        self.trump = usize::from(stock[0]) / 13;
+        self.hands = [0; 4];
+        for (number, &card) in stock.iter().rev().enumerate() {
+            self.hands[(self.dealer + 1 + number) % 4] |= 1 << card;
+        }
+        self.tricks = [0; 2];
+        self.played = 0;
+        self.turn = (self.dealer + 1) % 4;
+    }
+
+    /// The cards that may be played now; none once the match is over.
+    #[must_use]
+    pub fn legal(&self) -> u64 {
+        let hand = self.hands[self.turn];
+        if self.played == 0 {
+            return hand;
+        }
+        let led = usize::from(self.trick[0]) / 13;
+        let following = hand & SUIT << (13 * led);
+        if following != 0 { following } else { hand }
+    }
+
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.scores.iter().any(|&score| score >= self.target)
+    }
+
+    /// Plays a card that is legal.
+    pub fn play(&mut self, card: u8) {
+        self.hands[self.turn] &= !(1 << card);
+        self.trick[self.played] = card;
+        self.played += 1;
+        if self.played < 4 {
+            self.turn = (self.turn + 1) % 4;
+            return;
+        }
+        let led = usize::from(self.trick[0]) / 13;
+        let power = |card: u8| {
+            let (suit, rank) = (usize::from(card) / 13, usize::from(card) % 13);
+            rank + if suit == self.trump {
+                200
+            } else if suit == led {
+                100
+            } else {
+                0
+            }
+        };
+        let best = (0..4).max_by_key(|&at| power(self.trick[at])).unwrap_or(0);
+        let first = (self.turn + 1) % 4;
+        let taker = (first + best) % 4;
+        self.tricks[taker % 2] += 1;
+        self.turn = taker;
+        self.played = 0;
+        if self.hands == [0; 4] {
+            for (score, tricks) in self.scores.iter_mut().zip(self.tricks) {
+                *score += (tricks - 6).max(0);
+            }
+            self.dealer = (self.dealer + 1) % 4;
+            if !self.is_over() {
+                self.deal_hands();
+            }
+        }
+    }
+}
+
+/// The bit with this number, from the lowest.
+#[must_use]
+pub fn nth_card(mut cards: u64, number: u32) -> u8 {
+    for _ in 0..number {
+        cards &= cards - 1;
+    }
+    cards.trailing_zeros() as u8
+}
+
+/// Who deals first: the game's own chance at the moment that its first step is done.
+#[must_use]
+pub fn first_dealer(deal: DealNumber) -> usize {
+    chance(deal, 1, 4)
+}

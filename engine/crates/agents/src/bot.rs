@@ -1,0 +1,169 @@
+//! Players that are programs: whoever sits at a table where too few persons do.
+//!
+//! A bot is given the view of its seat and nothing else, so it cannot cheat. None of them knows
+//! a game: they go by cards, numbers, and what the rules say of the result.
+
+mod greedy;
+mod taste;
+
+use greedy::gain;
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+use rules::{Action, Rules, View};
+use std::{cmp::Reverse, fmt, str::FromStr};
+use taste::Taste;
+
+/// The most actions that a bot compares; of more it looks at so many, evenly spread.
+const MOST_COMPARED: usize = 256;
+
+/// What a bot is like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum BotKind {
+    /// Does anything that is legal, each thing as likely as any other.
+    Random,
+    /// Passes where it may, takes nothing if it can help it, and parts with its lowest cards.
+    Modest,
+    /// Plays the lowest card, the smallest combination, the smallest bid.
+    Lowest,
+    /// Looks one action ahead: takes what brings the result nearer, else plays high.
+    Greedy,
+}
+
+impl BotKind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Modest, Self::Lowest, Self::Greedy];
+
+    /// The name by which it is asked for: `random`, `modest`, `lowest`, `greedy`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Modest => "modest",
+            Self::Lowest => "lowest",
+            Self::Greedy => "greedy",
+        }
+    }
+}
+
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no bot has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownBot(String);
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = BotKind::ALL.map(BotKind::name).to_vec();
+        write!(f, "there is no bot `{}`; the bots are {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownBot {}
+
+impl FromStr for BotKind {
+    type Err = UnknownBot;
+
+    fn from_str(text: &str) -> Result<Self, UnknownBot> {
+        let wanted = text.trim().to_lowercase();
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.name() == wanted)
+            .ok_or_else(|| UnknownBot(text.chars().take(40).collect()))
+    }
+}
+
+/// A program that plays a seat of a declared game.
+#[derive(Debug, Clone)]
+pub struct Bot {
+    kind: BotKind,
+    generator: ChaCha8Rng,
+    legal: Vec<Action>,
+}
+
+impl Bot {
+    /// A bot of this kind; the seed decides what it leaves to chance.
+    #[must_use]
+    pub fn new(kind: BotKind, seed: u64) -> Self {
+        Self { kind, generator: ChaCha8Rng::seed_from_u64(seed), legal: Vec::new() }
+    }
+
+    /// What it is like.
+    #[must_use]
+    pub const fn kind(&self) -> BotKind {
+        self.kind
+    }
+
+    /// What it does with this view of its own decision; `None` where it has none to make.
+    pub fn choose(&mut self, rules: &Rules, view: &View) -> Option<Action> {
+        let mut legal = std::mem::take(&mut self.legal);
+        view.legal(rules, &mut legal);
+        let chosen = self.choose_among(rules, view, &mut legal);
+        self.legal = legal;
+        chosen
+    }
+
+    fn choose_among(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        legal: &mut Vec<Action>,
+    ) -> Option<Action> {
+        if legal.len() < 2 || self.kind == BotKind::Random {
+            return self.any(legal);
+        }
+        thin_out(legal);
+        let taste = Taste::of(rules);
+        match self.kind {
+            BotKind::Random => {}
+            BotKind::Modest => keep_best(legal, |action| {
+                let takes = gain(rules, view, action).cards > 0;
+                (takes, !taste.is_pass(action), taste.is_draw(action), taste.size(action))
+            }),
+            BotKind::Lowest => keep_best(legal, |action| {
+                (taste.is_draw(action), !taste.is_pass(action), taste.size(action))
+            }),
+            BotKind::Greedy => {
+                let passes = !self.chance(2);
+                keep_best(legal, |action| {
+                    let gain = gain(rules, view, action);
+                    let passes = passes && taste.is_pass(action);
+                    (Reverse(gain.worth), !passes, taste.is_draw(action), taste.boldness(action))
+                });
+            }
+        }
+        self.any(legal)
+    }
+
+    fn any(&mut self, legal: &[Action]) -> Option<Action> {
+        let chance = u64::from(self.generator.next_u32());
+        legal.get(((chance * legal.len() as u64) >> 32) as usize).copied()
+    }
+
+    /// True once in so many times.
+    fn chance(&mut self, times: u32) -> bool {
+        self.generator.next_u32().is_multiple_of(times)
+    }
+}
+
+/// Leaves the actions that this says the least of.
+fn keep_best<K: Ord>(legal: &mut Vec<Action>, cost: impl Fn(Action) -> K) {
+    let costs: Vec<K> = legal.iter().map(|&action| cost(action)).collect();
+    if let Some(least) = costs.iter().min() {
+        let mut costs = costs.iter();
+        legal.retain(|_| costs.next().is_some_and(|cost| cost == least));
+    }
+}
+
+fn thin_out(legal: &mut Vec<Action>) {
+    let count = legal.len();
+    if count > MOST_COMPARED {
+        let thinned = (0..MOST_COMPARED).map(|number| legal[number * count / MOST_COMPARED]);
+        *legal = thinned.collect();
+    }
+}

@@ -1,0 +1,88 @@
+//! What an action looks like before it is played: high or low, a pass, drawing a card.
+
+use cards::Card;
+use definition::game::{CardFace, Game, Pick, Pieces, RoutineId, Step, StepKind};
+use rules::{Action, Choice, Rules};
+use std::cmp::Reverse;
+
+/// How large an action is: cards, their ranks together, the number chosen, the suit chosen.
+pub(super) type Size = (u32, i32, i32, i32);
+
+/// What the moves of a game look like.
+pub(super) struct Taste<'r> {
+    game: Option<&'r Game>,
+}
+
+impl<'r> Taste<'r> {
+    pub(super) fn of(rules: &'r Rules) -> Self {
+        Self { game: rules.game().map(AsRef::as_ref) }
+    }
+
+    /// Whether it picks nothing and moves no card: passing, stopping, declining.
+    pub(super) fn is_pass(&self, action: Action) -> bool {
+        self.picks_nothing(action).is_some_and(|moves_cards| !moves_cards)
+    }
+
+    /// Whether it picks nothing and moves cards: drawing, turning up.
+    pub(super) fn is_draw(&self, action: Action) -> bool {
+        self.picks_nothing(action).is_some_and(|moves_cards| moves_cards)
+    }
+
+    /// Of a move that picks nothing: whether its steps move cards.
+    fn picks_nothing(&self, action: Action) -> Option<bool> {
+        let game = self.game?;
+        let rule = action.rule()?;
+        let declared = game.moves.get(usize::from(rule.0))?;
+        (declared.pick == Pick::Nothing).then(|| moves_cards(game, &declared.then))
+    }
+
+    /// Small actions come first.
+    pub(super) fn size(&self, action: Action) -> Size {
+        match action {
+            Action::Move(wish) => {
+                let ranks = wish.cards.kinds().map(|card| self.rank(card)).sum();
+                (u32::from(wish.count), ranks, 0, i32::from(wish.form.low))
+            }
+            Action::Choose(Choice::Option { number, symbol, .. }) => {
+                // No suit is the highest of all.
+                let symbol = if symbol < 0 { i32::MAX } else { symbol.into() };
+                (0, 0, number, symbol)
+            }
+            Action::Choose(Choice::Click(_)) => (0, 0, 0, 0),
+        }
+    }
+
+    /// Many and high cards come first, but small bids.
+    pub(super) fn boldness(&self, action: Action) -> (Reverse<i32>, Size) {
+        let size = self.size(action);
+        match action {
+            Action::Move(_) => (Reverse(size.1), (u32::MAX - size.0, 0, 0, 0)),
+            Action::Choose(_) => (Reverse(-1), size),
+        }
+    }
+
+    /// The place of a card's rank, from 0; jokers are above all.
+    fn rank(&self, card: Card) -> i32 {
+        match self.game.map(|game| &game.pieces) {
+            Some(Pieces::Cards(pack)) => match pack.face(card) {
+                Some(CardFace::Suited { rank, .. }) => rank.into(),
+                _ => pack.ranks.len() as i32,
+            },
+            _ => card.index() as i32,
+        }
+    }
+}
+
+/// Whether any of these steps moves a card to somebody.
+fn moves_cards(game: &Game, steps: &[Step]) -> bool {
+    let within = |steps: &[Step]| moves_cards(game, steps);
+    steps.iter().any(|step| match &step.kind {
+        StepKind::Move { .. } | StepKind::Deal { .. } => true,
+        StepKind::If(_, then, otherwise) => within(then) || within(otherwise),
+        StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => within(body),
+        StepKind::Call(RoutineId(id)) => {
+            game.routines.get(usize::from(*id)).is_some_and(|routine| within(&routine.steps))
+        }
+        _ => false,
+    })
+}

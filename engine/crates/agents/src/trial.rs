@@ -1,0 +1,111 @@
+//! Whole games played by bots, and what came of them.
+
+mod tally;
+
+pub use tally::{Broken, Scores, Tally};
+
+use crate::{Bot, BotKind, Playout};
+use cards::DealNumber;
+use definition::{SpotId, game::Pieces};
+use rules::{Rules, Seat, State};
+use std::sync::Arc;
+
+/// After so many decisions a solitaire by chance is given up; a declared game has limits of its
+/// own.
+const MOST_DECISIONS: u32 = 5_000;
+
+/// A table at which bots play one game after the other.
+///
+/// A deal is always played alike, whatever was played before it, so that what goes wrong can be
+/// looked at again.
+#[derive(Debug)]
+pub struct Simulator {
+    rules: Arc<Rules>,
+    kinds: Vec<BotKind>,
+    state: State,
+    bots: Vec<Bot>,
+    pieces: Option<usize>,
+}
+
+impl Simulator {
+    /// A table of these bots, seat by seat; the first ones sit on the other seats again.
+    #[must_use]
+    pub fn new(rules: Arc<Rules>, bots: &[BotKind]) -> Self {
+        let seats = usize::from(rules.seats());
+        let kinds: Vec<_> = match bots {
+            [] => vec![BotKind::Random; seats],
+            bots => bots.iter().copied().cycle().take(seats).collect(),
+        };
+        let state = rules.deal(DealNumber(0));
+        let pieces = rules.game().and_then(|game| match &game.pieces {
+            Pieces::Cards(pack) => Some(pack.all().count()),
+            Pieces::Men(_) => None,
+        });
+        Self { rules, kinds, state, bots: Vec::new(), pieces }
+    }
+
+    /// The rules that are played by.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The position that the last game has ended in.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Plays a deal to its end and counts it.
+    pub fn play(&mut self, deal: DealNumber, tally: &mut Tally) {
+        self.play_seeing(deal, tally, &mut |_, _| {});
+    }
+
+    /// Plays a deal, and shows each position before its decision to somebody.
+    pub fn play_seeing(
+        &mut self,
+        deal: DealNumber,
+        tally: &mut Tally,
+        see: &mut dyn FnMut(&Rules, &State),
+    ) {
+        let rules = Arc::clone(&self.rules);
+        rules.deal_into(deal, &mut self.state);
+        // Seeds of neighbouring deals must not be neighbours.
+        let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut playout = Playout::new(seed);
+        let by_chance = self.kinds.iter().all(|kind| *kind == BotKind::Random);
+        if !by_chance {
+            let seeds = (0..).map(|seat| seed.wrapping_add(seat));
+            self.bots =
+                self.kinds.iter().zip(seeds).map(|(&kind, seed)| Bot::new(kind, seed)).collect();
+        }
+        let most = if rules.game().is_some() { u32::MAX } else { MOST_DECISIONS };
+        let mut decisions = 0;
+        while decisions < most {
+            let Some(seat) = self.state.actor(&rules) else { break };
+            see(&rules, &self.state);
+            let action = if by_chance {
+                playout.choose(&rules, &self.state)
+            } else {
+                self.decide(&rules, seat)
+            };
+            let Some(action) = action else { break };
+            tally.count_action(action);
+            self.state.apply_legal(&rules, action, &mut ());
+            decisions += 1;
+        }
+        tally.count_game(&rules, &self.state, deal, decisions);
+        if self.pieces.is_some_and(|pieces| pieces != count_cards(&rules, &self.state)) {
+            tally.count_loss(deal);
+        }
+    }
+
+    fn decide(&mut self, rules: &Rules, seat: Seat) -> Option<rules::Action> {
+        let view = self.state.view(rules, seat);
+        self.bots.get_mut(usize::from(seat.0))?.choose(rules, &view)
+    }
+}
+
+fn count_cards(rules: &Rules, state: &State) -> usize {
+    (0..rules.spot_count()).map(|spot| state.count(SpotId(spot as u8))).sum()
+}

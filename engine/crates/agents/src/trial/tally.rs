@@ -1,0 +1,190 @@
+//! What came of many games, counted.
+
+use cards::DealNumber;
+use definition::game::{Per, VarId, Verdict};
+use rules::{Action, End, Outcome, Rules, Seat, State};
+
+/// Games that went wrong are counted all, but so many are told one by one.
+const MOST_TOLD: usize = 20;
+
+/// What came of many games. Tallies of parts can be put together.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games were played.
+    pub games: u64,
+    /// How many decisions there were in all of them.
+    pub decisions: u64,
+    /// Of the shortest game, how many decisions.
+    pub shortest: u32,
+    /// Of the longest.
+    pub longest: u32,
+    /// How many ended by their rules with a winner; solitaires that were won.
+    pub finished: u64,
+    /// How many were draws.
+    pub draws: u64,
+    /// How many were ended by a limit.
+    pub limits: u64,
+    /// How many solitaires got stuck.
+    pub stuck: u64,
+    /// How often each seat has come first, alone or with its team.
+    pub firsts: Vec<u64>,
+    /// What the variable that decides was at the end, by seat; empty where none decides.
+    pub scores: Vec<Scores>,
+    /// How often each move of the game was made.
+    pub made: Vec<u64>,
+    /// How many games the rules themselves broke: dead ends and endless loops.
+    pub broken: u64,
+    /// The first of those.
+    pub broken_games: Vec<Broken>,
+    /// How many games have lost or made a piece.
+    pub losses: u64,
+    /// The first of those.
+    pub loss_deals: Vec<DealNumber>,
+}
+
+/// A game that its rules have broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Broken {
+    /// Its deal.
+    pub deal: DealNumber,
+    /// After how many decisions.
+    pub decisions: u32,
+    /// How: a dead end or an endless loop, and where it stands.
+    pub end: End,
+}
+
+/// What a seat has scored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Scores {
+    /// All together.
+    pub sum: i64,
+    /// The least.
+    pub least: i32,
+    /// The most.
+    pub most: i32,
+}
+
+impl Tally {
+    /// How many decisions a game has on average; 0 where there was none.
+    #[must_use]
+    pub fn mean_decisions(&self) -> f64 {
+        if self.games == 0 { 0.0 } else { self.decisions as f64 / self.games as f64 }
+    }
+
+    /// Adds what came of other games by the same rules.
+    pub fn add(&mut self, other: Self) {
+        if other.games == 0 {
+            return;
+        }
+        if self.games == 0 {
+            *self = other;
+            return;
+        }
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.shortest = self.shortest.min(other.shortest);
+        self.longest = self.longest.max(other.longest);
+        self.finished += other.finished;
+        self.draws += other.draws;
+        self.limits += other.limits;
+        self.stuck += other.stuck;
+        self.broken += other.broken;
+        self.losses += other.losses;
+        add_each(&mut self.firsts, &other.firsts);
+        add_each(&mut self.made, &other.made);
+        for (own, others) in self.scores.iter_mut().zip(&other.scores) {
+            own.sum += others.sum;
+            own.least = own.least.min(others.least);
+            own.most = own.most.max(others.most);
+        }
+        self.broken_games.extend(other.broken_games);
+        self.broken_games.sort_by_key(|broken| broken.deal);
+        self.broken_games.truncate(MOST_TOLD);
+        self.loss_deals.extend(other.loss_deals);
+        self.loss_deals.sort();
+        self.loss_deals.truncate(MOST_TOLD);
+    }
+
+    pub(super) fn count_action(&mut self, action: Action) {
+        let Some(rule) = action.rule() else { return };
+        let rule = usize::from(rule.0);
+        if self.made.len() <= rule {
+            self.made.resize(rule + 1, 0);
+        }
+        self.made[rule] += 1;
+    }
+
+    pub(super) fn count_game(
+        &mut self,
+        rules: &Rules,
+        state: &State,
+        deal: DealNumber,
+        decisions: u32,
+    ) {
+        self.shortest = if self.games == 0 { decisions } else { self.shortest.min(decisions) };
+        self.longest = self.longest.max(decisions);
+        self.decisions += u64::from(decisions);
+        match state.outcome(rules) {
+            None => self.stuck += 1,
+            Some(outcome) => self.count_outcome(&outcome, deal, decisions),
+        }
+        self.count_scores(rules, state);
+        self.games += 1;
+    }
+
+    fn count_outcome(&mut self, outcome: &Outcome, deal: DealNumber, decisions: u32) {
+        match outcome.end {
+            End::Finished => self.finished += 1,
+            End::Draw => self.draws += 1,
+            End::Limit => self.limits += 1,
+            end @ (End::DeadEnd(_) | End::Endless(_)) => {
+                self.broken += 1;
+                if self.broken_games.len() < MOST_TOLD {
+                    self.broken_games.push(Broken { deal, decisions, end });
+                }
+            }
+        }
+        self.firsts.resize(outcome.places.len(), 0);
+        for (seat, firsts) in (0..).map(Seat).zip(&mut self.firsts) {
+            *firsts += u64::from(outcome.has_won(seat));
+        }
+    }
+
+    fn count_scores(&mut self, rules: &Rules, state: &State) {
+        let Some(game) = rules.game() else { return };
+        let (Verdict::Highest(var) | Verdict::Lowest(var)) = game.result else { return };
+        let fresh = self.scores.is_empty();
+        self.scores.resize(usize::from(rules.seats()), Scores::default());
+        for (seat, scores) in (0..).map(Seat).zip(&mut self.scores) {
+            let score = score_of(rules, state, var, seat);
+            scores.sum += i64::from(score);
+            scores.least = if fresh { score } else { scores.least.min(score) };
+            scores.most = if fresh { score } else { scores.most.max(score) };
+        }
+    }
+
+    pub(super) fn count_loss(&mut self, deal: DealNumber) {
+        self.losses += 1;
+        if self.loss_deals.len() < MOST_TOLD {
+            self.loss_deals.push(deal);
+        }
+    }
+}
+
+fn add_each(own: &mut Vec<u64>, other: &[u64]) {
+    own.resize(own.len().max(other.len()), 0);
+    for (own, other) in own.iter_mut().zip(other) {
+        *own += other;
+    }
+}
+
+/// The value of a seat, or of its team, in a variable.
+fn score_of(rules: &Rules, state: &State, var: VarId, seat: Seat) -> i32 {
+    let per = rules.game().and_then(|game| game.vars.get(usize::from(var.0))).map(|var| var.per);
+    let of = match per {
+        Some(Per::Player) => seat.0,
+        Some(Per::Team) => rules.team(seat),
+        _ => 0,
+    };
+    state.var(rules, var, usize::from(of))
+}

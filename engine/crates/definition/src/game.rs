@@ -1,0 +1,238 @@
+//! The checked definition of a game for several players, as a RON file declares it.
+//!
+//! A [`Game`] is made by reading a file alone, so what it promises holds: names are
+//! resolved to indices, every expression has its type, every index is in range, no routine calls
+//! itself. Options and the number of players are still open; the rules fix them at the start of
+//! a game.
+
+mod decode;
+pub mod describe;
+mod expression;
+mod field;
+mod found;
+mod moves;
+mod overlay;
+mod pieces;
+mod raw;
+mod read;
+mod resolve;
+mod span;
+mod step;
+mod table;
+mod text;
+mod tree;
+
+pub use describe::describe;
+pub use expression::{
+    Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, Type, VarRef,
+};
+pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
+pub use moves::{
+    Along, Combo, ComboKind, Condition, GameMove, HopRule, MoveId, Pick, Prefer, Promotion, Size,
+    StepRule, Way, With,
+};
+pub use pieces::{CardFace, CardPack, MenPack, Pieces, RankName, SuitName};
+pub use read::{CheckedGame, GameDiagnostic, Library, read_game};
+pub use span::{SourceText, Span};
+pub use step::{
+    Count, DealTo, DrawRule, EachOver, Limits, Routine, RoutineId, Step, StepKind, TurnOrder,
+    Turns, Value, Verdict,
+};
+
+use crate::{FieldId, Localized};
+
+/// How many play, both ends included; 1 to [`Game::MAX_SEATS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Players {
+    /// At least.
+    pub least: u8,
+    /// At most.
+    pub most: u8,
+}
+
+/// What a game says about itself. None of it changes a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct GameAbout {
+    /// A short name that never changes: lower case, digits, `-` and `_`.
+    pub id: String,
+    /// The game's name.
+    pub title: Localized,
+    /// What it is like, in a paragraph.
+    pub about: Localized,
+    /// What the players are to do, in one line.
+    pub goal: Localized,
+    /// Where its rules come from.
+    pub origin: Localized,
+    /// The family that a gallery lists it under, such as "Trick" or "Board".
+    pub family: Localized,
+    /// Who made this file.
+    pub author: String,
+}
+
+/// An option, by its place in [`Game::options`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct OptionId(pub u8);
+
+/// A variable, by its place in [`Game::vars`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VarId(pub u8);
+
+/// A combination, by its place in [`Game::combos`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ComboId(pub u8);
+
+/// A list of words that a choice is among, by its place in [`Game::words`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct WordsId(pub u8);
+
+/// Something that is chosen before the game and never changes within it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct GameOption {
+    /// Its key in the file.
+    pub name: String,
+    /// What a person reads.
+    pub label: Localized,
+    /// What it may be.
+    pub kind: OptionKind,
+    /// Where it stands.
+    pub at: Span,
+}
+
+/// What an option may be.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum OptionKind {
+    /// Yes or no.
+    Flag {
+        /// Where nobody chooses.
+        default: bool,
+    },
+    /// A number between two others, both included.
+    Number {
+        /// Where nobody chooses.
+        default: i32,
+        /// The smallest.
+        least: i32,
+        /// The largest.
+        most: i32,
+    },
+    /// One of several words; its value is the word's place in the list.
+    Choice {
+        /// Where nobody chooses, as a place in the list.
+        default: u8,
+        /// The words, as the game's expressions name them.
+        words: WordsId,
+        /// What a person reads for each.
+        labels: Vec<Localized>,
+    },
+}
+
+impl OptionKind {
+    /// The value where nobody chooses: a flag is 0 or 1, a choice its place.
+    #[must_use]
+    pub fn default_value(&self) -> i32 {
+        match self {
+            Self::Flag { default } => i32::from(*default),
+            Self::Number { default, .. } => *default,
+            Self::Choice { default, .. } => i32::from(*default),
+        }
+    }
+}
+
+/// What the table remembers.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Var {
+    /// Its key in the file.
+    pub name: String,
+    /// What a person reads; empty: the name.
+    pub label: Localized,
+    /// What it holds: never a spot or a square.
+    pub ty: Type,
+    /// One for the game, or for each player, team or suit.
+    pub per: Per,
+    /// The value at the start; -1 is `none`. Sets of cards start empty.
+    pub start: i32,
+    /// Whether the window shows it.
+    pub shown: bool,
+    /// Where it stands.
+    pub at: Span,
+}
+
+/// A named expression, kept for explanations; expressions that use it hold its content.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct NamedRule {
+    /// Its name, without parameters.
+    pub name: String,
+    /// Its text in the file.
+    pub text: String,
+    /// What a player is told when it refuses.
+    pub says: Option<Localized>,
+    /// Where its text stands.
+    pub at: Span,
+}
+
+/// A game, checked.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Game {
+    /// What the game says about itself.
+    pub about: GameAbout,
+    /// How many play.
+    pub players: Players,
+    /// Who plays together, by seat; empty: everybody is a team.
+    pub teams: Vec<Vec<u8>>,
+    /// The cards or the men.
+    pub pieces: Pieces,
+    /// What is chosen before the game.
+    pub options: Vec<GameOption>,
+    /// Where pieces lie; all cards begin on the first.
+    pub fields: Vec<GameField>,
+    /// What the table remembers.
+    pub vars: Vec<Var>,
+    /// Lists of words.
+    pub words: Vec<Vec<String>>,
+    /// What cards may be played together.
+    pub combos: Vec<Combo>,
+    /// The vocabulary.
+    pub rules: Vec<NamedRule>,
+    /// What a player may do.
+    pub moves: Vec<GameMove>,
+    /// Named parts of the flow.
+    pub routines: Vec<Routine>,
+    /// How the game runs.
+    pub flow: Vec<Step>,
+    /// Who has won, where the flow ends without saying so.
+    pub result: Verdict,
+    /// When it is a draw.
+    pub draws: Vec<DrawRule>,
+    /// When the engine ends a game.
+    pub limits: Limits,
+    /// The texts that spans point into: this file first, then those it extends.
+    pub sources: Vec<SourceText>,
+}
+
+impl Game {
+    /// The most players.
+    pub const MAX_SEATS: usize = 12;
+    /// The most spots, with the most players.
+    pub const MAX_SPOTS: usize = 128;
+    /// The most different cards.
+    pub const MAX_KINDS: usize = 62;
+    /// The most cards or men.
+    pub const MAX_PIECES: usize = 250;
+    /// The most kinds of men.
+    pub const MAX_MEN_KINDS: usize = 8;
+    /// The most players who have men on a board.
+    pub const MAX_MEN_OWNERS: usize = 4;
+
+    /// The field with this key.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<FieldId> {
+        self.fields.iter().position(|field| field.name == name).map(|index| FieldId(index as u8))
+    }
+
+    /// How many teams there are when so many play.
+    #[must_use]
+    pub fn team_count(&self, seats: usize) -> usize {
+        if self.teams.is_empty() { seats } else { self.teams.len() }
+    }
+}

@@ -1,0 +1,136 @@
+//! The entries of a bracket with keys, asked for one by one.
+
+use super::value::{mismatch, record_form};
+use crate::{
+    Code,
+    game::{
+        Span,
+        found::Faults,
+        raw::Text,
+        tree::{Kind, Node},
+    },
+    say,
+    wording::{shown, suggest},
+};
+
+/// A bracket with keys. Ask for every key that it may have, then [`finish`](Self::finish): keys
+/// that nobody asked for are faults.
+pub(super) struct Record<'n, 'f> {
+    at: Span,
+    entries: &'n [(Text, Node)],
+    /// Whether a key that is missing is really missing, and not lost to a fault of notation.
+    whole: bool,
+    asked: Vec<&'static str>,
+    /// Whether what is missing is taken from elsewhere.
+    pub(super) inherits: bool,
+    faults: &'f mut Faults,
+}
+
+impl<'n, 'f> Record<'n, 'f> {
+    /// The entries of a value; a word alone, or with an empty bracket, has none.
+    pub(super) fn of(node: &'n Node, faults: &'f mut Faults) -> Option<Self> {
+        let (entries, whole): (&[_], _) = match &node.kind {
+            Kind::Record { entries, whole, .. } => (entries, *whole),
+            Kind::Tuple { items, .. } if items.is_empty() => (&[], true),
+            Kind::Word(_) => (&[], true),
+            _ => {
+                mismatch(node, record_form(), faults);
+                return None;
+            }
+        };
+        let at = node.name().map_or(Span { end: node.at.start + 1, ..node.at }, |name| name.at);
+        Some(Self { at, entries, whole, asked: Vec::new(), inherits: false, faults })
+    }
+
+    /// The value of a key: of `Some(x)` the content, and nothing of `None`.
+    fn value(&mut self, key: &'static str) -> Option<&'n Node> {
+        self.asked.push(key);
+        let node = &self.entries.iter().find(|(name, _)| name.value == key)?.1;
+        match &node.kind {
+            Kind::Word(word) if word.value == "None" => None,
+            Kind::Tuple { name: Some(name), items } if name.value == "Some" && items.len() == 1 => {
+                items.first()
+            }
+            _ => Some(node),
+        }
+    }
+
+    /// What a key holds, if it is given.
+    pub(super) fn optional<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
+    ) -> Option<T> {
+        let node = self.value(key)?;
+        read(node, self.faults)
+    }
+
+    /// What a key holds, or what it is where it is not given.
+    pub(super) fn or<T>(
+        &mut self,
+        key: &'static str,
+        default: T,
+        read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
+    ) -> T {
+        self.optional(key, read).unwrap_or(default)
+    }
+
+    /// What a key holds that must be given.
+    pub(super) fn required<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
+    ) -> Option<T> {
+        if let Some(node) = self.value(key) {
+            return read(node, self.faults);
+        }
+        if self.whole {
+            self.faults.add(
+                Code::MissingKey,
+                self.at,
+                say!("fault-missing-key", "`{name}` is not given here", name = key),
+                say!("help-missing-key", "Add `{name}: ...`.", name = key),
+            );
+        }
+        None
+    }
+
+    /// As [`required`](Self::required), unless it may be taken from elsewhere.
+    pub(super) fn inherited<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
+    ) -> Option<T> {
+        if self.inherits { self.optional(key, read) } else { self.required(key, read) }
+    }
+
+    /// Whether a key is given.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.entries.iter().any(|(name, _)| name.value == key)
+    }
+
+    /// Reports what nobody asked for, and what stands twice.
+    pub(super) fn finish(self) {
+        for (index, (key, _)) in self.entries.iter().enumerate() {
+            if self.faults.is_full() {
+                return;
+            }
+            let name = key.value.as_str();
+            if !self.asked.contains(&name) {
+                self.faults.add(
+                    Code::UnknownKey,
+                    key.at,
+                    say!("fault-unknown-key", "`{name}` means nothing here", name = shown(name)),
+                    suggest(name, self.asked.iter().copied()),
+                );
+            } else if self.entries[..index].iter().any(|(before, _)| before.value == name) {
+                self.faults.add(
+                    Code::DoubledKey,
+                    key.at,
+                    say!("fault-doubled-key", "`{name}` stands here twice", name = shown(name)),
+                    say!("help-doubled-key", "Delete one of the two."),
+                );
+            }
+        }
+    }
+}

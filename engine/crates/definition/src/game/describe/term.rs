@@ -1,0 +1,179 @@
+//! Which rules of a game are explained once and called by their name elsewhere.
+//!
+//! Expressions hold the content of the rules they use. Where a long one stands in full for a
+//! rule - its place in the file is the rule's own text - the rule's name says it shorter.
+
+use super::{
+    Term,
+    part::{Part, each_part, each_part_of_cards, parts},
+};
+use crate::game::{
+    Cards, Condition, Count, DealTo, DrawRule, Expr, ExprKind, Game, GameMove, Pick, Span, Step,
+    StepKind, TurnOrder, Turns, Value, Verdict,
+};
+
+/// An expression with fewer parts is as short as its name, but for arithmetic.
+const LONG: usize = 5;
+
+/// The rules that get a name, in file order.
+pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
+    let mut finder = Finder { game, found: Vec::new() };
+    finder.steps(&game.flow);
+    game.routines.iter().for_each(|routine| finder.steps(&routine.steps));
+    game.moves.iter().for_each(|one| finder.a_move(one));
+    finder.verdict(&game.result);
+    for draw in &game.draws {
+        if let DrawRule::Quiet { while_holds, .. } = draw {
+            finder.expr(while_holds);
+        }
+    }
+    finder.found.sort_by_key(|term| term.rule);
+    finder.found
+}
+
+/// The rule whose whole text this is.
+pub(super) fn rule_at(game: &Game, at: Span) -> Option<u16> {
+    let text = &game.sources.get(usize::from(at.source))?.text;
+    let blank = |from: u32, to: u32| {
+        let between = text.get(from as usize..to as usize);
+        between.is_some_and(|text| text.chars().all(|c| c.is_whitespace() || "()".contains(c)))
+    };
+    let whole = |rule: Span| {
+        rule.source == at.source
+            && rule.start <= at.start
+            && at.end <= rule.end
+            && blank(rule.start, at.start)
+            && blank(at.end, rule.end)
+    };
+    let rule = game.rules.iter().position(|rule| whole(rule.at))?;
+    u16::try_from(rule).ok()
+}
+
+struct Finder<'a> {
+    game: &'a Game,
+    found: Vec<Term<'a>>,
+}
+
+impl<'a> Finder<'a> {
+    fn expr(&mut self, expr: &'a Expr) {
+        let arithmetic = matches!(expr.kind, ExprKind::Operator(..) | ExprKind::If(..));
+        if let Some(rule) = rule_at(self.game, expr.at)
+            && (arithmetic || parts(expr) >= LONG)
+            && self.found.iter().all(|term| term.rule != rule)
+        {
+            self.found.push(Term { rule, means: expr });
+        }
+        each_part(expr, &mut |part| match part {
+            Part::Expr(expr) => self.expr(expr),
+            Part::Cards(cards) => self.cards(cards),
+        });
+    }
+
+    fn cards(&mut self, cards: &'a Cards) {
+        each_part_of_cards(cards, &mut |part| match part {
+            Part::Expr(expr) => self.expr(expr),
+            Part::Cards(cards) => self.cards(cards),
+        });
+    }
+
+    fn exprs(&mut self, exprs: impl IntoIterator<Item = &'a Expr>) {
+        exprs.into_iter().for_each(|expr| self.expr(expr));
+    }
+
+    fn steps(&mut self, steps: &'a [Step]) {
+        steps.iter().for_each(|step| self.step(step));
+    }
+
+    fn step(&mut self, step: &'a Step) {
+        match &step.kind {
+            StepKind::Shuffle(spot) | StepKind::Gather(spot) => self.expr(spot),
+            StepKind::Deal { from, to, count, .. } => {
+                self.expr(from);
+                match to {
+                    DealTo::Field(_, first) => self.exprs(first),
+                    DealTo::Spot(spot) => self.expr(spot),
+                }
+                if let Count::Number(count) = count {
+                    self.expr(count);
+                }
+            }
+            StepKind::Move { what, to, .. } => {
+                self.cards(what);
+                self.expr(to);
+            }
+            StepKind::Flip { what, .. } => self.cards(what),
+            StepKind::Set(var, value) | StepKind::Add(var, value) => {
+                self.exprs(var.of.as_deref());
+                self.value(value);
+            }
+            StepKind::SetAll(_, value) | StepKind::AddAll(_, value) => self.value(value),
+            StepKind::If(condition, yes, no) => {
+                self.expr(condition);
+                self.steps(yes);
+                self.steps(no);
+            }
+            StepKind::Repeat { until, body } => {
+                self.expr(until);
+                self.steps(body);
+            }
+            StepKind::Each { from, body, .. } => {
+                self.exprs(from);
+                self.steps(body);
+            }
+            StepKind::Turns(turns) => self.turns(turns),
+            StepKind::Finish { who, .. } => self.expr(who),
+            StepKind::Place { owner, on, .. } => self.exprs([owner, on]),
+            StepKind::Remove { on, .. } => self.expr(on),
+            StepKind::GameOver(Some(verdict)) => self.verdict(verdict),
+            StepKind::GameOver(None)
+            | StepKind::Again(_)
+            | StepKind::EndTurns
+            | StepKind::Call(_)
+            | StepKind::Say(_) => {}
+        }
+    }
+
+    fn value(&mut self, value: &'a Value) {
+        match value {
+            Value::Number(expr) => self.expr(expr),
+            Value::Cards(cards) => self.cards(cards),
+        }
+    }
+
+    fn turns(&mut self, turns: &'a Turns) {
+        self.exprs(&turns.first);
+        self.exprs(&turns.skip);
+        self.exprs(&turns.by);
+        self.expr(&turns.until);
+        if let TurnOrder::By(order) = &turns.order {
+            self.expr(order);
+        }
+        self.steps(turns.stuck.as_deref().unwrap_or_default());
+    }
+
+    fn verdict(&mut self, verdict: &'a Verdict) {
+        if let Verdict::Winner(expr) | Verdict::Loser(expr) | Verdict::Solved(expr) = verdict {
+            self.expr(expr);
+        }
+    }
+
+    fn a_move(&mut self, one: &'a GameMove) {
+        match &one.pick {
+            Pick::Cards { from, to, with, .. } => {
+                self.expr(from);
+                self.exprs(to);
+                if let Some(with) = with {
+                    self.cards(&with.from);
+                    self.exprs([&with.sum, &with.to]);
+                }
+            }
+            Pick::Number { from, to } | Pick::Bid { from, to, .. } => self.exprs([from, to]),
+            _ => {}
+        }
+        // What the author says of a condition takes the place of its content.
+        let game = self.game;
+        let untold = |condition: &&Condition| super::said(game, condition).is_none();
+        self.exprs(one.only_if.iter().filter(untold).map(|condition| &condition.expr));
+        self.steps(&one.then);
+    }
+}

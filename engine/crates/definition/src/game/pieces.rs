@@ -1,0 +1,115 @@
+//! What a game is played with.
+
+use crate::Localized;
+use cards::{Card, Color};
+
+/// The cards or the men of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Pieces {
+    /// A pack of cards.
+    Cards(CardPack),
+    /// Men on a board.
+    Men(MenPack),
+}
+
+/// A rank as the file names it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RankName {
+    /// Its name: `A`, `2`, `T`, `Fool`.
+    pub name: String,
+}
+
+/// A suit as the file names it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SuitName {
+    /// Its name: `Hearts`, `Coins`.
+    pub name: String,
+    /// One of the four usual suits, by its name.
+    pub usual: Option<cards::Suit>,
+    /// The sign that is printed; empty: its first letters.
+    pub sign: String,
+    /// Its colour; suits with equal colours are "of one colour".
+    pub color: Color,
+}
+
+/// What is printed on a card of this game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CardFace {
+    /// A card of a suit and a rank, by their places in the pack's lists.
+    Suited {
+        /// The suit.
+        suit: u8,
+        /// The rank.
+        rank: u8,
+    },
+    /// A joker, from 0.
+    Joker(u8),
+}
+
+/// A pack of cards. A card is a [`Card`] whose index is its *kind*: suit by suit in the order of
+/// `suits`, rank by rank in the order of `ranks`, then the jokers. Cards that are left out of
+/// the pack keep their numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct CardPack {
+    /// The ranks, rising.
+    pub ranks: Vec<RankName>,
+    /// The suits.
+    pub suits: Vec<SuitName>,
+    /// How many different jokers there are.
+    pub jokers: u8,
+    /// How often each kind is in the pack, by kind.
+    pub counts: Vec<u8>,
+    /// What each kind counts, by kind.
+    pub points: Vec<i32>,
+}
+
+impl CardPack {
+    /// How many kinds there are, those left out included.
+    #[must_use]
+    pub fn kinds(&self) -> usize {
+        self.ranks.len() * self.suits.len() + usize::from(self.jokers)
+    }
+
+    /// What is printed on a card; `None` for a number that is no card of this pack.
+    #[must_use]
+    pub fn face(&self, card: Card) -> Option<CardFace> {
+        let (index, ranks) = (card.index(), self.ranks.len());
+        let suited = ranks * self.suits.len();
+        if index < suited {
+            Some(CardFace::Suited { suit: (index / ranks) as u8, rank: (index % ranks) as u8 })
+        } else {
+            (index < self.kinds()).then(|| CardFace::Joker((index - suited) as u8))
+        }
+    }
+
+    /// Every piece of the pack in its order: kind by kind.
+    pub fn all(&self) -> impl Iterator<Item = Card> + '_ {
+        (0u8..)
+            .zip(&self.counts)
+            .flat_map(|(kind, &count)| std::iter::repeat_n(Card::from_kind(kind), count.into()))
+    }
+
+    /// A short text for a card, as expressions name it: `QS`, `10H`, `Joker`.
+    #[must_use]
+    pub fn code(&self, card: Card) -> String {
+        match self.face(card) {
+            Some(CardFace::Suited { suit, rank }) => {
+                let suit = &self.suits[usize::from(suit)].name;
+                let rank = &self.ranks[usize::from(rank)].name;
+                format!("{rank}{}", suit.chars().next().unwrap_or('?'))
+            }
+            Some(CardFace::Joker(_)) if self.jokers == 1 => String::from("Joker"),
+            Some(CardFace::Joker(number)) => format!("Joker{}", number + 1),
+            None => String::from("??"),
+        }
+    }
+}
+
+/// The men of a board game. A man is a [`Card`] whose index is `owner * kinds + kind`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MenPack {
+    /// The kinds: `man`, `king`.
+    pub kinds: Vec<String>,
+    /// What a person reads for each kind; empty: its name.
+    pub labels: Vec<Localized>,
+}

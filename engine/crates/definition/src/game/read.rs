@@ -1,0 +1,278 @@
+//! From the text of a game, and of those that it extends, to the checked game and every fault.
+
+#[cfg(test)]
+mod tests;
+
+use super::{
+    Game, SourceText, Span,
+    decode::decode,
+    found::{Faults, Found},
+    overlay::lay_over,
+    raw::{Map, RawGame, Text},
+    resolve::resolve,
+};
+use crate::{
+    At, Code, Diagnostic, say,
+    wording::{shown, suggest},
+};
+use std::{collections::BTreeMap, fmt};
+
+/// The most files of one game: the file itself, the one it extends, and so on.
+pub(super) const MAX_FILES: usize = 8;
+/// The most entries of each of a game's maps.
+pub(super) const MAX_ENTRIES: usize = 250;
+
+/// Where the games come from that a file extends. Reading knows no files: whoever reads a game
+/// supplies them.
+pub trait Library {
+    /// The text of the game that `extends` names: the id of a sample game, or a file beside the
+    /// one that is read.
+    fn text(&self, name: &str) -> Option<String>;
+
+    /// The names that there are, to suggest one in place of a name that is not.
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Nothing can be extended.
+impl Library for () {
+    fn text(&self, _name: &str) -> Option<String> {
+        None
+    }
+}
+
+/// Texts by their names.
+impl Library for BTreeMap<String, String> {
+    fn text(&self, name: &str) -> Option<String> {
+        self.get(name).cloned()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.keys().cloned().collect()
+    }
+}
+
+/// A fault, and the file in which it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameDiagnostic {
+    /// The name by which the file was extended; empty for the file that is read itself.
+    pub file: String,
+    /// The fault.
+    pub diagnostic: Diagnostic,
+}
+
+impl fmt::Display for GameDiagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.file.is_empty() {
+            write!(f, "{}:", self.file)?;
+        }
+        self.diagnostic.fmt(f)
+    }
+}
+
+/// What came of reading a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CheckedGame {
+    /// The game; `None` if a diagnostic is an error.
+    pub game: Option<Game>,
+    /// Every fault, the first 400 of them if there are more: file by file, from the top.
+    pub diagnostics: Vec<GameDiagnostic>,
+    /// The texts that were read: the file itself first, then those it extends.
+    pub sources: Vec<SourceText>,
+}
+
+impl CheckedGame {
+    /// The game, or all that is wrong as one text; for tests and for programs that print.
+    ///
+    /// # Errors
+    ///
+    /// Gives the diagnostics, a line each, if there is no game.
+    pub fn into_result(self) -> Result<Game, String> {
+        let lines = || self.diagnostics.iter().map(GameDiagnostic::to_string).collect::<Vec<_>>();
+        self.game.clone().ok_or_else(|| lines().join("\n"))
+    }
+}
+
+/// Reads a game from its text. Never fails for what it says: every fault is a diagnostic.
+#[must_use]
+pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
+    let mut faults = Faults::default();
+    let (raw, sources) = read_raw(text, library, &mut faults);
+    // What is missing or of the wrong kind would only be told a second time by what needs it.
+    let raw = raw.filter(|_| !faults.has_errors());
+    let game = raw.and_then(|raw| resolve(&raw, sources.clone(), &mut faults));
+    CheckedGame { game, diagnostics: told(&faults, &sources), sources }
+}
+
+/// Reads a file and those it extends, and lays them over each other.
+pub(super) fn read_raw(
+    text: &str,
+    library: &dyn Library,
+    faults: &mut Faults,
+) -> (Option<RawGame>, Vec<SourceText>) {
+    let mut sources = vec![SourceText { name: String::new(), text: text.to_owned() }];
+    let mut files: Vec<RawGame> = Vec::new();
+    loop {
+        let source = sources.len() - 1;
+        let Some(file) = decode(&sources[source].text, source as u8, faults) else {
+            return (None, sources);
+        };
+        let extends = file.extends.clone();
+        files.push(file);
+        let Some(name) = extends else { break };
+        let Some(text) = base(&name, &files, &sources, library, faults) else {
+            return (None, sources);
+        };
+        sources.push(SourceText { name: name.value, text });
+    }
+    let mut game = RawGame::default();
+    for (index, file) in files.into_iter().rev().enumerate() {
+        if index == 0 {
+            nothing_to_remove(&file, faults);
+        }
+        game = if index == 0 { file } else { lay_over(game, file, faults) };
+    }
+    complete(&game, faults);
+    (Some(game), sources)
+}
+
+/// The text of the game that the last file extends.
+fn base(
+    name: &Text,
+    files: &[RawGame],
+    sources: &[SourceText],
+    library: &dyn Library,
+    faults: &mut Faults,
+) -> Option<String> {
+    if sources.iter().any(|source| source.name == name.value) {
+        let id = files.first().and_then(|file| file.id.as_ref());
+        let begin = id.map_or("", |id| id.value.as_str());
+        let names = sources.iter().skip(1).map(|source| source.name.as_str());
+        let chain: Vec<String> =
+            [begin].into_iter().chain(names).chain([name.value.as_str()]).map(shown).collect();
+        faults.add(
+            Code::BadExtends,
+            name.at,
+            say!(
+                "fault-extends-circle",
+                "games extend each other: {chain}",
+                chain = chain.join(" → ")
+            ),
+            say!("help-extends-circle", "Let one of them stand by itself."),
+        );
+        return None;
+    }
+    if sources.len() == MAX_FILES {
+        faults.add(
+            Code::BadExtends,
+            name.at,
+            say!(
+                "fault-extends-chain",
+                "more than {most} games extend one another",
+                most = MAX_FILES,
+            ),
+            say!("help-extends-chain", "Extend a game that is nearer to the first one."),
+        );
+        return None;
+    }
+    let text = library.text(&name.value);
+    if text.is_none() {
+        let names = library.names();
+        let help = if names.is_empty() {
+            say!(
+                "help-extends-unknown",
+                "Write the id of a sample game, or the name of a file beside this one."
+            )
+        } else {
+            suggest(&name.value, names.iter().map(String::as_str))
+        };
+        faults.add(
+            Code::BadExtends,
+            name.at,
+            say!("fault-extends-unknown", "there is no game `{name}`", name = shown(&name.value)),
+            help,
+        );
+    }
+    text
+}
+
+fn nothing_to_remove(file: &RawGame, faults: &mut Faults) {
+    for path in &file.remove {
+        faults.add(
+            Code::UnknownName,
+            path.at,
+            say!("fault-remove-nothing", "the file extends nothing that could be removed"),
+            say!("help-remove-nothing", "Delete `remove`, or say what the file `extends`."),
+        );
+    }
+}
+
+/// Reports a game without fields, and what a game has too much of.
+fn complete(game: &RawGame, faults: &mut Faults) {
+    if game.fields.is_empty() && !faults.has_errors() {
+        faults.add(
+            Code::NoField,
+            game.at,
+            say!("fault-no-game-field", "the game has no field"),
+            say!("help-no-game-field", "Add one to `fields`: the cards begin on the first."),
+        );
+    }
+    bounded("options", &game.options, faults);
+    bounded("fields", &game.fields, faults);
+    bounded("vars", &game.vars, faults);
+    bounded("combos", &game.combos, faults);
+    bounded("rules", &game.rules, faults);
+    bounded("moves", &game.moves, faults);
+    bounded("routines", &game.routines, faults);
+}
+
+fn bounded<T>(section: &'static str, map: &Map<T>, faults: &mut Faults) {
+    if let Some((key, _)) = map.get(MAX_ENTRIES) {
+        faults.add(
+            Code::TooMany,
+            key.at,
+            say!(
+                "fault-too-many-entries",
+                "`{name}` has more than {most} entries",
+                name = section,
+                most = MAX_ENTRIES,
+            ),
+            say!("help-too-many-entries", "Delete what the game does not need."),
+        );
+    }
+}
+
+/// The faults with their lines and columns, file by file.
+fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
+    let mut list: Vec<&Found> = faults.list().iter().collect();
+    list.sort_by_key(|found| (found.at.source, found.at.start));
+    let mut told: Vec<GameDiagnostic> = list
+        .into_iter()
+        .map(|found| {
+            let Span { source, start, .. } = found.at;
+            let source = sources.get(usize::from(source));
+            let at = source.map_or(At::File, |source| source.place(start));
+            let Found { code, message, help, .. } = found.clone();
+            let file = source.map(|source| source.name.clone()).unwrap_or_default();
+            GameDiagnostic { file, diagnostic: Diagnostic { code, at, message, help } }
+        })
+        .collect();
+    if faults.unlisted() > 0 {
+        let diagnostic = Diagnostic {
+            code: Code::MoreFaults,
+            at: At::File,
+            message: say!(
+                "fault-more-faults",
+                "there are {count} more faults than are listed",
+                count = faults.unlisted(),
+            ),
+            help: say!(
+                "help-more-faults",
+                "Mend the listed ones first; many faults often have one cause."
+            ),
+        };
+        told.push(GameDiagnostic { file: String::new(), diagnostic });
+    }
+    told
+}

@@ -1,0 +1,345 @@
+//! From the file as it is written to the game: names get their meanings, expressions their
+//! types, and everything that is wrong is told with its place.
+
+mod call;
+mod combos;
+mod constants;
+mod declared;
+mod expression;
+mod fold;
+mod men;
+mod moves;
+mod names;
+mod pack;
+mod scope;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod thing;
+mod unused;
+mod vars;
+mod whose;
+mod word;
+
+use super::{
+    Condition, DrawRule, Expr, Game, GameAbout, Limits, NamedRule, Span, Type, Verdict,
+    found::Faults,
+    raw::{RawDraw, RawExpr, RawGame, Text},
+    text::{self, Ast},
+};
+use crate::{
+    Code, Localized, Wording, say,
+    wording::{shown, suggest},
+};
+use names::{Names, RuleText};
+use scope::{Bound, Frame, Scope, Trail};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
+use thing::Thing;
+
+pub(super) use super::span::SourceText;
+
+/// The fault has been told; whoever gets this goes on with something else.
+#[derive(Debug, Clone, Copy)]
+struct Told;
+
+type Solved<T> = Result<T, Told>;
+
+/// What an expression, a step or a move makes use of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Use {
+    Rule(u16),
+    Option(u8),
+    Field(u8),
+    Var(u8),
+    /// A variable that a step sets.
+    Set(u8),
+    Combo(u8),
+    /// A move that `can` asks about.
+    Asked(u8),
+    /// A move that players are offered.
+    Offered(u8),
+    Routine(u8),
+}
+
+/// Reads expressions in the light of the names of a game.
+struct Resolver<'a> {
+    names: &'a Names,
+    faults: &'a mut Faults,
+    used: BTreeSet<Use>,
+    /// The nodes of the expression being read, rules written out.
+    nodes: usize,
+    /// How deep the expression being read is nested, rules written out.
+    level: usize,
+    /// The first `Local::It` that nothing in the expression being read has used.
+    deepest: u8,
+    /// Whether the expression being read has been told to be too large.
+    overflowed: bool,
+    /// Whether any expression was too large.
+    grew: bool,
+    /// What each routine that is called can count on, by its place.
+    calls: BTreeMap<u8, Bound>,
+}
+
+impl<'a> Resolver<'a> {
+    /// The most nodes that one expression may have, with its rules written out.
+    const MOST_NODES: usize = 20_000;
+    /// How deep one expression may be nested, with its rules written out.
+    const DEEPEST: usize = 100;
+    /// How many `where` may stand in each other.
+    const MOST_LOOKS: u8 = 8;
+
+    fn new(names: &'a Names, faults: &'a mut Faults) -> Self {
+        Self {
+            names,
+            faults,
+            used: BTreeSet::new(),
+            nodes: 0,
+            level: 0,
+            deepest: 0,
+            overflowed: false,
+            grew: false,
+            calls: BTreeMap::new(),
+        }
+    }
+
+    fn tell(&mut self, code: Code, at: Span, message: Wording, help: Wording) -> Told {
+        self.faults.add(code, at, message, help);
+        Told
+    }
+
+    /// Counts nodes, so that rules that use rules that use rules do not grow without bound.
+    fn spend(&mut self, nodes: usize, scope: &Scope<'_>, at: Span) -> Solved<()> {
+        self.nodes += nodes;
+        if self.nodes <= Self::MOST_NODES { Ok(()) } else { Err(self.too_large(scope, at)) }
+    }
+
+    fn too_large(&mut self, scope: &Scope<'_>, at: Span) -> Told {
+        self.grew = true;
+        if std::mem::replace(&mut self.overflowed, true) {
+            return Told;
+        }
+        let outermost = scope.rules().last();
+        let message = match outermost {
+            Some(rule) => say!(
+                "fault-rule-grows",
+                "the rule `{rule}` grows too large when the rules that it uses are written out",
+                rule = shown(&self.names.rules[rule].name),
+            ),
+            None => say!("fault-expression-grows", "the expression is too large"),
+        };
+        let at = outermost.map_or(at, |rule| self.names.rules[rule].at);
+        let help = say!("help-grows", "Keep a part of it in a variable, set by a step.");
+        self.tell(Code::GrowsTooLarge, at, message, help)
+    }
+
+    /// Begins a new expression.
+    fn begin(&mut self) {
+        (self.nodes, self.level, self.deepest, self.overflowed) = (0, 0, 0, false);
+    }
+
+    /// Reads the text of an expression.
+    fn parse(&mut self, text: &Text) -> Solved<Ast> {
+        self.begin();
+        text::parse(text).map_err(|slip| self.tell(slip.code, slip.at, slip.message, slip.help))
+    }
+
+    /// What a text is at a place.
+    fn read(&mut self, text: &RawExpr, bound: &Bound, want: Option<Type>) -> Solved<Thing> {
+        let ast = self.parse(text)?;
+        self.thing(&ast, &Scope::new(bound), want)
+    }
+
+    /// A text as an expression of a type.
+    fn expr(&mut self, text: &RawExpr, bound: &Bound, ty: Type) -> Solved<Expr> {
+        let thing = self.read(text, bound, Some(ty))?;
+        self.fit(thing, ty)
+    }
+
+    /// A condition, which knows the rule that it is.
+    fn condition(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Condition> {
+        let rule = self.names.rule(text.value.trim()).map(|rule| rule as u16);
+        Ok(Condition { expr: self.expr(text, bound, Type::Flag)?, rule })
+    }
+
+    /// What a rule means here.
+    fn rule(
+        &mut self,
+        rule: usize,
+        arguments: &[Rc<Ast>],
+        at: Span,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Solved<Thing> {
+        self.rule_with(rule, arguments, at, scope, scope, want)
+    }
+
+    /// What a rule means in one place when its arguments come from another.
+    fn rule_with(
+        &mut self,
+        rule: usize,
+        arguments: &[Rc<Ast>],
+        at: Span,
+        caller: &Scope<'_>,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Solved<Thing> {
+        let names: &'a Names = self.names;
+        let text: &'a RuleText = &names.rules[rule];
+        self.used.insert(Use::Rule(rule as u16));
+        if scope.is_reading(rule) {
+            return Err(self.circle(rule, scope));
+        }
+        if text.parameters.len() != arguments.len() {
+            let message = say!(
+                "fault-rule-arguments",
+                "the rule `{rule}` has {wanted} parameters, but is used with {found}",
+                rule = shown(&text.name),
+                wanted = text.parameters.len(),
+                found = arguments.len(),
+            );
+            let form = match text.parameters.as_slice() {
+                [] => text.name.clone(),
+                list => format!("{}({})", text.name, list.join(", ")),
+            };
+            let help = say!("help-rule-arguments", "Write `{form}`.", form = form);
+            return Err(self.tell(Code::BadSyntax, at, message, help));
+        }
+        let Some(ast) = &text.ast else { return Err(Told) };
+        let given = text.parameters.iter().cloned().zip(arguments);
+        let arguments = given.map(|(name, ast)| (name, Rc::clone(ast), caller.clone())).collect();
+        let inner = Scope {
+            frame: Some(Rc::new(Frame { arguments })),
+            trail: Some(Rc::new(Trail { rule, outer: scope.trail.clone() })),
+            ..scope.clone()
+        };
+        self.thing(ast, &inner, want)
+    }
+
+    fn circle(&mut self, rule: usize, scope: &Scope<'_>) -> Told {
+        let mut chain: Vec<usize> = scope.rules().take_while(|&other| other != rule).collect();
+        chain.push(rule);
+        // However the circle is entered, it is told once: at its first rule.
+        let first = chain.iter().copied().min().unwrap_or(rule);
+        chain.reverse();
+        let turn = chain.iter().position(|&other| other == first).unwrap_or(0);
+        chain.rotate_left(turn);
+        chain.push(first);
+        let names: Vec<&str> =
+            chain.iter().map(|&rule| self.names.rules[rule].name.as_str()).collect();
+        let message = say!(
+            "fault-rule-circle",
+            "the rule `{rule}` uses itself: {chain}",
+            rule = shown(names[0]),
+            chain = names.join(" → "),
+        );
+        let help =
+            say!("help-rule-circle", "Rules may use others, but never come back to themselves.");
+        self.tell(Code::Circle, self.names.rules[first].at, message, help)
+    }
+}
+
+/// Checks a file and gives the game that it declares, or nothing where an error was told.
+pub(crate) fn resolve(
+    raw: &RawGame,
+    sources: Vec<SourceText>,
+    faults: &mut Faults,
+) -> Option<Game> {
+    let names = declared::names(raw, sources, faults)?;
+    let mut resolver = Resolver::new(&names, faults);
+    let vars = resolver.starts(raw);
+    let combos = resolver.combos(raw);
+    let moves = resolver.moves(raw);
+    // Flow and moves before routines: their callers say what routines can count on.
+    let flow = resolver.flow(raw);
+    let routines = resolver.routines(raw);
+    let result = match &raw.result {
+        Some((verdict, _)) => resolver.verdict(verdict, &Bound::default()),
+        None => Ok(Verdict::Draw),
+    };
+    let draws = resolver.draws(raw);
+    resolver.unused_rules();
+    let used = std::mem::take(&mut resolver.used);
+    let (combos, moves, routines) = (combos?, moves?, routines?);
+    let (flow, result, draws, vars) = (flow?, result.ok()?, draws?, vars?);
+    let (decisions, passes) = raw.limits.unwrap_or((Limits::DECISIONS, None));
+    let rules = named_rules(raw, &names, faults);
+    let game = Game {
+        about: about(raw),
+        players: names.players,
+        teams: names.teams,
+        pieces: names.pieces,
+        options: names.options,
+        fields: names.fields,
+        vars,
+        words: names.words,
+        combos,
+        rules,
+        moves,
+        routines,
+        flow,
+        result,
+        draws,
+        limits: Limits { decisions, passes },
+        sources: names.sources,
+    };
+    // Where there are errors, what looks unused may be used in a part that could not be read.
+    if faults.has_errors() {
+        return None;
+    }
+    unused::report(&game, &used, faults);
+    Some(game)
+}
+
+impl Resolver<'_> {
+    fn draws(&mut self, raw: &RawGame) -> Option<Vec<DrawRule>> {
+        let mut draws = vec![];
+        for draw in raw.draws.iter().flatten() {
+            draws.push(match draw {
+                RawDraw::Repetition(times) => DrawRule::Repetition(*times),
+                RawDraw::Quiet { moves, holds } => {
+                    let while_holds = self.expr(holds, &Bound::default(), Type::Flag).ok()?;
+                    DrawRule::Quiet { moves: *moves, while_holds }
+                }
+            });
+        }
+        Some(draws)
+    }
+}
+
+fn about(raw: &RawGame) -> GameAbout {
+    let text = |text: &Option<Text>| text.as_ref().map(|t| t.value.clone()).unwrap_or_default();
+    let words = |words: &Option<Localized>| words.clone().unwrap_or_default();
+    GameAbout {
+        id: text(&raw.id),
+        title: words(&raw.title),
+        about: words(&raw.about),
+        goal: words(&raw.goal),
+        origin: words(&raw.origin),
+        family: words(&raw.family),
+        author: text(&raw.author),
+    }
+}
+
+fn named_rules(raw: &RawGame, names: &Names, faults: &mut Faults) -> Vec<NamedRule> {
+    let known = || names.rules.iter().map(|rule| rule.name.as_str());
+    for (key, _) in &raw.says {
+        if names.rule(&key.value).is_none() {
+            let message =
+                say!("fault-says-what", "there is no rule `{rule}`", rule = shown(&key.value));
+            faults.add(Code::UnknownName, key.at, message, suggest(&key.value, known()));
+        }
+    }
+    let says = |name: &str| raw.says.iter().find(|(key, _)| key.value == name);
+    let rules = names.rules.iter();
+    rules
+        .map(|rule| NamedRule {
+            name: rule.name.clone(),
+            text: rule.text.clone(),
+            says: says(&rule.name).map(|(_, words)| words.clone()),
+            at: rule.at,
+        })
+        .collect()
+}

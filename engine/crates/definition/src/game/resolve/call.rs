@@ -1,0 +1,464 @@
+//! Functions: `any(...)`, `best(... by ...)`, `who(...)`, and rules with parameters.
+
+use super::{
+    Resolver, Solved, Told, Use, fold,
+    scope::Scope,
+    thing::{Many, Thing, team_of},
+    word::{attribute, local},
+};
+use crate::{
+    Code, FieldId,
+    game::{
+        Attribute, Cards, Domain, Expr, ExprKind, Fold, Local, Operator, Per, Pick1, Shape, Span,
+        Type,
+        text::{Ast, AstKind, Word},
+    },
+    say,
+    wording::{shown, suggest},
+};
+use std::rc::Rc;
+
+/// The functions, for help.
+const FUNCTIONS: [&str; 36] = [
+    "empty",
+    "size",
+    "any",
+    "all",
+    "count",
+    "sum",
+    "max",
+    "min",
+    "best",
+    "worst",
+    "first",
+    "last",
+    "strongest",
+    "weakest",
+    "random",
+    "all_but_last",
+    "reverse",
+    "pairs",
+    "suits",
+    "ranks",
+    "who",
+    "holder",
+    "seat",
+    "number_of",
+    "team_of",
+    "color",
+    "pick",
+    "abs",
+    "can",
+    "form",
+    "form_low",
+    "form_suits",
+    "place",
+    "all_of",
+    "left",
+    "right",
+];
+
+/// How many arguments a function has; beyond it may have as many as one likes where `most` is 0.
+fn arity(name: &str) -> (usize, usize) {
+    match name {
+        "strongest" | "weakest" | "pick" => (2, 2),
+        "max" | "min" | "sum" => (1, 0),
+        _ => (1, 1),
+    }
+}
+
+impl Resolver<'_> {
+    /// A function or a rule with arguments.
+    pub(super) fn call(
+        &mut self,
+        name: &Word,
+        arguments: &[Rc<Ast>],
+        at: Span,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Solved<Thing> {
+        if let Some(rule) = self.names.rule(&name.text)
+            && (!FUNCTIONS.contains(&name.text.as_str())
+                || !self.names.rules[rule].parameters.is_empty())
+        {
+            return self.rule(rule, arguments, name.at, scope, want);
+        }
+        let function = name.text.as_str();
+        if !FUNCTIONS.contains(&function) {
+            return Err(self.no_function(name));
+        }
+        let (least, most) = arity(function);
+        if arguments.len() < least || most > 0 && arguments.len() > most {
+            let message = say!(
+                "fault-arguments",
+                "`{function}` has {found} arguments, but wants {wanted}",
+                function = function,
+                found = arguments.len(),
+                wanted = least,
+            );
+            let help = match function {
+                "strongest" | "weakest" => {
+                    say!(
+                        "help-form-strongest",
+                        "Write `{function}(n, cards by value)`.",
+                        function = function
+                    )
+                }
+                "pick" => say!("help-form-pick", "Write `pick([a, b, c], n)`."),
+                _ => say!("help-form-one", "Write `{function}(…)`.", function = function),
+            };
+            return Err(self.tell(Code::BadSyntax, at, message, help));
+        }
+        let first = &arguments[0];
+        let value = |kind, ty| Ok(Thing::Value(Expr { kind, ty, at }));
+        match function {
+            "empty" | "size" | "any" | "all" | "count" => self.how_many(function, first, at, scope),
+            "sum" | "max" | "min" => self.amount(function, arguments, at, scope),
+            "best" | "worst" | "first" | "last" | "random" => {
+                self.one_of_many(function, first, at, scope)
+            }
+            "strongest" | "weakest" => self.strongest(function, arguments, at, scope),
+            "pairs" => {
+                let (many, by) = self.with_value(first, at, scope, Some(function))?;
+                let depth = many.depth;
+                let of = Box::new(self.cards_in(many)?);
+                let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
+                Ok(Thing::Cards(Cards::Pairs { of, by, depth }, at))
+            }
+            "all_but_last" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                Ok(Thing::Cards(Cards::AllButLast(cards), at))
+            }
+            "reverse" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                Ok(Thing::Cards(Cards::Reverse(cards), at))
+            }
+            "suits" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                value(ExprKind::SuitsOf(cards), Type::Suits)
+            }
+            "ranks" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                value(ExprKind::RanksOf(cards), Type::Ranks)
+            }
+            "form" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                value(ExprKind::FormOf(cards), Type::Form)
+            }
+            "form_low" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                value(ExprKind::FormLow(cards), Type::Rank)
+            }
+            "form_suits" => {
+                let cards = Box::new(self.cards_of(first, scope)?);
+                value(ExprKind::FormSuits(cards), Type::Suits)
+            }
+            "who" => {
+                let card = self.value_of(first, scope, Type::Card)?;
+                value(ExprKind::Who(Box::new(card)), Type::Player)
+            }
+            "holder" => {
+                let card = self.value_of(first, scope, Type::Card)?;
+                let Some(hand) = self.hands() else {
+                    let message = say!("fault-no-hands", "no field is a hand of each player");
+                    let help =
+                        say!("help-no-hands", "Declare a field with `per: Player, shape: Hand`.",);
+                    return Err(self.tell(Code::NotHere, at, message, help));
+                };
+                self.used.insert(Use::Field(hand.0));
+                value(ExprKind::Holder(hand, Box::new(card)), Type::Player)
+            }
+            "seat" => self.seat(first, at, scope),
+            "number_of" => {
+                let thing = self.thing(first, scope, Some(Type::Player))?;
+                let expr = match thing.ty() {
+                    Type::Spot => {
+                        let spot = self.spot(thing)?;
+                        attribute(Attribute::NumberOfSpot, Type::Number, spot, at)
+                    }
+                    Type::Team | Type::Suit => {
+                        let ty = thing.ty();
+                        self.fit(thing, ty)?
+                    }
+                    _ => self.fit(thing, Type::Player)?,
+                };
+                Ok(Thing::Value(Expr { ty: Type::Number, at, ..expr }))
+            }
+            "team_of" => {
+                let player = self.value_of(first, scope, Type::Player)?;
+                Ok(Thing::Value(Expr { at, ..team_of(player) }))
+            }
+            "left" | "right" => {
+                let player = self.value_of(first, scope, Type::Player)?;
+                let far = if function == "left" { 1 } else { -1 };
+                value(ExprKind::Left(Box::new(player), far), Type::Player)
+            }
+            "place" => {
+                let player = self.value_of(first, scope, Type::Player)?;
+                value(ExprKind::PlaceOf(Box::new(player)), Type::Number)
+            }
+            "color" => {
+                let thing = self.thing(first, scope, Some(Type::Suit))?;
+                let which = match thing.ty() {
+                    Type::Card => (Attribute::Color, self.fit(thing, Type::Card)?),
+                    _ => (Attribute::ColorOfSuit, self.fit(thing, Type::Suit)?),
+                };
+                Ok(Thing::Value(attribute(which.0, Type::Color, which.1, at)))
+            }
+            "pick" => self.pick(&arguments[0], &arguments[1], at, scope),
+            "abs" => {
+                let number = self.number_of(first, scope)?;
+                match fold::known(&number) {
+                    Some(number) => {
+                        Ok(Thing::Value(fold::constant(number.abs(), Type::Number, at)))
+                    }
+                    None => value(ExprKind::Absolute(Box::new(number)), Type::Number),
+                }
+            }
+            "can" => {
+                let name = first.name().unwrap_or_default();
+                let id = self.move_named(name, first.at)?;
+                self.used.insert(Use::Asked(id.0));
+                value(ExprKind::Can(id), Type::Flag)
+            }
+            _ => self.all_of(first, at, scope),
+        }
+    }
+
+    fn no_function(&mut self, name: &Word) -> Told {
+        let message =
+            say!("fault-no-function", "there is no function `{name}`", name = shown(&name.text));
+        let rules = self.names.rules.iter().map(|rule| rule.name.as_str());
+        let help = suggest(&name.text, FUNCTIONS.into_iter().chain(rules));
+        self.tell(Code::UnknownName, name.at, message, help)
+    }
+
+    /// Things with a `where`, and the value behind `by`. `wants` names the function where it
+    /// cannot do without a value.
+    fn with_value(
+        &mut self,
+        ast: &Ast,
+        at: Span,
+        scope: &Scope<'_>,
+        wants: Option<&str>,
+    ) -> Solved<(Many, Option<Expr>)> {
+        let (of, filter, by) = match &ast.kind {
+            AstKind::Look { of, filter, by } => (&**of, filter.as_deref(), by.as_deref()),
+            _ => (ast, None, None),
+        };
+        let many = self.filtered(of, filter, scope)?;
+        let Some(by) = by else {
+            let Some(function) = wants else { return Ok((many, None)) };
+            let message =
+                say!("fault-missing-by", "`{function}` lacks its `by`", function = function);
+            let help = say!(
+                "help-missing-by",
+                "Write `{function}(… by …)`, such as `by rank`.",
+                function = function,
+            );
+            return Err(self.tell(Code::BadSyntax, at, message, help));
+        };
+        let inner = self.inside(&many, scope);
+        let value = self.thing(by, &inner, None)?;
+        let ty = value.ty();
+        let value = self.number(value)?;
+        // That it is a rank is of use to `max` and `min` alone; their number is the same.
+        let ty = if ty == Type::Rank { Type::Rank } else { Type::Number };
+        Ok((many, Some(Expr { ty, ..value })))
+    }
+
+    fn cards_in(&mut self, many: Many) -> Solved<Cards> {
+        match many {
+            Many { over: Domain::Cards(cards), filter, depth, .. } => Ok(match filter {
+                Some(filter) => Cards::Where(cards, Box::new(filter), depth),
+                None => *cards,
+            }),
+            Many { element, at, .. } => {
+                let found = super::thing::set_of(element).unwrap_or(element);
+                Err(self.misfit(found, Type::Cards, at))
+            }
+        }
+    }
+
+    fn how_many(
+        &mut self,
+        function: &str,
+        argument: &Ast,
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Solved<Thing> {
+        let (many, by) = self.with_value(argument, at, scope, None)?;
+        if by.is_some() {
+            let message =
+                say!("fault-needless-by", "`{function}` compares nothing", function = function);
+            let help = say!("help-needless-by", "Leave the `by` out.");
+            return Err(self.tell(Code::BadSyntax, argument.at, message, help));
+        }
+        let (fold, ty) = match function {
+            "size" | "count" => (Fold::Count, Type::Number),
+            "all" => (Fold::All, Type::Flag),
+            _ => (Fold::Any, Type::Flag),
+        };
+        if function == "all" && many.filter.is_none() {
+            let message = say!("fault-all-what", "`all` lacks its `where`");
+            let help = say!("help-all-what", "Write `all(… where …)`.");
+            return Err(self.tell(Code::BadSyntax, at, message, help));
+        }
+        let Many { over, filter, depth, .. } = many;
+        let filter = filter.map(Box::new);
+        let kind = ExprKind::Fold { fold, over, filter, by: None, depth };
+        let expr = Expr { kind, ty, at };
+        Ok(Thing::Value(if function == "empty" { fold::not(expr, at) } else { expr }))
+    }
+
+    /// `sum`, `max`, `min` over things, or of a list.
+    fn amount(
+        &mut self,
+        function: &str,
+        arguments: &[Rc<Ast>],
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Solved<Thing> {
+        let fold = match function {
+            "sum" => Fold::Sum,
+            "max" => Fold::Most,
+            _ => Fold::Least,
+        };
+        let list: Vec<&Ast> = match (arguments, &arguments[0].kind) {
+            ([_], AstKind::List(parts)) => parts.iter().collect(),
+            ([_], _) => {
+                let (many, by) = self.with_value(&arguments[0], at, scope, Some(function))?;
+                let ty = match (&by, fold) {
+                    (Some(by), Fold::Most | Fold::Least) => by.ty,
+                    _ => Type::Number,
+                };
+                let Many { over, filter, depth, .. } = many;
+                let (filter, by) = (filter.map(Box::new), by.map(Box::new));
+                let kind = ExprKind::Fold { fold, over, filter, by, depth };
+                return Ok(Thing::Value(Expr { kind, ty, at }));
+            }
+            (list, _) => list.iter().map(AsRef::as_ref).collect(),
+        };
+        let parts: Vec<_> = list.iter().map(|part| self.number_of(part, scope)).collect();
+        let parts = parts.into_iter().collect::<Solved<Vec<_>>>()?;
+        let known: Option<Vec<i32>> = parts.iter().map(fold::known).collect();
+        if parts.is_empty() {
+            let message = say!("fault-empty-list", "the list is empty");
+            let help = say!("help-empty-list", "Write its members: `[a, b]`.");
+            return Err(self.tell(Code::BadSyntax, at, message, help));
+        }
+        let kind = match known {
+            Some(known) => ExprKind::Constant(match fold {
+                Fold::Most => known.into_iter().max().unwrap_or(0),
+                Fold::Least => known.into_iter().min().unwrap_or(0),
+                _ => known.into_iter().fold(0, |a, b| fold::work_out(Operator::Add, a, b)),
+            }),
+            None => ExprKind::FoldList(fold, parts),
+        };
+        Ok(Thing::Value(Expr { kind, ty: Type::Number, at }))
+    }
+
+    fn one_of_many(
+        &mut self,
+        function: &str,
+        argument: &Ast,
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Solved<Thing> {
+        let (pick, compares) = match function {
+            "best" => (Pick1::Best, true),
+            "worst" => (Pick1::Worst, true),
+            "first" => (Pick1::First, false),
+            "last" => (Pick1::Last, false),
+            _ => (Pick1::Random, false),
+        };
+        if pick == Pick1::Random && !scope.bound.chance {
+            let message = say!("fault-chance", "chance cannot decide a condition");
+            let help = say!("help-chance", "Use `random(…)` in steps alone, such as `Set`.");
+            return Err(self.tell(Code::NotHere, at, message, help));
+        }
+        let (many, by) = self.with_value(argument, at, scope, compares.then_some(function))?;
+        let Many { over, element: ty, filter, depth, .. } = many;
+        let (filter, by) = (filter.map(Box::new), by.filter(|_| compares).map(Box::new));
+        Ok(Thing::Value(Expr { kind: ExprKind::One { pick, over, filter, by, depth }, ty, at }))
+    }
+
+    fn strongest(
+        &mut self,
+        function: &str,
+        arguments: &[Rc<Ast>],
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Solved<Thing> {
+        let count = Box::new(self.number_of(&arguments[0], scope)?);
+        let (many, by) = self.with_value(&arguments[1], at, scope, Some(function))?;
+        let depth = many.depth;
+        let of = Box::new(self.cards_in(many)?);
+        let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
+        let weakest = function == "weakest";
+        Ok(Thing::Cards(Cards::Strongest { count, of, by, weakest, depth }, at))
+    }
+
+    /// The field of the players' hands: the one of this name, else the first.
+    fn hands(&self) -> Option<FieldId> {
+        let is_hand =
+            |field: &crate::game::GameField| field.per == Per::Player && field.shape == Shape::Hand;
+        let fields = &self.names.fields;
+        let named = fields.iter().position(|field| is_hand(field) && field.name == "hand");
+        named.or_else(|| fields.iter().position(is_hand)).map(|at| FieldId(at as u8))
+    }
+
+    /// The player at a seat; numbers beyond the last seat go round.
+    fn seat(&mut self, number: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+        let number = self.number_of(number, scope)?;
+        let players = self.names.players;
+        if let Some(seat) = fold::known(&number) {
+            if !(0..i32::from(players.most)).contains(&seat) {
+                let message = say!("fault-no-seat", "no player has this seat");
+                let most = players.most.saturating_sub(1).to_string();
+                let help = say!("help-no-seat", "Seats count from 0 to {most}.", most = most);
+                return Err(self.tell(Code::OutOfRange, number.at, message, help));
+            }
+            if seat < i32::from(players.least) {
+                return Ok(Thing::Value(fold::constant(seat, Type::Player, at)));
+            }
+        }
+        let seats = || local(Local::Seats, Type::Number, at);
+        let within = fold::arithmetic(Operator::Remainder, number, seats(), at);
+        let positive = fold::arithmetic(Operator::Add, within, seats(), at);
+        let seat = fold::arithmetic(Operator::Remainder, positive, seats(), at);
+        Ok(Thing::Value(Expr { ty: Type::Player, ..seat }))
+    }
+
+    /// `pick([a, b, c], n)`
+    fn pick(&mut self, list: &Ast, number: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+        let AstKind::List(parts) = &list.kind else {
+            let message = say!("fault-pick-list", "`pick` wants a list first");
+            let help = say!("help-form-pick", "Write `pick([a, b, c], n)`.");
+            return Err(self.tell(Code::WrongType, list.at, message, help));
+        };
+        let number = self.number_of(number, scope)?;
+        let parts =
+            parts.iter().map(|part| self.thing(part, scope, None)).collect::<Solved<Vec<_>>>()?;
+        let Some(ty) = parts.first().map(Thing::ty) else {
+            let message = say!("fault-empty-list", "the list is empty");
+            let help = say!("help-empty-list", "Write its members: `[a, b]`.");
+            return Err(self.tell(Code::BadSyntax, list.at, message, help));
+        };
+        let parts: Vec<_> =
+            parts.into_iter().map(|part| self.fit(part, ty)).collect::<Solved<_>>()?;
+        if let Some(number) = fold::known(&number) {
+            let chosen = number.rem_euclid(parts.len() as i32) as usize;
+            return Ok(Thing::Value(parts[chosen].clone()));
+        }
+        Ok(Thing::Value(Expr { kind: ExprKind::Nth(parts, Box::new(number)), ty, at }))
+    }
+
+    /// `all_of(hand)`: the cards of all spots of a field.
+    fn all_of(&mut self, ast: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+        let argument = ast.name().and_then(|name| scope.argument(name));
+        let name = argument.as_ref().map_or(ast, |(argument, _)| argument).name();
+        let field = self.field_named(name.unwrap_or_default(), ast.at)?;
+        Ok(Thing::Cards(Cards::AllOf(field), at))
+    }
+}

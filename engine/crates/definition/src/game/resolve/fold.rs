@@ -1,0 +1,117 @@
+//! Makes expressions; what is constant is worked out at once.
+
+use crate::game::{Comparing, Expr, ExprKind, Operator, Span, Type};
+
+/// The largest number; what would be larger stops there.
+const LARGEST: i64 = 1_000_000_000;
+
+pub(super) fn constant(value: i32, ty: Type, at: Span) -> Expr {
+    Expr { kind: ExprKind::Constant(value), ty, at }
+}
+
+pub(super) fn flag(value: bool, at: Span) -> Expr {
+    constant(value.into(), Type::Flag, at)
+}
+
+/// The value, where it is known before play.
+pub(super) fn known(expr: &Expr) -> Option<i32> {
+    match expr.kind {
+        ExprKind::Constant(value) => Some(value),
+        _ => None,
+    }
+}
+
+pub(super) fn not(expr: Expr, at: Span) -> Expr {
+    match expr.kind {
+        ExprKind::Constant(value) => flag(value == 0, at),
+        ExprKind::Not(inner) => Expr { at, ..*inner },
+        _ => Expr { kind: ExprKind::Not(Box::new(expr)), ty: Type::Flag, at },
+    }
+}
+
+/// `and` of flags, or `or` of them where `unit` is false.
+pub(super) fn joined(parts: Vec<Expr>, unit: bool, at: Span) -> Expr {
+    let mut left = Vec::with_capacity(parts.len());
+    for part in parts {
+        match (known(&part), part.kind) {
+            (Some(value), _) if (value != 0) == unit => {}
+            (Some(_), _) => {
+                left.push(flag(!unit, part.at));
+                break;
+            }
+            (None, ExprKind::And(inner)) if unit => left.extend(inner),
+            (None, ExprKind::Or(inner)) if !unit => left.extend(inner),
+            (None, kind) => left.push(Expr { kind, ty: part.ty, at: part.at }),
+        }
+    }
+    match left.as_slice() {
+        [] => flag(unit, at),
+        [only] => Expr { at, ..only.clone() },
+        [.., last] if known(last).is_some() && left.iter().all(is_harmless) => flag(!unit, at),
+        _ => {
+            let kind = if unit { ExprKind::And(left) } else { ExprKind::Or(left) };
+            Expr { kind, ty: Type::Flag, at }
+        }
+    }
+}
+
+/// Whether leaving an expression out changes nothing; only chance remembers being asked.
+fn is_harmless(expr: &Expr) -> bool {
+    !matches!(expr.kind, ExprKind::One { pick: crate::game::Pick1::Random, .. })
+}
+
+/// Arithmetic as the machine does it.
+pub(super) fn work_out(operator: Operator, a: i32, b: i32) -> i32 {
+    let (a, b) = (i64::from(a), i64::from(b));
+    let value = match operator {
+        Operator::Add => a + b,
+        Operator::Subtract => a - b,
+        Operator::Multiply => a * b,
+        Operator::Divide => a.checked_div(b).unwrap_or(0),
+        Operator::Remainder => a.checked_rem(b).unwrap_or(0),
+    };
+    value.clamp(-LARGEST, LARGEST) as i32
+}
+
+pub(super) fn arithmetic(operator: Operator, a: Expr, b: Expr, at: Span) -> Expr {
+    if let (Some(a), Some(b)) = (known(&a), known(&b)) {
+        return constant(work_out(operator, a, b), Type::Number, at);
+    }
+    let kind = ExprKind::Operator(operator, Box::new(a), Box::new(b));
+    Expr { kind, ty: Type::Number, at }
+}
+
+pub(super) fn negate(expr: Expr, at: Span) -> Expr {
+    match known(&expr) {
+        Some(value) => constant(-value, Type::Number, at),
+        None => Expr { kind: ExprKind::Negate(Box::new(expr)), ty: Type::Number, at },
+    }
+}
+
+pub(super) fn compare(comparing: Comparing, a: Expr, b: Expr, at: Span) -> Expr {
+    if let (Some(a), Some(b)) = (known(&a), known(&b)) {
+        let holds = match comparing {
+            Comparing::Equal => a == b,
+            Comparing::NotEqual => a != b,
+            Comparing::Less => a < b,
+            Comparing::AtMost => a <= b,
+            Comparing::More => a > b,
+            Comparing::AtLeast => a >= b,
+        };
+        return flag(holds, at);
+    }
+    let kind = ExprKind::Compare(comparing, Box::new(a), Box::new(b));
+    Expr { kind, ty: Type::Flag, at }
+}
+
+pub(super) fn either(condition: Expr, yes: Expr, no: Expr, at: Span) -> Expr {
+    match known(&condition) {
+        Some(0) => no,
+        Some(_) => yes,
+        None => {
+            let ty = yes.ty;
+            let kind = ExprKind::If(Box::new(condition), Box::new(yes), Box::new(no));
+            Expr { kind, ty, at }
+        }
+    }
+}

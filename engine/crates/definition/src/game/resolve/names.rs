@@ -1,0 +1,156 @@
+//! Everything in a game that has a name, before expressions are read.
+
+use crate::{
+    FieldId,
+    game::{
+        ComboId, GameField, GameOption, MoveId, OptionId, Pieces, Players, RoutineId, Shape,
+        SourceText, Span, Var, VarId, WordsId, text::Ast,
+    },
+};
+
+/// A rule as it is written.
+#[derive(Debug)]
+pub(super) struct RuleText {
+    pub(super) name: String,
+    pub(super) parameters: Vec<String>,
+    /// `None` where its text has a slip, which has been told.
+    pub(super) ast: Option<Ast>,
+    /// As written.
+    pub(super) text: String,
+    /// Where its name stands.
+    pub(super) key: Span,
+    /// Where its text stands.
+    pub(super) at: Span,
+}
+
+/// What names there are.
+#[derive(Debug)]
+pub(super) struct Names {
+    pub(super) players: Players,
+    pub(super) teams: Vec<Vec<u8>>,
+    pub(super) pieces: Pieces,
+    pub(super) options: Vec<GameOption>,
+    pub(super) fields: Vec<GameField>,
+    pub(super) vars: Vec<Var>,
+    pub(super) words: Vec<Vec<String>>,
+    pub(super) combos: Vec<String>,
+    pub(super) moves: Vec<String>,
+    pub(super) routines: Vec<String>,
+    pub(super) rules: Vec<RuleText>,
+    pub(super) sources: Vec<SourceText>,
+}
+
+/// Words that expressions need for themselves, so that nothing may be called by them.
+pub(super) const RESERVED: [&str; 28] = [
+    "true",
+    "false",
+    "none",
+    "me",
+    "it",
+    "card",
+    "cards",
+    "suit",
+    "rank",
+    "color",
+    "points",
+    "joker",
+    "player",
+    "players",
+    "players_in",
+    "team",
+    "teams",
+    "suits",
+    "ranks",
+    "opponent",
+    "everybody_moved",
+    "index",
+    "spots",
+    "squares",
+    "everything",
+    "left",
+    "right",
+    "partner",
+];
+
+/// Words with a meaning in some moves or on boards; a thing of the game may have such a name and
+/// then hides the word.
+pub(super) const SOFT: [&str; 13] = [
+    "target", "number", "word", "from", "others", "turn", "moved", "captured", "spot", "row",
+    "column", "kind", "owner",
+];
+
+fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<usize> {
+    list.iter().position(is)
+}
+
+impl Names {
+    pub(super) fn option(&self, name: &str) -> Option<OptionId> {
+        place(&self.options, |o| o.name == name).map(|at| OptionId(at as u8))
+    }
+
+    pub(super) fn field(&self, name: &str) -> Option<FieldId> {
+        place(&self.fields, |f| f.name == name).map(|at| FieldId(at as u8))
+    }
+
+    pub(super) fn var(&self, name: &str) -> Option<VarId> {
+        place(&self.vars, |v| v.name == name).map(|at| VarId(at as u8))
+    }
+
+    pub(super) fn combo(&self, name: &str) -> Option<ComboId> {
+        place(&self.combos, |c| c == name).map(|at| ComboId(at as u8))
+    }
+
+    pub(super) fn game_move(&self, name: &str) -> Option<MoveId> {
+        place(&self.moves, |m| m == name).map(|at| MoveId(at as u8))
+    }
+
+    pub(super) fn routine(&self, name: &str) -> Option<RoutineId> {
+        place(&self.routines, |r| r == name).map(|at| RoutineId(at as u8))
+    }
+
+    pub(super) fn rule(&self, name: &str) -> Option<usize> {
+        place(&self.rules, |r| r.name == name)
+    }
+
+    pub(super) fn words(&self, id: WordsId) -> &[String] {
+        &self.words[usize::from(id.0)]
+    }
+
+    pub(super) fn spots(&self, id: FieldId) -> &GameField {
+        &self.fields[usize::from(id.0)]
+    }
+
+    pub(super) fn var_of(&self, id: VarId) -> &Var {
+        &self.vars[usize::from(id.0)]
+    }
+
+    /// The board, where the game has one.
+    pub(super) fn board(&self) -> Option<FieldId> {
+        place(&self.fields, |f| matches!(f.shape, Shape::Grid(_))).map(|at| FieldId(at as u8))
+    }
+
+    pub(super) fn has_men(&self) -> bool {
+        matches!(self.pieces, Pieces::Men(_))
+    }
+
+    /// The names that an expression may use, most particular first.
+    pub(super) fn in_expressions(&self) -> impl Iterator<Item = &str> + Clone {
+        let rules = self.rules.iter().map(|rule| rule.name.as_str());
+        let vars = self.vars.iter().map(|var| var.name.as_str());
+        let options = self.options.iter().map(|option| option.name.as_str());
+        let fields = self.fields.iter().map(|field| field.name.as_str());
+        rules.chain(vars).chain(options).chain(fields)
+    }
+
+    /// The names of values: suits, ranks, kinds of men, words.
+    pub(super) fn values(&self) -> impl Iterator<Item = &str> + Clone {
+        let (ranks, suits, kinds): (&[_], &[_], &[_]) = match &self.pieces {
+            Pieces::Cards(pack) => (&pack.ranks, &pack.suits, &[]),
+            Pieces::Men(men) => (&[], &[], &men.kinds),
+        };
+        let suits = suits.iter().map(|suit| suit.name.as_str());
+        let ranks = ranks.iter().map(|rank| rank.name.as_str());
+        let words = self.words.iter().flatten().map(String::as_str);
+        suits.chain(ranks).chain(kinds.iter().map(String::as_str)).chain(words)
+    }
+}

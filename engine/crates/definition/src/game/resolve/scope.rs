@@ -1,0 +1,158 @@
+//! What names mean at a place: what it binds, what is looked at, which rule is being read.
+
+use crate::{
+    FieldId,
+    game::{Expr, Local, Per, WordsId, text::Ast},
+};
+use std::rc::Rc;
+
+/// The names that a place of the file binds.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Bound {
+    /// `me`
+    pub(super) me: Option<Local>,
+    /// `player`
+    pub(super) player: Option<Local>,
+    /// `team`
+    pub(super) team: bool,
+    /// `suit`, where no card is meant.
+    pub(super) suit: Option<Local>,
+    /// `rank`, as a choice.
+    pub(super) rank: bool,
+    /// `number`
+    pub(super) number: bool,
+    /// `word`
+    pub(super) word: Option<WordsId>,
+    /// `card` and `cards`
+    pub(super) picked: Option<Picked>,
+    /// `others`
+    pub(super) others: bool,
+    /// `from`
+    pub(super) from: bool,
+    /// `target`
+    pub(super) target: bool,
+    /// `moved`, `captured`
+    pub(super) moved: bool,
+    /// `spot`, of this field.
+    pub(super) spot: Option<FieldId>,
+    /// `index`
+    pub(super) index: bool,
+    /// `everybody_moved`, `turn`
+    pub(super) turns: bool,
+    /// Whether somebody is meant where nobody is named.
+    pub(super) subject: bool,
+    /// The innermost enclosing `Each` over players, teams or suits, or the variable of this
+    /// kind that is being set for all.
+    pub(super) each: Option<Per>,
+    /// Whether a variable is being set for all, so that `Local::Subject` is of the kind `each`.
+    pub(super) for_all: bool,
+    /// Whether chance may decide.
+    pub(super) chance: bool,
+    /// Whether only options and numbers have a value yet.
+    pub(super) constant: bool,
+}
+
+/// Whether one card is picked or several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Picked {
+    One,
+    Several,
+}
+
+impl Bound {
+    /// What both bind in the same way: what a routine called from two places can count on.
+    pub(super) fn meet(&self, other: &Self) -> Self {
+        fn same<T: PartialEq + Copy>(a: Option<T>, b: Option<T>) -> Option<T> {
+            a.filter(|_| a == b)
+        }
+        Self {
+            me: same(self.me, other.me),
+            player: same(self.player, other.player),
+            team: self.team && other.team,
+            suit: same(self.suit, other.suit),
+            rank: self.rank && other.rank,
+            number: self.number && other.number,
+            word: same(self.word, other.word),
+            picked: same(self.picked, other.picked),
+            others: self.others && other.others,
+            from: self.from && other.from,
+            target: self.target && other.target,
+            moved: self.moved && other.moved,
+            spot: same(self.spot, other.spot),
+            index: self.index && other.index,
+            turns: self.turns && other.turns,
+            subject: self.subject && other.subject,
+            each: same(self.each, other.each),
+            for_all: self.for_all && other.for_all,
+            chance: self.chance && other.chance,
+            constant: self.constant || other.constant,
+        }
+    }
+}
+
+/// An element that is looked at: by a `where`, a `by`, or `rule of thing`.
+#[derive(Debug)]
+pub(super) struct Looked {
+    pub(super) value: Expr,
+    /// The field that it is a spot of.
+    pub(super) field: Option<FieldId>,
+    /// How many nodes each use of it adds.
+    pub(super) cost: usize,
+}
+
+/// The arguments of a rule, each with the place where it was written.
+#[derive(Debug)]
+pub(super) struct Frame<'s> {
+    pub(super) arguments: Vec<(String, Rc<Ast>, Scope<'s>)>,
+}
+
+/// The rules that are being read, innermost first.
+#[derive(Debug)]
+pub(super) struct Trail {
+    pub(super) rule: usize,
+    pub(super) outer: Option<Rc<Trail>>,
+}
+
+/// Everything that decides what a name means.
+#[derive(Debug, Clone)]
+pub(super) struct Scope<'s> {
+    pub(super) bound: &'s Bound,
+    /// Innermost last.
+    pub(super) looked: Vec<Rc<Looked>>,
+    /// The next free `Local::It`.
+    pub(super) depth: u8,
+    pub(super) frame: Option<Rc<Frame<'s>>>,
+    pub(super) trail: Option<Rc<Trail>>,
+}
+
+impl<'s> Scope<'s> {
+    pub(super) fn new(bound: &'s Bound) -> Self {
+        Self { bound, looked: vec![], depth: 0, frame: None, trail: None }
+    }
+
+    /// The argument of this name, to be read in the caller's place.
+    pub(super) fn argument(&self, name: &str) -> Option<(Rc<Ast>, Self)> {
+        let frame = self.frame.as_ref()?;
+        let (_, ast, scope) = frame.arguments.iter().find(|(given, ..)| given == name)?;
+        // Elements that are looked at further in keep their numbers.
+        Some((Rc::clone(ast), Self { depth: self.depth, ..scope.clone() }))
+    }
+
+    /// With one more element looked at.
+    pub(super) fn looking_at(&self, looked: Looked) -> Self {
+        let mut scope = self.clone();
+        scope.looked.push(Rc::new(looked));
+        scope
+    }
+
+    /// Whether this rule is being read.
+    pub(super) fn is_reading(&self, rule: usize) -> bool {
+        self.rules().any(|reading| reading == rule)
+    }
+
+    /// The rules that are being read, innermost first.
+    pub(super) fn rules(&self) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.trail.as_deref(), |trail| trail.outer.as_deref())
+            .map(|trail| trail.rule)
+    }
+}

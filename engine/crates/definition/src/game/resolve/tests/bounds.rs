@@ -1,0 +1,150 @@
+//! Rules that go in circles, grow without bound, or are wrong in many places at once.
+
+use super::{CARDS, faults, with};
+
+/// The test game with these rules besides its own.
+fn with_rules(rules: &str, asked: &str) -> String {
+    with(CARDS, asked, "true", "Gather(\"stock\")")
+        .replace("\"led\":", &format!("{rules}\n        \"led\":"))
+}
+
+fn errors(text: &str) -> Vec<String> {
+    faults(text).into_iter().filter(|fault| fault.contains("error")).collect()
+}
+
+#[test]
+fn a_circle_is_told_once_with_its_way() {
+    let text = with_rules(r#""a": "b", "b": "c and a", "c": "b or hook","#, "a and b and c");
+    assert_eq!(
+        errors(&text),
+        [
+            "29:15: error[circle]: the rule `a` uses itself: a → b → a",
+            "29:25: error[circle]: the rule `b` uses itself: b → c → b"
+        ]
+    );
+    let text = with_rules(r#""a(x)": "a(x + 1)","#, "a(1) > 2");
+    assert_eq!(errors(&text), ["29:18: error[circle]: the rule `a` uses itself: a → a"]);
+    // A rule as the argument of itself is no circle.
+    let text = with_rules(r#""a(x)": "x + 1","#, "a(a(1)) == 3");
+    assert_eq!(errors(&text), [""; 0]);
+}
+
+#[test]
+fn rules_that_grow_without_bound_are_stopped() {
+    let mut rules = r#""r0": "tricks + size(hand)","#.to_owned();
+    for n in 1..60 {
+        rules += &format!("\n\"r{n}\": \"r{} + r{}\",", n - 1, n - 1);
+    }
+    let told = errors(&with_rules(&rules, "r59 > 0"));
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert!(told[0].contains("the rule `asked` grows too large"), "{told:?}");
+
+    // Arguments that double, and things that rules are asked of.
+    let mut rules = r#""r0(x)": "x + x","#.to_owned();
+    for n in 1..60 {
+        rules += &format!("\n\"r{n}(x)\": \"r{}(x + x)\",", n - 1);
+    }
+    let told = errors(&with_rules(&rules, "r59(tricks) > 0"));
+    assert!(told.len() == 1 && told[0].contains("grows too large"), "{told:?}");
+    let mut rules = r#""r0": "pick([it, left of it], tricks of it)","#.to_owned();
+    for n in 1..60 {
+        rules += &format!("\n\"r{n}\": \"r{} of r0\",", n - 1);
+    }
+    let told = errors(&with_rules(&rules, "r59 of me == me"));
+    assert!(told.len() == 1 && told[0].contains("grows too large"), "{told:?}");
+}
+
+#[test]
+fn long_chains_of_rules_end_in_a_fault_and_not_in_the_stack() {
+    let nested = format!("{}tricks{}", "(1 + ".repeat(60), ")".repeat(60));
+    let mut rules = format!("\"r0\": \"{nested}\",");
+    for n in 1..200 {
+        let inner = nested.replace("tricks", &format!("r{}", n - 1));
+        rules += &format!("\n\"r{n}\": \"{inner}\",");
+    }
+    let told = errors(&with_rules(&rules, "r199 > 0"));
+    assert_eq!(told.len(), 1, "{told:#?}");
+    let many = format!("{}joker{}", "any(hand where ".repeat(12), ")".repeat(12));
+    let told = errors(&with_rules("", &many));
+    assert!(told[0].contains("more than 8 `where` stand in each other"), "{told:?}");
+}
+
+#[test]
+fn a_fault_in_a_rule_is_told_once_however_often_the_rule_is_used() {
+    let text = with_rules(r#""wrong": "rnk > 3","#, "wrong and not wrong or any(hand where wrong)");
+    assert_eq!(errors(&text), ["29:19: error[unknown-name]: there is nothing named `rnk`"]);
+    // An unused rule is read too.
+    let text = with_rules(r#""wrong": "rnk > 3","#, "true");
+    assert_eq!(errors(&text), ["29:19: error[unknown-name]: there is nothing named `rnk`"]);
+    let text = with_rules(r#""fine": "size(won of team) > number","#, "true");
+    assert_eq!(errors(&text), [""; 0]);
+}
+
+#[test]
+fn routines_count_on_what_all_their_callers_have() {
+    let routines = r#"routines: {
+        "mine": [Finish("me")],
+        "theirs": [Finish("player")],
+        "endless": [Call("more")], "more": [If("hook", [Call("endless")])],"#;
+    let both = with(CARDS, "true", "true", r#"Each(who: Player, do: [Call("theirs")])"#)
+        .replace("routines: {", routines);
+    let told = errors(&both);
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert!(told[0].contains("the routine `endless` calls itself: endless → more → endless"));
+    let flow = both.replace("Shuffle(\"stock\")", "Call(\"mine\")");
+    let told = errors(&flow);
+    assert!(told.iter().any(|told| told.ends_with("`me` means nothing here")), "{told:#?}");
+    let moves = both.replace("[Set(\"passed\", \"true\")", "[Call(\"mine\")");
+    assert_eq!(errors(&moves).len(), 1, "{told:#?}");
+}
+
+#[test]
+fn declarations_are_checked() {
+    let base = with(CARDS, "true", "true", "Gather(\"stock\")");
+    for (old, new, told) in [
+        ("teams: [[0, 2], [1, 3]]", "teams: [[0, 2], [1]]", "the teams do not have each seat once"),
+        (
+            "\"trick\": (shape: Row, sees: Everyone)",
+            "\"trick\": (shape: Row, sees: Owner)",
+            "nobody owns `trick`, so nobody would see it",
+        ),
+        ("\"leader\": Player()", "\"hand\": Player()", "`hand` stands in `fields` and in `vars`"),
+        ("\"leader\": Player()", "\"suit\": Player()", "`suit` has a meaning of its own"),
+        ("default: 5, min: 1", "default: 50, min: 1", "the default 50 is not between 1 and 9"),
+        ("default: \"seed\"", "default: \"sed\"", "`sed` is no choice of `scoring`"),
+        ("Highest(\"score\")", "Highest(\"trump\")", "`trump` is no number of each player or team"),
+        ("jokers: 1", "jokers: 1, copies: 6", "a pack of 313 cards"),
+        ("jokers: 1", "jokers: 1, without: \"2X\"", "there is no card `2X`"),
+        ("jokers: 1", "jokers: 1, points: {\"1\": 3}", "there is no card `1`"),
+        (
+            "\"low\": Rank()",
+            "\"low\": Rank(start: \"most\")",
+            "what a variable starts with must be fixed",
+        ),
+        ("\"low\": Rank()", "\"low\": Rank(start: \"1\")", "there is no rank `1`"),
+        ("size: (2, 4)", "size: (4, 2)", "no combination has 4 to 2 cards"),
+        ("size: (2, 4)", "size: (2, \"tricks\")", "this is not known before the game begins"),
+        ("onto: \"pile\"", "onto: \"pil\"", "there is no field named `pil`"),
+        ("Again([\"play\"])", "Again([\"ply\"])", "there is no move `ply`"),
+        ("Set(\"passed\", \"true\")", "Set(\"passd\", \"true\")", "there is no variable `passd`"),
+        (
+            "Set(\"passed\", \"true\")",
+            "Add(\"passed\", \"1\")",
+            "nothing can be added to true or false",
+        ),
+        ("Call(\"round\")", "Call(\"rond\")", "there is no routine `rond`"),
+        ("Gather(\"stock\")", "Again([\"play\"])", "nobody acts where `Again` stands"),
+        (
+            "first: \"left of leader\"",
+            "first: \"Hearts\"",
+            "this is a suit, but a player is wanted",
+        ),
+        ("to: \"hand\", count", "to: \"trick\", count", "cards are dealt to one spot here"),
+        ("\"better(x)\"", "\"better(x\"", "`better(x` is not how a rule is named"),
+        ("result: Highest(\"score\"),", "", "the game lacks its `result`"),
+    ] {
+        assert!(base.contains(old), "{old}");
+        let found = errors(&base.replacen(old, new, 1));
+        assert!(found.iter().any(|fault| fault.ends_with(told)), "{told}\n{found:#?}");
+    }
+}

@@ -1,0 +1,75 @@
+//! The table of a declared game in the words of a workbook: fields and spots without decks.
+
+use super::{Game, Shape};
+use crate::{
+    About, Clear, Definition, Fan, FanDirection, Field, FieldId, Flip, Localized, Place, Relation,
+    Sizes, Spot, TakeSize,
+};
+
+impl Definition {
+    /// The table of a declared game: for each spot its field and its number within, from 1.
+    /// It has no decks; what moves cards are the game's own moves.
+    #[must_use]
+    pub fn of_game(game: &Game, spots: &[(FieldId, u8)]) -> Self {
+        let named = |label: &Localized, name: &str| match label.is_empty() {
+            true => Localized { en: name.to_owned(), ja: String::new() },
+            false => label.clone(),
+        };
+        let fields: Vec<Field> = game
+            .fields
+            .iter()
+            .map(|field| {
+                let name = named(&field.label, &field.name);
+                match &field.piles {
+                    Some(piles) => Field { name, ..(**piles).clone() },
+                    None => Field { name, ..inert() },
+                }
+            })
+            .collect();
+        let spots = spots
+            .iter()
+            .map(|&(field, number)| {
+                let direction = match game.fields[field.index()].shape {
+                    Shape::Row | Shape::Hand => FanDirection::Right,
+                    Shape::Pile | Shape::Grid(_) => FanDirection::None,
+                };
+                Spot {
+                    name: format!("{} {number}", fields[field.index()].name.en),
+                    field,
+                    number,
+                    place: Place::default(),
+                    fan: Fan::toward(direction),
+                    fixed: Vec::new(),
+                }
+            })
+            .collect();
+        let about = About {
+            id: game.about.id.clone(),
+            title: game.about.title.clone(),
+            author: game.about.author.clone(),
+            family: game.about.family.clone(),
+            goal: game.about.goal.clone(),
+            note: game.about.about.clone(),
+        };
+        Self { about, decks: Vec::new(), fields, spots }
+    }
+}
+
+/// A field by whose pile rules nothing moves.
+fn inert() -> Field {
+    Field {
+        name: Localized::default(),
+        put: Relation::NONE,
+        take: Relation::NONE,
+        clear: Clear::ALWAYS,
+        flip: Flip::Never,
+        check_inside: true,
+        take_size: TakeSize::Any,
+        put_size: Sizes::ANY,
+        pile_most: None,
+        base: None,
+        refill: Vec::new(),
+        after_put: None,
+        whenever: None,
+    }
+}

@@ -1,0 +1,90 @@
+//! Cuts an expression into its tokens.
+
+use super::slips;
+use crate::game::{Span, found::Found, raw::Text};
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind<'a> {
+    /// A whole number.
+    Number(i32),
+    /// A name, a card, a keyword.
+    Word(&'a str),
+    /// An operator or a bracket.
+    Sign(&'static str),
+    /// Behind the last token.
+    End,
+}
+
+/// A token and where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Token<'a> {
+    pub(super) kind: Kind<'a>,
+    pub(super) at: Span,
+}
+
+/// Longer signs first, so that `<=` is not read as `<`.
+const SIGNS: [&str; 17] =
+    ["==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "(", ")", "[", "]", ",", "."];
+
+/// The largest number that an expression knows.
+const LARGEST: i32 = 1_000_000_000;
+
+/// The tokens of a text, the last of them [`Kind::End`].
+pub(super) fn tokens(text: &Text) -> Result<Vec<Token<'_>>, Found> {
+    let value = text.value.as_str();
+    // Where escapes were resolved a byte of the value is no byte of the file.
+    let exact = (text.at.end - text.at.start) as usize == value.len();
+    let span = |start: usize, end: usize| match exact {
+        true => Span {
+            source: text.at.source,
+            start: text.at.start + start as u32,
+            end: text.at.start + end as u32,
+        },
+        false => text.at,
+    };
+    let mut tokens = vec![];
+    let mut at = 0;
+    while let Some(char) = value[at..].chars().next() {
+        let rest = &value[at..];
+        if char.is_whitespace() {
+            at += char.len_utf8();
+            continue;
+        }
+        let start = at;
+        if is_of_word(char) {
+            at += rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
+            let word = &value[start..at];
+            let place = span(start, at);
+            let kind = if word.bytes().all(|b| b.is_ascii_digit() || b == b'_') {
+                let digits: String = word.chars().filter(|&c| c != '_').collect();
+                match digits.parse::<i32>() {
+                    Ok(number) if number <= LARGEST => Kind::Number(number),
+                    _ if digits.is_empty() => Kind::Word(word),
+                    _ => return Err(slips::number_too_large(word, place, LARGEST)),
+                }
+            } else {
+                Kind::Word(word)
+            };
+            tokens.push(Token { kind, at: place });
+            continue;
+        }
+        match SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
+            Some(sign) => {
+                at += sign.len();
+                tokens.push(Token { kind: Kind::Sign(sign), at: span(start, at) });
+            }
+            None => {
+                let end = start + char.len_utf8();
+                return Err(slips::odd_sign(rest, char, span(start, end)));
+            }
+        }
+    }
+    let end = value.len();
+    tokens.push(Token { kind: Kind::End, at: span(end, end) });
+    Ok(tokens)
+}
+
+fn is_of_word(char: char) -> bool {
+    char.is_alphanumeric() || char == '_'
+}

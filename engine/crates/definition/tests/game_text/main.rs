@@ -1,0 +1,162 @@
+//! Texts of games that nobody would write: cut, mixed up, garbled. Reading never panics, and
+//! whatever is wrong has its place.
+
+use definition::game::{CheckedGame, read_game};
+use proptest::prelude::*;
+use std::{collections::BTreeMap, fs, path::Path, sync::OnceLock};
+
+/// The sample games in RON, by the names of their files.
+fn samples() -> &'static BTreeMap<String, String> {
+    static SAMPLES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    SAMPLES.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games");
+        let mut found = BTreeMap::new();
+        for family in fs::read_dir(folder).expect("the samples are there") {
+            let family = family.expect("it can be listed").path();
+            for file in fs::read_dir(family).into_iter().flatten() {
+                let path = file.expect("it can be listed").path();
+                if path.extension().is_some_and(|ending| ending == "ron") {
+                    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                    found.insert(stem, fs::read_to_string(&path).expect("it can be read"));
+                }
+            }
+        }
+        assert!(!found.is_empty());
+        found
+    })
+}
+
+/// What holds for every text.
+#[track_caller]
+fn holds(text: &str) -> CheckedGame {
+    let checked = read_game(text, samples());
+    assert_eq!(checked.sources[0].text, text);
+    if checked.game.is_none() {
+        assert!(!checked.diagnostics.is_empty(), "no game and no reason: {text}");
+    }
+    for fault in &checked.diagnostics {
+        let (message, help) = (&fault.diagnostic.message, &fault.diagnostic.help);
+        assert!(!message.is_empty() && !message.ends_with('.'), "{fault}");
+        assert!(help.ends_with(['.', '?']), "{fault}: {help}");
+        assert!(!message.contains('\n') && !help.contains('\n'), "{fault}: {help}");
+    }
+    checked
+}
+
+/// A stretch of some sample.
+fn stretch() -> impl Strategy<Value = String> {
+    let texts: Vec<String> = samples().values().cloned().collect();
+    (prop::sample::select(texts), any::<prop::sample::Index>(), 0_usize..200).prop_map(
+        |(text, start, length)| {
+            let letters: Vec<char> = text.chars().collect();
+            let start = start.index(letters.len());
+            letters[start..(start + length).min(letters.len())].iter().collect()
+        },
+    )
+}
+
+const SIGNS: [&str; 24] = [
+    "(", ")", "[", "]", "{", "}", "\"", "'", ",", ":", "=", "//", "/*", "*/", "#", "r#\"", "\\",
+    "-", "1e9", "Some(", "“", "（", "\u{0}", "札",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_sample_cut_anywhere_is_told_and_never_panics(
+        which in any::<prop::sample::Index>(),
+        end in any::<prop::sample::Index>(),
+    ) {
+        let texts: Vec<&String> = samples().values().collect();
+        let text = which.get(&texts);
+        let letters: Vec<char> = text.chars().collect();
+        let cut: String = letters[..end.index(letters.len())].iter().collect();
+        // Behind the last bracket there may be a blank line or a comment.
+        if !cut.trim_end().ends_with(')') {
+            prop_assert!(holds(&cut).game.is_none());
+        }
+    }
+
+    #[test]
+    fn a_sample_with_another_piece_in_it_never_panics(
+        which in any::<prop::sample::Index>(),
+        at in any::<prop::sample::Index>(),
+        gone in 0_usize..40,
+        piece in prop_oneof![
+            stretch(),
+            prop::sample::select(SIGNS.as_slice()).prop_map(str::to_owned),
+            any::<String>(),
+        ],
+    ) {
+        let texts: Vec<&String> = samples().values().collect();
+        let letters: Vec<char> = which.get(&texts).chars().collect();
+        let at = at.index(letters.len());
+        let rest = (at + gone).min(letters.len());
+        let text: String =
+            letters[..at].iter().copied().chain(piece.chars()).chain(letters[rest..].iter().copied())
+                .collect();
+        holds(&text);
+    }
+
+    #[test]
+    fn signs_and_stretches_in_any_order_never_panic(
+        pieces in prop::collection::vec(
+            prop_oneof![
+                prop::sample::select(SIGNS.as_slice()).prop_map(str::to_owned),
+                stretch(),
+            ],
+            0..30,
+        ),
+    ) {
+        holds(&pieces.concat());
+    }
+
+    #[test]
+    fn any_text_never_panics(text in any::<String>()) {
+        holds(&text);
+    }
+}
+
+#[test]
+fn the_samples_are_written_as_games_are() {
+    // What their rules mean is another test's concern.
+    for (name, text) in samples() {
+        let checked = read_game(text, samples());
+        let shape = ["bad-syntax", "wrong-shape", "unknown-key", "missing-key", "bad-extends"];
+        let faults = checked
+            .diagnostics
+            .iter()
+            .filter(|fault| shape.contains(&fault.diagnostic.code.text()) && fault.file.is_empty());
+        let told: Vec<String> = faults.map(ToString::to_string).collect();
+        assert!(told.is_empty(), "{name}: {told:#?}");
+    }
+}
+
+#[test]
+fn very_large_and_very_deep_texts_are_told_at_once() {
+    let deep =
+        |open: &str, close: &str| format!("{}1{}", open.repeat(50_000), close.repeat(50_000));
+    for text in [
+        deep("(", ")"),
+        deep("[", "]"),
+        deep("{\"a\":", "}"),
+        deep("(a:", ")"),
+        deep("If(\"x\", [", "])"),
+        "/*".repeat(500_000),
+        "\"".repeat(999_999),
+        "(".repeat(1_000_000),
+        "{a:".repeat(300_000),
+        "x: ".repeat(300_000),
+        "(x:1,".to_owned() + &"x:1,".repeat(200_000) + ")",
+        format!("({})", "oops: Cards(x), ".repeat(50_000)),
+        format!("(rules: {{{}}})", "\"x\": 1,".repeat(100_000)),
+        format!("(id: \"{}\")", "x".repeat(1_000_000)),
+        format!("(flow: [{}])", "Shufle(\"x\"),".repeat(60_000)),
+        "x".repeat(2_000_000),
+    ] {
+        let checked = holds(&text);
+        assert!(checked.game.is_none());
+        assert!(checked.diagnostics.len() <= 401);
+    }
+}

@@ -1,0 +1,25 @@
+//! Boards: men that step to empty squares and jump over one another.
+//!
+//! A [`Board`] says where the men are, [`BoardRules`] what the squares are to one another;
+//! [`Steps`] and [`Hops`] are rules for moves, with everything fixed that options decide. Nothing
+//! here knows of a table or of turns.
+
+mod direction;
+mod drive;
+mod geometry;
+mod hop;
+mod leap;
+mod men;
+mod prefer;
+mod promotion;
+mod square;
+mod step;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use direction::{Direction, DirectionSet};
+pub(crate) use geometry::BoardRules;
+pub(crate) use hop::Hops;
+pub(crate) use men::{Board, KINDS, KindSet, Man, OWNERS, Series};
+pub(crate) use square::{Square, SquareSet};
+pub(crate) use step::Steps;

@@ -1,0 +1,153 @@
+//! The eight directions of a board, and which of them a way of going means for a player.
+
+use definition::game::Along;
+
+/// A direction as somebody who sits at row 0 sees it; clockwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub(crate) enum Direction {
+    /// To the next higher row.
+    North,
+    NorthEast,
+    /// To the next higher column.
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
+
+impl Direction {
+    /// All, clockwise.
+    pub(crate) const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// Its place in [`Direction::ALL`].
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self as usize
+    }
+
+    /// So many eighths of a turn to the right of it.
+    #[inline]
+    pub(crate) fn turned(self, eighths: usize) -> Self {
+        Self::ALL[(self.index() + eighths) % 8]
+    }
+
+    /// The other way round.
+    #[inline]
+    pub(crate) fn opposite(self) -> Self {
+        self.turned(4)
+    }
+
+    /// How row and column change.
+    pub(crate) fn offset(self) -> (i8, i8) {
+        match self {
+            Self::North => (1, 0),
+            Self::NorthEast => (1, 1),
+            Self::East => (0, 1),
+            Self::SouthEast => (-1, 1),
+            Self::South => (-1, 0),
+            Self::SouthWest => (-1, -1),
+            Self::West => (0, -1),
+            Self::NorthWest => (1, -1),
+        }
+    }
+
+    /// Whether the numbers of squares rise in it; squares are numbered row by row.
+    #[inline]
+    pub(crate) fn rises(self) -> bool {
+        matches!(self, Self::North | Self::NorthEast | Self::East | Self::NorthWest)
+    }
+
+    /// Where the men of a player go: 0 sits at row 0, 1 at the highest row, 2 at column 0 and 3
+    /// at the highest column.
+    pub(crate) fn forward(owner: usize) -> Self {
+        match owner {
+            0 => Self::North,
+            1 => Self::South,
+            2 => Self::East,
+            _ => Self::West,
+        }
+    }
+}
+
+/// A set of directions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub(crate) struct DirectionSet(u8);
+
+impl DirectionSet {
+    /// The directions of a way of going, for this player.
+    pub(crate) fn along(along: Along, owner: usize) -> Self {
+        // Eighths of a turn from straight ahead.
+        let eighths: &[usize] = match along {
+            Along::ForwardDiagonal => &[1, 7],
+            Along::BackwardDiagonal => &[3, 5],
+            Along::Diagonal => &[1, 3, 5, 7],
+            Along::Forward => &[0],
+            Along::Backward => &[4],
+            Along::Sideways => &[2, 6],
+            Along::Orthogonal => &[0, 2, 4, 6],
+            Along::Any => &[0, 1, 2, 3, 4, 5, 6, 7],
+        };
+        let ahead = Direction::forward(owner);
+        eighths.iter().fold(Self::default(), |set, &eighths| set.with(ahead.turned(eighths)))
+    }
+
+    /// This direction alone.
+    #[inline]
+    pub(crate) fn of(direction: Direction) -> Self {
+        Self(1 << direction.index())
+    }
+
+    /// It with this direction.
+    pub(crate) fn with(self, direction: Direction) -> Self {
+        Self(self.0 | 1 << direction.index())
+    }
+
+    /// It without this direction.
+    #[inline]
+    pub(crate) fn without(self, direction: Direction) -> Self {
+        Self(self.0 & !(1 << direction.index()))
+    }
+
+    /// What one of the two holds.
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What both hold.
+    #[inline]
+    pub(crate) fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether it holds this one.
+    pub(crate) fn contains(self, direction: Direction) -> bool {
+        self.0 >> direction.index() & 1 != 0
+    }
+}
+
+impl Iterator for DirectionSet {
+    type Item = Direction;
+
+    /// Takes the first direction out.
+    #[inline]
+    fn next(&mut self) -> Option<Direction> {
+        if self.0 == 0 {
+            return None;
+        }
+        let first = Direction::ALL[(self.0.trailing_zeros() % 8) as usize];
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+}

@@ -1,0 +1,162 @@
+//! What never changes about a board: which square is beside which, and where a player's men
+//! are to get.
+
+use super::{Direction, OWNERS, Square, SquareSet, square::Word};
+use definition::game::{Grid, Squares};
+
+/// The squares that all move by the same number of places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shift {
+    /// Those that have a neighbour so far away.
+    squares: SquareSet,
+    /// How far its number is above theirs; below them, 128 more, so that a rotation of a word of
+    /// any size gets there without asking for the sign.
+    places: u32,
+}
+
+/// A board without men: its neighbours, rays and far rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct BoardRules {
+    all: SquareSet,
+    /// By square and direction.
+    neighbours: Vec<[Option<Square>; 8]>,
+    /// Everything ahead of a square, by square and direction.
+    rays: Vec<[SquareSet; 8]>,
+    /// The neighbours once more, for whole sets of squares.
+    shifts: [Vec<Shift>; 8],
+    /// By owner.
+    far_rows: [SquareSet; OWNERS],
+}
+
+impl BoardRules {
+    /// The most squares in play; a grid's further ones are left out.
+    pub(crate) const MAX_SQUARES: usize = definition::game::Game::MAX_SPOTS;
+
+    /// Works everything out for a grid.
+    ///
+    /// The neighbour of a square is the next place in a direction, if that is in play. Where
+    /// squares of one colour alone are in play, the neighbour ahead or sideways is the next
+    /// square of that colour.
+    pub(crate) fn new(grid: &Grid) -> Self {
+        let places: Vec<(u8, u8)> = grid.squares().take(Self::MAX_SQUARES).collect();
+        let one_color = matches!(grid.squares, Squares::Dark | Squares::Light);
+        let at = |row: Option<u8>, column: Option<u8>| {
+            let place = (row?, column?);
+            // Sorted by row and column, as they are numbered so.
+            places.binary_search(&place).ok().map(|index| Square(index as u8))
+        };
+        let neighbours: Vec<[Option<Square>; 8]> = places
+            .iter()
+            .map(|&(row, column)| {
+                Direction::ALL.map(|direction| {
+                    let (up, right) = direction.offset();
+                    let straight = up == 0 || right == 0;
+                    let far = if one_color && straight { 2 } else { 1 };
+                    at(row.checked_add_signed(up * far), column.checked_add_signed(right * far))
+                })
+            })
+            .collect();
+        let squares = || (0..places.len()).map(|index| Square(index as u8));
+        let ahead = |square: Square, direction: Direction| {
+            let next = |&square: &Square| neighbours[square.index()][direction.index()];
+            std::iter::successors(Some(square), next).skip(1).collect::<SquareSet>()
+        };
+        let rays = squares().map(|square| Direction::ALL.map(|d| ahead(square, d))).collect();
+        let shifts = Direction::ALL.map(|direction| {
+            let mut shifts: Vec<Shift> = Vec::new();
+            for square in squares() {
+                let Some(next) = neighbours[square.index()][direction.index()] else { continue };
+                let places = (u32::from(next.0) + 128 - u32::from(square.0)) % 128;
+                match shifts.iter_mut().find(|shift| shift.places == places) {
+                    Some(shift) => shift.squares = shift.squares.with(square),
+                    None => shifts.push(Shift { squares: SquareSet::of(square), places }),
+                }
+            }
+            shifts
+        });
+        let far_rows = std::array::from_fn(|owner| {
+            let depth = |&(row, column): &(u8, u8)| match Direction::forward(owner) {
+                Direction::North => i16::from(row),
+                Direction::South => -i16::from(row),
+                Direction::East => i16::from(column),
+                _ => -i16::from(column),
+            };
+            let farthest = places.iter().map(depth).max();
+            squares().filter(|s| Some(depth(&places[s.index()])) == farthest).collect()
+        });
+        let all = squares().collect();
+        Self { all, neighbours, rays, shifts, far_rows }
+    }
+
+    /// Whether half a word has room for all squares in play.
+    #[inline]
+    pub(super) fn is_small(&self) -> bool {
+        self.neighbours.len() <= 64
+    }
+
+    /// All squares in play.
+    #[inline]
+    pub(crate) fn all(&self) -> SquareSet {
+        self.all
+    }
+
+    /// The square beside another.
+    #[inline]
+    pub(crate) fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
+        self.neighbours[square.index()][direction.index()]
+    }
+
+    /// All squares ahead of one.
+    #[inline]
+    pub(super) fn ray<W: Word>(&self, square: Square, direction: Direction) -> SquareSet<W> {
+        self.rays[square.index()][direction.index()].narrowed()
+    }
+
+    /// The first square ahead that is occupied.
+    #[inline]
+    pub(super) fn first_ahead<W: Word>(
+        &self,
+        square: Square,
+        direction: Direction,
+        occupied: SquareSet<W>,
+    ) -> Option<Square> {
+        let met = self.ray(square, direction) & occupied;
+        if direction.rises() { met.first() } else { met.last() }
+    }
+
+    /// The empty squares ahead, up to the first that is occupied.
+    #[inline]
+    pub(super) fn open_ahead<W: Word>(
+        &self,
+        square: Square,
+        direction: Direction,
+        occupied: SquareSet<W>,
+    ) -> SquareSet<W> {
+        let ray = self.ray(square, direction);
+        match self.first_ahead(square, direction, occupied) {
+            Some(met) => ray & !self.ray(met, direction).with(met),
+            None => ray,
+        }
+    }
+
+    /// Where men on these squares get by one step, as a set.
+    #[inline]
+    pub(super) fn shifted<W: Word>(
+        &self,
+        squares: SquareSet<W>,
+        direction: Direction,
+    ) -> SquareSet<W> {
+        let mut moved = SquareSet::default();
+        for shift in &self.shifts[direction.index()] {
+            let those = squares & shift.squares.narrowed();
+            moved |= SquareSet(those.0.rotated(shift.places));
+        }
+        moved
+    }
+
+    /// Where this player's men are promoted.
+    #[inline]
+    pub(crate) fn far_row(&self, owner: usize) -> SquareSet {
+        self.far_rows.get(owner).copied().unwrap_or_default()
+    }
+}

@@ -1,0 +1,164 @@
+//! The men on a board, and a series of jumps that has begun.
+
+use super::{Direction, Square, SquareSet, square::Word};
+use definition::game::Game;
+
+/// The most players whose men can be on one board.
+pub(crate) const OWNERS: usize = Game::MAX_MEN_OWNERS;
+
+/// The most kinds of men on one board.
+pub(crate) const KINDS: usize = Game::MAX_MEN_KINDS;
+
+/// Kinds are kept as binary numbers, a set of squares for each digit.
+const DIGITS: usize = KINDS.ilog2() as usize;
+
+/// A man: whose it is, and of what kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Man {
+    /// The seat of its owner, below [`OWNERS`].
+    pub(crate) owner: u8,
+    /// Its kind, below [`KINDS`].
+    pub(crate) kind: u8,
+}
+
+/// A set of kinds: a bit for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub(crate) struct KindSet(pub(crate) u8);
+
+impl KindSet {
+    /// Every kind.
+    pub(crate) const ALL: Self = Self(u8::MAX);
+
+    /// These kinds.
+    pub(crate) fn of(kinds: &[u8]) -> Self {
+        Self(kinds.iter().fold(0, |set, kind| set | 1 << (kind % KINDS as u8)))
+    }
+
+    /// Whether it holds this one.
+    #[inline]
+    pub(crate) fn contains(self, kind: u8) -> bool {
+        self.0 >> (kind % KINDS as u8) & 1 != 0
+    }
+}
+
+/// A series of jumps that has begun and not ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Series {
+    /// Where the man that jumps is now.
+    pub(crate) square: Square,
+    /// The direction of its last jump.
+    pub(crate) last: Direction,
+    /// How many jumps it has made, which is how many men it has captured.
+    pub(crate) jumps: u8,
+    /// Whether the last jump has ended it, even if the man could go on.
+    pub(crate) ended: bool,
+}
+
+/// Men on squares. Equal boards are equal positions, but for whose turn it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Board {
+    owners: [SquareSet; OWNERS],
+    kinds: [SquareSet; DIGITS],
+    /// Men that a running series has captured and that have not left yet.
+    pub(super) captured: SquareSet,
+    pub(super) series: Option<Series>,
+}
+
+impl Board {
+    /// Puts a man on a square, in the place of whoever stands there. Nobody comes for an owner
+    /// who cannot have men.
+    pub(crate) fn place(&mut self, square: Square, man: Man) {
+        self.remove(square);
+        if let Some(owned) = self.owners.get_mut(usize::from(man.owner)) {
+            *owned |= SquareSet::of(square);
+            self.set_kind(square, man.kind);
+        }
+    }
+
+    /// Takes the man off a square, if there is one.
+    #[inline]
+    pub(crate) fn remove(&mut self, square: Square) {
+        self.remove_all(SquareSet::of(square));
+    }
+
+    /// Takes the men off these squares.
+    #[inline]
+    pub(super) fn remove_all(&mut self, squares: SquareSet) {
+        for set in self.owners.iter_mut().chain(&mut self.kinds) {
+            *set &= !squares;
+        }
+        self.captured &= !squares;
+    }
+
+    /// Makes the man on a square one of another kind.
+    #[inline]
+    pub(super) fn set_kind(&mut self, square: Square, kind: u8) {
+        for (digit, set) in self.kinds.iter_mut().enumerate() {
+            *set = if kind >> digit & 1 == 0 { set.without(square) } else { set.with(square) };
+        }
+    }
+
+    /// Puts the man of a player from one square on another, which is empty.
+    #[inline]
+    pub(super) fn carry(&mut self, owner: usize, from: Square, to: Square) {
+        let both: SquareSet = SquareSet::of(from) | SquareSet::of(to);
+        // Exactly one of the two has each bit that the man has.
+        self.owners[owner].0 ^= both.0;
+        for set in &mut self.kinds {
+            if set.contains(from) {
+                set.0 ^= both.0;
+            }
+        }
+    }
+
+    /// The man on a square; one that is captured stands there until the series ends.
+    pub(crate) fn man(&self, square: Square) -> Option<Man> {
+        let owner = self.owners.iter().position(|set| set.contains(square))?;
+        Some(Man { owner: owner as u8, kind: self.kind_on(square) })
+    }
+
+    /// The kind of the man on a square; 0 where there is none.
+    #[inline]
+    pub(crate) fn kind_on(&self, square: Square) -> u8 {
+        let digit = |digit: usize| u8::from(self.kinds[digit].contains(square)) << digit;
+        (0..DIGITS).map(digit).sum()
+    }
+
+    /// Where a player's men are.
+    #[inline]
+    pub(crate) fn owned<W: Word>(&self, owner: usize) -> SquareSet<W> {
+        self.owners.get(owner).copied().unwrap_or_default().narrowed()
+    }
+
+    /// Where somebody is.
+    #[inline]
+    pub(crate) fn occupied<W: Word>(&self) -> SquareSet<W> {
+        self.owners.iter().fold(SquareSet::default(), |all, &set| all | set.narrowed())
+    }
+
+    /// Those of these squares on which a man of one of these kinds is.
+    #[inline]
+    pub(crate) fn of_kinds<W: Word>(&self, squares: SquareSet<W>, kinds: KindSet) -> SquareSet<W> {
+        if kinds == KindSet::ALL {
+            return squares;
+        }
+        let mut found = SquareSet::default();
+        let mut rest = kinds.0;
+        while rest != 0 {
+            let kind = rest.trailing_zeros();
+            rest &= rest - 1;
+            let mut of_kind = squares;
+            for (digit, &set) in self.kinds.iter().enumerate() {
+                let set = set.narrowed();
+                of_kind &= if kind >> digit & 1 == 0 { !set } else { set };
+            }
+            found |= of_kind;
+        }
+        found
+    }
+
+    /// Whether a series is running.
+    pub(crate) fn in_series(&self) -> bool {
+        self.series.is_some()
+    }
+}

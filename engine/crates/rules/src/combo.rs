@@ -1,0 +1,260 @@
+//! Which cards make a combination, and all the combinations in a hand.
+//!
+//! A combination is a set of card kinds together with a [`Form`], what the set stands for: with
+//! wild cards one set may stand for several things, and each is a play of its own. Everything
+//! here works on sets of cards in one machine word, because whoever thinks about a game asks for
+//! all plays of a hand millions of times.
+//!
+//! A form's `low` is -1 where a wild card stands below the lowest rank, and where no card has a
+//! rank. Its `suits` are those of the cards that stand for themselves, and of the wild cards too
+//! where it matters for which suits they stand; suits from the seventeenth on have no bit.
+
+mod group;
+mod run;
+mod subset;
+
+use crate::Form;
+use cards::{Card, CardSet};
+use definition::game::{CardFace, CardPack, ComboId, ComboKind, Expr, Game, Pieces};
+use std::ops::ControlFlow;
+
+pub use subset::subsets_with_sum;
+
+/// The combinations of a game with its options fixed.
+#[derive(Debug, Clone)]
+pub struct Combos {
+    combos: Vec<Compiled>,
+    pack: Masks,
+}
+
+/// A combination with its sizes and wild cards worked out.
+#[derive(Debug, Clone)]
+struct Compiled {
+    id: u8,
+    kind: ComboKind,
+    /// At least 1.
+    least: u32,
+    most: u32,
+    wild: u64,
+}
+
+/// The cards of a pack by rank and by suit, as sets.
+#[derive(Debug, Clone, Default)]
+struct Masks {
+    ranks: usize,
+    of_rank: Vec<u64>,
+    of_suit: Vec<u64>,
+    suited: u64,
+}
+
+/// Takes what is found and counts it down to nothing, so that a huge hand cannot hang a game.
+struct Finder<'a> {
+    left: u32,
+    want: &'a mut dyn FnMut(u64, Form) -> ControlFlow<()>,
+}
+
+impl Finder<'_> {
+    fn found(&mut self, cards: u64, form: Form) -> ControlFlow<()> {
+        self.tried()?;
+        (self.want)(cards, form)
+    }
+
+    /// Counts a set that was looked at.
+    fn tried(&mut self) -> ControlFlow<()> {
+        if self.left == 0 {
+            return ControlFlow::Break(());
+        }
+        self.left -= 1;
+        ControlFlow::Continue(())
+    }
+}
+
+impl Combos {
+    /// Those of a game that has none.
+    pub(crate) fn none() -> Self {
+        Self { combos: Vec::new(), pack: Masks::default() }
+    }
+
+    /// At most so many plays are found in a hand; a game where there are more is played with the
+    /// first of them.
+    pub const MOST_PLAYS: u32 = 50_000;
+
+    /// Works out the sizes with `eval`, which gives the value of an expression of options, and
+    /// the wild cards with `wild`, which says whether a condition holds for a card.
+    #[must_use]
+    pub fn new(
+        game: &Game,
+        eval: &dyn Fn(&Expr) -> i32,
+        wild: &dyn Fn(&Expr, Card) -> bool,
+    ) -> Self {
+        let Pieces::Cards(pack) = &game.pieces else {
+            return Self { combos: Vec::new(), pack: Masks::default() };
+        };
+        let kinds = pack.kinds().min(Card::LIMIT - 1);
+        let size = |expr| eval(expr).clamp(1, kinds as i32) as u32;
+        let combos = (0u8..).zip(&game.combos).map(|(id, combo)| {
+            let of_kinds = (0..kinds as u8).map(Card::from_kind);
+            let wild: CardSet = combo
+                .wild
+                .iter()
+                .flat_map(|expr| of_kinds.clone().filter(move |&card| wild(expr, card)))
+                .collect();
+            // Options may leave no size at all: then `most` stays below `least`.
+            let most = if eval(&combo.size.most) < 1 { 0 } else { size(&combo.size.most) };
+            let (least, most) = match combo.kind {
+                ComboKind::Single => (1, 1),
+                _ => (size(&combo.size.least), most),
+            };
+            Compiled { id, kind: combo.kind, least, most, wild: wild.bits() }
+        });
+        Self { combos: combos.collect(), pack: Masks::new(pack) }
+    }
+
+    /// Every set of cards of a hand that makes one of these combinations, and every way in which
+    /// it does, each once: in the order of `which`, then by size, groups and runs then by lowest
+    /// rank. Whether all have been told; it ends after [`Combos::MOST_PLAYS`].
+    pub fn enumerate(
+        &self,
+        which: &[ComboId],
+        hand: CardSet,
+        mut want: impl FnMut(CardSet, Form),
+    ) -> bool {
+        self.visit(which, hand, &mut |cards, form| {
+            want(cards, form);
+            ControlFlow::Continue(())
+        })
+        .is_continue()
+    }
+
+    /// Like [`Combos::enumerate`], until `want` has had enough.
+    pub fn visit(
+        &self,
+        which: &[ComboId],
+        hand: CardSet,
+        want: &mut dyn FnMut(CardSet, Form) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut told = |cards, form| want(CardSet::from_bits(cards), form);
+        let mut finder = Finder { left: Self::MOST_PLAYS, want: &mut told };
+        for (at, id) in which.iter().enumerate() {
+            if which[..at].contains(id) {
+                continue;
+            }
+            if let Some(combo) = self.combos.get(usize::from(id.0)) {
+                let most = combo.most.min(hand.len() as u32);
+                for size in combo.least..=most {
+                    combo.plays(&self.pack, hand.bits(), size, &mut finder)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every way in which these cards together make a combination, in the game's order.
+    pub fn forms(&self, cards: CardSet, mut want: impl FnMut(Form)) {
+        for combo in &self.combos {
+            // The walk ends early only when it is told to.
+            let _ = self.read(combo, cards, &mut |form| {
+                want(form);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    /// The first way in which these cards make a combination, in the game's order.
+    #[must_use]
+    pub fn recognise(&self, cards: CardSet) -> Option<Form> {
+        self.combos.iter().find_map(|combo| self.first(combo, cards))
+    }
+
+    /// The first way in which these cards make this combination.
+    #[must_use]
+    pub fn recognise_as(&self, combo: ComboId, cards: CardSet) -> Option<Form> {
+        self.first(self.combos.get(usize::from(combo.0))?, cards)
+    }
+
+    fn first(&self, combo: &Compiled, cards: CardSet) -> Option<Form> {
+        let mut first = None;
+        let _ = self.read(combo, cards, &mut |form| {
+            first = Some(form);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// The whole of `cards` as this combination: the plays of a hand that must all be used.
+    fn read(
+        &self,
+        combo: &Compiled,
+        cards: CardSet,
+        want: &mut dyn FnMut(Form) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let size = cards.len() as u32;
+        if !(combo.least..=combo.most).contains(&size) {
+            return ControlFlow::Continue(());
+        }
+        let mut told = |_, form| want(form);
+        let mut finder = Finder { left: Self::MOST_PLAYS, want: &mut told };
+        combo.plays(&self.pack, cards.bits(), size, &mut finder)
+    }
+}
+
+impl Compiled {
+    /// Every play of this size in a hand.
+    fn plays(
+        &self,
+        pack: &Masks,
+        hand: u64,
+        size: u32,
+        finder: &mut Finder<'_>,
+    ) -> ControlFlow<()> {
+        match self.kind {
+            ComboKind::Single | ComboKind::AnyOf => {
+                subset::each(hand, size, &mut |cards| finder.found(cards, self.plain(pack, cards)))
+            }
+            ComboKind::Same { as_suits } => self.groups(pack, hand, size, as_suits, finder),
+            ComboKind::Run { within_suit, beyond } => {
+                self.runs(pack, hand, size, run::Kind { within_suit, beyond }, finder)
+            }
+        }
+    }
+
+    /// The form of cards that stand for nothing but themselves.
+    fn plain(&self, pack: &Masks, cards: u64) -> Form {
+        let low = (0..pack.ranks).find(|&rank| pack.of_rank[rank] & cards != 0);
+        self.form(low.map_or(-1, |rank| rank as i8), pack.suits(cards))
+    }
+
+    fn form(&self, low: i8, suits: u16) -> Form {
+        Form { combo: self.id, low, suits }
+    }
+}
+
+impl Masks {
+    fn new(pack: &CardPack) -> Self {
+        let (ranks, suits) = (pack.ranks.len(), pack.suits.len());
+        let mut masks = Self { ranks, of_rank: vec![0; ranks], of_suit: vec![0; suits], suited: 0 };
+        for kind in 0..pack.kinds().min(Card::LIMIT - 1) as u8 {
+            if let Some(CardFace::Suited { suit, rank }) = pack.face(Card::from_kind(kind)) {
+                masks.of_rank[usize::from(rank)] |= 1 << kind;
+                masks.of_suit[usize::from(suit)] |= 1 << kind;
+                masks.suited |= 1 << kind;
+            }
+        }
+        masks
+    }
+
+    /// The suits among cards.
+    fn suits(&self, cards: u64) -> u16 {
+        let here = self.of_suit.iter().take(u16::BITS as usize).enumerate();
+        here.filter(|(_, of_suit)| *of_suit & cards != 0).fold(0, |set, (suit, _)| set | 1 << suit)
+    }
+
+    /// All suits.
+    fn every_suit(&self) -> u16 {
+        let count = self.of_suit.len().min(u16::BITS as usize);
+        ((1u32 << count) - 1) as u16
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,136 @@
+//! Cards whose ranks follow each other, with wild cards in the gaps and at the ends.
+
+use super::{Compiled, Finder, Masks, subset};
+use crate::Form;
+use std::ops::ControlFlow;
+
+/// What a run must be.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Kind {
+    /// All of one suit.
+    pub(super) within_suit: bool,
+    /// A wild card may stand one below the lowest rank, or one above the highest.
+    pub(super) beyond: bool,
+}
+
+/// The places of one run, and the cards that may take them.
+struct Window<'a> {
+    /// The cards of the hand that are not wild, place by place, the lowest rank first; nothing
+    /// beyond the ends.
+    places: Vec<u64>,
+    /// The same for wild cards that are in their own place.
+    at_home: Vec<u64>,
+    /// All wild cards of the hand.
+    wild: u64,
+    /// How many places from one on no card that is not wild can take, by place.
+    gaps: Vec<u32>,
+    form: Form,
+    /// Whose suits the run stands for; `None`: those of `form`.
+    suits_of: Option<&'a Masks>,
+}
+
+impl Compiled {
+    /// Runs of `size` cards. One card at least must stand for itself.
+    pub(super) fn runs(
+        &self,
+        pack: &Masks,
+        hand: u64,
+        size: u32,
+        kind: Kind,
+        finder: &mut Finder<'_>,
+    ) -> ControlFlow<()> {
+        let beyond = i32::from(kind.beyond);
+        let last = pack.ranks as i32 + beyond - size as i32;
+        let hand = hand & (pack.suited | self.wild);
+        for low in -beyond..=last {
+            if kind.within_suit {
+                for (suit, &of_suit) in pack.of_suit.iter().enumerate() {
+                    let suits = 1u16.checked_shl(suit as u32).unwrap_or(0);
+                    let form = self.form(low as i8, suits);
+                    self.window(pack, hand, of_suit, size, form)
+                        .map_or(ControlFlow::Continue(()), |window| window.runs(finder))?;
+                }
+            } else {
+                let form = self.form(low as i8, 0);
+                if let Some(mut window) = self.window(pack, hand, pack.suited, size, form) {
+                    window.suits_of = Some(pack);
+                    window.runs(finder)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The places from `form.low` on, if the hand can fill them.
+    fn window<'a>(
+        &self,
+        pack: &Masks,
+        hand: u64,
+        among: u64,
+        size: u32,
+        form: Form,
+    ) -> Option<Window<'a>> {
+        let wild = hand & self.wild;
+        let here = |place: u32| {
+            let rank = usize::try_from(i32::from(form.low) + place as i32).ok();
+            rank.and_then(|rank| pack.of_rank.get(rank))
+                .map_or(0, |&of_rank| of_rank & hand & among)
+        };
+        // Most windows have too many gaps: that is seen before anything is kept.
+        let gaps = (0..size).filter(|&place| here(place) & !wild == 0).count() as u32;
+        if gaps > wild.count_ones() {
+            return None;
+        }
+        let places: Vec<u64> = (0..size).map(|place| here(place) & !wild).collect();
+        let at_home = (0..size).map(|place| here(place) & wild).collect();
+        let mut gaps = vec![0; places.len() + 1];
+        for at in (0..places.len()).rev() {
+            gaps[at] = gaps[at + 1] + u32::from(places[at] == 0);
+        }
+        Some(Window { places, at_home, wild, gaps, form, suits_of: None })
+    }
+}
+
+impl Window<'_> {
+    fn runs(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        self.fill(0, 0, 0, finder)
+    }
+
+    /// Fills the places from `at` on, `open` places before it being left to wild cards.
+    fn fill(&self, at: usize, own: u64, open: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let Some(&place) = self.places.get(at) else {
+            return subset::each(self.wild, open, &mut |wild| self.run(own, wild, finder));
+        };
+        subset::each(place, 1, &mut |card| self.fill_next(at, own | card, open, finder))?;
+        self.fill_next(at, own, open + 1, finder)
+    }
+
+    fn fill_next(
+        &self,
+        at: usize,
+        own: u64,
+        open: u32,
+        finder: &mut Finder<'_>,
+    ) -> ControlFlow<()> {
+        // Without this look ahead a long run could try for ever what can never be filled.
+        if open + self.gaps[at + 1] > self.wild.count_ones() {
+            return ControlFlow::Continue(());
+        }
+        self.fill(at + 1, own, open, finder)
+    }
+
+    /// One run, if a card in it stands for itself.
+    fn run(&self, own: u64, wild: u64, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        // Of several wild cards of one free place the lowest kind is at home there.
+        let at_home = self.places.iter().zip(&self.at_home).filter(|(place, _)| *place & own == 0);
+        let at_home = at_home.fold(0, |all, (_, home)| {
+            let home = home & wild;
+            all | (home & home.wrapping_neg())
+        });
+        if own | at_home == 0 {
+            return finder.tried();
+        }
+        let suits = self.suits_of.map_or(self.form.suits, |pack| pack.suits(own | at_home));
+        finder.found(own | wild, Form { suits, ..self.form })
+    }
+}

@@ -1,0 +1,48 @@
+//! How a game has ended.
+
+use definition::game::Span;
+
+/// The end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Why it is over.
+    pub end: End,
+    /// As which each seat has come out, from 1, by seat; equal numbers share a place.
+    pub places: Vec<u8>,
+}
+
+/// Why a game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum End {
+    /// By its rules.
+    Finished,
+    /// By its rules, as a draw.
+    Draw,
+    /// The limit of decisions or passes was reached; the result decided.
+    Limit,
+    /// Nobody could do anything: a fault of the rules, and where they stand.
+    DeadEnd(Span),
+    /// A part of the rules went on for ever without asking anybody: a fault, and where it is.
+    Endless(Span),
+}
+
+impl Outcome {
+    /// A solitaire that is won.
+    pub(crate) fn solved() -> Self {
+        Self { end: End::Finished, places: vec![1] }
+    }
+
+    /// Whether this seat shares the first place, and not with everybody.
+    #[must_use]
+    pub fn has_won(&self, seat: crate::Seat) -> bool {
+        let first = |place: &u8| *place == 1;
+        self.places.get(usize::from(seat.0)).is_some_and(first)
+            && (self.places.len() == 1 || !self.places.iter().all(first))
+    }
+
+    /// Whether the rules of the game are at fault.
+    #[must_use]
+    pub const fn is_fault(&self) -> bool {
+        matches!(self.end, End::DeadEnd(_) | End::Endless(_))
+    }
+}

@@ -1,0 +1,95 @@
+//! The form that declared rules are played in: flat steps, and expressions as closures.
+//!
+//! Options and the number of players are constants here. Routines are laid out where they are
+//! called, so the whole memory of a running game is a place in the steps and a row of numbers
+//! (*slots*): a state can be copied, kept and sent at any decision.
+
+mod bag;
+mod compile;
+mod context;
+mod element;
+mod facts;
+mod lift;
+mod number;
+mod op;
+mod slots;
+
+pub(crate) use bag::{Bag, card_of};
+pub(crate) use compile::compile;
+pub(crate) use context::{Context, Frame};
+pub(crate) use facts::{Facts, SpotFacts};
+pub(crate) use op::{
+    Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode, TurnDirection, VarPlace,
+};
+pub(crate) use slots::{Slot, reg};
+
+use crate::{Placed, combo::Combos, piles::Piles};
+use cards::CardSet;
+use std::{fmt, sync::Arc};
+
+/// A number worked out from a position.
+pub(crate) type Number = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
+/// Those of some cards for which a condition holds.
+pub(crate) type Lift = Box<dyn Fn(&Context<'_>, CardSet) -> CardSet + Send + Sync>;
+
+/// A declared game made ready to play.
+pub(crate) struct Program {
+    pub(crate) facts: Facts,
+    pub(crate) ops: Vec<Op>,
+    /// Where each op stands in the file: the nearest step.
+    pub(crate) places: Vec<definition::game::Span>,
+    pub(crate) asks: Vec<Ask>,
+    pub(crate) turns: Vec<TurnCode>,
+    pub(crate) moves: Vec<MoveCode>,
+    /// What the slots hold at the start.
+    pub(crate) slots: Vec<i32>,
+    /// How many sets of cards variables remember.
+    pub(crate) memories: usize,
+    /// Every piece, face down, in pack order; position 0 is the lowest.
+    pub(crate) pack: Vec<Placed>,
+    /// Who has won where the flow does not say.
+    pub(crate) result: Ranking,
+    pub(crate) draws: Vec<DrawCode>,
+    pub(crate) combos: Combos,
+    /// Where each variable is kept.
+    pub(crate) vars: Vec<VarPlace>,
+    /// How pieces go from pile to pile.
+    pub(crate) piles: Arc<Piles>,
+    /// What players say.
+    pub(crate) said: Vec<definition::Localized>,
+    pub(crate) limits: definition::game::Limits,
+}
+
+impl Program {
+    /// Knows the cards and nothing else: for conditions that look at a card alone.
+    fn of_facts(facts: Facts, game: &definition::game::Game) -> Self {
+        let table = definition::Definition::of_game(game, &[]);
+        Self {
+            piles: Arc::new(Piles::compile(Arc::new(table))),
+            facts,
+            ops: Vec::new(),
+            places: Vec::new(),
+            asks: Vec::new(),
+            turns: Vec::new(),
+            moves: Vec::new(),
+            slots: Vec::new(),
+            memories: 0,
+            pack: Vec::new(),
+            result: Ranking::Draw,
+            draws: Vec::new(),
+            combos: Combos::none(),
+            vars: Vec::new(),
+            said: Vec::new(),
+            limits: definition::game::Limits { decisions: 0, passes: None },
+        }
+    }
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Program")
+            .field("ops", &self.ops.len())
+            .field("moves", &self.moves.len())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,227 @@
+//! Cards of an expression: as a set of kinds, or one by one in their order.
+
+use super::{Context, Lift, Number};
+use cards::{Card, CardSet};
+
+/// Cards, worked out from a position.
+pub(crate) enum Bag {
+    Spot(Number),
+    /// Spots by number: the first, and how many.
+    Spots(u8, u8),
+    Everything,
+    Picked,
+    Others,
+    /// A variable: the memory of this number.
+    Memory(Number),
+    List(Vec<Number>),
+    /// `exact` where the condition asks more of a card than its kind.
+    Where {
+        of: Box<Bag>,
+        test: Number,
+        lift: Lift,
+        depth: u8,
+        exact: bool,
+    },
+    Strongest {
+        count: Number,
+        of: Box<Bag>,
+        by: Number,
+        weakest: bool,
+        depth: u8,
+    },
+    Pairs {
+        of: Box<Bag>,
+        by: Number,
+        depth: u8,
+    },
+    AllButLast(Box<Bag>),
+    Reverse(Box<Bag>),
+    Plus(Box<Bag>, Box<Bag>),
+    Minus(Box<Bag>, Box<Bag>),
+    If(Number, Box<Bag>, Box<Bag>),
+}
+
+/// The card of a value; the unknown one for `none`.
+#[inline]
+pub(crate) fn card_of(value: i32) -> Card {
+    if value < 0 { Card::UNKNOWN } else { Card::from_kind((value & 0x3f) as u8) }
+}
+
+impl Bag {
+    /// The different cards.
+    pub(crate) fn mask(&self, at: &Context<'_>) -> CardSet {
+        match self {
+            Self::Spot(spot) => at.spot(spot(at)).map_or(CardSet::EMPTY, |spot| at.mask(spot)),
+            Self::Picked => at.frame.cards.get(),
+            Self::Others => at.frame.others.get(),
+            Self::Memory(which) => at.state.play.memory(which(at)),
+            Self::Where { of, lift, exact: false, .. } => lift(at, of.mask(at)),
+            Self::Plus(a, b) => a.mask(at) | b.mask(at),
+            Self::Minus(a, b) if at.facts().unique => a.mask(at) & !b.mask(at),
+            Self::Reverse(of) => of.mask(at),
+            Self::If(test, a, b) => {
+                if test(at) != 0 {
+                    a.mask(at)
+                } else {
+                    b.mask(at)
+                }
+            }
+            _ => {
+                let mut mask = CardSet::EMPTY;
+                self.each(at, &mut |value| mask.insert(card_of(value)));
+                mask
+            }
+        }
+    }
+
+    /// How many cards, equal ones counted each.
+    pub(crate) fn len(&self, at: &Context<'_>) -> i32 {
+        match self {
+            Self::Spot(spot) => at.spot(spot(at)).map_or(0, |spot| at.len(spot)) as i32,
+            Self::Picked | Self::Others | Self::Memory(_) => self.mask(at).len() as i32,
+            Self::Where { exact: false, .. } if at.facts().unique => self.mask(at).len() as i32,
+            Self::AllButLast(of) => (of.len(at) - 1).max(0),
+            _ => {
+                let mut count = 0;
+                self.each(at, &mut |_| count += 1);
+                count
+            }
+        }
+    }
+
+    /// Hands out each card in order, the lowest first, as an expression sees it.
+    pub(crate) fn each(&self, at: &Context<'_>, see: &mut dyn FnMut(i32)) {
+        match self {
+            Self::Spot(spot) => {
+                if let Some(spot) = at.spot(spot(at)) {
+                    at.each(spot, see);
+                }
+            }
+            Self::Spots(first, count) => {
+                for spot in *first..*first + *count {
+                    at.each(definition::SpotId(spot), &mut *see);
+                }
+            }
+            Self::Everything => {
+                for spot in 0..at.facts().spots.len() {
+                    at.each(definition::SpotId(spot as u8), &mut *see);
+                }
+            }
+            Self::Picked | Self::Others | Self::Memory(_) => {
+                self.mask(at).kinds().for_each(|card| see(card.index() as i32));
+            }
+            Self::List(list) => {
+                list.iter().map(|card| card(at)).filter(|&value| value >= 0).for_each(see);
+            }
+            Self::Where { of, test, depth, .. } => {
+                let it = &at.frame.it[usize::from(*depth)];
+                of.each(at, &mut |value| {
+                    it.set(value);
+                    if test(at) != 0 {
+                        see(value);
+                    }
+                });
+            }
+            Self::Strongest { count, of, by, weakest, depth } => {
+                let mut ranked = of.valued(at, by, *depth);
+                // Stable: the first of equals comes first.
+                ranked.sort_by_key(|&(power, _)| if *weakest { power } else { -power });
+                let count = usize::try_from(count(at)).unwrap_or(0);
+                ranked.iter().take(count).for_each(|&(_, value)| see(value));
+            }
+            Self::Pairs { of, by, depth } => {
+                let mut left = of.valued(at, by, *depth);
+                left.sort_by_key(|&(key, _)| key);
+                let mut rest = &left[..];
+                while let [a, behind @ ..] = rest {
+                    match behind {
+                        [b, further @ ..] if a.0 == b.0 => {
+                            see(a.1);
+                            see(b.1);
+                            rest = further;
+                        }
+                        _ => rest = behind,
+                    }
+                }
+            }
+            Self::AllButLast(of) => {
+                let mut before = None;
+                of.each(at, &mut |value| {
+                    if let Some(value) = before.replace(value) {
+                        see(value);
+                    }
+                });
+            }
+            Self::Reverse(of) => {
+                let mut all = Vec::new();
+                of.each(at, &mut |value| all.push(value));
+                all.into_iter().rev().for_each(see);
+            }
+            Self::Plus(a, b) => {
+                a.each(at, see);
+                b.each(at, see);
+            }
+            Self::Minus(a, b) => {
+                let mut gone = [0u8; Card::LIMIT];
+                b.each(at, &mut |value| {
+                    let count = &mut gone[card_of(value).index()];
+                    *count = count.saturating_add(1);
+                });
+                a.each(at, &mut |value| {
+                    let count = &mut gone[card_of(value).index()];
+                    match count.checked_sub(1) {
+                        Some(fewer) => *count = fewer,
+                        None => see(value),
+                    }
+                });
+            }
+            Self::If(test, a, b) => {
+                if test(at) != 0 {
+                    a.each(at, see)
+                } else {
+                    b.each(at, see)
+                }
+            }
+        }
+    }
+
+    fn valued(&self, at: &Context<'_>, by: &Number, depth: u8) -> Vec<(i32, i32)> {
+        let it = &at.frame.it[usize::from(depth)];
+        let mut valued = Vec::new();
+        self.each(at, &mut |value| {
+            it.set(value);
+            valued.push((by(at), value));
+        });
+        valued
+    }
+
+    /// The first card, or -1.
+    pub(crate) fn first(&self, at: &Context<'_>) -> i32 {
+        if let Self::Spot(spot) = self
+            && let Some(spot) = at.spot(spot(at))
+            && at.state.play.sets[spot.index()].is_empty()
+        {
+            return at.state.table.pile(spot).first().map_or(-1, |placed| placed.value());
+        }
+        let mut first = -1;
+        self.each(at, &mut |value| {
+            if first < 0 {
+                first = value;
+            }
+        });
+        first
+    }
+
+    /// The last card, or -1.
+    pub(crate) fn last(&self, at: &Context<'_>) -> i32 {
+        if let Self::Spot(spot) = self
+            && let Some(spot) = at.spot(spot(at))
+            && let Some(top) = at.state.table.pile(spot).last()
+        {
+            return top.value();
+        }
+        let mut last = -1;
+        self.each(at, &mut |value| last = value);
+        last
+    }
+}

@@ -1,0 +1,83 @@
+//! What an expression may look at.
+
+use super::{Facts, Slot};
+use crate::{Form, State};
+use cards::CardSet;
+use definition::SpotId;
+use std::cell::Cell;
+
+/// How deep conditions inside `where` may nest.
+pub(crate) const DEPTH: usize = 9;
+
+/// What a move binds, and what the enclosing `where`s look at.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Frame {
+    pub(crate) it: [Cell<i32>; DEPTH],
+    pub(crate) card: Cell<i32>,
+    pub(crate) number: Cell<i32>,
+    pub(crate) symbol: Cell<i32>,
+    pub(crate) from: Cell<i32>,
+    pub(crate) target: Cell<i32>,
+    pub(crate) moved: Cell<i32>,
+    pub(crate) captured: Cell<i32>,
+    pub(crate) cards: Cell<CardSet>,
+    pub(crate) others: Cell<CardSet>,
+    pub(crate) form: Cell<Option<Form>>,
+}
+
+/// A position and what is bound.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    pub(crate) program: &'a super::Program,
+    pub(crate) state: &'a State,
+    pub(crate) frame: &'a Frame,
+}
+
+impl<'a> Context<'a> {
+    #[inline]
+    pub(crate) fn slot(&self, slot: Slot) -> i32 {
+        self.state.play.slots[slot.index()]
+    }
+
+    #[inline]
+    pub(crate) fn facts(&self) -> &'a Facts {
+        &self.program.facts
+    }
+
+    /// The spot of this number; `None` where it is none.
+    #[inline]
+    pub(crate) fn spot(&self, number: i32) -> Option<SpotId> {
+        let index = usize::try_from(number).ok()?;
+        (index < self.program.facts.spots.len()).then_some(SpotId(index as u8))
+    }
+
+    /// The different cards on a spot.
+    #[inline]
+    pub(crate) fn mask(&self, spot: SpotId) -> CardSet {
+        let held = self.state.play.sets[spot.index()];
+        if self.program.facts.spots[spot.index()].unordered {
+            return held;
+        }
+        self.state.table.pile(spot).iter().map(|placed| placed.card()).collect()
+    }
+
+    /// How many cards a spot holds.
+    #[inline]
+    pub(crate) fn len(&self, spot: SpotId) -> usize {
+        let index = spot.index();
+        if self.program.facts.spots[index].square {
+            return usize::from(self.state.play.man(self.program, spot).is_some());
+        }
+        self.state.play.sets[index].len() + self.state.table.len(spot)
+    }
+
+    /// Hands each card of a spot out, lowest first, as an expression sees it.
+    pub(crate) fn each(&self, spot: SpotId, mut see: impl FnMut(i32)) {
+        for card in self.state.play.sets[spot.index()].kinds() {
+            see(card.index() as i32);
+        }
+        for placed in self.state.table.pile(spot) {
+            see(placed.value());
+        }
+    }
+}

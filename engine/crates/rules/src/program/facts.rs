@@ -1,0 +1,224 @@
+//! What is known of a game once its options and players are: spots, cards, seats.
+
+use crate::Seat;
+use cards::{Card, CardSet, Color};
+use definition::{
+    FieldId, SpotId,
+    game::{CardFace, Game, Grid, Per, Pieces, Sees, Shape},
+};
+
+/// What is known of a spot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SpotFacts {
+    pub(crate) field: FieldId,
+    /// Its number within the field, from 0.
+    pub(crate) number: u8,
+    /// The player that it belongs to.
+    pub(crate) player: Option<Seat>,
+    /// The team that it belongs to.
+    pub(crate) team: Option<u8>,
+    pub(crate) sees: Sees,
+    /// Whether its cards have no order.
+    pub(crate) unordered: bool,
+    /// Whether it is a square of a board.
+    pub(crate) square: bool,
+    /// Row and column of a square.
+    pub(crate) row: u8,
+    pub(crate) column: u8,
+}
+
+/// What never changes in a game.
+#[derive(Debug, Clone)]
+pub(crate) struct Facts {
+    pub(crate) seats: u8,
+    pub(crate) team_of: Vec<u8>,
+    pub(crate) teams: u8,
+    pub(crate) spots: Vec<SpotFacts>,
+    /// The spots of each field: the first, and how many.
+    pub(crate) fields: Vec<(u8, u8)>,
+    /// The field that is a board, and its grid.
+    pub(crate) board: Option<(FieldId, Grid)>,
+    /// By kind; -1 for jokers.
+    pub(crate) rank_of: [i8; Card::LIMIT],
+    /// By kind; -1 for jokers.
+    pub(crate) suit_of: [i8; Card::LIMIT],
+    /// By kind; -1 for jokers.
+    pub(crate) color_of: [i8; Card::LIMIT],
+    pub(crate) points: [i32; Card::LIMIT],
+    pub(crate) color_of_suit: Vec<i8>,
+    /// By suit.
+    pub(crate) suits: Vec<CardSet>,
+    /// By rank.
+    pub(crate) ranks: Vec<CardSet>,
+    pub(crate) jokers: CardSet,
+    /// Whether no card occurs twice.
+    pub(crate) unique: bool,
+    /// How many kinds of men there are.
+    pub(crate) men: u8,
+}
+
+impl Facts {
+    pub(crate) fn new(game: &Game, seats: u8) -> Self {
+        let team_of: Vec<u8> = (0..seats)
+            .map(|seat| {
+                let team = game.teams.iter().position(|team| team.contains(&seat));
+                team.map_or(seat, |team| team as u8)
+            })
+            .collect();
+        let mut facts = Self {
+            seats,
+            teams: game.team_count(seats.into()) as u8,
+            team_of,
+            spots: Vec::new(),
+            fields: Vec::new(),
+            board: None,
+            rank_of: [-1; Card::LIMIT],
+            suit_of: [-1; Card::LIMIT],
+            color_of: [-1; Card::LIMIT],
+            points: [0; Card::LIMIT],
+            color_of_suit: Vec::new(),
+            suits: Vec::new(),
+            ranks: Vec::new(),
+            jokers: CardSet::EMPTY,
+            unique: true,
+            men: 0,
+        };
+        facts.learn_pieces(game);
+        for index in 0..game.fields.len() {
+            facts.learn_field(game, FieldId(index as u8));
+        }
+        facts
+    }
+
+    fn learn_pieces(&mut self, game: &Game) {
+        let pack = match &game.pieces {
+            Pieces::Cards(pack) => pack,
+            Pieces::Men(men) => {
+                self.men = men.kinds.len() as u8;
+                return;
+            }
+        };
+        self.unique = pack.counts.iter().all(|&count| count <= 1);
+        self.suits = vec![CardSet::EMPTY; pack.suits.len()];
+        self.ranks = vec![CardSet::EMPTY; pack.ranks.len()];
+        self.color_of_suit = pack.suits.iter().map(|suit| color_number(suit.color)).collect();
+        for kind in 0..pack.kinds() {
+            let card = Card::from_kind(kind as u8);
+            self.points[kind] = pack.points.get(kind).copied().unwrap_or(0);
+            match pack.face(card) {
+                Some(CardFace::Suited { suit, rank }) => {
+                    self.suit_of[kind] = suit as i8;
+                    self.rank_of[kind] = rank as i8;
+                    self.color_of[kind] = self.color_of_suit[usize::from(suit)];
+                    self.suits[usize::from(suit)].insert(card);
+                    self.ranks[usize::from(rank)].insert(card);
+                }
+                _ => self.jokers.insert(card),
+            }
+        }
+    }
+
+    fn learn_field(&mut self, game: &Game, id: FieldId) {
+        let field = &game.fields[id.index()];
+        let first = self.spots.len() as u8;
+        let base = SpotFacts {
+            field: id,
+            number: 0,
+            player: None,
+            team: None,
+            sees: field.sees,
+            unordered: field.shape == Shape::Hand,
+            square: false,
+            row: 0,
+            column: 0,
+        };
+        if let Shape::Grid(grid) = &field.shape {
+            for (number, (row, column)) in grid.squares().enumerate() {
+                self.spots.push(SpotFacts {
+                    number: number as u8,
+                    square: true,
+                    row,
+                    column,
+                    ..base
+                });
+            }
+            self.board = Some((id, grid.clone()));
+        } else {
+            for number in 0..self.count(field.per) {
+                let (player, team) = match field.per {
+                    Per::Player => (Some(Seat(number)), Some(self.team_of[usize::from(number)])),
+                    Per::Team => (None, Some(number)),
+                    Per::Game | Per::Suit | Per::Copies(_) => (None, None),
+                };
+                self.spots.push(SpotFacts { number, player, team, ..base });
+            }
+        }
+        self.fields.push((first, (self.spots.len() - usize::from(first)) as u8));
+    }
+
+    /// How many of something there are.
+    pub(crate) fn count(&self, per: Per) -> u8 {
+        match per {
+            Per::Game => 1,
+            Per::Player => self.seats,
+            Per::Team => self.teams,
+            Per::Suit => self.suits.len() as u8,
+            Per::Copies(count) => count,
+        }
+    }
+
+    /// The spots of a field.
+    pub(crate) fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<> {
+        let (first, count) = self.fields[field.index()];
+        (first..first + count).map(SpotId)
+    }
+
+    /// The spot of a field with this number; `None` where it has none such.
+    #[inline]
+    pub(crate) fn spot(&self, field: FieldId, number: i32) -> Option<SpotId> {
+        let (first, count) = self.fields[field.index()];
+        let number = u8::try_from(number).ok().filter(|&number| number < count)?;
+        Some(SpotId(first + number))
+    }
+
+    /// Whether a seat may know what lies on a spot, as far as its field alone says.
+    pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
+        let facts = &self.spots[spot.index()];
+        let own = facts.player == Some(seat)
+            || facts.player.is_none() && facts.team == Some(self.team(seat));
+        match facts.sees {
+            Sees::Everyone => true,
+            Sees::Owner => own,
+            Sees::Team => facts.team == Some(self.team(seat)),
+            Sees::Others => !own,
+            Sees::Top | Sees::Face | Sees::Nobody => false,
+        }
+    }
+
+    pub(crate) fn team(&self, seat: Seat) -> u8 {
+        self.team_of.get(usize::from(seat.0)).copied().unwrap_or(0)
+    }
+
+    /// The seat `steps` to the left of another, going round.
+    #[inline]
+    pub(crate) fn left(&self, seat: i32, steps: i32) -> i32 {
+        if seat < 0 { seat } else { (seat + steps).rem_euclid(i32::from(self.seats)) }
+    }
+
+    /// The next seat of the same team; the seat itself where it is alone.
+    pub(crate) fn partner(&self, seat: i32) -> i32 {
+        let seats = i32::from(self.seats);
+        let Ok(own) = usize::try_from(seat) else { return -1 };
+        (1..seats)
+            .map(|step| (seat + step) % seats)
+            .find(|&other| self.team_of.get(other as usize) == self.team_of.get(own))
+            .unwrap_or(seat)
+    }
+}
+
+pub(crate) fn color_number(color: Color) -> i8 {
+    match color {
+        Color::Black => 0,
+        Color::Red => 1,
+    }
+}

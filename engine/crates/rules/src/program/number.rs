@@ -1,0 +1,746 @@
+//! Expressions as closures that give a number.
+
+use super::{
+    Bag, Context, Number,
+    bag::card_of,
+    compile::Build,
+    element::{Element, asks_who},
+    slots::reg,
+};
+use definition::game::{
+    Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, VarRef,
+};
+
+fn constant(value: i32) -> Number {
+    Box::new(move |_| value)
+}
+
+pub(crate) fn operate(operator: Operator, a: i32, b: i32) -> i32 {
+    match operator {
+        Operator::Add => a.saturating_add(b),
+        Operator::Subtract => a.saturating_sub(b),
+        Operator::Multiply => a.saturating_mul(b),
+        Operator::Divide => a.checked_div(b).unwrap_or(0),
+        Operator::Remainder => a.checked_rem(b).unwrap_or(0),
+    }
+}
+
+pub(crate) fn compare(comparing: Comparing, a: i32, b: i32) -> bool {
+    match comparing {
+        Comparing::Equal => a == b,
+        Comparing::NotEqual => a != b,
+        Comparing::Less => a < b,
+        Comparing::AtMost => a <= b,
+        Comparing::More => a > b,
+        Comparing::AtLeast => a >= b,
+    }
+}
+
+/// What a card value is compared by: its kind alone.
+#[inline]
+fn kind_of(value: i32) -> i32 {
+    if value < 0 { value } else { value & 0x3f }
+}
+
+impl Build<'_> {
+    /// The value where options alone decide it.
+    pub(crate) fn fixed(&self, expr: &Expr) -> Option<i32> {
+        match &expr.kind {
+            ExprKind::Constant(value) => Some(*value),
+            ExprKind::Option(option) => self.options.get(usize::from(option.0)).copied(),
+            ExprKind::Local(Local::Seats) => Some(i32::from(self.facts.seats)),
+            ExprKind::Not(e) => self.fixed(e).map(|value| i32::from(value == 0)),
+            ExprKind::Negate(e) => self.fixed(e).map(i32::saturating_neg),
+            ExprKind::And(list) => {
+                let mut all = Some(1);
+                for e in list {
+                    match self.fixed(e) {
+                        Some(0) => return Some(0),
+                        Some(_) => {}
+                        None => all = None,
+                    }
+                }
+                all
+            }
+            ExprKind::Or(list) => {
+                let mut all = Some(0);
+                for e in list {
+                    match self.fixed(e) {
+                        Some(0) => {}
+                        Some(_) => return Some(1),
+                        None => all = None,
+                    }
+                }
+                all
+            }
+            ExprKind::Operator(operator, a, b) => {
+                Some(operate(*operator, self.fixed(a)?, self.fixed(b)?))
+            }
+            ExprKind::Compare(comparing, a, b) => {
+                Some(i32::from(compare(*comparing, self.fixed(a)?, self.fixed(b)?)))
+            }
+            ExprKind::If(test, a, b) => match self.fixed(test)? {
+                0 => self.fixed(b),
+                _ => self.fixed(a),
+            },
+            ExprKind::Nth(list, n) => {
+                let n = self.fixed(n)?;
+                let index = n.rem_euclid(i32::try_from(list.len()).ok()?.max(1));
+                self.fixed(list.get(index as usize)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// An expression as a closure.
+    pub(crate) fn number(&self, expr: &Expr) -> Number {
+        if let Some(value) = self.fixed(expr) {
+            return constant(value);
+        }
+        match &expr.kind {
+            ExprKind::Constant(value) => constant(*value),
+            ExprKind::Option(_) => constant(0),
+            ExprKind::Var(var) => self.variable(var),
+            ExprKind::Local(local) => self.local(*local),
+            ExprKind::Not(e) => {
+                let e = self.number(e);
+                Box::new(move |at| i32::from(e(at) == 0))
+            }
+            ExprKind::Negate(e) => {
+                let e = self.number(e);
+                Box::new(move |at| e(at).saturating_neg())
+            }
+            ExprKind::Absolute(e) => {
+                let e = self.number(e);
+                Box::new(move |at| e(at).saturating_abs())
+            }
+            ExprKind::And(list) => self.all(list),
+            ExprKind::Or(list) => self.any(list),
+            ExprKind::Operator(operator, a, b) => self.operator(*operator, a, b),
+            ExprKind::Compare(comparing, a, b) => self.comparison(*comparing, a, b),
+            ExprKind::If(test, a, b) => {
+                if let Some(value) = self.fixed(test) {
+                    return self.number(if value != 0 { a } else { b });
+                }
+                let (test, a, b) = (self.number(test), self.number(a), self.number(b));
+                Box::new(move |at| if test(at) != 0 { a(at) } else { b(at) })
+            }
+            ExprKind::Attribute(attribute, e) => self.attribute(*attribute, e),
+            ExprKind::Nth(list, n) => {
+                let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
+                let n = self.number(n);
+                Box::new(move |at| {
+                    let index = n(at).rem_euclid(list.len().max(1) as i32);
+                    list.get(index as usize).map_or(0, |e| e(at))
+                })
+            }
+            ExprKind::FoldList(fold, list) => self.fold_list(*fold, list),
+            ExprKind::Fold { fold, over, filter, by, depth } => {
+                self.fold(*fold, over, filter.as_deref(), by.as_deref(), *depth)
+            }
+            ExprKind::One { pick, over, filter, by, depth } => {
+                self.one(*pick, over, filter.as_deref(), by.as_deref(), *depth)
+            }
+            ExprKind::Filtered { over, filter, depth } => {
+                let each = self.each_of(over);
+                let filter = self.number(filter);
+                let depth = usize::from(*depth);
+                Box::new(move |at| {
+                    let mut set = 0;
+                    each(at, &mut |element| {
+                        at.frame.it[depth].set(element);
+                        if filter(at) != 0 {
+                            set |= 1 << (element & 31);
+                        }
+                        true
+                    });
+                    set
+                })
+            }
+            ExprKind::IsAmong(card, cards) => {
+                let (card, cards) = (self.number(card), self.bag(cards));
+                Box::new(move |at| {
+                    let value = card(at);
+                    i32::from(value >= 0 && cards.mask(at).contains(card_of(value)))
+                })
+            }
+            ExprKind::IsIn(element, set) => {
+                let (element, set) = (self.number(element), self.number(set));
+                Box::new(move |at| {
+                    let element = element(at);
+                    if element < 0 { 0 } else { set(at) >> (element & 31) & 1 }
+                })
+            }
+            ExprKind::SuitsOf(cards) => self.gathered(cards, |facts, kind| facts.suit_of[kind]),
+            ExprKind::RanksOf(cards) => self.gathered(cards, |facts, kind| facts.rank_of[kind]),
+            ExprKind::FormOf(cards) => self.form(cards, |form| i32::from(form.combo)),
+            ExprKind::FormLow(cards) => self.form(cards, |form| i32::from(form.low)),
+            ExprKind::FormSuits(cards) => {
+                let form = self.form(cards, |form| i32::from(form.suits));
+                Box::new(move |at| form(at).max(0))
+            }
+            ExprKind::IsForm(combo, cards) => {
+                let cards = self.bag(cards);
+                let combo = *combo;
+                Box::new(move |at| {
+                    let cards = cards.mask(at);
+                    i32::from(at.program.combos.recognise_as(combo, cards).is_some())
+                })
+            }
+            ExprKind::SameCards(a, b) => {
+                let (a, b) = (self.bag(a), self.bag(b));
+                Box::new(move |at| i32::from(a.mask(at) == b.mask(at) && a.len(at) == b.len(at)))
+            }
+            ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
+            ExprKind::Who(card) => {
+                let card = self.number(card);
+                Box::new(move |at| {
+                    let value = card(at);
+                    if value < 0 { -1 } else { (value >> 8) - 1 }
+                })
+            }
+            ExprKind::Holder(field, card) => {
+                let card = self.number(card);
+                let (first, count) = self.facts.fields[field.index()];
+                Box::new(move |at| {
+                    let card = card_of(card(at));
+                    (0..count)
+                        .find(|n| at.mask(definition::SpotId(first + n)).contains(card))
+                        .map_or(-1, i32::from)
+                })
+            }
+            ExprKind::Left(player, steps) => {
+                let (player, steps) = (self.number(player), i32::from(*steps));
+                Box::new(move |at| at.facts().left(player(at), steps))
+            }
+            ExprKind::Partner(player) => {
+                let player = self.number(player);
+                Box::new(move |at| at.facts().partner(player(at)))
+            }
+            ExprKind::TeamOf(player) => {
+                let player = self.number(player);
+                Box::new(move |at| {
+                    let seat = usize::try_from(player(at)).ok();
+                    seat.and_then(|seat| at.facts().team_of.get(seat)).map_or(-1, |&t| t.into())
+                })
+            }
+            ExprKind::PlaceOf(player) => {
+                let player = self.number(player);
+                Box::new(move |at| place(at, player(at)))
+            }
+            ExprKind::Can(id) => {
+                let id = *id;
+                Box::new(move |at| i32::from(crate::offer::possible(at, id)))
+            }
+            ExprKind::Cleared => constant(0),
+        }
+    }
+
+    fn variable(&self, var: &VarRef) -> Number {
+        let place = self.vars[usize::from(var.var.0)];
+        let base = usize::from(place.base.0);
+        match &var.of {
+            None => Box::new(move |at| at.state.play.slots[base]),
+            Some(of) => {
+                let (of, count) = (self.number(of), usize::from(place.count));
+                let none = place.none;
+                Box::new(move |at| {
+                    let index = of(at);
+                    let index = if index < 0 && none { count - 1 } else { index as usize };
+                    if index < count { at.state.play.slots[base + index] } else { 0 }
+                })
+            }
+        }
+    }
+
+    fn local(&self, local: Local) -> Number {
+        let slot = |slot: super::Slot| -> Number {
+            let index = slot.index();
+            Box::new(move |at| at.state.play.slots[index])
+        };
+        match local {
+            Local::Me => slot(reg::ME),
+            Local::Player => slot(reg::PLAYER),
+            Local::Subject => slot(reg::SUBJECT),
+            Local::Team => slot(reg::TEAM),
+            Local::Suit => slot(reg::SUIT),
+            Local::Spot => slot(reg::SPOT),
+            Local::Index => slot(reg::INDEX),
+            Local::Card => Box::new(|at| at.frame.card.get()),
+            Local::Number => Box::new(|at| at.frame.number.get()),
+            Local::Symbol => Box::new(|at| at.frame.symbol.get()),
+            Local::From => Box::new(|at| at.frame.from.get()),
+            Local::Target => Box::new(|at| at.frame.target.get()),
+            Local::Moved => Box::new(|at| at.frame.moved.get()),
+            Local::Captured => Box::new(|at| at.frame.captured.get()),
+            Local::It(depth) => {
+                let depth = usize::from(depth);
+                Box::new(move |at| at.frame.it[depth].get())
+            }
+            Local::EverybodyMoved => Box::new(|at| i32::from(crate::run::everybody_moved(at))),
+            Local::Turn => Box::new(|at| {
+                let turns = usize::try_from(at.slot(reg::TURNS)).ok();
+                let code = turns.and_then(|turns| at.program.turns.get(turns));
+                code.map_or(0, |code| at.slot(code.count))
+            }),
+            Local::Seats => constant(self.facts.seats.into()),
+        }
+    }
+
+    /// Terms that options decide are left out.
+    fn open<'e>(&self, list: &'e [Expr]) -> Vec<&'e Expr> {
+        list.iter().filter(|e| self.fixed(e).is_none()).collect()
+    }
+
+    fn all(&self, list: &[Expr]) -> Number {
+        let mut list: Vec<_> = self.open(list).into_iter().map(|e| self.number(e)).collect();
+        match list.len() {
+            1 => list.remove(0),
+            2 => {
+                let (b, a) = (list.remove(1), list.remove(0));
+                Box::new(move |at| i32::from(a(at) != 0 && b(at) != 0))
+            }
+            _ => Box::new(move |at| i32::from(list.iter().all(|e| e(at) != 0))),
+        }
+    }
+
+    fn any(&self, list: &[Expr]) -> Number {
+        let mut list: Vec<_> = self.open(list).into_iter().map(|e| self.number(e)).collect();
+        match list.len() {
+            1 => list.remove(0),
+            2 => {
+                let (b, a) = (list.remove(1), list.remove(0));
+                Box::new(move |at| i32::from(a(at) != 0 || b(at) != 0))
+            }
+            _ => Box::new(move |at| i32::from(list.iter().any(|e| e(at) != 0))),
+        }
+    }
+
+    fn operator(&self, operator: Operator, a: &Expr, b: &Expr) -> Number {
+        let (a, fixed) = (self.number(a), self.fixed(b));
+        if let (Operator::Add, Some(b)) = (operator, fixed) {
+            return Box::new(move |at| a(at).saturating_add(b));
+        }
+        let b = self.number(b);
+        match operator {
+            Operator::Add => Box::new(move |at| a(at).saturating_add(b(at))),
+            Operator::Subtract => Box::new(move |at| a(at).saturating_sub(b(at))),
+            Operator::Multiply => Box::new(move |at| a(at).saturating_mul(b(at))),
+            _ => Box::new(move |at| operate(operator, a(at), b(at))),
+        }
+    }
+
+    fn comparison(&self, comparing: Comparing, a: &Expr, b: &Expr) -> Number {
+        let cards = a.ty == definition::game::Type::Card;
+        let (x, fixed) = (self.number(a), self.fixed(b));
+        if cards {
+            let y = self.number(b);
+            return Box::new(move |at| {
+                i32::from(compare(comparing, kind_of(x(at)), kind_of(y(at))))
+            });
+        }
+        if let Some(y) = fixed {
+            return match comparing {
+                Comparing::Equal => Box::new(move |at| i32::from(x(at) == y)),
+                Comparing::AtLeast => Box::new(move |at| i32::from(x(at) >= y)),
+                Comparing::More => Box::new(move |at| i32::from(x(at) > y)),
+                _ => Box::new(move |at| i32::from(compare(comparing, x(at), y))),
+            };
+        }
+        let y = self.number(b);
+        match comparing {
+            Comparing::Equal => Box::new(move |at| i32::from(x(at) == y(at))),
+            _ => Box::new(move |at| i32::from(compare(comparing, x(at), y(at)))),
+        }
+    }
+
+    fn attribute(&self, attribute: Attribute, e: &Expr) -> Number {
+        let e = self.number(e);
+        match attribute {
+            Attribute::Rank => Box::new(move |at| {
+                let value = e(at);
+                if value < 0 { -1 } else { at.facts().rank_of[(value & 0x3f) as usize].into() }
+            }),
+            Attribute::Suit => Box::new(move |at| {
+                let value = e(at);
+                if value < 0 { -1 } else { at.facts().suit_of[(value & 0x3f) as usize].into() }
+            }),
+            Attribute::Color => Box::new(move |at| {
+                let value = e(at);
+                if value < 0 { -1 } else { at.facts().color_of[(value & 0x3f) as usize].into() }
+            }),
+            Attribute::Points => Box::new(move |at| {
+                let value = e(at);
+                if value < 0 { 0 } else { at.facts().points[(value & 0x3f) as usize] }
+            }),
+            Attribute::Joker => Box::new(move |at| {
+                let value = e(at);
+                i32::from(value >= 0 && at.facts().jokers.contains(card_of(value)))
+            }),
+            Attribute::ColorOfSuit => Box::new(move |at| {
+                let suit = usize::try_from(e(at)).ok();
+                suit.and_then(|suit| at.facts().color_of_suit.get(suit)).map_or(-1, |&c| c.into())
+            }),
+            Attribute::Kind => Box::new(move |at| man(at, e(at)).map_or(-1, |(_, kind)| kind)),
+            Attribute::Owner => Box::new(move |at| man(at, e(at)).map_or(-1, |(owner, _)| owner)),
+            Attribute::OwnerOfSpot => Box::new(move |at| {
+                at.spot(e(at)).map_or(-1, |spot| {
+                    at.facts().spots[spot.index()].player.map_or(-1, |seat| seat.0.into())
+                })
+            }),
+            Attribute::Row => spot_fact(e, |facts| facts.row),
+            Attribute::Column => spot_fact(e, |facts| facts.column),
+            Attribute::NumberOfSpot => spot_fact(e, |facts| facts.number),
+        }
+    }
+
+    fn fold_list(&self, fold: Fold, list: &[Expr]) -> Number {
+        let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
+        Box::new(move |at| {
+            let values = list.iter().map(|e| e(at));
+            match fold {
+                Fold::Any => i32::from({ values }.any(|value| value != 0)),
+                Fold::All => i32::from({ values }.all(|value| value != 0)),
+                Fold::Count => list.len() as i32,
+                Fold::Sum => values.fold(0, i32::saturating_add),
+                Fold::Most => values.max().unwrap_or(0),
+                Fold::Least => values.min().unwrap_or(0),
+            }
+        })
+    }
+
+    fn gathered(
+        &self,
+        cards: &Cards,
+        of: impl Fn(&super::Facts, usize) -> i8 + Send + Sync + 'static,
+    ) -> Number {
+        let cards = self.bag(cards);
+        Box::new(move |at| {
+            cards.mask(at).kinds().fold(0, |set, card| {
+                let value = of(at.facts(), card.index());
+                if value < 0 { set } else { set | 1 << (value & 31) }
+            })
+        })
+    }
+
+    fn form(
+        &self,
+        cards: &Cards,
+        of: impl Fn(crate::Form) -> i32 + Send + Sync + 'static,
+    ) -> Number {
+        let picked = matches!(cards, Cards::Picked);
+        let cards = self.bag(cards);
+        Box::new(move |at| {
+            let known = if picked { at.frame.form.get() } else { None };
+            let form = known.or_else(|| at.program.combos.recognise(cards.mask(at)));
+            form.map_or(-1, &of)
+        })
+    }
+
+    /// The number of a spot, or -1.
+    pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> Number {
+        let (first, count) = self.facts.fields[field.index()];
+        let Some(of) = of else { return constant(first.into()) };
+        if let Some(number) = self.fixed(of) {
+            let known = u8::try_from(number).is_ok_and(|number| number < count);
+            return constant(if known { i32::from(first) + number } else { -1 });
+        }
+        let of = self.number(of);
+        Box::new(move |at| {
+            let number = of(at);
+            if (0..i32::from(count)).contains(&number) { i32::from(first) + number } else { -1 }
+        })
+    }
+
+    fn fold(
+        &self,
+        fold: Fold,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+        depth: u8,
+    ) -> Number {
+        if let (Domain::Cards(cards), None) = (over, by)
+            && let Some(number) = self.fold_cards(fold, cards, filter, depth)
+        {
+            return number;
+        }
+        let each = self.each_of(over);
+        let filter = filter.map(|e| self.number(e));
+        let by = by.map(|e| self.number(e));
+        let depth = usize::from(depth);
+        Box::new(move |at| {
+            let it = &at.frame.it[depth];
+            let passes = |element| {
+                it.set(element);
+                filter.as_ref().is_none_or(|filter| filter(at) != 0)
+            };
+            let value = || by.as_ref().map_or(0, |by| by(at));
+            let mut found: Option<i32> = None;
+            match fold {
+                Fold::Any => {
+                    let mut any = false;
+                    each(at, &mut |element| {
+                        any = passes(element);
+                        !any
+                    });
+                    i32::from(any)
+                }
+                Fold::All => {
+                    let mut all = true;
+                    each(at, &mut |element| {
+                        all = passes(element);
+                        all
+                    });
+                    i32::from(all)
+                }
+                Fold::Count => {
+                    let mut count = 0;
+                    each(at, &mut |element| {
+                        count += i32::from(passes(element));
+                        true
+                    });
+                    count
+                }
+                Fold::Sum => {
+                    let mut sum = 0i32;
+                    each(at, &mut |element| {
+                        if passes(element) {
+                            sum = sum.saturating_add(value());
+                        }
+                        true
+                    });
+                    sum
+                }
+                Fold::Most | Fold::Least => {
+                    each(at, &mut |element| {
+                        if passes(element) {
+                            let value = value();
+                            found = Some(match (found, fold) {
+                                (None, _) => value,
+                                (Some(old), Fold::Most) => old.max(value),
+                                (Some(old), _) => old.min(value),
+                            });
+                        }
+                        true
+                    });
+                    found.unwrap_or(0)
+                }
+            }
+        })
+    }
+
+    /// Counting cards without looking at each, where that can be done.
+    fn fold_cards(
+        &self,
+        fold: Fold,
+        cards: &Cards,
+        filter: Option<&Expr>,
+        depth: u8,
+    ) -> Option<Number> {
+        let element = Element::It(depth);
+        let Some(filter) = filter else {
+            let bag = self.bag(cards);
+            return match fold {
+                Fold::Any => Some(Box::new(move |at| i32::from(bag.len(at) > 0))),
+                Fold::Count => Some(Box::new(move |at| bag.len(at))),
+                _ => None,
+            };
+        };
+        if asks_who(filter, element) {
+            return None;
+        }
+        let lift = self.lift(filter, element);
+        let bag = self.bag(cards);
+        match fold {
+            Fold::Any => Some(Box::new(move |at| {
+                let mask = bag.mask(at);
+                i32::from(!mask.is_empty() && !lift(at, mask).is_empty())
+            })),
+            Fold::All => Some(Box::new(move |at| {
+                let mask = bag.mask(at);
+                i32::from(lift(at, mask) == mask)
+            })),
+            Fold::Count if self.facts.unique => {
+                Some(Box::new(move |at| lift(at, bag.mask(at)).len() as i32))
+            }
+            _ => None,
+        }
+    }
+
+    fn one(
+        &self,
+        pick: Pick1,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+        depth: u8,
+    ) -> Number {
+        if let (Domain::Cards(cards), None) = (over, filter) {
+            let bag = self.bag(cards);
+            match pick {
+                Pick1::First => return Box::new(move |at| bag.first(at)),
+                Pick1::Last => return Box::new(move |at| bag.last(at)),
+                _ => {}
+            }
+        }
+        let each = self.each_of(over);
+        let filter = filter.map(|e| self.number(e));
+        let by = by.map(|e| self.number(e));
+        let depth = usize::from(depth);
+        Box::new(move |at| {
+            let it = &at.frame.it[depth];
+            let passes = |element| {
+                it.set(element);
+                filter.as_ref().is_none_or(|filter| filter(at) != 0)
+            };
+            let mut found = -1;
+            let mut best = 0;
+            let mut all = Vec::new();
+            each(at, &mut |element| {
+                if !passes(element) {
+                    return true;
+                }
+                match pick {
+                    Pick1::First => {
+                        found = element;
+                        return false;
+                    }
+                    Pick1::Last => found = element,
+                    Pick1::Best | Pick1::Worst => {
+                        let value = by.as_ref().map_or(0, |by| by(at));
+                        let better = if pick == Pick1::Best { value > best } else { value < best };
+                        if found < 0 || better {
+                            (found, best) = (element, value);
+                        }
+                    }
+                    Pick1::Random => all.push(element),
+                }
+                true
+            });
+            if pick == Pick1::Random {
+                found =
+                    at.state.play.chance(all.len()).and_then(|n| all.get(n).copied()).unwrap_or(-1);
+            }
+            found
+        })
+    }
+
+    /// Hands out the elements of a collection until told to stop (`false`).
+    fn each_of(&self, over: &Domain) -> Each {
+        let up_to = |count: u8| -> Each {
+            Box::new(move |_, see| {
+                let _ = (0..i32::from(count)).all(see);
+            })
+        };
+        match over {
+            Domain::Cards(cards) => {
+                let bag = self.bag(cards);
+                Box::new(move |at, see| {
+                    let mut on = true;
+                    bag.each(at, &mut |value| on = on && see(value));
+                })
+            }
+            Domain::Set(set) => {
+                let set = self.number(set);
+                Box::new(move |at, see| {
+                    let set = set(at);
+                    let _ = (0..31).filter(|bit| set >> bit & 1 == 1).all(see);
+                })
+            }
+            Domain::Players => up_to(self.facts.seats),
+            Domain::PlayersIn => {
+                let seats = i32::from(self.facts.seats);
+                Box::new(move |at, see| {
+                    let _ = (0..seats).filter(|&seat| place(at, seat) == 0).all(see);
+                })
+            }
+            Domain::Teams => up_to(self.facts.teams),
+            Domain::Suits => up_to(self.facts.suits.len() as u8),
+            Domain::Ranks => up_to(self.facts.ranks.len() as u8),
+            Domain::Spots(field) => {
+                let (first, count) = self.facts.fields[field.index()];
+                Box::new(move |_, see| {
+                    let _ = (first..first + count).map(i32::from).all(see);
+                })
+            }
+        }
+    }
+
+    /// Cards of an expression.
+    pub(crate) fn bag(&self, cards: &Cards) -> Bag {
+        let boxed = |cards: &Cards| Box::new(self.bag(cards));
+        match cards {
+            Cards::Spot(spot) => Bag::Spot(self.number(spot)),
+            Cards::AllOf(field) => {
+                let (first, count) = self.facts.fields[field.index()];
+                Bag::Spots(first, count)
+            }
+            Cards::Everything => Bag::Everything,
+            Cards::Picked => Bag::Picked,
+            Cards::Others => Bag::Others,
+            Cards::Var(var) => Bag::Memory(self.memory(var)),
+            Cards::List(list) => Bag::List(list.iter().map(|e| self.number(e)).collect()),
+            Cards::Where(of, test, depth) => {
+                let element = Element::It(*depth);
+                Bag::Where {
+                    of: boxed(of),
+                    test: self.number(test),
+                    lift: self.lift(test, element),
+                    depth: *depth,
+                    exact: asks_who(test, element),
+                }
+            }
+            Cards::Strongest { count, of, by, weakest, depth } => Bag::Strongest {
+                count: self.number(count),
+                of: boxed(of),
+                by: self.number(by),
+                weakest: *weakest,
+                depth: *depth,
+            },
+            Cards::Pairs { of, by, depth } => {
+                Bag::Pairs { of: boxed(of), by: self.number(by), depth: *depth }
+            }
+            Cards::AllButLast(of) => Bag::AllButLast(boxed(of)),
+            Cards::Reverse(of) => Bag::Reverse(boxed(of)),
+            Cards::Plus(a, b) => Bag::Plus(boxed(a), boxed(b)),
+            Cards::Minus(a, b) => Bag::Minus(boxed(a), boxed(b)),
+            Cards::If(test, a, b) => Bag::If(self.number(test), boxed(a), boxed(b)),
+        }
+    }
+
+    /// Which memory a variable of cards has now.
+    pub(crate) fn memory(&self, var: &VarRef) -> Number {
+        let place = self.vars[usize::from(var.var.0)];
+        let base = i32::from(place.base.0);
+        match &var.of {
+            None => constant(base),
+            Some(of) => {
+                let (of, count) = (self.number(of), i32::from(place.count));
+                Box::new(move |at| {
+                    let index = of(at);
+                    if (0..count).contains(&index) { base + index } else { -1 }
+                })
+            }
+        }
+    }
+}
+
+type Each = Box<dyn Fn(&Context<'_>, &mut dyn FnMut(i32) -> bool) + Send + Sync>;
+
+fn spot_fact(e: Number, of: impl Fn(&super::SpotFacts) -> u8 + Send + Sync + 'static) -> Number {
+    Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot.index()]).into()))
+}
+
+fn man(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
+    let spot = at.spot(spot)?;
+    at.state.play.man(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
+}
+
+fn place(at: &Context<'_>, player: i32) -> i32 {
+    if (0..i32::from(at.facts().seats)).contains(&player) {
+        at.state.play.slots[reg::PLACES.index() + player as usize]
+    } else {
+        0
+    }
+}

@@ -1,0 +1,40 @@
+//! The row of numbers that a running game remembers.
+
+/// A place in the row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Slot(pub(crate) u16);
+
+impl Slot {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The slots that every game has.
+pub(crate) mod reg {
+    use super::Slot;
+
+    /// Whose turn it is.
+    pub(crate) const ME: Slot = Slot(0);
+    /// Who decides.
+    pub(crate) const ACTOR: Slot = Slot(1);
+    pub(crate) const PLAYER: Slot = Slot(2);
+    pub(crate) const SUBJECT: Slot = Slot(3);
+    pub(crate) const TEAM: Slot = Slot(4);
+    pub(crate) const SUIT: Slot = Slot(5);
+    pub(crate) const SPOT: Slot = Slot(6);
+    pub(crate) const INDEX: Slot = Slot(7);
+    /// How many have finished with a place from the front.
+    pub(crate) const FINISHED: Slot = Slot(8);
+    /// How many have finished with a place from the back.
+    pub(crate) const LAST: Slot = Slot(9);
+    /// The innermost turns.
+    pub(crate) const TURNS: Slot = Slot(10);
+    /// As which each seat has finished, seat by seat.
+    pub(crate) const PLACES: Slot = Slot(11);
+
+    /// The first slot behind these when so many play.
+    pub(crate) const fn first_free(seats: usize) -> u16 {
+        PLACES.0 + seats as u16
+    }
+}

@@ -1,0 +1,55 @@
+//! The rules of one game, compiled once and shared by all who play it.
+
+use crate::{piles::Piles, program::Program};
+use cards::{DealNumber, Rank};
+use definition::{Definition, FieldId, Relation, game::Game};
+use std::{ops::RangeInclusive, sync::Arc};
+
+/// The rules of one game, compiled once and shared by all who play it.
+#[derive(Debug)]
+pub struct Rules {
+    /// How pieces go from pile to pile.
+    pub(crate) piles: Arc<Piles>,
+    /// The steps of a declared game.
+    pub(crate) program: Option<Program>,
+    /// The game that was declared.
+    pub(crate) game: Option<Arc<Game>>,
+}
+
+impl Rules {
+    /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
+    #[must_use]
+    pub fn compile(definition: Arc<Definition>) -> Self {
+        Self { piles: Arc::new(Piles::compile(definition)), program: None, game: None }
+    }
+
+    /// The definition that these rules play; of a declared game, its table.
+    #[must_use]
+    pub fn definition(&self) -> &Definition {
+        self.piles.definition()
+    }
+
+    /// The smallest and the largest deal number that every deck knows.
+    #[must_use]
+    pub fn deal_numbers(&self) -> RangeInclusive<DealNumber> {
+        self.piles.deal_numbers()
+    }
+
+    /// The put table of a field as it reads for a base rank; `None` reads it as written.
+    #[must_use]
+    pub fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
+        self.piles.put_table(field, base)
+    }
+
+    /// The take table of a field as it reads for a base rank; `None` reads it as written.
+    #[must_use]
+    pub fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
+        self.piles.take_table(field, base)
+    }
+
+    /// How many spots the table has, decks included.
+    #[must_use]
+    pub fn spot_count(&self) -> usize {
+        self.piles.spot_count()
+    }
+}

@@ -1,0 +1,374 @@
+//! Moves pieces of a declared game, and tells of it.
+
+use super::*;
+
+impl State {
+    fn seen_by_all(program: &Program, spot: SpotId) -> bool {
+        use definition::game::Sees;
+        matches!(program.facts.spots[spot.index()].sees, Sees::Everyone)
+    }
+
+    fn tell<W: Witness>(
+        program: &Program,
+        (from, to): (SpotId, SpotId),
+        cards: &[Placed],
+        witness: &mut W,
+    ) {
+        if !W::LOOKS || cards.is_empty() {
+            return;
+        }
+        let open = Self::seen_by_all(program, from) || Self::seen_by_all(program, to);
+        let known = |placed: &&Placed| open || placed.is_up();
+        let shown = cards.iter().filter(known).map(|placed| placed.card()).collect();
+        witness.see(Event::Carried { from, to, count: cards.len() as u16, shown });
+    }
+
+    /// Takes one card of this kind off a spot.
+    fn take_card(&mut self, program: &Program, from: SpotId, card: Card) -> Option<Placed> {
+        let pile = self.table.pile(from);
+        // A second one of a kind lies in the pile of a hand.
+        if let Some(position) = pile.iter().rposition(|placed| placed.card() == card) {
+            let placed = pile[position];
+            self.table.remove(from, position);
+            return Some(placed);
+        }
+        let set = &mut self.play.sets[from.index()];
+        if program.facts.spots[from.index()].unordered && set.contains(card) {
+            set.remove(card);
+            return Some(Placed::new(card, Face::Down));
+        }
+        None
+    }
+
+    /// Lays pieces on a spot.
+    fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[Placed]) {
+        if !program.facts.spots[to.index()].unordered {
+            self.table.extend(to, cards);
+            return;
+        }
+        for placed in cards {
+            let set = &mut self.play.sets[to.index()];
+            if placed.card() == Card::UNKNOWN || set.contains(placed.card()) {
+                self.table.push(to, Placed::new(placed.card(), Face::Down));
+            } else {
+                set.insert(placed.card());
+            }
+        }
+    }
+
+    /// The cards that a player picked go where the move says.
+    pub(super) fn play_cards(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
+        let by = self.play.turn_of().unwrap_or_default();
+        if wish.cards.len() == 1
+            && let Some(card) = wish.cards.kinds().next()
+            && let Some(placed) = self.take_card(program, wish.from, card)
+        {
+            let placed = placed.turned(Face::Down).put_by(by);
+            self.lay_cards(program, wish.to, &[placed]);
+            Self::tell(program, (wish.from, wish.to), &[placed], witness);
+            return;
+        }
+        let mut cards = Vec::new();
+        for card in wish.cards.kinds() {
+            if let Some(placed) = self.take_card(program, wish.from, card) {
+                cards.push(placed.turned(Face::Down).put_by(by));
+            }
+        }
+        self.lay_cards(program, wish.to, &cards);
+        Self::tell(program, (wish.from, wish.to), &cards, witness);
+    }
+
+    /// Cards of an expression go to a spot, keeping their order.
+    pub(super) fn move_bag<W: Witness>(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        what: &Bag,
+        (to, face): (Option<SpotId>, Option<Face>),
+        witness: &mut W,
+    ) {
+        let Some(to) = to else { return };
+        let at = self.context(program, frame);
+        if let Bag::Spot(from) = what {
+            let Some(from) = at.spot(from(&at)) else { return };
+            self.move_spot(program, (from, to), face, witness);
+            return;
+        }
+        let mut wanted = Vec::new();
+        what.each(&at, &mut |value| wanted.push(value));
+        let by = self.play.turn_of();
+        for value in wanted {
+            let card = crate::program::card_of(value);
+            let Some(from) = self.find(program, value, to) else { continue };
+            let Some(mut placed) = self.take_card(program, from, card) else { continue };
+            if let Some(face) = face {
+                placed = placed.turned(face);
+            }
+            if let (Some(by), None) = (by, placed.by()) {
+                placed = placed.put_by(by);
+            }
+            self.lay_cards(program, to, &[placed]);
+            Self::tell(program, (from, to), &[placed], witness);
+        }
+    }
+
+    /// A whole spot goes to another.
+    fn move_spot<W: Witness>(
+        &mut self,
+        program: &Program,
+        (from, to): (SpotId, SpotId),
+        face: Option<Face>,
+        witness: &mut W,
+    ) {
+        if from == to {
+            return;
+        }
+        if let Some(face) = face {
+            for placed in self.table.pile_mut(from) {
+                *placed = placed.turned(face);
+            }
+        }
+        let held = std::mem::take(&mut self.play.sets[from.index()]);
+        if W::LOOKS {
+            let mut all: Vec<_> = held.kinds().map(|c| Placed::new(c, Face::Down)).collect();
+            all.extend_from_slice(self.table.pile(from));
+            Self::tell(program, (from, to), &all, witness);
+        }
+        let unordered = program.facts.spots[to.index()].unordered;
+        if !held.is_empty() {
+            let face = face.unwrap_or(Face::Down);
+            let cards: Vec<_> = held.kinds().map(|card| Placed::new(card, face)).collect();
+            self.lay_cards(program, to, &cards);
+        }
+        let count = self.table.len(from);
+        if unordered {
+            let cards = self.table.pile(from).to_vec();
+            self.table.drop_top(from, count);
+            self.lay_cards(program, to, &cards);
+        } else {
+            self.table.move_top(from, count, to);
+        }
+    }
+
+    /// Where a card of an expression lies: not already on its goal, if it is elsewhere too.
+    fn find(&self, program: &Program, value: i32, to: SpotId) -> Option<SpotId> {
+        let card = crate::program::card_of(value);
+        let by = (value >> 8) - 1;
+        let holds = |spot: &SpotId| {
+            self.play.sets[spot.index()].contains(card)
+                || self.table.pile(*spot).iter().any(|placed| placed.card() == card)
+        };
+        let exactly = |spot: &SpotId| {
+            self.table.pile(*spot).iter().any(|placed| {
+                placed.card() == card && placed.by().map_or(-1, |seat| i32::from(seat.0)) == by
+            })
+        };
+        let spots = || (0..program.facts.spots.len()).map(|spot| SpotId(spot as u8));
+        let elsewhere = |spot: &SpotId| *spot != to;
+        if !program.facts.unique && by >= 0 {
+            let found = spots().filter(elsewhere).find(exactly);
+            if found.is_some() {
+                return found;
+            }
+        }
+        spots().filter(elsewhere).find(holds)
+    }
+
+    pub(super) fn flip<W: Witness>(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        what: &Bag,
+        face: Face,
+        witness: &mut W,
+    ) {
+        let at = self.context(program, frame);
+        let cards = what.mask(&at);
+        for spot in 0..program.facts.spots.len() {
+            let spot = SpotId(spot as u8);
+            for (position, placed) in self.table.pile_mut(spot).iter_mut().enumerate() {
+                if cards.contains(placed.card()) && placed.face() != face {
+                    *placed = placed.turned(face);
+                    witness.see(Event::Turned { spot, position: position as u16, face });
+                }
+            }
+        }
+    }
+
+    pub(super) fn gather(
+        &mut self,
+        program: &Program,
+        spot: Option<SpotId>,
+        witness: &mut impl Witness,
+    ) {
+        let Some(spot) = spot else { return };
+        self.play.sets.fill(CardSet::EMPTY);
+        if program.facts.spots[spot.index()].unordered {
+            self.table.clear();
+            self.lay_cards(program, spot, &program.pack);
+        } else {
+            self.table.gather(spot, &program.pack);
+        }
+        witness.see(Event::Gathered { to: spot });
+    }
+
+    pub(super) fn shuffle_spot(
+        &mut self,
+        program: &Program,
+        spot: Option<SpotId>,
+        witness: &mut impl Witness,
+    ) {
+        let Some(spot) = spot.filter(|s| !program.facts.spots[s.index()].unordered) else { return };
+        let turn = self.shuffles;
+        self.shuffles += 1;
+        let pile = self.table.pile_mut(spot);
+        match self.play.deal {
+            Some(number) if turn == 0 => {
+                shuffle(pile, number, Numbering::Fudaba, 0);
+                // Position 0 is dealt first: it lies on top.
+                pile.reverse();
+            }
+            Some(number) => shuffle_again(pile, number, turn),
+            None => pile.fill(Placed::new(Card::UNKNOWN, Face::Down)),
+        }
+        witness.see(Event::Shuffled { spot });
+    }
+
+    pub(super) fn deal_round<W: Witness>(
+        &mut self,
+        program: &Program,
+        from: Option<SpotId>,
+        field: FieldId,
+        (first, count, face): (i32, Option<i32>, Face),
+        witness: &mut W,
+    ) {
+        let Some(from) = from else { return };
+        let (base, spots) = program.facts.fields[field.index()];
+        let mut to = [SpotId(0); definition::game::Game::MAX_SPOTS];
+        let spots = usize::from(spots);
+        for (index, to) in to[..spots].iter_mut().enumerate() {
+            *to = SpotId(base + ((index as i32 + first.max(0)) % spots.max(1) as i32) as u8);
+        }
+        self.deal_cards(program, from, &to[..spots], count, face, witness);
+    }
+
+    /// Deals one card at a time round these spots.
+    pub(super) fn deal_cards<W: Witness>(
+        &mut self,
+        program: &Program,
+        from: SpotId,
+        to: &[SpotId],
+        count: Option<i32>,
+        face: Face,
+        witness: &mut W,
+    ) {
+        let held = self.table.len(from);
+        if to.is_empty() || program.facts.spots[from.index()].unordered {
+            return;
+        }
+        let wanted = match count {
+            None => held,
+            Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
+        };
+        for number in 0..wanted {
+            let pile = self.table.pile(from);
+            let placed = pile[held - 1 - number].turned(face);
+            let to = to[number % to.len()];
+            if to == from {
+                continue;
+            }
+            let facts = &program.facts.spots[to.index()];
+            let set = &mut self.play.sets[to.index()];
+            let known = placed.card() != Card::UNKNOWN;
+            if facts.unordered && known && !set.contains(placed.card()) {
+                set.insert(placed.card());
+            } else {
+                // Taken off below all at once, so the new one goes above what is still there.
+                self.table.push(to, placed);
+            }
+            Self::tell(program, (from, to), &[placed], witness);
+        }
+        self.table.drop_top(from, wanted);
+    }
+
+    /// A man steps or jumps.
+    pub(super) fn move_man(
+        &mut self,
+        program: &Program,
+        chooser: &Chooser,
+        wish: Move,
+        frame: &Frame,
+        witness: &mut impl Witness,
+    ) {
+        let me = self.play.turn_of().map_or(0, |Seat(seat)| usize::from(seat));
+        let square = |spot: SpotId| Square(program.facts.spots[spot.index()].number);
+        let (from, to) = (square(wish.from), square(wish.to));
+        let Some(board) = &mut self.play.board else { return };
+        let cause = Cause::Player;
+        witness.see(Event::Moved { from: wish.from, count: 1, to: wish.to, cause });
+        match chooser {
+            Chooser::Step(steps) => {
+                let moved = steps.play(board, me, from, to);
+                frame.moved.set(moved.kind_before.into());
+                if let Some(kind) = moved.promoted {
+                    witness.see(Event::Promoted { spot: wish.to, kind });
+                }
+            }
+            Chooser::Hop(hops) => {
+                let Some(jumped) = hops.play(board, me, from, to) else { return };
+                frame.moved.set(jumped.kind_before.into());
+                let first = wish.from.0 - from.0;
+                witness.see(Event::Captured { spot: SpotId(first + jumped.captured.0) });
+                if let Some(kind) = jumped.promoted {
+                    witness.see(Event::Promoted { spot: wish.to, kind });
+                }
+                self.play.history.clear();
+                if !jumped.goes_on {
+                    self.end_series(program, hops, witness);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn end_series(
+        &mut self,
+        program: &Program,
+        hops: &crate::board::Hops,
+        witness: &mut impl Witness,
+    ) {
+        let Some(board) = &mut self.play.board else { return };
+        let stopped = hops.stop(board);
+        let first =
+            program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[f.index()].0);
+        if let Some(stopped) = stopped
+            && let Some(kind) = stopped.promoted
+        {
+            witness.see(Event::Promoted { spot: SpotId(first + stopped.square.0), kind });
+        }
+    }
+
+    /// Puts men on the squares for which a condition holds, or takes them off.
+    pub(super) fn put_men(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        (board, on): (FieldId, &crate::program::Number),
+        man: Option<Man>,
+    ) {
+        let mut squares = Vec::new();
+        for spot in program.facts.spots_of(board) {
+            frame.it[0].set(spot.index() as i32);
+            if on(&self.context(program, frame)) != 0 {
+                squares.push(Square(program.facts.spots[spot.index()].number));
+            }
+        }
+        let board = self.play.board.get_or_insert_with(Board::default);
+        for square in squares {
+            match man {
+                Some(man) => board.place(square, man),
+                None => board.remove(square),
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Why a choice is not among the offers.
+
+use super::*;
+use crate::{Reason, Refusal, offer::candidates};
+use definition::{RuleRef, game::MoveId};
+use std::ops::ControlFlow;
+
+impl State {
+    /// Judges a choice in a declared game.
+    pub(crate) fn check_choice(&self, program: &Program, action: Action) -> Result<(), Refusal> {
+        if self.play.outcome.is_some() {
+            return Err(Reason::Over.always());
+        }
+        if self.play.offers.contains(&action) {
+            return Ok(());
+        }
+        let Some(rule) = action.rule() else {
+            let Action::Choose(Choice::Click(spot)) = action else {
+                return Err(Reason::NotOffered(MoveId(0)).always());
+            };
+            return Err(Reason::NothingToClick(spot).always());
+        };
+        let offered =
+            self.ask(program).is_some_and(|ask| ask.moves.iter().any(|&(id, _)| id == rule));
+        if !offered {
+            return Err(Reason::NotOffered(rule).always());
+        }
+        let frame = Frame::default();
+        let at = self.context(program, &frame);
+        let there = candidates(&at, rule, &mut |candidate| {
+            if candidate == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if there.is_continue() {
+            return Err(Reason::NotThere(rule).always());
+        }
+        let code = &program.moves[usize::from(rule.0)];
+        bind(&at, code, &action);
+        let refuses = code.conditions.iter().position(|condition| condition(&at) == 0);
+        match refuses {
+            Some(number) => {
+                let number = number as u16;
+                Err(Reason::Condition(rule, number).by(RuleRef::Condition(rule, number)))
+            }
+            None => Err(Reason::NotThere(rule).always()),
+        }
+    }
+}

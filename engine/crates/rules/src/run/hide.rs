@@ -1,0 +1,52 @@
+//! What a seat may not know of a declared game is blotted out.
+
+use super::*;
+use definition::game::Sees;
+
+impl State {
+    /// Hides from a seat what it may not see.
+    pub(crate) fn hide_from(&mut self, program: &Program, seat: Seat) {
+        let hidden = Placed::new(Card::UNKNOWN, Face::Down);
+        for index in 0..program.facts.spots.len() {
+            let spot = SpotId(index as u8);
+            if program.facts.sees(spot, seat) {
+                for placed in self.table.pile_mut(spot) {
+                    *placed = placed.turned(Face::Up);
+                }
+                continue;
+            }
+            let held = std::mem::take(&mut self.play.sets[index]).len();
+            let pile = self.table.pile_mut(spot);
+            let top = pile.len().saturating_sub(1);
+            for (position, placed) in pile.iter_mut().enumerate() {
+                let shown = match program.facts.spots[index].sees {
+                    Sees::Top => position == top,
+                    Sees::Face => placed.is_up(),
+                    _ => false,
+                };
+                if shown {
+                    *placed = placed.turned(Face::Up);
+                } else {
+                    let by = placed.by();
+                    *placed = by.map_or(hidden, |by| hidden.put_by(by));
+                }
+            }
+            self.table.extend(spot, &vec![hidden; held]);
+        }
+        self.play.deal = None;
+        self.play.clock = 0;
+        self.play.history.clear();
+        if self.play.actor() != Some(seat) {
+            self.play.offers.clear();
+        }
+    }
+}
+
+impl State {
+    /// Whether the turns that are going on let all choose at the same time.
+    pub(crate) fn is_together(&self, program: &Program) -> bool {
+        let turns = self.play.slots.get(reg::TURNS.index()).copied();
+        let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));
+        self.play.outcome.is_none() && code.is_some_and(|code| code.together)
+    }
+}

@@ -1,0 +1,133 @@
+//! What a declared game remembers besides what lies in order on the table.
+
+use crate::{
+    Outcome, Seat,
+    board::{Board, Square},
+    offer::Offers,
+    program::{Program, reg},
+};
+use cards::{CardSet, DealNumber, chance};
+use definition::SpotId;
+
+/// The memory of a running game. A solitaire's is empty.
+#[derive(Debug, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Play {
+    /// By spot: the cards that lie there without order, each kind once.
+    pub(crate) sets: Vec<CardSet>,
+    /// Registers, variables and loops.
+    pub(crate) slots: Vec<i32>,
+    /// What variables of cards remember.
+    pub(crate) memories: Vec<CardSet>,
+    pub(crate) board: Option<Board>,
+    /// The op that waits for a decision.
+    pub(crate) at: usize,
+    /// How many decisions there have been.
+    pub(crate) decisions: u32,
+    /// How many moves in a row picked nothing.
+    pub(crate) passes: u16,
+    /// How many ops have been done: chance is drawn by it.
+    pub(crate) clock: u64,
+    /// Where chance comes from; an onlooker does not know.
+    pub(crate) deal: Option<DealNumber>,
+    /// What may be chosen now.
+    pub(crate) offers: Offers,
+    pub(crate) outcome: Option<Box<Outcome>>,
+    /// The positions since one that cannot come back, for repetition.
+    pub(crate) history: Vec<u64>,
+}
+
+impl Clone for Play {
+    fn clone(&self) -> Self {
+        Self {
+            sets: self.sets.clone(),
+            slots: self.slots.clone(),
+            memories: self.memories.clone(),
+            board: self.board,
+            offers: self.offers.clone(),
+            outcome: self.outcome.clone(),
+            history: self.history.clone(),
+            ..*self
+        }
+    }
+
+    /// Reuses the memory that is there.
+    fn clone_from(&mut self, other: &Self) {
+        self.sets.clone_from(&other.sets);
+        self.slots.clone_from(&other.slots);
+        self.memories.clone_from(&other.memories);
+        self.offers.clone_from(&other.offers);
+        self.outcome.clone_from(&other.outcome);
+        self.history.clone_from(&other.history);
+        self.board = other.board;
+        self.at = other.at;
+        self.decisions = other.decisions;
+        self.passes = other.passes;
+        self.clock = other.clock;
+        self.deal = other.deal;
+    }
+}
+
+impl Play {
+    /// The memory before the first step.
+    pub(crate) fn reset(&mut self, program: &Program, deal: Option<DealNumber>) {
+        self.sets.clear();
+        self.sets.resize(program.facts.spots.len(), CardSet::EMPTY);
+        self.slots.clone_from(&program.slots);
+        self.memories.clear();
+        self.memories.resize(program.memories, CardSet::EMPTY);
+        self.board = program.facts.board.is_some().then(Board::default);
+        self.at = 0;
+        self.decisions = 0;
+        self.passes = 0;
+        self.clock = 0;
+        self.deal = deal;
+        self.offers.clear();
+        self.outcome = None;
+        self.history.clear();
+    }
+
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        self.seat_in(reg::ACTOR)
+    }
+
+    pub(crate) fn turn_of(&self) -> Option<Seat> {
+        self.seat_in(reg::ME)
+    }
+
+    fn seat_in(&self, slot: crate::program::Slot) -> Option<Seat> {
+        let seat = *self.slots.get(slot.index())?;
+        let open = self.outcome.is_none();
+        u8::try_from(seat).ok().filter(|_| open).map(Seat)
+    }
+
+    pub(crate) fn place(&self, seat: Seat) -> u8 {
+        let slot = reg::PLACES.index() + usize::from(seat.0);
+        self.slots.get(slot).map_or(0, |&place| place.clamp(0, 255) as u8)
+    }
+
+    /// The memory of this number.
+    #[inline]
+    pub(crate) fn memory(&self, which: i32) -> CardSet {
+        usize::try_from(which)
+            .ok()
+            .and_then(|at| self.memories.get(at))
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The man on a square: owner and kind.
+    pub(crate) fn man(&self, program: &Program, spot: SpotId) -> Option<(u8, u8)> {
+        let facts = program.facts.spots.get(spot.index()).filter(|facts| facts.square)?;
+        let man = self.board.as_ref()?.man(Square(facts.number))?;
+        Some((man.owner, man.kind))
+    }
+
+    /// A number below `count` by the deal's own chance; `None` where there is none.
+    pub(crate) fn chance(&self, count: usize) -> Option<usize> {
+        if count == 0 {
+            return None;
+        }
+        // Whoever does not know the deal does not know what comes.
+        Some(self.deal.map_or(0, |deal| chance(deal, self.clock, count)))
+    }
+}

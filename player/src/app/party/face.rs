@@ -1,0 +1,208 @@
+//! Paints the cards of any pack, the men of a board game, and the signs on them.
+
+use crate::{
+    card::{CardPainter, Pose, Side},
+    party::{Print, print_of},
+    theme::Theme,
+};
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, epaint::Shadow,
+    pos2, vec2,
+};
+use engine::{
+    cards::Card,
+    definition::game::{Game, Pieces},
+};
+
+/// Paints a card face up where it is known, else its back.
+pub(super) fn card(
+    painter: &Painter,
+    cards: &mut CardPainter,
+    game: &Game,
+    card: Option<Card>,
+    pose: Pose,
+) {
+    let print = match (&game.pieces, card) {
+        (Pieces::Cards(pack), Some(card)) => print_of(pack, card),
+        _ => None,
+    };
+    match print {
+        None => cards.paint(painter, Side::Back, pose),
+        Some(Print::Usual(card)) => cards.paint(painter, Side::Face(card), pose),
+        Some(Print::Joker(number)) => {
+            let joker = Card::from_kind(Card::SUITED as u8 + number.min(10));
+            cards.paint(painter, Side::Face(joker), pose);
+        }
+        Some(Print::Words { rank, suit, sign, color }) => {
+            cards.paint_blank(painter, pose);
+            let ink = suit.map_or_else(|| cards.sign_color(color), |suit| cards.suit_color(suit));
+            words(painter, pose.rect(), (&rank, &sign), ink);
+        }
+    }
+}
+
+/// The rank in the corner, the sign below it and large in the middle.
+fn words(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), ink: Color32) {
+    let width = rect.width();
+    let long = rank.chars().count().max(1) as f32;
+    let fit = (1.6 / long).clamp(0.45, 1.0);
+    let text = |at: Pos2, align: Align2, words: &str, size: f32| {
+        painter.text(at, align, words, FontId::proportional(size.max(6.0)), ink);
+    };
+    let corner = rect.min + vec2(width * 0.13, width * 0.04);
+    text(corner, Align2::CENTER_TOP, rank, width * 0.27 * fit);
+    let below = corner + vec2(0.0, width * 0.3);
+    text(below, Align2::CENTER_TOP, sign, width * 0.2);
+    if width >= 40.0 {
+        text(rect.center(), Align2::CENTER_CENTER, sign, width * 0.46);
+        let last = rect.max - vec2(width * 0.13, width * 0.06);
+        text(last, Align2::CENTER_BOTTOM, rank, width * 0.27 * fit);
+    }
+}
+
+/// A veil over a card that cannot be played now.
+pub(super) fn veil(painter: &Painter, rect: Rect, shade: Color32) {
+    painter.rect_filled(rect, rect.width() * 0.06, shade.gamma_multiply(0.42));
+}
+
+/// A ring round a card or a square.
+pub(super) fn ring(painter: &Painter, rect: Rect, offset: f32, stroke: Stroke) {
+    let radius = rect.width().min(rect.height()) * 0.06 + offset;
+    painter.rect_stroke(rect.expand(offset), radius, stroke, StrokeKind::Outside);
+}
+
+/// The focus ring: with a rim, so that it shows on light and on dark.
+pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
+    let (width, offset) = (theme.spacing.focus_width, theme.spacing.focus_offset);
+    ring(painter, rect, offset - 1.0, Stroke::new(width + 2.0, theme.table.focus_rim));
+    ring(painter, rect, offset, Stroke::new(width, theme.table.focus));
+}
+
+/// The soft light round what may be chosen.
+pub(super) fn glow(painter: &Painter, rect: Rect, theme: &Theme) {
+    let shadow = Shadow {
+        offset: [0, 0],
+        blur: (rect.width() * 0.16).clamp(5.0, 16.0) as u8,
+        spread: 2,
+        color: theme.table.glow.gamma_multiply(0.8),
+    };
+    painter.add(shadow.as_shape(rect, egui::CornerRadius::same((rect.width() * 0.06) as u8)));
+}
+
+/// How many cards a pile holds, on its lower edge.
+pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
+    let font = FontId::proportional(theme.text.small);
+    let galley = painter.layout_no_wrap(count.to_string(), font, theme.table.plate_text);
+    let size = galley.size() + vec2(theme.spacing.unit, 0.0);
+    let at = pos2(card.center().x, card.max.y - size.y * 0.6);
+    let rect = Rect::from_center_size(at, size);
+    painter.rect_filled(rect, size.y / 2.0, theme.table.plate.to_opaque());
+    painter.galley(rect.center() - galley.size() / 2.0, galley, theme.table.plate_text);
+}
+
+/// A sentence near a point, kept within an area.
+pub(super) fn message(painter: &Painter, area: Rect, at: Pos2, text: &str, theme: &Theme) {
+    let unit = theme.spacing.unit;
+    let font = FontId::proportional(theme.text.body);
+    let wrap = (area.width() - 4.0 * unit).clamp(40.0, 340.0);
+    let galley = painter.layout(text.to_owned(), font, theme.table.plate_text, wrap);
+    let size = galley.size() + vec2(3.0, 2.0) * unit;
+    let room = area.shrink(unit);
+    let mut corner = at - vec2(size.x / 2.0, size.y + unit);
+    corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
+    corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
+    let rect = Rect::from_min_size(corner, size);
+    let edge = Stroke::new(1.5, theme.table.plate_refusal);
+    let plate = theme.table.plate.to_opaque();
+    painter.rect(rect, theme.spacing.radius, plate, edge, StrokeKind::Inside);
+    painter.galley(rect.center() - galley.size() / 2.0, galley, theme.table.plate_text);
+}
+
+/// Words that a player says, in a bubble at a plate.
+pub(super) fn bubble(painter: &Painter, area: Rect, plate: Rect, text: &str, theme: &Theme) {
+    let unit = theme.spacing.unit;
+    let (paper, ink) = (theme.cards.paper, theme.cards.ink);
+    let font = FontId::proportional(theme.text.body);
+    let galley = painter.layout(text.to_owned(), font, ink, 220.0);
+    let size = galley.size() + vec2(2.5, 1.5) * unit;
+    let below = plate.center().y < area.center().y;
+    let y = if below { plate.max.y + unit } else { plate.min.y - size.y - unit };
+    let x = (plate.center().x - size.x / 2.0).clamp(area.min.x, (area.max.x - size.x).max(area.min.x));
+    let rect = Rect::from_min_size(pos2(x, y), size);
+    let tip = pos2(plate.center().x, if below { plate.max.y } else { plate.min.y });
+    let foot = if below { rect.min.y + 1.0 } else { rect.max.y - 1.0 };
+    let tail = vec![tip, pos2(tip.x - unit, foot), pos2(tip.x + unit, foot)];
+    painter.add(Shape::convex_polygon(tail, paper, Stroke::NONE));
+    painter.rect_filled(rect, unit, paper);
+    painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
+}
+
+/// How a man is painted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Man<'a> {
+    /// Whose it is, from 0.
+    pub(super) owner: u8,
+    /// Its kind, from 0.
+    pub(super) kind: u8,
+    /// The first letters of its kind, for kinds that have no sign of their own.
+    pub(super) letter: &'a str,
+}
+
+/// Paints a man on its square, as a turned piece of wood seen from above.
+pub(super) fn man(painter: &Painter, square: Rect, man: Man<'_>, lifted: bool, theme: &Theme) {
+    let colors = &theme.cards;
+    let (body, line) = match man.owner {
+        0 => (colors.paper, colors.ink),
+        1 => (colors.ink, colors.paper),
+        2 => (colors.red, colors.paper),
+        _ => (colors.robe_diamonds, colors.paper),
+    };
+    let radius = square.width() * 0.39;
+    let raise = if lifted { square.width() * 0.06 } else { 0.0 };
+    let center = square.center() - vec2(0.0, raise);
+    let thick = square.width() * 0.055;
+    let shadow = vec2(0.0, thick * 1.4 + raise);
+    painter.circle_filled(center + shadow, radius, colors.shadow);
+    // The rim below, then the top with its turned grooves.
+    let rim = body.lerp_to_gamma(line, 0.32);
+    painter.circle_filled(center + vec2(0.0, thick), radius, rim);
+    let edge = Stroke::new((radius * 0.05).max(1.0), line.gamma_multiply(0.75));
+    painter.circle(center, radius, body, edge);
+    let groove = Stroke::new((radius * 0.045).max(1.0), line.gamma_multiply(0.4));
+    painter.circle_stroke(center, radius * 0.78, groove);
+    if man.kind == 0 {
+        painter.circle_stroke(center, radius * 0.5, groove);
+    } else if man.kind == 1 {
+        crown(painter, center, radius * 0.62, colors.gold, line);
+    } else {
+        let font = FontId::proportional(radius);
+        painter.text(center, Align2::CENTER_CENTER, man.letter, font, line);
+    }
+}
+
+/// A crown of three points round a point.
+fn crown(painter: &Painter, center: Pos2, size: f32, gold: Color32, line: Color32) {
+    let at = |x: f32, y: f32| center + Vec2::new(x, y) * size;
+    let stroke = Stroke::new((size * 0.07).max(1.0), line.gamma_multiply(0.8));
+    // Three triangles and a band: each is convex.
+    for points in [
+        [at(-0.85, 0.45), at(-0.95, -0.45), at(-0.1, 0.45)],
+        [at(-0.5, 0.45), at(0.0, -0.75), at(0.5, 0.45)],
+        [at(0.1, 0.45), at(0.95, -0.45), at(0.85, 0.45)],
+    ] {
+        painter.add(Shape::convex_polygon(points.to_vec(), gold, Stroke::NONE));
+    }
+    let outline = [
+        at(-0.85, 0.45),
+        at(-0.95, -0.45),
+        at(-0.37, 0.14),
+        at(0.0, -0.75),
+        at(0.37, 0.14),
+        at(0.95, -0.45),
+        at(0.85, 0.45),
+        at(-0.85, 0.45),
+    ];
+    painter.add(Shape::line(outline.to_vec(), stroke));
+    let band = Rect::from_min_max(at(-0.85, 0.42), at(0.85, 0.68));
+    painter.rect(band, size * 0.06, gold, stroke, StrokeKind::Middle);
+}

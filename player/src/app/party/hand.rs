@@ -1,0 +1,85 @@
+//! What the person at the table has picked up, and what was said about it.
+
+use crate::party::{Choices, Party};
+use egui::Pos2;
+use engine::{
+    cards::{Card, CardSet},
+    definition::SpotId,
+    rules::Action,
+};
+
+/// What is picked and not played yet.
+#[derive(Debug, Default)]
+pub(super) struct Hand {
+    /// Cards that are to be played together.
+    pub(super) picked: CardSet,
+    /// A man, or a pile, that is to go somewhere.
+    pub(super) start: Option<SpotId>,
+    message: Option<Message>,
+}
+
+/// Why something cannot be done, near where it was tried.
+#[derive(Debug, Clone)]
+struct Message {
+    text: String,
+    at: Pos2,
+    until: f64,
+}
+
+impl Hand {
+    /// Puts everything down.
+    pub(super) fn let_go(&mut self) -> bool {
+        let held = !self.picked.is_empty() || self.start.is_some();
+        self.picked = CardSet::EMPTY;
+        self.start = None;
+        held
+    }
+
+    /// Puts down what can no longer be picked.
+    pub(super) fn forget_impossible(&mut self, party: &Party) {
+        let choices = party.choices();
+        if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
+            self.picked = CardSet::EMPTY;
+        }
+        let starts = choices.starts();
+        self.start = self.start.filter(|spot| starts.contains(spot));
+        // Where only one man can go on, nobody need pick it.
+        if let [only] = starts[..] {
+            self.start = Some(only);
+        }
+    }
+
+    /// A click on a card: what is to be played at once, if anything.
+    pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Option<Action> {
+        if self.picked.is_empty()
+            && let Some(action) = choices.at_once(card)
+        {
+            return Some(action);
+        }
+        if self.picked.contains(card) {
+            self.picked.remove(card);
+            return None;
+        }
+        let mut with = self.picked;
+        with.insert(card);
+        if choices.open(with).is_empty() {
+            // It does not go with the others: it is picked in their place.
+            with = [card].into_iter().collect();
+        }
+        self.picked = with;
+        None
+    }
+
+    /// Says why something cannot be done.
+    pub(super) fn say(&mut self, text: String, at: Pos2, until: f64) {
+        self.message = Some(Message { text, at, until });
+    }
+
+    /// What is said now, and where; how many seconds are left of it.
+    pub(super) fn said(&mut self, now: f64) -> Option<(&str, Pos2, f64)> {
+        if self.message.as_ref().is_some_and(|message| message.until <= now) {
+            self.message = None;
+        }
+        self.message.as_ref().map(|said| (said.text.as_str(), said.at, said.until - now))
+    }
+}

@@ -1,0 +1,458 @@
+//! Where everything lies: the hand below, the others around, what is common in the middle.
+
+use super::{
+    seating::{self, Edge},
+    sight::{Seen, Sight, Spread, Zone},
+};
+use crate::card::ASPECT;
+use egui::{Rect, Vec2, pos2, vec2};
+use engine::{definition::SpotId, rules::Seat};
+
+/// The words of a player's plate, measured: how high they are at a width.
+pub(super) type Measure<'a> = &'a dyn Fn(Seat, f32) -> f32;
+
+/// A player's plate.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Plate {
+    pub(super) seat: Seat,
+    pub(super) rect: Rect,
+}
+
+/// Where the cards of a spot lie.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Place {
+    /// Where the first card lies, or would.
+    pub(super) home: Rect,
+    /// Where each card lies; all the same in a pile.
+    pub(super) cards: Vec<Rect>,
+    /// Whether its name stands below it.
+    pub(super) named: bool,
+}
+
+/// Where everything lies.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Geometry {
+    pub(super) plates: Vec<Plate>,
+    /// By spot.
+    pub(super) places: Vec<Option<Place>>,
+    /// Where the buttons of choices stand, from the lower edge upward.
+    pub(super) buttons: Rect,
+    /// The board, with its coordinates.
+    pub(super) board: Option<Rect>,
+}
+
+/// The gap between things, in points.
+const GAP: f32 = 8.0;
+/// The height of a spot's name below it.
+const NAME: f32 = 16.0;
+
+impl Geometry {
+    /// Lays a table into an area; `buttons` is how high the buttons of choices are.
+    pub(super) fn new(sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) -> Self {
+        let mut geometry = Self { places: vec![None; sight.spots.len()], ..Self::default() };
+        let area = area.shrink(GAP);
+        if sight.within(Zone::Board).next().is_some() {
+            geometry.lay_board(sight, area, buttons, measure);
+            return geometry;
+        }
+        let plate = (area.width() * 0.19).clamp(132.0, 240.0);
+        let card = plate_card(area);
+        let above = geometry.lay_own(sight, area, plate, card, measure);
+        let others = seating::others(sight.viewer, sight.seats);
+        let at = |edge| -> Vec<Seat> {
+            others.iter().filter(|(_, found)| *found == edge).map(|&(seat, _)| seat).collect()
+        };
+        let mut middle = above;
+        let top = at(Edge::Top);
+        if !top.is_empty() {
+            let lone = top.len() == 1 && !at(Edge::Left).is_empty();
+            let room = if lone { area.width() - 2.0 * plate - 2.0 * GAP } else { area.width() };
+            let count = top.len() as f32;
+            let width = ((room - GAP * (count - 1.0)) / count).min(plate * 1.9).floor();
+            let whole = width * count + GAP * (count - 1.0);
+            let mut left = area.center().x - whole / 2.0;
+            let mut lowest = above.min.y;
+            for &seat in &top {
+                let corner = pos2(left.floor(), above.min.y);
+                let rect = geometry.lay_plate(sight, seat, corner, width, card, measure);
+                lowest = lowest.max(rect.max.y);
+                left += width + GAP;
+            }
+            middle.min.y = lowest + GAP;
+        }
+        for edge in [Edge::Left, Edge::Right] {
+            let mut seats = at(edge);
+            if seats.is_empty() {
+                continue;
+            }
+            if edge == Edge::Left {
+                // The next player sits nearest.
+                seats.reverse();
+                middle.min.x = area.min.x + plate + GAP;
+            } else {
+                middle.max.x = area.max.x - plate - GAP;
+            }
+            let left = if edge == Edge::Left { area.min.x } else { area.max.x - plate };
+            // Beside a lone plate above, the sides have the whole height.
+            let upper = if top.len() > 1 { middle.min.y } else { above.min.y };
+            let mut rects = Vec::new();
+            let mut y = upper;
+            for &seat in &seats {
+                let first = geometry.plates.len();
+                let rect =
+                    geometry.lay_plate(sight, seat, pos2(left, y), plate, card, measure);
+                rects.push((first, rect));
+                y = rect.max.y + 2.0 * GAP;
+            }
+            let free = (above.max.y - (y - 2.0 * GAP)).max(0.0);
+            // A little above the middle, so that eyes find them near the trick.
+            geometry.shift(sight, &seats, vec2(0.0, (free * 0.42).floor()));
+        }
+        geometry.buttons = middle;
+        middle.max.y -= if buttons > 0.0 { buttons + GAP } else { 0.0 };
+        geometry.lay_middle(sight, middle);
+        geometry
+    }
+
+    /// Moves plates that have been laid, with all that lies on them.
+    fn shift(&mut self, sight: &Sight, seats: &[Seat], way: Vec2) {
+        for plate in self.plates.iter_mut().filter(|plate| seats.contains(&plate.seat)) {
+            plate.rect = plate.rect.translate(way);
+        }
+        for &seat in seats {
+            for seen in sight.within(Zone::Plate(seat)) {
+                if let Some(place) = &mut self.places[seen.spot.index()] {
+                    place.home = place.home.translate(way);
+                    for card in &mut place.cards {
+                        *card = card.translate(way);
+                    }
+                }
+            }
+            // A hand of another is on the plate too.
+        }
+    }
+
+    /// The own plate and hand along the lower edge; gives the area above them.
+    fn lay_own(
+        &mut self,
+        sight: &Sight,
+        area: Rect,
+        plate: f32,
+        small: f32,
+        measure: Measure<'_>,
+    ) -> Rect {
+        let hands: Vec<&Seen> = sight.within(Zone::Hand).collect();
+        let most = hands.iter().map(|seen| seen.cards.len()).max().unwrap_or(0);
+        let height = (area.height() * 0.21).clamp(72.0, 168.0);
+        let width = (height / ASPECT).floor();
+        // A raised card must not leave the area.
+        let strip = if hands.is_empty() { 0.0 } else { (width * ASPECT).ceil() + GAP };
+        let own = self.lay_plate(
+            sight,
+            sight.viewer,
+            pos2(area.min.x, area.max.y),
+            plate,
+            small,
+            measure,
+        );
+        let lift = (strip.max(own.height()) - own.height()) / 2.0 + own.height();
+        self.shift(sight, &[sight.viewer], vec2(0.0, -lift.ceil()));
+        let room = Rect::from_min_max(
+            pos2(area.min.x + plate + 2.0 * GAP, area.max.y - strip + GAP),
+            area.max,
+        );
+        let steps = most.saturating_sub(1).max(1) as f32;
+        let step = ((room.width() - width) / steps).min(width * 0.66).max(4.0).floor();
+        for seen in hands {
+            let count = seen.cards.len();
+            let whole = width + step * count.saturating_sub(1) as f32;
+            let left = (area.center().x - whole / 2.0).max(room.min.x).min(
+                (room.max.x - whole).max(room.min.x),
+            );
+            let home = Rect::from_min_size(
+                pos2(left.floor(), room.min.y.floor()),
+                vec2(width, width * ASPECT),
+            );
+            let cards =
+                (0..count).map(|index| home.translate(vec2(step * index as f32, 0.0))).collect();
+            self.places[seen.spot.index()] = Some(Place { home, cards, named: false });
+        }
+        let used = strip.max(own.height());
+        Rect::from_min_max(area.min, pos2(area.max.x, area.max.y - used - GAP * 1.5))
+    }
+
+    /// A plate with a player's name and what lies before them; its upper left corner is given.
+    fn lay_plate(
+        &mut self,
+        sight: &Sight,
+        seat: Seat,
+        corner: egui::Pos2,
+        width: f32,
+        card: f32,
+        measure: Measure<'_>,
+    ) -> Rect {
+        let inner = width - 2.0 * GAP;
+        let mut y = corner.y + GAP + measure(seat, inner);
+        let mut x = 0.0;
+        let high = (card * ASPECT).ceil();
+        let mut lowest = y;
+        let seens: Vec<&Seen> = sight.within(Zone::Plate(seat)).collect();
+        if !seens.is_empty() {
+            y += GAP * 0.75;
+            lowest = y + high;
+        }
+        for seen in seens {
+            let count = seen.cards.len().max(1);
+            let open = seen.cards.iter().any(|token| token.card.is_some());
+            let spread = seen.spread != Spread::Pile;
+            let step = if open { card * 0.56 } else { card * 0.26 };
+            let shown = if spread { count } else { 1 };
+            // Backs tell nothing but how many there are.
+            let shown_backs = if open { shown } else { shown.min(8) };
+            let wide = card + step * (shown_backs - 1) as f32;
+            if x > 0.0 && x + wide > inner {
+                x = 0.0;
+                y += high + GAP * 0.75;
+            }
+            let per_row = if wide <= inner {
+                shown_backs
+            } else {
+                ((inner - card) / step).floor().max(0.0) as usize + 1
+            };
+            let origin = pos2(corner.x + GAP, y);
+            let at = |index: usize| {
+                let index = index.min(shown_backs - 1);
+                let (row, column) = (index / per_row, index % per_row);
+                let way = vec2(x + step * column as f32, row as f32 * (high * 0.62).floor());
+                Rect::from_min_size((origin + way).floor(), vec2(card, card * ASPECT))
+            };
+            let cards: Vec<Rect> = (0..seen.cards.len())
+                .map(|index| if spread { at(index) } else { at(0) })
+                .collect();
+            let rows = (shown_backs - 1) / per_row;
+            if rows > 0 {
+                y += rows as f32 * (high * 0.62).floor();
+            }
+            lowest = lowest.max(y + high);
+            x += wide.min(inner) + GAP;
+            self.places[seen.spot.index()] = Some(Place { home: at(0), cards, named: false });
+        }
+        let rect = Rect::from_min_max(corner, pos2(corner.x + width, lowest + GAP));
+        self.plates.push(Plate { seat, rect });
+        rect
+    }
+
+    /// What is common to all, as large as it fits.
+    fn lay_middle(&mut self, sight: &Sight, middle: Rect) {
+        let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
+        if seens.is_empty() {
+            return;
+        }
+        let largest = (middle.height() / 2.5 / ASPECT).clamp(40.0, 128.0).floor();
+        let mut card = largest;
+        loop {
+            if let Some(places) = middle_places(sight, &seens, middle, card) {
+                for (spot, place) in places {
+                    self.places[spot.index()] = Some(place);
+                }
+                return;
+            }
+            card -= 4.0;
+            if card < 24.0 {
+                let places = flow(&seens, middle, 24.0);
+                for (spot, place) in places {
+                    self.places[spot.index()] = Some(place);
+                }
+                return;
+            }
+        }
+    }
+
+    /// A board: as large as it can be, the plates and buttons beside it.
+    fn lay_board(&mut self, sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) {
+        let Some((width, height)) = board_size(sight) else { return };
+        let column = (area.width() * 0.22).clamp(150.0, 280.0);
+        let room = Rect::from_min_max(pos2(area.min.x + column + 2.0 * GAP, area.min.y), area.max);
+        let letters = 18.0;
+        let square = ((room.width() - letters) / width).min((room.height() - letters) / height);
+        let square = square.floor().max(8.0);
+        let size = vec2(square * width + letters, square * height + letters);
+        // In the middle of the window where there is room for that.
+        let left = (area.center().x - size.x / 2.0).max(room.min.x).floor();
+        let corner = pos2(left, (room.center().y - size.y / 2.0).floor());
+        let board = Rect::from_min_size(corner, size);
+        self.board = Some(board);
+        let origin = corner + vec2(letters, 0.0);
+        // Whoever sits at the far side by number looks from there.
+        let turned = sight.seats == 2 && sight.viewer == Seat(1);
+        for seen in sight.within(Zone::Board) {
+            let Some((row, column)) = seen.info.square else { continue };
+            let (row, column) = (f32::from(row), f32::from(column));
+            let (x, y) = if turned {
+                (width - 1.0 - column, row)
+            } else {
+                (column, height - 1.0 - row)
+            };
+            let home = Rect::from_min_size(
+                origin + vec2(x * square, y * square),
+                Vec2::splat(square),
+            );
+            self.places[seen.spot.index()] =
+                Some(Place { home, cards: Vec::new(), named: false });
+        }
+        let card = plate_card(area);
+        let side = board.min.x - area.min.x - 2.0 * GAP;
+        let plate = column.min(side.max(column));
+        let mut y = area.min.y;
+        for (seat, _) in seating::others(sight.viewer, sight.seats) {
+            let rect =
+                self.lay_plate(sight, seat, pos2(area.min.x, y), plate, card, measure);
+            y = rect.max.y + GAP;
+        }
+        let own = self.lay_plate(
+            sight,
+            sight.viewer,
+            pos2(area.min.x, area.max.y),
+            plate,
+            card,
+            measure,
+        );
+        self.shift(sight, &[sight.viewer], vec2(0.0, -own.height().ceil()));
+        let lower = area.max.y - own.height() - GAP;
+        self.buttons = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
+        let _ = buttons;
+        // What lies beside the board.
+        let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
+        if !seens.is_empty() {
+            let rest = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
+            for (spot, place) in flow(&seens, rest, card) {
+                self.places[spot.index()] = Some(place);
+            }
+        }
+    }
+}
+
+/// The width of a card on a plate.
+fn plate_card(area: Rect) -> f32 {
+    (area.height() * 0.056).clamp(28.0, 46.0).floor()
+}
+
+/// Columns and rows of the board.
+fn board_size(sight: &Sight) -> Option<(f32, f32)> {
+    let seen = sight.within(Zone::Board).next()?;
+    let field = sight.game.fields.get(seen.info.field.index())?;
+    match &field.shape {
+        engine::definition::game::Shape::Grid(grid) => {
+            Some((f32::from(grid.width), f32::from(grid.height)))
+        }
+        _ => None,
+    }
+}
+
+type Places = Vec<(SpotId, Place)>;
+
+/// The places of what is in the middle; `None` where cards of this width do not fit.
+fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Option<Places> {
+    let high = card * ASPECT;
+    let trick = seens.iter().find(|seen| seen.spread == Spread::Trick);
+    let Some(trick) = trick else {
+        let places = flow(seens, middle, card);
+        let bottom = places.iter().map(|(_, place)| place.home.max.y).fold(0.0, f32::max);
+        let top = places.iter().map(|(_, place)| place.home.min.y).fold(f32::MAX, f32::min);
+        let right = places
+            .iter()
+            .flat_map(|(_, place)| place.cards.iter())
+            .map(|rect| rect.max.x)
+            .fold(0.0, f32::max);
+        let fits = top >= middle.min.y && bottom + NAME <= middle.max.y && right <= middle.max.x;
+        return fits.then_some(places);
+    };
+    let (rx, ry) = if sight.seats > 4 { (1.75, 0.62) } else { (1.12, 0.54) };
+    let size = vec2(card * (1.0 + 2.0 * rx), high * (1.0 + 2.0 * ry));
+    if size.x > middle.width() || size.y > middle.height() {
+        return None;
+    }
+    let center = middle.center();
+    let at = |seat: Seat| {
+        let (x, y) = seating::direction(sight.viewer, sight.seats, seat);
+        let middle = center + vec2(x * rx * card, y * ry * high);
+        Rect::from_center_size(middle, vec2(card, high))
+    };
+    let home = Rect::from_center_size(center, vec2(card, high));
+    let cards = trick.cards.iter().map(|token| token.by.map_or(home, at)).collect();
+    let mut places = vec![(trick.spot, Place { home, cards, named: false })];
+    let rest: Vec<&Seen> =
+        seens.iter().copied().filter(|seen| seen.spot != trick.spot).collect();
+    if rest.is_empty() {
+        return Some(places);
+    }
+    let left = Rect::from_min_max(
+        middle.min,
+        pos2(center.x - size.x / 2.0 - GAP, middle.max.y),
+    );
+    let beside = flow(&rest, left, card.min(84.0));
+    let fits = beside.iter().all(|(_, place)| {
+        let right = place.cards.iter().map(|rect| rect.max.x).fold(place.home.max.x, f32::max);
+        place.home.min.x >= left.min.x
+            && right <= left.max.x + 1.0
+            && place.home.min.y >= left.min.y
+            && place.home.max.y + NAME <= left.max.y
+    });
+    places.extend(beside);
+    fits.then_some(places)
+}
+
+/// Lays spots line by line, each line in the middle.
+fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
+    let high = (card * ASPECT).ceil();
+    let wide = |seen: &Seen| {
+        let count = seen.cards.len();
+        match seen.spread {
+            Spread::Pile => card,
+            Spread::Row | Spread::Trick => {
+                (card + step(seen, card) * count.saturating_sub(1) as f32).min(area.width())
+            }
+        }
+    };
+    let mut lines: Vec<(f32, Vec<&Seen>)> = Vec::new();
+    let gap = GAP * 2.0;
+    for &seen in seens {
+        let width = wide(seen);
+        // The suits of a table stand one above the other.
+        let own_line = seen.spread == Spread::Row && seen.info.number > 0 && seens.len() > 2;
+        match lines.last_mut() {
+            Some((used, line)) if *used + gap + width <= area.width() && !own_line => {
+                *used += gap + width;
+                line.push(seen);
+            }
+            _ => lines.push((width, vec![seen])),
+        }
+    }
+    let line_high = high + NAME + GAP;
+    let mut y = area.center().y - (line_high * lines.len() as f32 - GAP) / 2.0;
+    let mut places = Vec::new();
+    for (used, line) in lines {
+        let mut x = area.center().x - used / 2.0;
+        for seen in line {
+            let width = wide(seen);
+            let home = Rect::from_min_size(pos2(x.floor(), y.floor()), vec2(card, card * ASPECT));
+            let count = seen.cards.len();
+            let step = match (seen.spread, count) {
+                (Spread::Pile, _) | (_, 0 | 1) => 0.0,
+                _ => (width - card) / (count - 1) as f32,
+            };
+            let cards =
+                (0..count).map(|index| home.translate(vec2(step * index as f32, 0.0))).collect();
+            places.push((seen.spot, Place { home, cards, named: true }));
+            x += width + gap;
+        }
+        y += line_high;
+    }
+    places
+}
+
+/// From card to card in a row.
+fn step(seen: &Seen, card: f32) -> f32 {
+    let open = seen.cards.iter().any(|token| token.card.is_some());
+    if open { card * 0.46 } else { card * 0.2 }
+}

@@ -1,0 +1,173 @@
+//! What there is to be seen, spot by spot, before anybody says where it lies.
+
+use crate::party::{Party, Stage, Token, order};
+use engine::{
+    cards::Card,
+    definition::{
+        SpotId,
+        game::{Game, Per, Pieces, Sees, Shape},
+    },
+    rules::{Action, Rules, Seat, SpotInfo},
+};
+use std::sync::Arc;
+
+/// In whose part of the table a spot lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Zone {
+    /// The cards held by the one who looks.
+    Hand,
+    /// On the plate of a player.
+    Plate(Seat),
+    /// In the middle.
+    Middle,
+    /// A square of the board.
+    Board,
+    /// Nowhere: there is nothing to be seen of it.
+    Nowhere,
+}
+
+/// How the cards of a spot lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spread {
+    /// Squared up: the top card, and how many there are.
+    Pile,
+    /// Side by side, overlapping.
+    Row,
+    /// Each before the player who put it there.
+    Trick,
+}
+
+/// A spot and what lies there.
+#[derive(Debug, Clone)]
+pub(super) struct Seen {
+    pub(super) spot: SpotId,
+    pub(super) info: SpotInfo,
+    pub(super) zone: Zone,
+    pub(super) spread: Spread,
+    /// Lowest first; a hand in the order in which it is held.
+    pub(super) cards: Vec<Token>,
+}
+
+/// Everything that is seen.
+pub(super) struct Sight {
+    pub(super) game: Arc<Game>,
+    pub(super) viewer: Seat,
+    pub(super) seats: u8,
+    pub(super) spots: Vec<Seen>,
+}
+
+impl Sight {
+    /// What the person at the table sees; `None` where the rules are a workbook's.
+    pub(super) fn of(party: &Party, stage: &Stage) -> Option<Self> {
+        let rules = party.rules();
+        let game = Arc::clone(rules.game()?);
+        let viewer = party.viewer();
+        let targets: Vec<SpotId> = party
+            .choices()
+            .all()
+            .iter()
+            .filter_map(|action| match action {
+                Action::Move(wish) => Some(wish.to),
+                Action::Choose(_) => None,
+            })
+            .collect();
+        let spots = (0..rules.spot_count())
+            .filter_map(|index| {
+                let spot = SpotId(index as u8);
+                let info = rules.spot_info(spot)?;
+                let cards = sorted(&game, info, stage.pile(spot));
+                let spread = spread(&game, info, &cards);
+                let wanted = targets.contains(&spot);
+                let zone = zone(&game, rules, info, viewer, !cards.is_empty() || wanted);
+                Some(Seen { spot, info, zone, spread, cards })
+            })
+            .collect();
+        let mut sight = Self { seats: rules.seats(), game, viewer, spots };
+        sight.keep_one_empty();
+        Some(sight)
+    }
+
+    /// Of many empty spots of one field that could take something, the first is enough.
+    fn keep_one_empty(&mut self) {
+        let mut shown = Vec::new();
+        for seen in &mut self.spots {
+            let copies = self.game.fields.get(seen.info.field.index());
+            let many = copies.is_some_and(|field| matches!(field.per, Per::Copies(_)));
+            if many && seen.zone == Zone::Middle && seen.cards.is_empty() {
+                if shown.contains(&seen.info.field) {
+                    seen.zone = Zone::Nowhere;
+                }
+                shown.push(seen.info.field);
+            }
+        }
+    }
+
+    /// The spots of a part of the table.
+    pub(super) fn within(&self, zone: Zone) -> impl Iterator<Item = &Seen> {
+        self.spots.iter().filter(move |seen| seen.zone == zone)
+    }
+
+    /// A spot.
+    pub(super) fn spot(&self, spot: SpotId) -> Option<&Seen> {
+        self.spots.iter().find(|seen| seen.spot == spot)
+    }
+}
+
+/// The cards in the order in which they are shown.
+fn sorted(game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
+    let mut shown = cards.to_vec();
+    let field = game.fields.get(info.field.index());
+    let unordered = field.is_some_and(|field| field.shape == Shape::Hand);
+    if let (true, Pieces::Cards(pack)) = (unordered, &game.pieces) {
+        let mut known: Vec<Card> = cards.iter().filter_map(|token| token.card).collect();
+        order(game, pack, &mut known);
+        let hidden = cards.iter().filter(|token| token.card.is_none()).copied();
+        let known = known.into_iter().map(|card| Token { card: Some(card), by: None });
+        shown = known.chain(hidden).collect();
+    }
+    shown
+}
+
+fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> Spread {
+    let Some(field) = game.fields.get(info.field.index()) else { return Spread::Pile };
+    match field.shape {
+        Shape::Pile | Shape::Grid(_) => Spread::Pile,
+        Shape::Hand => Spread::Row,
+        Shape::Row if field.per == Per::Game && one_each(cards) => Spread::Trick,
+        Shape::Row => Spread::Row,
+    }
+}
+
+/// Whether every card was put there by another player: a trick.
+fn one_each(cards: &[Token]) -> bool {
+    let by: Vec<Seat> = cards.iter().filter_map(|token| token.by).collect();
+    by.len() == cards.len()
+        && by.iter().enumerate().all(|(index, seat)| !by[..index].contains(seat))
+}
+
+fn zone(game: &Game, rules: &Rules, info: SpotInfo, viewer: Seat, filled: bool) -> Zone {
+    let Some(field) = game.fields.get(info.field.index()) else { return Zone::Nowhere };
+    if info.square.is_some() {
+        return Zone::Board;
+    }
+    let held = |field: &engine::definition::game::GameField| {
+        field.per == Per::Player && field.shape == Shape::Hand
+    };
+    // The first hand of a game is the one that is held.
+    let first = game.fields.iter().position(held) == Some(info.field.index());
+    let owner = info.player.or_else(|| {
+        let team = info.team?;
+        let seats = (0..rules.seats()).map(|step| Seat((viewer.0 + step) % rules.seats()));
+        seats.into_iter().find(|&seat| rules.team(seat) == team)
+    });
+    match owner {
+        Some(seat) if seat == viewer && first => Zone::Hand,
+        Some(seat) if filled => Zone::Plate(seat),
+        Some(_) => Zone::Nowhere,
+        None => {
+            let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top | Sees::Face);
+            let one = matches!(field.per, Per::Game | Per::Suit);
+            if filled || lies_open && one { Zone::Middle } else { Zone::Nowhere }
+        }
+    }
+}

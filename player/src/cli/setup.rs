@@ -1,0 +1,127 @@
+//! What a command line chooses before a declared game: how many play, and its options.
+
+use clap::Args;
+use engine::{
+    definition::game::{Game, GameOption, OptionId, OptionKind},
+    rules::{Rules, Setup},
+};
+use std::sync::Arc;
+
+/// What is chosen before a declared game.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Chosen {
+    /// How many play.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub seats: Option<u8>,
+    /// Sets an option of the game; `fudaba options FILE` lists them.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub set: Vec<String>,
+}
+
+impl Chosen {
+    /// Whether anything was chosen.
+    #[must_use]
+    pub const fn is_anything(&self) -> bool {
+        self.seats.is_some() || !self.set.is_empty()
+    }
+
+    /// What was chosen as a setup of this game.
+    ///
+    /// # Errors
+    ///
+    /// What the game does not have, and what it has.
+    pub fn setup(&self, game: &Game) -> Result<Setup, String> {
+        let mut options: Vec<(OptionId, i32)> = Vec::new();
+        for text in &self.set {
+            let (name, value) = text
+                .split_once('=')
+                .ok_or_else(|| format!("`{text}` sets nothing: write OPTION=VALUE"))?;
+            let (id, value) = option(game, name.trim(), value.trim())?;
+            options.retain(|&(other, _)| other != id);
+            options.push((id, value));
+        }
+        Ok(Setup { seats: self.seats, options })
+    }
+
+    /// The rules of a game as it was chosen.
+    ///
+    /// # Errors
+    ///
+    /// As [`Chosen::setup`], or that the game is not for so many.
+    pub fn rules(&self, game: &Arc<Game>) -> Result<Arc<Rules>, String> {
+        let setup = self.setup(game)?;
+        Rules::of_game(Arc::clone(game), &setup).map(Arc::new).map_err(|error| error.to_string())
+    }
+}
+
+/// The option of this name, and the value that a text means for it.
+fn option(game: &Game, name: &str, value: &str) -> Result<(OptionId, i32), String> {
+    let found = game.options.iter().position(|option| option.name == name);
+    let Some(index) = found else {
+        let names: Vec<_> = game.options.iter().map(|option| option.name.as_str()).collect();
+        return Err(match near(name, &names) {
+            _ if names.is_empty() => format!("there is no option `{name}`: this game has none"),
+            Some(near) => format!("there is no option `{name}`; did you mean `{near}`?"),
+            None => {
+                format!("there is no option `{name}`; the options are {}", names.join(", "))
+            }
+        });
+    };
+    let option = &game.options[index];
+    let number = meaning(game, option, value).ok_or_else(|| {
+        format!("the option `{name}` is {}, not `{value}`", values(game, option).join(", "))
+    })?;
+    Ok((OptionId(index as u8), number))
+}
+
+fn meaning(game: &Game, option: &GameOption, value: &str) -> Option<i32> {
+    match &option.kind {
+        OptionKind::Flag { .. } => match value.to_lowercase().as_str() {
+            "yes" | "true" | "on" | "1" => Some(1),
+            "no" | "false" | "off" | "0" => Some(0),
+            _ => None,
+        },
+        OptionKind::Number { least, most, .. } => {
+            value.parse().ok().filter(|number| (*least..=*most).contains(number))
+        }
+        OptionKind::Choice { words, .. } => {
+            let words = game.words.get(usize::from(words.0))?;
+            words.iter().position(|word| word == value).and_then(|at| i32::try_from(at).ok())
+        }
+    }
+}
+
+/// What an option may be, for a person: `yes`, `no`; `1 to 50`; its words.
+pub(super) fn values(game: &Game, option: &GameOption) -> Vec<String> {
+    match &option.kind {
+        OptionKind::Flag { .. } => vec!["yes".into(), "no".into()],
+        OptionKind::Number { least, most, .. } => vec![format!("{least} to {most}")],
+        OptionKind::Choice { words, .. } => {
+            game.words.get(usize::from(words.0)).cloned().unwrap_or_default()
+        }
+    }
+}
+
+/// A value of an option, as `--set` takes it.
+pub(super) fn value_text(game: &Game, option: &GameOption, value: i32) -> String {
+    match &option.kind {
+        OptionKind::Flag { .. } => if value == 0 { "no" } else { "yes" }.to_owned(),
+        OptionKind::Number { .. } => value.to_string(),
+        OptionKind::Choice { words, .. } => game
+            .words
+            .get(usize::from(words.0))
+            .and_then(|words| words.get(usize::try_from(value).ok()?))
+            .cloned()
+            .unwrap_or_default(),
+    }
+}
+
+fn near<'n>(wanted: &str, names: &[&'n str]) -> Option<&'n str> {
+    let wanted: String = wanted.chars().take(60).collect();
+    names
+        .iter()
+        .map(|name| (strsim::damerau_levenshtein(&wanted, name), *name))
+        .filter(|(distance, name)| *distance * 3 <= wanted.len().max(name.len()))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}

@@ -1,0 +1,195 @@
+//! What came of many games, for people and as JSON.
+
+use super::super::Simulate;
+use crate::library::AnyGame;
+use engine::{
+    agents::{Broken, Tally},
+    definition::game::Span,
+    rules::{End, Rules},
+};
+use serde_json::{Value, json};
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+/// What came of many games of one game.
+pub(super) struct Report<'a> {
+    pub(super) name: &'a str,
+    pub(super) game: &'a AnyGame,
+    pub(super) rules: &'a Rules,
+    pub(super) args: &'a Simulate,
+    pub(super) tally: &'a Tally,
+    pub(super) cpu: Duration,
+}
+
+impl Report<'_> {
+    /// The report as lines.
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tally = self.tally;
+        let seats = self.rules.seats();
+        let players = if seats == 1 { "" } else { "s" };
+        writeln!(
+            out,
+            "{}: {} games of {seats} player{players} ({}), deals {}",
+            self.name,
+            tally.games,
+            self.bots().join(", "),
+            self.args.deals,
+        )?;
+        writeln!(
+            out,
+            "  decisions  {:.1} a game, {} to {}",
+            tally.mean_decisions(),
+            tally.shortest,
+            tally.longest
+        )?;
+        writeln!(out, "  ends       {}", self.ends().join(", "))?;
+        for seat in 0..usize::from(seats).min(tally.firsts.len()) {
+            write!(out, "  seat {:<5} first in {:.1} %", seat + 1, self.share(seat))?;
+            if let Some(scores) = tally.scores.get(seat) {
+                let mean = scores.sum as f64 / tally.games.max(1) as f64;
+                write!(out, ", {mean:.1} on average ({} to {})", scores.least, scores.most)?;
+            }
+            writeln!(out)?;
+        }
+        let moves = self.moves();
+        if !moves.is_empty() {
+            let moves: Vec<_> = moves.iter().map(|(name, made)| format!("{name} {made}")).collect();
+            writeln!(out, "  moves      {}", moves.join(", "))?;
+        }
+        writeln!(
+            out,
+            "  speed      {:.0} games, {:.0} decisions a second of processor time",
+            self.per_second(tally.games),
+            self.per_second(tally.decisions),
+        )?;
+        for broken in &tally.broken_games {
+            writeln!(out, "  fault      {}", self.fault(broken))?;
+        }
+        if tally.losses > 0 {
+            let deals: Vec<_> = tally.loss_deals.iter().map(ToString::to_string).collect();
+            let (losses, deals) = (tally.losses, deals.join(", "));
+            writeln!(out, "  fault      {losses} games lost or made pieces: deals {deals}")?;
+        }
+        Ok(())
+    }
+
+    /// The report as one object.
+    pub(super) fn object(&self) -> Value {
+        let tally = self.tally;
+        let seats: Vec<Value> = (0..usize::from(self.rules.seats()))
+            .map(|seat| {
+                let scores = tally.scores.get(seat).map(|scores| {
+                    let mean = scores.sum as f64 / tally.games.max(1) as f64;
+                    json!({ "mean": mean, "least": scores.least, "most": scores.most })
+                });
+                json!({ "seat": seat, "first": tally.firsts.get(seat), "score": scores })
+            })
+            .collect();
+        let faults: Vec<Value> = tally
+            .broken_games
+            .iter()
+            .map(|broken| {
+                let kind =
+                    if matches!(broken.end, End::Endless(_)) { "endless" } else { "dead-end" };
+                json!({
+                    "type": kind,
+                    "deal": broken.deal.0,
+                    "decisions": broken.decisions,
+                    "place": self.place(broken.end),
+                })
+            })
+            .collect();
+        let moves: serde_json::Map<String, Value> =
+            self.moves().into_iter().map(|(name, made)| (name.to_owned(), json!(made))).collect();
+        json!({
+            "type": "simulation",
+            "game": self.name,
+            "bots": self.bots(),
+            "deals": self.args.deals.to_string(),
+            "games": tally.games,
+            "decisions": tally.decisions,
+            "shortest": tally.shortest,
+            "longest": tally.longest,
+            "finished": tally.finished,
+            "draws": tally.draws,
+            "limits": tally.limits,
+            "stuck": tally.stuck,
+            "broken": tally.broken,
+            "losses": tally.losses,
+            "seats": seats,
+            "moves": moves,
+            "cpu_seconds": self.cpu.as_secs_f64(),
+            "games_per_second": self.per_second(tally.games),
+            "faults": faults,
+        })
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        let seats = usize::from(self.rules.seats());
+        match self.args.bots.as_slice() {
+            [] => vec!["random"],
+            bots => bots.iter().cycle().take(seats).map(|bot| bot.name()).collect(),
+        }
+    }
+
+    fn ends(&self) -> Vec<String> {
+        let tally = self.tally;
+        [
+            (tally.finished, "finished"),
+            (tally.draws, "drawn"),
+            (tally.limits, "ended by the limit"),
+            (tally.stuck, "stuck"),
+            (tally.broken, "broken by the rules"),
+        ]
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, how)| format!("{count} {how}"))
+        .collect()
+    }
+
+    /// How often a seat came first, in per cent.
+    fn share(&self, seat: usize) -> f64 {
+        100.0 * self.tally.firsts[seat] as f64 / self.tally.games.max(1) as f64
+    }
+
+    /// The moves of the game, and how often each was made.
+    fn moves(&self) -> Vec<(&str, u64)> {
+        let moves = self.rules.game().map(|game| game.moves.as_slice()).unwrap_or_default();
+        let made = self.tally.made.iter().copied().chain(std::iter::repeat(0));
+        moves.iter().map(|declared| declared.name.as_str()).zip(made).collect()
+    }
+
+    fn per_second(&self, count: u64) -> f64 {
+        count as f64 / self.cpu.as_secs_f64().max(1e-9)
+    }
+
+    fn fault(&self, broken: &Broken) -> String {
+        let Broken { deal, decisions, end } = broken;
+        let what = match end {
+            End::Endless(_) => "goes on for ever",
+            _ => "is a dead end: nobody can do anything",
+        };
+        format!("deal {deal} {what} after {decisions} decisions, at {}", self.place(*end))
+    }
+
+    /// The file, the line and the column.
+    fn place(&self, end: End) -> String {
+        match end {
+            End::DeadEnd(span) | End::Endless(span) => self.place_of(span),
+            _ => String::new(),
+        }
+    }
+
+    fn place_of(&self, span: Span) -> String {
+        let file = self.game.origin().to_string();
+        let Some(source) =
+            self.rules.game().and_then(|game| game.sources.get(usize::from(span.source)))
+        else {
+            return file;
+        };
+        let file = if source.name.is_empty() { file } else { source.name.clone() };
+        format!("{file}:{}", source.place(span.start))
+    }
+}

@@ -1,0 +1,234 @@
+//! Games for several players: the samples inside the program, and `.ron` files of anyone's making.
+
+use super::{LoadError, Origin, SAMPLES, normal, read_file};
+use engine::definition::game::{self, CheckedGame, GameDiagnostic, Library, read_game};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// The folders of samples in the order in which they are listed.
+const FOLDERS: [&str; 5] = ["trick", "shedding", "other", "board", "solitaire"];
+
+/// The largest text that is read, in bytes; the reader itself says that one is too large.
+const MOST_BYTES: u64 = (1 << 20) + 1;
+
+/// A declared game that comes with the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PartySample {
+    stem: &'static str,
+    folder: &'static str,
+    text: &'static str,
+}
+
+/// A declared game, ready to be set up for so many players.
+#[derive(Debug, Clone)]
+pub struct PartyGame {
+    /// The game as it is declared.
+    pub game: Arc<game::Game>,
+    /// Where it came from.
+    pub origin: Origin,
+    /// What is probably not as meant: warnings, since there is a game.
+    pub diagnostics: Vec<GameDiagnostic>,
+}
+
+impl PartySample {
+    /// Every sample, folder by folder, by the stems of their files.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut samples = Vec::new();
+        for folder in FOLDERS {
+            let Some(files) = SAMPLES.get_dir(folder) else { continue };
+            let begin = samples.len();
+            samples.extend(files.files().filter_map(|file| {
+                let stem = file.path().file_name()?.to_str()?.strip_suffix(".ron")?;
+                Some(Self { stem, folder, text: file.contents_utf8()? })
+            }));
+            samples[begin..].sort_by_key(|sample: &Self| sample.stem);
+        }
+        samples
+    }
+
+    /// The stem of its file's name, such as `two-packs`; it is the game's id too.
+    #[must_use]
+    pub const fn stem(&self) -> &'static str {
+        self.stem
+    }
+
+    /// The folder it stands in, such as `trick`.
+    #[must_use]
+    pub const fn folder(&self) -> &'static str {
+        self.folder
+    }
+
+    /// What its file says.
+    #[must_use]
+    pub const fn text(&self) -> &'static str {
+        self.text
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it: nothing, or a test would have failed.
+    pub fn load(&self) -> Result<PartyGame, LoadError> {
+        PartyGame::read(self.text, Origin::Sample(self.stem))
+    }
+}
+
+impl PartyGame {
+    /// Makes a game of a text. What it extends is a sample, or a file beside its own.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the text and of those it extends.
+    pub fn read(text: &str, origin: Origin) -> Result<Self, LoadError> {
+        let CheckedGame { game, diagnostics, .. } = check_text(text, &origin);
+        match game {
+            Some(game) => Ok(Self { game: Arc::new(game), origin, diagnostics }),
+            None => Err(LoadError::Faulty { origin, diagnostics }),
+        }
+    }
+
+    /// Loads a file.
+    ///
+    /// # Errors
+    ///
+    /// That the file cannot be read, or every fault of it.
+    pub fn open(path: &Path) -> Result<Self, LoadError> {
+        Self::read(&read_text(path)?, Origin::Path(path.to_owned()))
+    }
+
+    /// Every sample, as [`PartySample::all`].
+    #[must_use]
+    pub fn samples() -> Vec<PartySample> {
+        PartySample::all()
+    }
+
+    /// Where a fault is, for a person: the file's name, and the place in it.
+    #[must_use]
+    pub fn place(&self, fault: &GameDiagnostic) -> String {
+        place(&self.origin, fault)
+    }
+}
+
+/// Where a fault is: in the file itself or in one that it extends.
+pub(super) fn place(origin: &Origin, fault: &GameDiagnostic) -> String {
+    let file = if fault.file.is_empty() { origin.to_string() } else { fault.file.clone() };
+    match &fault.diagnostic.at {
+        engine::definition::At::File => file,
+        at => format!("{file}:{at}"),
+    }
+}
+
+/// The sample of this name: its stem, or a title of the game in any case.
+pub(super) fn find_sample(name: &str) -> Option<PartySample> {
+    let plain = normal(name);
+    let stem = plain.strip_suffix(".ron").unwrap_or(&plain);
+    let samples = PartySample::all();
+    let by_stem = samples.iter().find(|sample| sample.stem == stem);
+    let by_title = || {
+        samples.iter().find(|sample| {
+            sample.load().is_ok_and(|game| {
+                let title = &game.game.about.title;
+                [&title.en, &title.ja].into_iter().any(|title| normal(title) == plain)
+            })
+        })
+    };
+    by_stem.or_else(by_title).copied()
+}
+
+fn check_text(text: &str, origin: &Origin) -> CheckedGame {
+    let folder = match origin {
+        Origin::Path(path) => path.parent().map(Path::to_owned),
+        Origin::Sample(_) => None,
+    };
+    read_game(text, &Beside { folder })
+}
+
+/// What a file may extend: the samples, and the files of its own folder.
+struct Beside {
+    folder: Option<PathBuf>,
+}
+
+impl Library for Beside {
+    fn text(&self, name: &str) -> Option<String> {
+        let samples = PartySample::all();
+        let sample = samples.iter().find(|sample| sample.stem == name);
+        if let Some(sample) = sample {
+            return Some(sample.text.to_owned());
+        }
+        // A name, not a way into other folders.
+        let is_plain = Path::new(name).file_name().is_some_and(|file| file == name);
+        let folder = self.folder.as_ref().filter(|_| is_plain)?;
+        let path = folder.join(name);
+        let path = if path.is_file() { path } else { folder.join(format!("{name}.ron")) };
+        read_text(&path).ok()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let samples = PartySample::all();
+        let mut names: Vec<String> = samples.iter().map(|sample| sample.stem.into()).collect();
+        let files = self.folder.as_ref().and_then(|folder| {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            std::fs::read_dir(folder).ok()
+        });
+        let files = files.into_iter().flatten().flatten().take(1_000);
+        names.extend(
+            files
+                .filter_map(|file| file.file_name().into_string().ok())
+                .filter(|name| is_ron(Path::new(name))),
+        );
+        names.sort();
+        names
+    }
+}
+
+/// Whether a file's name is that of a declared game.
+pub(super) fn is_ron(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
+}
+
+fn read_text(path: &Path) -> Result<String, LoadError> {
+    let mut bytes = read_file(path)?;
+    bytes.truncate(MOST_BYTES as usize);
+    String::from_utf8(bytes).map_err(|_| LoadError::Unreadable {
+        path: path.to_owned(),
+        why: "it is no text (UTF-8)".to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sample_is_sound_and_named_by_its_id() {
+        for sample in PartySample::all() {
+            let game = sample.load().unwrap_or_else(|error| panic!("{}: {error}", sample.stem));
+            assert_eq!(game.game.about.id, sample.stem);
+            assert_eq!(find_sample(&game.game.about.title.en), Some(sample));
+        }
+        assert!(PartySample::all().len() > 10);
+    }
+
+    #[test]
+    fn a_file_extends_a_sample_or_a_file_beside_it() {
+        let folder = tempfile::tempdir().expect("the tests have a folder for temporary files");
+        let base = PartySample::all()[0];
+        let own = folder.path().join("own.ron");
+        let again = folder.path().join("again.ron");
+        let text = |base: &str, id: &str| format!("(extends: \"{base}\", id: \"{id}\")");
+        std::fs::write(&own, text(base.stem(), "own")).expect("a file");
+        std::fs::write(&again, text("own.ron", "again")).expect("a file");
+        let game = PartyGame::open(&again).expect("it extends what extends a sample");
+        assert_eq!(game.game.about.id, "again");
+        std::fs::write(&again, text("onw.ron", "again")).expect("a file");
+        let error = PartyGame::open(&again).expect_err("there is no such file");
+        let LoadError::Faulty { diagnostics, .. } = error else { panic!("{error}") };
+        assert!(diagnostics[0].diagnostic.help.contains("own.ron"), "{:?}", diagnostics[0]);
+        std::fs::write(&again, text("../own.ron", "again")).expect("a file");
+        assert!(PartyGame::open(&again).is_err(), "no other folder is looked into");
+    }
+}

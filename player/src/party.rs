@@ -1,0 +1,310 @@
+//! A game of several players in progress: who sits where, whose eyes see the table, and the bots.
+
+mod bot;
+mod choices;
+mod pack;
+mod plan;
+mod stage;
+mod why;
+pub mod words;
+
+pub use bot::Player;
+pub use choices::{Choices, Group};
+pub use pack::{Print, order, print_of};
+pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
+pub use stage::{Flight, Stage, SweptTrick, Tempo, Token};
+pub use why::{Why, why_not, why_refused};
+
+use engine::{
+    cards::DealNumber,
+    definition::game::Game,
+    rules::{
+        Action, Event, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View,
+    },
+};
+use std::sync::Arc;
+
+/// Who is to do something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// The person whose eyes see the table chooses.
+    Person(Seat),
+    /// A bot chooses.
+    Bot(Seat),
+    /// Another person chooses; the screen must change hands first.
+    Handing(Seat),
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// Why a game cannot be begun so.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PartyError {
+    /// The number of players or an option is not one of the game's.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The deal is not one of the game's.
+    #[error(transparent)]
+    Deal(#[from] LayError),
+}
+
+/// A game of several players in progress.
+#[derive(Debug)]
+pub struct Party {
+    game: Match,
+    plan: Plan,
+    bots: Vec<Option<Player>>,
+    /// Whose eyes see the table.
+    viewer: Seat,
+    view: View,
+    choices: Choices,
+    /// Whether the person at the table has been asked to hand the screen over and has done so.
+    handed: bool,
+    paused: bool,
+    /// How many actions were taken back.
+    undos: u32,
+    /// Whether statistics have it.
+    counted: bool,
+}
+
+impl Party {
+    /// Begins a game.
+    ///
+    /// # Errors
+    ///
+    /// Where the plan or the deal does not fit the game.
+    pub fn start(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, PartyError> {
+        let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
+        Ok(Self::of(Match::start(rules, Start::Number(deal))?, plan))
+    }
+
+    /// Goes on with a game; what was taken back is kept for redo.
+    #[must_use]
+    pub fn of(game: Match, plan: Plan) -> Self {
+        let seed = match game.origin() {
+            Start::Number(DealNumber(number)) => *number,
+            Start::Cards(_) => 0,
+        };
+        let seats = game.rules().seats();
+        let bots = (0..seats)
+            .map(|seat| match plan.sitter(Seat(seat)) {
+                Sitter::Person => None,
+                Sitter::Bot(kind) => Some(Player::new(kind, seed.wrapping_add(seat.into()))),
+            })
+            .collect();
+        let viewer = (0..seats)
+            .map(Seat)
+            .find(|&seat| plan.sitter(seat) == Sitter::Person)
+            .unwrap_or_default();
+        let view = game.view_of(viewer);
+        let mut party = Self {
+            view,
+            game,
+            plan,
+            bots,
+            viewer,
+            choices: Choices::default(),
+            handed: true,
+            paused: false,
+            undos: 0,
+            counted: false,
+        };
+        // With several persons, nobody's cards are shown before somebody has asked for them.
+        party.handed = party.persons() < 2;
+        party.look();
+        party
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Its rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        self.game.rules()
+    }
+
+    /// Who sits where, and what was chosen before the game.
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Whose eyes see the table.
+    #[must_use]
+    pub const fn viewer(&self) -> Seat {
+        self.viewer
+    }
+
+    /// What they see.
+    #[must_use]
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// What they may choose now; nothing where it is not for them to choose.
+    #[must_use]
+    pub const fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    /// How many persons play.
+    #[must_use]
+    pub fn persons(&self) -> usize {
+        self.bots.iter().filter(|bot| bot.is_none()).count()
+    }
+
+    /// Who sits on a seat.
+    #[must_use]
+    pub fn sitter(&self, seat: Seat) -> Sitter {
+        self.plan.sitter(seat)
+    }
+
+    /// Who is to do something.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        let Some(actor) = self.game.actor() else { return Turn::Over };
+        match self.sitter(actor) {
+            Sitter::Bot(_) => Turn::Bot(actor),
+            Sitter::Person if actor == self.viewer && self.handed => Turn::Person(actor),
+            Sitter::Person => Turn::Handing(actor),
+        }
+    }
+
+    /// How the game has ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// The number of the deal.
+    #[must_use]
+    pub fn deal(&self) -> Option<DealNumber> {
+        match self.game.origin() {
+            Start::Number(number) => Some(*number),
+            Start::Cards(_) => None,
+        }
+    }
+
+    /// Whether the bots wait.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Lets the bots wait, or go on.
+    pub const fn set_paused(&mut self, paused: bool) {
+        self.paused = paused;
+    }
+
+    /// How fast the bots play.
+    pub const fn set_pace(&mut self, pace: Pace) {
+        self.plan.pace = pace;
+    }
+
+    /// How many times something was taken back.
+    #[must_use]
+    pub const fn undos(&self) -> u32 {
+        self.undos
+    }
+
+    /// Whether statistics have counted it as played; afterwards they have.
+    pub const fn count(&mut self) -> bool {
+        std::mem::replace(&mut self.counted, true)
+    }
+
+    /// The person who is to choose has the screen now.
+    pub fn hand_over(&mut self) {
+        if let Turn::Handing(seat) = self.turn() {
+            self.viewer = seat;
+            self.handed = true;
+            self.look();
+        }
+    }
+
+    /// Plays what the person at the table chose.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules refuse it; nothing has changed then.
+    pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        let events = self.game.play(action)?;
+        self.moved();
+        Ok(events)
+    }
+
+    /// Lets the bot whose turn it is choose; `None` where no bot is to choose.
+    pub fn play_bot(&mut self) -> Option<(Seat, Vec<Event>)> {
+        let Turn::Bot(seat) = self.turn() else { return None };
+        let view = self.game.view_of(seat);
+        let rules = Arc::clone(self.game.rules());
+        let bot = self.bots.get_mut(usize::from(seat.0))?.as_mut()?;
+        let action = bot.choose(&rules, &view)?;
+        let events = self.game.play(action).ok()?;
+        self.moved();
+        Some((seat, events))
+    }
+
+    /// Takes back what happened since the person at the table chose last, that choice included;
+    /// `false` where there is none.
+    pub fn undo(&mut self) -> bool {
+        let before = self.game.actions().len();
+        let chose = |game: &Match, plan: &Plan, seat: Seat| {
+            game.actor().is_some_and(|actor| actor == seat && plan.sitter(actor) == Sitter::Person)
+        };
+        while self.game.undo().is_some() {
+            if chose(&self.game, &self.plan, self.viewer) {
+                self.undos = self.undos.saturating_add(1);
+                self.look();
+                return true;
+            }
+        }
+        // There was no own choice: everything stays as it was.
+        while self.game.actions().len() < before && self.game.redo().is_some() {}
+        false
+    }
+
+    /// Plays again what was taken back, up to the next own choice.
+    pub fn redo(&mut self) -> bool {
+        let mut moved = false;
+        while self.game.redo().is_some() {
+            moved = true;
+            if self.game.actor() == Some(self.viewer) {
+                break;
+            }
+        }
+        self.look();
+        moved
+    }
+
+    /// Whether the person at the table has chosen anything that can be taken back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.game.can_undo() && self.persons() > 0
+    }
+
+    fn moved(&mut self) {
+        // The next person's cards wait under the curtain.
+        if let Some(actor) = self.game.actor()
+            && self.sitter(actor) == Sitter::Person
+            && actor != self.viewer
+        {
+            self.handed = false;
+        }
+        self.look();
+    }
+
+    fn look(&mut self) {
+        self.view = self.game.view_of(self.viewer);
+        self.choices = match self.turn() {
+            Turn::Person(_) => Choices::of(self.game.rules(), &self.view),
+            Turn::Bot(_) | Turn::Handing(_) | Turn::Over => Choices::default(),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests;

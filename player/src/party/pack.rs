@@ -1,0 +1,78 @@
+//! What is printed on the cards of any pack, and the order in which a hand is held.
+
+use engine::{
+    cards::{Card, Color, Rank, Suit},
+    definition::game::{CardFace, CardPack, ComboKind, Game},
+};
+
+/// What a card shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Print {
+    /// One of the 52 usual cards.
+    Usual(Card),
+    /// A joker, from 0.
+    Joker(u8),
+    /// Any other card: its rank and its suit's sign as words.
+    Words {
+        /// The rank.
+        rank: String,
+        /// One of the usual suits.
+        suit: Option<Suit>,
+        /// The sign of another suit.
+        sign: String,
+        /// The colour of the suit.
+        color: Color,
+    },
+}
+
+/// What is printed on a card; `None` for a card that the pack does not have.
+#[must_use]
+pub fn print_of(pack: &CardPack, card: Card) -> Option<Print> {
+    match pack.face(card)? {
+        CardFace::Joker(number) => Some(Print::Joker(number)),
+        CardFace::Suited { suit, rank } => {
+            let suit = pack.suits.get(usize::from(suit))?;
+            let rank = &pack.ranks.get(usize::from(rank))?.name;
+            if let (Some(usual), Some(rank)) = (suit.usual, usual_rank(rank)) {
+                return Some(Print::Usual(Card::new(usual, rank)));
+            }
+            let first = || suit.name.chars().take(1).collect();
+            let sign = if suit.sign.is_empty() { first() } else { suit.sign.clone() };
+            Some(Print::Words { rank: rank.clone(), suit: suit.usual, sign, color: suit.color })
+        }
+    }
+}
+
+fn usual_rank(name: &str) -> Option<Rank> {
+    let label = match name {
+        "T" => "10",
+        other => other,
+    };
+    // A one is no ace: packs that have both say so.
+    (label != "1").then(|| Rank::from_label(label)).flatten()
+}
+
+/// Sorts cards as a hand is held: by suits, or by ranks where the game plays equal ranks together.
+pub fn order(game: &Game, pack: &CardPack, cards: &mut [Card]) {
+    let by_rank = game.combos.iter().any(|combo| matches!(combo.kind, ComboKind::Same { .. }));
+    cards.sort_by_key(|&card| match pack.face(card) {
+        Some(CardFace::Suited { suit, rank }) => {
+            let place = suit_place(pack, suit);
+            if by_rank { (rank, place, 0) } else { (place, rank, 0) }
+        }
+        Some(CardFace::Joker(number)) => (u8::MAX - 1, number, 0),
+        None => (u8::MAX, 0, card.index() as u8),
+    });
+}
+
+/// Suits of both colours in turn, so that neighbours are told apart.
+fn suit_place(pack: &CardPack, suit: u8) -> u8 {
+    let usual = pack.suits.get(usize::from(suit)).and_then(|suit| suit.usual);
+    match usual {
+        Some(Suit::Clubs) => 0,
+        Some(Suit::Diamonds) => 1,
+        Some(Suit::Spades) => 2,
+        Some(Suit::Hearts) => 3,
+        None => 4 + suit,
+    }
+}

@@ -1,0 +1,1 @@
+//! Whole games at a table without a screen.

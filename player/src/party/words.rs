@@ -1,0 +1,429 @@
+//! What is said of a game of several players: names of seats, cards, fields, values and choices.
+
+use super::{BotKind, Plan, Print, Sitter, Why, print_of};
+use crate::{text::Texts, tr};
+use engine::{
+    cards::{Card, Suit},
+    definition::{
+        FieldId, Localized, SpotId,
+        game::{CardFace, CardPack, Game, MoveId, Per, Pick, Pieces, Type, VarId},
+    },
+    rules::{Action, Choice, Form, Outcome, Rules, Seat, View},
+};
+
+/// Speaks of a game in the language of the moment.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    /// What is said.
+    pub texts: &'a Texts,
+    /// Of which game.
+    pub game: &'a Game,
+    /// By which rules.
+    pub rules: &'a Rules,
+    /// With whom.
+    pub plan: &'a Plan,
+}
+
+impl Speaker<'_> {
+    /// What a seat is called.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> String {
+        seat_name(self.texts, self.plan, seat)
+    }
+
+    /// A text of the game, or its key as words.
+    #[must_use]
+    pub fn named(&self, label: &Localized, key: &str) -> String {
+        let label = self.texts.localized(label);
+        if label.is_empty() { sentence(&key.replace('_', " ")) } else { label.to_owned() }
+    }
+
+    /// The pack, where the game is played with cards.
+    #[must_use]
+    pub const fn pack(&self) -> Option<&CardPack> {
+        match &self.game.pieces {
+            Pieces::Cards(pack) => Some(pack),
+            Pieces::Men(_) => None,
+        }
+    }
+
+    /// A card as it is spoken.
+    #[must_use]
+    pub fn card(&self, card: Option<Card>) -> String {
+        let print = self.pack().zip(card).and_then(|(pack, card)| print_of(pack, card));
+        match print {
+            None => tr!(self.texts, "card-unknown"),
+            Some(Print::Usual(card)) => self.texts.card(card),
+            Some(Print::Joker(_)) => tr!(self.texts, "party-joker"),
+            Some(Print::Words { rank, .. }) => {
+                let face = self.pack().zip(card).and_then(|(pack, card)| pack.face(card));
+                let suit = match face {
+                    Some(CardFace::Suited { suit, .. }) => self.suit(suit.into()),
+                    _ => String::new(),
+                };
+                tr!(self.texts, "party-card", rank = rank, suit = suit)
+            }
+        }
+    }
+
+    /// A suit by its number, as it is spoken.
+    #[must_use]
+    pub fn suit(&self, suit: i32) -> String {
+        let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
+        match usize::try_from(suit).ok().and_then(|suit| suits.get(suit)) {
+            Some(found) => match found.usual {
+                Some(usual) => self.texts.suit(usual),
+                None => found.name.clone(),
+            },
+            None => tr!(self.texts, "party-no-trump"),
+        }
+    }
+
+    /// A suit's sign.
+    #[must_use]
+    pub fn suit_sign(&self, suit: i32) -> String {
+        let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
+        match usize::try_from(suit).ok().and_then(|suit| suits.get(suit)) {
+            Some(found) => match found.usual {
+                Some(usual) => usual.to_string(),
+                None if found.sign.is_empty() => found.name.chars().take(1).collect(),
+                None => found.sign.clone(),
+            },
+            None => tr!(self.texts, "party-no-trump-short"),
+        }
+    }
+
+    /// The usual suit of this number.
+    #[must_use]
+    pub fn usual_suit(&self, suit: i32) -> Option<Suit> {
+        let pack = self.pack()?;
+        pack.suits.get(usize::try_from(suit).ok()?)?.usual
+    }
+
+    fn rank(&self, rank: i32) -> String {
+        let ranks = self.pack().map(|pack| pack.ranks.as_slice()).unwrap_or_default();
+        let found = usize::try_from(rank).ok().and_then(|rank| ranks.get(rank));
+        found.map_or_else(
+            || "–".to_owned(),
+            |rank| match rank.name.as_str() {
+                "T" => "10".to_owned(),
+                name => name.to_owned(),
+            },
+        )
+    }
+
+    /// A value of the game; `None` where there is nothing to be said of it.
+    #[must_use]
+    pub fn value(&self, ty: Type, value: i32) -> Option<String> {
+        let members = |count: usize| (0..count as i32).filter(move |bit| value >> bit & 1 == 1);
+        let seats = usize::from(self.rules.seats());
+        let words = match ty {
+            Type::Number => value.to_string(),
+            Type::Flag => tr!(self.texts, "party-flag", on = value),
+            _ if value < 0 => return None,
+            Type::Player => self.seat(Seat(value as u8)),
+            Type::Team => self.team(value as u8),
+            Type::Suit => format!("{} {}", self.suit_sign(value), self.suit(value)),
+            Type::Rank => self.rank(value),
+            Type::Color => tr!(self.texts, "party-color", color = value),
+            Type::Card => {
+                let card = Card::from_kind((value & 0xff) as u8);
+                self.card_sign(card)
+            }
+            Type::Man => self.kind(value as u8),
+            Type::Word(words) => {
+                let words = self.game.words.get(usize::from(words.0));
+                let word = words.and_then(|words| words.get(value as usize));
+                word.map(|word| word.replace('_', " "))?
+            }
+            Type::Form => self.game.combos.get(value as usize)?.name.replace('_', " "),
+            Type::Players => {
+                let names: Vec<_> =
+                    members(seats).map(|seat| self.seat(Seat(seat as u8))).collect();
+                self.texts.all_of(&names)
+            }
+            Type::Suits => {
+                let count = self.pack().map_or(0, |pack| pack.suits.len());
+                members(count.min(31))
+                    .map(|suit| self.suit_sign(suit))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
+            Type::Ranks => {
+                let count = self.pack().map_or(0, |pack| pack.ranks.len());
+                members(count.min(31)).map(|rank| self.rank(rank)).collect::<Vec<_>>().join(" ")
+            }
+            Type::Spot | Type::Cards => return None,
+        };
+        Some(words).filter(|words| !words.is_empty())
+    }
+
+    /// A card by its signs: `♠Q`, `10 Coins`.
+    #[must_use]
+    pub fn card_sign(&self, card: Card) -> String {
+        let Some(pack) = self.pack() else { return String::new() };
+        match print_of(pack, card) {
+            Some(Print::Usual(card)) => card.to_string(),
+            Some(Print::Words { rank, sign, .. }) => format!("{sign} {rank}"),
+            Some(Print::Joker(_)) => tr!(self.texts, "party-joker"),
+            None => String::new(),
+        }
+    }
+
+    /// The names of a team.
+    #[must_use]
+    pub fn team(&self, team: u8) -> String {
+        let seats = (0..self.rules.seats()).map(Seat);
+        let members = seats.filter(|&seat| self.rules.team(seat) == team);
+        let names: Vec<_> = members.map(|seat| self.seat(seat)).collect();
+        self.texts.all_of(&names)
+    }
+
+    /// A kind of man.
+    #[must_use]
+    pub fn kind(&self, kind: u8) -> String {
+        let Pieces::Men(men) = &self.game.pieces else { return String::new() };
+        let name = men.kinds.get(usize::from(kind)).map_or("", String::as_str);
+        match men.labels.get(usize::from(kind)) {
+            Some(label) => self.named(label, name),
+            None => name.to_owned(),
+        }
+    }
+
+    /// What a field is called.
+    #[must_use]
+    pub fn field(&self, field: FieldId) -> String {
+        let found = self.game.fields.get(field.index());
+        found.map_or_else(String::new, |field| self.named(&field.label, &field.name))
+    }
+
+    /// What a spot is called: a square by its coordinates, another with whose it is.
+    #[must_use]
+    pub fn spot(&self, spot: SpotId) -> String {
+        let Some(info) = self.rules.spot_info(spot) else { return String::new() };
+        if let Some(square) = info.square {
+            return square_name(square);
+        }
+        let name = self.field(info.field);
+        let per = self.game.fields.get(info.field.index()).map(|field| field.per);
+        match (info.player, per) {
+            (Some(player), _) => {
+                tr!(self.texts, "party-spot-of", field = name, player = self.seat(player))
+            }
+            (None, Some(Per::Team)) => {
+                let team = self.team(info.team.unwrap_or(info.number));
+                tr!(self.texts, "party-spot-of", field = name, player = team)
+            }
+            (None, Some(Per::Suit)) => {
+                tr!(
+                    self.texts,
+                    "party-spot-suit",
+                    field = name,
+                    suit = self.suit(info.number.into())
+                )
+            }
+            (None, Some(Per::Copies(_))) => {
+                tr!(self.texts, "spot-name", field = name, number = info.number + 1)
+            }
+            _ => name,
+        }
+    }
+
+    /// What a move of the game is called on a button.
+    #[must_use]
+    pub fn prompt(&self, rule: MoveId) -> String {
+        let found = self.game.moves.get(usize::from(rule.0));
+        found.map_or_else(String::new, |found| self.named(&found.prompt, &found.name))
+    }
+
+    /// What a choice among others of the same move is called: the number, the suit, the player.
+    #[must_use]
+    pub fn option(&self, rule: MoveId, number: i32, symbol: i16) -> String {
+        let symbol = i32::from(symbol);
+        let pick = self.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+        match pick {
+            Some(Pick::Number { .. }) => number.to_string(),
+            Some(Pick::Suit) => format!("{} {}", self.suit_sign(symbol), self.suit(symbol)),
+            Some(Pick::Rank) => self.rank(symbol),
+            Some(Pick::Player) => self.seat(Seat(symbol as u8)),
+            Some(Pick::Word(words)) => self
+                .value(Type::Word(*words), symbol)
+                .map(|word| sentence(&word))
+                .unwrap_or_default(),
+            Some(Pick::Bid { .. }) => format!("{number} {}", self.suit_sign(symbol)),
+            Some(Pick::Square) => self.spot(SpotId(symbol as u8)),
+            _ => self.prompt(rule),
+        }
+    }
+
+    /// An action in words that tell it from every other action: for buttons and for listeners.
+    #[must_use]
+    pub fn action(&self, action: Action) -> String {
+        match action {
+            Action::Choose(Choice::Click(spot)) => self.spot(spot),
+            Action::Choose(Choice::Option { rule, number, symbol }) => {
+                let (prompt, option) = (self.prompt(rule), self.option(rule, number, symbol));
+                if option == prompt {
+                    prompt
+                } else {
+                    tr!(self.texts, "party-prompt-option", prompt = prompt, option = option)
+                }
+            }
+            Action::Move(wish) if wish.cards.is_empty() => {
+                let (from, to) = (self.spot(wish.from), self.spot(wish.to));
+                if from == to { from } else { format!("{from} → {to}") }
+            }
+            Action::Move(wish) => {
+                let cards: Vec<_> = wish.cards.kinds().map(|card| self.card_sign(card)).collect();
+                let prompt = self.prompt(wish.rule);
+                let option = cards.join(" ");
+                tr!(self.texts, "party-prompt-option", prompt = prompt, option = option)
+            }
+        }
+    }
+
+    /// What a button for picked cards says: the move, where it goes where that differs, and what
+    /// the cards stand for where they may stand for several things.
+    #[must_use]
+    pub fn play_button(&self, action: Action, others: &[Action]) -> String {
+        let Action::Move(wish) = action else { return self.action(action) };
+        let mut words = self.prompt(wish.rule);
+        let among = |differs: &dyn Fn(&engine::rules::Move) -> bool| {
+            others.iter().any(|other| match other {
+                Action::Move(other) => other.rule == wish.rule && differs(other),
+                Action::Choose(_) => false,
+            })
+        };
+        if among(&|other| other.form != wish.form) {
+            words = tr!(self.texts, "party-as", prompt = words, form = self.form(wish.form));
+        }
+        if among(&|other| other.to != wish.to) {
+            words = format!("{words} → {}", self.spot(wish.to));
+        }
+        words
+    }
+
+    /// What cards stand for together.
+    #[must_use]
+    pub fn form(&self, form: Form) -> String {
+        let combo = self.game.combos.get(usize::from(form.combo));
+        let mut words = combo.map_or_else(String::new, |combo| combo.name.replace('_', " "));
+        if form.low >= 0 {
+            words = format!("{words} {}", self.rank(form.low.into()));
+        }
+        let suits = (0..16).filter(|bit| form.suits >> bit & 1 == 1);
+        let signs: String = suits.map(|suit| self.suit_sign(suit)).collect();
+        if signs.is_empty() { words } else { format!("{words} {signs}") }
+    }
+
+    /// Why something cannot be done.
+    #[must_use]
+    pub fn why(&self, why: &Why) -> String {
+        match why {
+            Why::Says(says) => self.texts.localized(says).to_owned(),
+            Why::Rule(name) => tr!(self.texts, "party-why-rule", rule = name.as_str()),
+            Why::Expression => tr!(self.texts, "party-why-expression"),
+            Why::NotNow => tr!(self.texts, "party-why-not-now"),
+            Why::NotTogether => tr!(self.texts, "party-why-not-together"),
+            Why::Over => tr!(self.texts, "party-why-over"),
+        }
+    }
+
+    /// The variables that are shown, one for the game or of a player or team: name and value.
+    #[must_use]
+    pub fn shown(&self, view: &View, of: Option<Seat>) -> Vec<(String, String)> {
+        let vars = (0u8..).map(VarId).zip(&self.game.vars).filter(|(_, var)| var.shown);
+        let said = vars.filter_map(|(id, var)| {
+            let place = match (of, var.per) {
+                (None, Per::Game) => 0,
+                (Some(seat), Per::Player) => usize::from(seat.0),
+                (Some(seat), Per::Team) => usize::from(self.rules.team(seat)),
+                _ => return None,
+            };
+            let value = view.var(self.rules, id, place);
+            // What is not so is not worth the room.
+            if var.ty == Type::Flag && value == 0 {
+                return None;
+            }
+            Some((self.named(&var.label, &var.name), self.value(var.ty, value)?))
+        });
+        said.collect()
+    }
+
+    /// Who has won, in a sentence for the person at the table.
+    #[must_use]
+    pub fn result(&self, outcome: &Outcome, viewer: Seat) -> String {
+        let winners: Vec<String> = (0..self.rules.seats())
+            .map(Seat)
+            .filter(|&seat| outcome.has_won(seat))
+            .map(|seat| self.seat(seat))
+            .collect();
+        let alone = self.plan.sitter(viewer) == Sitter::Person
+            && (0..self.rules.seats())
+                .filter(|&seat| self.plan.sitter(Seat(seat)) == Sitter::Person)
+                .count()
+                == 1;
+        if outcome.is_fault() {
+            tr!(self.texts, "party-result-fault")
+        } else if winners.is_empty() {
+            tr!(self.texts, "party-result-draw")
+        } else if alone && outcome.has_won(viewer) {
+            tr!(
+                self.texts,
+                "party-result-you",
+                winners = self.texts.all_of(&winners),
+                count = winners.len()
+            )
+        } else {
+            tr!(
+                self.texts,
+                "party-result-won",
+                winners = self.texts.all_of(&winners),
+                count = winners.len()
+            )
+        }
+    }
+}
+
+/// What a seat is called: as its player wishes, "you" where one person plays, or a name.
+#[must_use]
+pub fn seat_name(texts: &Texts, plan: &Plan, seat: Seat) -> String {
+    let own = plan.names.get(usize::from(seat.0)).map_or("", |name| name.trim());
+    if !own.is_empty() {
+        return own.to_owned();
+    }
+    let persons = plan.sitters.iter().filter(|&&sitter| sitter == Sitter::Person).count();
+    match plan.sitter(seat) {
+        Sitter::Person if persons == 1 => tr!(texts, "party-you"),
+        Sitter::Person => tr!(texts, "party-player", number = seat.0 + 1),
+        Sitter::Bot(_) => tr!(texts, "party-bot-name", number = seat.0),
+    }
+}
+
+/// What a kind of bot is called.
+#[must_use]
+pub fn bot_name(texts: &Texts, kind: BotKind) -> String {
+    match kind {
+        BotKind::Random => tr!(texts, "party-bot-random"),
+        BotKind::Modest => tr!(texts, "party-bot-modest"),
+        BotKind::Lowest => tr!(texts, "party-bot-lowest"),
+        BotKind::Greedy => tr!(texts, "party-bot-greedy"),
+    }
+}
+
+/// A square by its letter and number: row and column from 0.
+#[must_use]
+pub fn square_name((row, column): (u8, u8)) -> String {
+    let letter = char::from(b'a' + column.min(25));
+    format!("{letter}{}", row + 1)
+}
+
+/// Words that begin with a capital letter.
+#[must_use]
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().collect::<String>() + letters.as_str(),
+        None => String::new(),
+    }
+}

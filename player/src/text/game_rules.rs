@@ -1,0 +1,152 @@
+//! The rules of a declared game in words: the engine's facts as sentences of a language.
+
+mod cards;
+mod condition;
+mod course;
+mod moves;
+mod names;
+mod piles;
+mod table;
+mod value;
+
+use super::{Language, Texts};
+use crate::tr;
+use engine::definition::game::{
+    Game, MoveId, describe,
+    describe::{Chapter, Fact, Rulebook, Topic},
+};
+
+/// What belongs under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameParagraph {
+    /// What the sentences are about.
+    pub heading: String,
+    /// The sentences, each a line.
+    pub lines: Vec<GameSentence>,
+}
+
+/// A sentence, and how far it is indented.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameSentence {
+    /// 0 for a sentence of its own; a deeper one belongs to the last that is less deep.
+    pub depth: u8,
+    /// The sentence, with its full stop, or with a colon where deeper ones follow.
+    pub words: String,
+}
+
+/// The rules of a game, from its definition alone: who plays with what, how the game goes, what
+/// a player may do, and who wins.
+#[must_use]
+pub fn game_rules_in_words(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
+    let book = describe(game);
+    let mut paragraphs = Vec::new();
+    for chapter in &book.chapters {
+        // What moves by the rules of piles is said before the moves.
+        if chapter.topic == Topic::Course {
+            paragraphs.extend(piles::paragraphs(texts, game));
+        }
+        let acts = matches!(chapter.topic, Topic::Move(_));
+        paragraphs.push(Speaker { texts, game, book: &book, acts }.paragraph(chapter));
+    }
+    paragraphs
+}
+
+/// Puts facts about one game into one language.
+struct Speaker<'a> {
+    texts: &'a Texts,
+    game: &'a Game,
+    book: &'a Rulebook<'a>,
+    /// Whether the reader is the one who acts: "you".
+    acts: bool,
+}
+
+impl Speaker<'_> {
+    fn paragraph(&self, chapter: &Chapter<'_>) -> GameParagraph {
+        let texts = self.texts;
+        let heading = match chapter.topic {
+            Topic::Players => tr!(texts, "game-players-heading"),
+            Topic::Pieces => tr!(texts, "game-pieces-heading"),
+            Topic::Options => tr!(texts, "game-options-heading"),
+            Topic::Table => tr!(texts, "game-table-heading"),
+            Topic::Combinations => tr!(texts, "game-combinations-heading"),
+            Topic::Course => tr!(texts, "game-course-heading"),
+            Topic::Move(id) => tr!(texts, "game-move-heading", name = self.move_name(id)),
+            Topic::Terms => tr!(texts, "game-terms-heading"),
+            Topic::End => tr!(texts, "game-end-heading"),
+        };
+        let lines = chapter.lines.iter().map(|line| {
+            let words = self.upper_first(self.fact(&line.fact));
+            GameSentence { depth: line.depth, words }
+        });
+        GameParagraph { heading, lines: lines.filter(|line| !line.words.is_empty()).collect() }
+    }
+
+    fn fact(&self, fact: &Fact<'_>) -> String {
+        let texts = self.texts;
+        match fact {
+            Fact::Players(_)
+            | Fact::Teams(_)
+            | Fact::Cards { .. }
+            | Fact::Ranks
+            | Fact::Suits
+            | Fact::Jokers(_)
+            | Fact::Without(_)
+            | Fact::Points(_)
+            | Fact::Men
+            | Fact::Option(_)
+            | Fact::Field(_)
+            | Fact::Shown(..)
+            | Fact::Combo(_) => self.about_the_table(fact),
+            Fact::Step(step) => self.step(step),
+            Fact::Part(id) => tr!(texts, "game-part", name = self.routine(*id)),
+            Fact::PartAgain(id) => tr!(texts, "game-part-again", name = self.routine(*id)),
+            Fact::When(condition) => {
+                tr!(texts, "game-when", condition = self.condition(condition))
+            }
+            Fact::Unless(condition) => {
+                tr!(texts, "game-when", condition = self.no_condition(condition))
+            }
+            Fact::Otherwise => tr!(texts, "game-otherwise"),
+            Fact::Until(condition) => {
+                tr!(texts, "game-until", condition = self.condition(condition))
+            }
+            Fact::ForEach { over, from } => self.for_each(*over, *from),
+            Fact::Turns(turns) => self.turns(turns),
+            Fact::Stuck => tr!(texts, "game-stuck"),
+            Fact::Pick(pick) => self.pick(pick),
+            Fact::Way { way, jumps } => self.way(way, *jumps),
+            Fact::Promotion(promotion) => self.promotion(promotion),
+            Fact::Series(rule) => self.series(rule),
+            Fact::Prefer(prefer) => self.prefer(prefer),
+            Fact::Says(says) => texts.localized(says).to_owned(),
+            Fact::Needs(condition) => {
+                tr!(texts, "game-needs", condition = self.condition(condition))
+            }
+            Fact::Then => tr!(texts, "game-then"),
+            Fact::Auto => tr!(texts, "game-auto"),
+            Fact::Term(term) => self.explained(*term),
+            Fact::Result(verdict) => self.verdict(verdict),
+            Fact::Draw(draw) => self.draw(draw),
+            Fact::Limits(limits) => self.limits(*limits),
+        }
+    }
+
+    /// A sentence begins with a capital letter where the language has them.
+    fn upper_first(&self, words: String) -> String {
+        match (self.texts.language(), words.chars().next()) {
+            (Language::En, Some(first)) if first.is_ascii_lowercase() => {
+                format!("{}{}", first.to_ascii_uppercase(), &words[1..])
+            }
+            _ => words,
+        }
+    }
+
+    /// The names of moves: "play a card" or "pass".
+    fn moves(&self, moves: &[MoveId]) -> String {
+        let names: Vec<_> = moves
+            .iter()
+            .map(|&id| tr!(self.texts, "game-quoted", name = self.move_name(id)))
+            .collect();
+        self.texts.one_of(&names)
+    }
+}

@@ -1,0 +1,191 @@
+//! Sets of cards, players and suits in words, and what is made of many.
+
+use super::Speaker;
+use crate::tr;
+use engine::definition::game::{Cards, Domain, Expr, ExprKind, Fold, Pick1, Shape, Type};
+
+impl Speaker<'_> {
+    /// Cards as the whole they are part of: `Trick`, `your Hand`.
+    pub(super) fn cards(&self, cards: &Cards) -> String {
+        let texts = self.texts;
+        match cards {
+            Cards::Spot(spot) => self.value(spot),
+            Cards::AllOf(field) => tr!(texts, "game-all-of", name = self.field(*field)),
+            Cards::Everything => tr!(texts, "game-everything"),
+            Cards::Picked => tr!(texts, "game-picked"),
+            Cards::Others => tr!(texts, "game-others"),
+            Cards::Var(var) => self.remembered(var),
+            Cards::List(list) => {
+                let list: Vec<_> = list.iter().map(|card| self.value(card)).collect();
+                if list.is_empty() { tr!(texts, "game-no-card") } else { texts.all_of(&list) }
+            }
+            Cards::Where(of, filter, _) => {
+                let members = tr!(texts, "game-member-card", cards = self.cards(of), many = "yes");
+                tr!(
+                    texts,
+                    "game-such",
+                    members = members,
+                    noun = "card",
+                    condition = self.condition(filter)
+                )
+            }
+            Cards::Strongest { count, of, by, weakest, .. } => {
+                let (cards, measure) = (self.cards(of), self.measure(by));
+                // A number chooses between singular and plural, words are always many.
+                let count = match count.kind {
+                    ExprKind::Constant(count) => count.into(),
+                    _ => crate::text::Value::from(self.bracketed(count)),
+                };
+                if *weakest {
+                    tr!(texts, "game-weakest", count = count, cards = cards, measure = measure)
+                } else {
+                    tr!(texts, "game-strongest", count = count, cards = cards, measure = measure)
+                }
+            }
+            Cards::Pairs { of, by, .. } => {
+                tr!(texts, "game-pairs", cards = self.cards(of), measure = self.measure(by))
+            }
+            Cards::AllButLast(of) => tr!(texts, "game-all-but-last", cards = self.cards(of)),
+            Cards::Reverse(of) => tr!(texts, "game-reverse", cards = self.cards(of)),
+            Cards::Plus(a, b) => texts.all_of(&[self.cards(a), self.cards(b)]),
+            Cards::Minus(a, b) => {
+                tr!(texts, "game-without-cards", a = self.cards(a), b = self.cards(b))
+            }
+            Cards::If(condition, yes, no) => tr!(
+                texts,
+                "game-if-else",
+                condition = self.condition(condition),
+                yes = self.cards(yes),
+                no = self.cards(no)
+            ),
+        }
+    }
+
+    /// Cards as things to be moved: `all cards of Trick`.
+    pub(super) fn all_cards(&self, cards: &Cards) -> String {
+        match cards {
+            Cards::Spot(spot) => tr!(self.texts, "game-all-cards-of", spot = self.value(spot)),
+            cards => self.cards(cards),
+        }
+    }
+
+    /// By which word the texts choose what an element is called.
+    pub(super) fn noun(&self, over: &Domain) -> &'static str {
+        match over {
+            Domain::Cards(_) => "card",
+            Domain::Players | Domain::PlayersIn => "player",
+            Domain::Teams => "team",
+            Domain::Suits => "suit",
+            Domain::Ranks => "rank",
+            Domain::Spots(field) => match self.declared(*field).map(|field| &field.shape) {
+                Some(Shape::Grid(_)) => "square",
+                _ => "spot",
+            },
+            Domain::Set(set) => match set.ty {
+                Type::Players => "player",
+                Type::Suits => "suit",
+                Type::Ranks => "rank",
+                _ => "spot",
+            },
+        }
+    }
+
+    /// One element: `card in Trick`, `player`.
+    pub(super) fn member(&self, over: &Domain) -> String {
+        self.named_members(over, "no")
+    }
+
+    /// The elements that a condition leaves: `cards in Trick for which ...`.
+    pub(super) fn members(&self, over: &Domain, filter: Option<&Expr>) -> String {
+        let members = self.named_members(over, "yes");
+        match filter {
+            Some(filter) => {
+                let (noun, condition) = (self.noun(over), self.condition(filter));
+                let texts = self.texts;
+                tr!(texts, "game-such", members = members, noun = noun, condition = condition)
+            }
+            None => members,
+        }
+    }
+
+    fn named_members(&self, over: &Domain, many: &'static str) -> String {
+        let texts = self.texts;
+        match over {
+            Domain::Cards(cards) if **cards == Cards::Everything => {
+                tr!(texts, "game-member-any-card", many = many)
+            }
+            Domain::Cards(cards) => {
+                tr!(texts, "game-member-card", cards = self.cards(cards), many = many)
+            }
+            Domain::PlayersIn => tr!(texts, "game-member-in", many = many),
+            Domain::Spots(field) => {
+                let (noun, field) = (self.noun(over), self.field(*field));
+                tr!(texts, "game-member-spot", noun = noun, field = field, many = many)
+            }
+            Domain::Set(set) => {
+                let (noun, set) = (self.noun(over), self.value(set));
+                tr!(texts, "game-member-set", noun = noun, set = set, many = many)
+            }
+            Domain::Players | Domain::Teams | Domain::Suits | Domain::Ranks => {
+                tr!(texts, "game-member", noun = self.noun(over), many = many)
+            }
+        }
+    }
+
+    /// A number of a collection.
+    pub(super) fn folded(
+        &self,
+        fold: Fold,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+    ) -> String {
+        let texts = self.texts;
+        let members = self.members(over, filter);
+        let measure = by.map(|by| self.measure(by)).unwrap_or_default();
+        match fold {
+            Fold::Sum => tr!(texts, "game-sum", measure = measure, members = members),
+            Fold::Most => tr!(texts, "game-most", measure = measure, members = members),
+            Fold::Least => tr!(texts, "game-least", measure = measure, members = members),
+            Fold::Count | Fold::Any | Fold::All => {
+                tr!(texts, "game-count", members = members)
+            }
+        }
+    }
+
+    /// One element of a collection.
+    pub(super) fn one(
+        &self,
+        pick: Pick1,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+    ) -> String {
+        let texts = self.texts;
+        if let (Domain::Cards(cards), None) = (over, filter) {
+            match pick {
+                Pick1::First => return tr!(texts, "game-first-card", cards = self.cards(cards)),
+                Pick1::Last => return tr!(texts, "game-last-card", cards = self.cards(cards)),
+                Pick1::Best | Pick1::Worst | Pick1::Random => {}
+            }
+        }
+        let member = match filter {
+            Some(filter) => tr!(
+                texts,
+                "game-such",
+                members = self.member(over),
+                noun = self.noun(over),
+                condition = self.condition(filter)
+            ),
+            None => self.member(over),
+        };
+        let measure = by.map(|by| self.measure(by)).unwrap_or_default();
+        match pick {
+            Pick1::First => tr!(texts, "game-first", member = member),
+            Pick1::Last => tr!(texts, "game-last", member = member),
+            Pick1::Best => tr!(texts, "game-best", member = member, measure = measure),
+            Pick1::Worst => tr!(texts, "game-worst", member = member, measure = measure),
+            Pick1::Random => tr!(texts, "game-random", member = member),
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Conditions in words: what must hold, or must not.
+
+use super::Speaker;
+use crate::tr;
+use engine::definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local, Type};
+
+impl Speaker<'_> {
+    /// A condition as a clause: `Trick is empty`.
+    pub(super) fn condition(&self, expr: &Expr) -> String {
+        self.clause(expr, true)
+    }
+
+    /// The contrary of a condition as a clause: `Trick is not empty`.
+    pub(super) fn no_condition(&self, expr: &Expr) -> String {
+        self.clause(expr, false)
+    }
+
+    fn clause(&self, expr: &Expr, holds: bool) -> String {
+        match self.name_for(expr) {
+            Some(name) => self.holds(name, holds),
+            None => self.condition_in_full(expr, holds),
+        }
+    }
+
+    fn holds(&self, name: String, holds: bool) -> String {
+        if holds {
+            tr!(self.texts, "game-holds", name = name)
+        } else {
+            tr!(self.texts, "game-holds-not", name = name)
+        }
+    }
+
+    pub(super) fn condition_in_full(&self, expr: &Expr, holds: bool) -> String {
+        let texts = self.texts;
+        match &expr.kind {
+            ExprKind::Constant(value) if (*value != 0) == holds => tr!(texts, "game-always"),
+            ExprKind::Constant(_) => tr!(texts, "game-never"),
+            ExprKind::Option(id) if self.is_flag(*id) => {
+                let label = self.option_label(*id);
+                if holds {
+                    tr!(texts, "game-option-on", label = label)
+                } else {
+                    tr!(texts, "game-option-off", label = label)
+                }
+            }
+            ExprKind::Local(Local::EverybodyMoved) if holds => {
+                tr!(texts, "game-everybody-moved")
+            }
+            ExprKind::Local(Local::EverybodyMoved) => tr!(texts, "game-not-everybody-moved"),
+            ExprKind::Not(inner) => self.clause(inner, !holds),
+            ExprKind::And(list) => self.joined(list, holds, holds),
+            ExprKind::Or(list) => self.joined(list, holds, !holds),
+            ExprKind::Compare(comparing, a, b) => self.compared(*comparing, a, b, holds),
+            ExprKind::If(condition, yes, no) => tr!(
+                texts,
+                "game-if-else",
+                condition = self.condition(condition),
+                yes = self.part(yes, holds),
+                no = self.part(no, holds)
+            ),
+            ExprKind::Attribute(Attribute::Joker, of) => {
+                let card = self.value(of);
+                if holds {
+                    tr!(texts, "game-is-joker", card = card)
+                } else {
+                    tr!(texts, "game-is-no-joker", card = card)
+                }
+            }
+            ExprKind::Fold { fold: Fold::Any, over, filter, .. } => {
+                self.any(over, filter.as_deref(), holds)
+            }
+            ExprKind::Fold { fold: Fold::All, over, filter, .. } => {
+                self.every(over, filter.as_deref(), holds)
+            }
+            ExprKind::IsAmong(card, cards) => {
+                self.among(self.value(card), self.cards(cards), holds)
+            }
+            ExprKind::IsIn(one, set) => self.among(self.value(one), self.value(set), holds),
+            ExprKind::IsForm(combo, cards) => {
+                let (cards, combo) = (self.cards(cards), self.combo(*combo));
+                if holds {
+                    tr!(texts, "game-is-form", cards = cards, combo = combo)
+                } else {
+                    tr!(texts, "game-is-no-form", cards = cards, combo = combo)
+                }
+            }
+            ExprKind::SameCards(a, b) => {
+                let (a, b) = (self.cards(a), self.cards(b));
+                if holds {
+                    tr!(texts, "game-same-cards", a = a, b = b)
+                } else {
+                    tr!(texts, "game-other-cards", a = a, b = b)
+                }
+            }
+            ExprKind::Can(id) => {
+                let name = tr!(texts, "game-quoted", name = self.move_name(*id));
+                if holds {
+                    tr!(texts, "game-can", name = name)
+                } else {
+                    tr!(texts, "game-cannot", name = name)
+                }
+            }
+            ExprKind::Cleared if holds => tr!(texts, "game-cleared"),
+            ExprKind::Cleared => tr!(texts, "game-not-cleared"),
+            _ => self.holds(self.value(expr), holds),
+        }
+    }
+
+    /// A part of a larger clause, in brackets where it joins others itself.
+    fn part(&self, expr: &Expr, holds: bool) -> String {
+        let words = self.clause(expr, holds);
+        let mut inner = expr;
+        while let ExprKind::Not(not) = &inner.kind {
+            inner = not;
+        }
+        let joins = matches!(inner.kind, ExprKind::And(_) | ExprKind::Or(_) | ExprKind::If(..));
+        if joins && self.name_for(inner).is_none() {
+            tr!(self.texts, "game-brackets", words = words)
+        } else {
+            words
+        }
+    }
+
+    /// All of these hold (or none does), or one of them.
+    fn joined(&self, list: &[Expr], holds: bool, all: bool) -> String {
+        let texts = self.texts;
+        let mut parts = list.iter().map(|expr| self.part(expr, holds));
+        let first = parts.next().unwrap_or_default();
+        parts.fold(first, |list, item| {
+            if all {
+                tr!(texts, "game-and", list = list, item = item)
+            } else {
+                tr!(texts, "game-or", list = list, item = item)
+            }
+        })
+    }
+
+    fn compared(&self, comparing: Comparing, a: &Expr, b: &Expr, holds: bool) -> String {
+        let texts = self.texts;
+        let comparing = if holds { comparing } else { contrary(comparing) };
+        // "The number of cards is 0" is better said as "there is no card".
+        if let (
+            ExprKind::Fold { fold: Fold::Count, over, filter, .. },
+            ExprKind::Constant(number),
+        ) = (&a.kind, &b.kind)
+        {
+            let some = match (comparing, number) {
+                (Comparing::Equal | Comparing::AtMost, 0) | (Comparing::Less, 1) => Some(false),
+                (Comparing::NotEqual | Comparing::More, 0) | (Comparing::AtLeast, 1) => Some(true),
+                _ => None,
+            };
+            if let Some(some) = some {
+                return self.any(over, filter.as_deref(), some);
+            }
+        }
+        // "The first player for whom ... is nobody" likewise.
+        if let (ExprKind::One { over, filter, .. }, ExprKind::Constant(..0)) = (&a.kind, &b.kind) {
+            match comparing {
+                Comparing::Equal => return self.any(over, filter.as_deref(), false),
+                Comparing::NotEqual => return self.any(over, filter.as_deref(), true),
+                _ => {}
+            }
+        }
+        if let (Type::Flag, Comparing::Equal | Comparing::NotEqual) = (a.ty, comparing) {
+            let same = comparing == Comparing::Equal;
+            // A flag that is compared with a constant is a condition itself.
+            if let ExprKind::Constant(value) = b.kind {
+                return self.clause(a, (value != 0) == same);
+            }
+            let (a, b) = (self.part(a, true), self.part(b, true));
+            return if same {
+                tr!(texts, "game-both-or-neither", a = a, b = b)
+            } else {
+                tr!(texts, "game-one-of-both", a = a, b = b)
+            };
+        }
+        let (a, b) = (self.in_comparison(a), self.in_comparison(b));
+        match comparing {
+            Comparing::Equal => tr!(texts, "game-equal", a = a, b = b),
+            Comparing::NotEqual => tr!(texts, "game-not-equal", a = a, b = b),
+            Comparing::Less => tr!(texts, "game-less", a = a, b = b),
+            Comparing::AtMost => tr!(texts, "game-at-most", a = a, b = b),
+            Comparing::More => tr!(texts, "game-more", a = a, b = b),
+            Comparing::AtLeast => tr!(texts, "game-at-least", a = a, b = b),
+        }
+    }
+
+    /// "A is B if C" would leave open what depends on C.
+    fn in_comparison(&self, expr: &Expr) -> String {
+        match expr.kind {
+            ExprKind::If(..) => self.bracketed(expr),
+            _ => self.value(expr),
+        }
+    }
+
+    fn among(&self, one: String, many: String, holds: bool) -> String {
+        if holds {
+            tr!(self.texts, "game-among", one = one, many = many)
+        } else {
+            tr!(self.texts, "game-not-among", one = one, many = many)
+        }
+    }
+
+    /// Whether there is one.
+    fn any(&self, over: &Domain, filter: Option<&Expr>, holds: bool) -> String {
+        let texts = self.texts;
+        let noun = self.noun(over);
+        match (over, filter) {
+            (Domain::Cards(cards), None) => {
+                let cards = self.cards(cards);
+                if holds {
+                    tr!(texts, "game-not-empty", cards = cards)
+                } else {
+                    tr!(texts, "game-empty", cards = cards)
+                }
+            }
+            (_, None) => {
+                let member = self.member(over);
+                if holds {
+                    tr!(texts, "game-there-is", member = member, noun = noun)
+                } else {
+                    tr!(texts, "game-there-is-no", member = member, noun = noun)
+                }
+            }
+            (_, Some(filter)) => {
+                let (member, condition) = (self.member(over), self.condition(filter));
+                if holds {
+                    tr!(
+                        texts,
+                        "game-some-such",
+                        member = member,
+                        noun = noun,
+                        condition = condition
+                    )
+                } else {
+                    tr!(texts, "game-no-such", member = member, noun = noun, condition = condition)
+                }
+            }
+        }
+    }
+
+    /// Whether all are so.
+    fn every(&self, over: &Domain, filter: Option<&Expr>, holds: bool) -> String {
+        let texts = self.texts;
+        let Some(filter) = filter else {
+            return if holds { tr!(texts, "game-always") } else { tr!(texts, "game-never") };
+        };
+        let member = self.member(over);
+        if holds {
+            let condition = self.part(filter, true);
+            tr!(texts, "game-every", member = member, condition = condition)
+        } else {
+            let (noun, condition) = (self.noun(over), self.no_condition(filter));
+            tr!(texts, "game-some-such", member = member, noun = noun, condition = condition)
+        }
+    }
+}
+
+/// What holds where a comparison does not.
+const fn contrary(comparing: Comparing) -> Comparing {
+    match comparing {
+        Comparing::Equal => Comparing::NotEqual,
+        Comparing::NotEqual => Comparing::Equal,
+        Comparing::Less => Comparing::AtLeast,
+        Comparing::AtLeast => Comparing::Less,
+        Comparing::More => Comparing::AtMost,
+        Comparing::AtMost => Comparing::More,
+    }
+}

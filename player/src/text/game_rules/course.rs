@@ -1,0 +1,228 @@
+//! Steps in words: deals, moves of cards, what the table remembers, turns.
+
+use super::Speaker;
+use crate::tr;
+use engine::definition::{
+    Face, FieldId,
+    game::{
+        Count, DealTo, EachOver, Expr, ExprKind, Local, Per, Step, StepKind, TurnOrder, Turns,
+        Type, Value, VarId, VarRef,
+    },
+};
+
+impl Speaker<'_> {
+    pub(super) fn step(&self, step: &Step) -> String {
+        let texts = self.texts;
+        match &step.kind {
+            StepKind::Shuffle(spot) => tr!(texts, "game-shuffle", spot = self.value(spot)),
+            StepKind::Gather(spot) => tr!(texts, "game-gather", spot = self.value(spot)),
+            StepKind::Deal { from, to, count, face } => {
+                let faced = self.faced(*face);
+                self.deal(from, to, count, &faced)
+            }
+            StepKind::Move { what, to, face } => {
+                let (cards, spot) = (self.all_cards(what), self.value(to));
+                tr!(texts, "game-move", cards = cards, spot = spot, face = self.faced(*face))
+            }
+            StepKind::Flip { what, face: Face::Up } => {
+                tr!(texts, "game-flip-up", cards = self.all_cards(what))
+            }
+            StepKind::Flip { what, face: Face::Down } => {
+                tr!(texts, "game-flip-down", cards = self.all_cards(what))
+            }
+            StepKind::Set(var, value) => {
+                let value = self.new_value(value);
+                tr!(texts, "game-set", var = self.remembered(var), value = value)
+            }
+            StepKind::SetAll(var, value) => {
+                let (name, value) = (self.var(*var), self.new_value(value));
+                tr!(texts, "game-set-all", var = name, value = value, whose = self.of_each(*var))
+            }
+            StepKind::Add(var, value) => self.add(&self.remembered(var), value),
+            StepKind::AddAll(var, value) => {
+                let whose = self.of_each(*var);
+                let var = tr!(texts, "game-var-of-each", var = self.var(*var), whose = whose);
+                self.add(&var, value)
+            }
+            StepKind::Again(moves) => tr!(texts, "game-again", moves = self.moves(moves)),
+            StepKind::EndTurns => tr!(texts, "game-end-turns"),
+            StepKind::Finish { who, last: false } => {
+                tr!(texts, "game-finish", who = self.value(who))
+            }
+            StepKind::Finish { who, last: true } => {
+                tr!(texts, "game-finish-last", who = self.value(who))
+            }
+            StepKind::Say(text) => tr!(texts, "game-say", text = self.spoken(text)),
+            StepKind::Place { board, kind, owner, on } => tr!(
+                texts,
+                "game-place",
+                board = self.field(*board),
+                man = self.man(*kind),
+                owner = self.value(owner),
+                condition = self.condition(on)
+            ),
+            StepKind::Remove { board, on } => {
+                let (board, condition) = (self.field(*board), self.condition(on));
+                tr!(texts, "game-remove", board = board, condition = condition)
+            }
+            StepKind::GameOver(None) => tr!(texts, "game-over"),
+            StepKind::GameOver(Some(verdict)) => {
+                tr!(texts, "game-over-so", verdict = self.verdict(verdict))
+            }
+            // Steps with steps within are lines of their own.
+            StepKind::If(..)
+            | StepKind::Repeat { .. }
+            | StepKind::Each { .. }
+            | StepKind::Turns(_)
+            | StepKind::Call(_) => String::new(),
+        }
+    }
+
+    /// `, face up`; nothing where the file says nothing.
+    fn faced(&self, face: Option<Face>) -> String {
+        match face {
+            Some(Face::Up) => tr!(self.texts, "game-face-up"),
+            Some(Face::Down) => tr!(self.texts, "game-face-down"),
+            None => String::new(),
+        }
+    }
+
+    fn deal(&self, from: &Expr, to: &DealTo, count: &Count, face: &str) -> String {
+        let texts = self.texts;
+        let cards = match count {
+            Count::All => tr!(texts, "game-deal-all", spot = self.value(from)),
+            Count::Number(Expr { kind: ExprKind::Constant(count), .. }) => {
+                tr!(texts, "game-deal-count", spot = self.value(from), count = *count)
+            }
+            Count::Number(count) => {
+                let (spot, count) = (self.value(from), self.bracketed(count));
+                tr!(texts, "game-deal-count", spot = spot, count = count)
+            }
+        };
+        let (to, first) = match to {
+            DealTo::Spot(spot) => (self.value(spot), None),
+            DealTo::Field(field, first) => (self.each_spot(*field), first.as_ref()),
+        };
+        match first {
+            Some(first) => {
+                let first = self.value(first);
+                tr!(texts, "game-deal-from", cards = cards, to = to, first = first, face = face)
+            }
+            None => tr!(texts, "game-deal", cards = cards, to = to, face = face),
+        }
+    }
+
+    /// `each player's Hand`.
+    fn each_spot(&self, field: FieldId) -> String {
+        let (texts, name) = (self.texts, self.field(field));
+        match self.declared(field).map(|field| field.per) {
+            Some(Per::Player) => tr!(texts, "game-each-players", name = name),
+            Some(Per::Team) => tr!(texts, "game-each-teams", name = name),
+            Some(Per::Suit | Per::Copies(2..)) => tr!(texts, "game-each-spot", name = name),
+            _ => name,
+        }
+    }
+
+    fn of_each(&self, var: VarId) -> String {
+        let texts = self.texts;
+        match self.game.vars.get(usize::from(var.0)).map(|var| var.per) {
+            Some(Per::Team) => tr!(texts, "game-every-team"),
+            Some(Per::Suit) => tr!(texts, "game-every-suit"),
+            _ => tr!(texts, "game-every-player"),
+        }
+    }
+
+    pub(super) fn remembered(&self, VarRef { var, of }: &VarRef) -> String {
+        let name = self.var(*var);
+        match of {
+            Some(of) => self.possessed(&name, of),
+            None => name,
+        }
+    }
+
+    fn new_value(&self, value: &Value) -> String {
+        match value {
+            // What is yes or no is set to the condition's answer.
+            Value::Number(expr @ Expr { ty: Type::Flag, .. })
+                if !matches!(expr.kind, ExprKind::Constant(_)) =>
+            {
+                tr!(self.texts, "game-whether", condition = self.condition(expr))
+            }
+            Value::Number(expr) => self.value(expr),
+            Value::Cards(cards) => self.all_cards(cards),
+        }
+    }
+
+    fn add(&self, var: &str, value: &Value) -> String {
+        let texts = self.texts;
+        match value {
+            Value::Number(Expr { kind: ExprKind::Constant(by @ ..0), .. }) => {
+                tr!(texts, "game-subtract", var = var, value = by.unsigned_abs())
+            }
+            Value::Number(Expr { kind: ExprKind::Negate(by), .. }) => {
+                tr!(texts, "game-subtract", var = var, value = self.value(by))
+            }
+            Value::Number(by) => tr!(texts, "game-add", var = var, value = self.value(by)),
+            Value::Cards(cards) => {
+                tr!(texts, "game-add-cards", var = var, cards = self.all_cards(cards))
+            }
+        }
+    }
+
+    pub(super) fn for_each(&self, over: EachOver, from: Option<&Expr>) -> String {
+        let texts = self.texts;
+        let what = match over {
+            EachOver::Players => tr!(texts, "game-every-player"),
+            EachOver::Teams => tr!(texts, "game-every-team"),
+            EachOver::Suits => tr!(texts, "game-every-suit"),
+            EachOver::Spots(field) => tr!(texts, "game-every-spot", name = self.field(field)),
+        };
+        match from {
+            Some(from) => {
+                tr!(texts, "game-for-each-from", what = what, first = self.value(from))
+            }
+            None => tr!(texts, "game-for-each", what = what),
+        }
+    }
+
+    pub(super) fn turns(&self, turns: &Turns) -> String {
+        let texts = self.texts;
+        let moves = self.moves(&turns.moves);
+        let once = matches!(turns.until.kind, ExprKind::Local(Local::EverybodyMoved));
+        let mut said = Vec::new();
+        match (&turns.order, &turns.first) {
+            (TurnOrder::Together, _) => said.push(tr!(texts, "game-together", moves = moves)),
+            (_, first) => {
+                let first = match first {
+                    Some(first) => self.value(first),
+                    None => tr!(texts, "game-player-number", number = 1),
+                };
+                said.push(if once {
+                    tr!(texts, "game-turns-once", first = first, moves = moves)
+                } else {
+                    tr!(texts, "game-turns", first = first, moves = moves)
+                });
+            }
+        }
+        match &turns.order {
+            TurnOrder::Clockwise | TurnOrder::Together => {}
+            TurnOrder::CounterClockwise => said.push(tr!(texts, "game-counter-clockwise")),
+            TurnOrder::By(way) => {
+                said.push(tr!(texts, "game-clockwise-by", way = self.bracketed(way)));
+            }
+        }
+        if let Some(skip) = &turns.skip {
+            said.push(tr!(texts, "game-skip", condition = self.condition(skip)));
+        }
+        if let Some(by) = &turns.by {
+            said.push(tr!(texts, "game-by", who = self.value(by)));
+        }
+        if !once && !matches!(turns.until.kind, ExprKind::Constant(0)) {
+            said.push(tr!(texts, "game-turns-until", condition = self.condition(&turns.until)));
+        }
+        said.iter_mut().for_each(|sentence| *sentence = self.upper_first(sentence.clone()));
+        let mut said = said.into_iter();
+        let first = said.next().unwrap_or_default();
+        said.fold(first, |before, next| tr!(texts, "game-sentences", before = before, next = next))
+    }
+}

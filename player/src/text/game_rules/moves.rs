@@ -1,0 +1,205 @@
+//! What a player chooses, in words: cards, numbers, men and their ways.
+
+use super::Speaker;
+use crate::tr;
+use engine::definition::game::{
+    Along, Expr, ExprKind, HopRule, Pick, Prefer, Promotion, Way, With,
+};
+
+impl Speaker<'_> {
+    pub(super) fn pick(&self, pick: &Pick) -> String {
+        let texts = self.texts;
+        match pick {
+            Pick::Nothing => String::new(),
+            Pick::Cards { from, to, combos, onto, with } => {
+                let from = self.value(from);
+                let what = if combos.is_empty() {
+                    tr!(texts, "game-pick-card", from = from)
+                } else {
+                    let combos: Vec<_> = combos.iter().map(|&id| self.combo(id)).collect();
+                    tr!(texts, "game-pick-combo", from = from, combos = texts.one_of(&combos))
+                };
+                let what = match onto {
+                    Some(onto) => {
+                        tr!(texts, "game-pick-onto", what = what, field = self.field(*onto))
+                    }
+                    None => what,
+                };
+                let what = match with {
+                    Some(with) => self.pick_with(&what, with),
+                    None => what,
+                };
+                match to {
+                    Some(to) => {
+                        let many = if combos.is_empty() { "no" } else { "yes" };
+                        tr!(texts, "game-pick-to", what = what, to = self.value(to), many = many)
+                    }
+                    None => tr!(texts, "game-pick", what = what),
+                }
+            }
+            Pick::Number { from, to } => {
+                tr!(texts, "game-pick-number", from = self.value(from), to = self.value(to))
+            }
+            Pick::Suit => tr!(texts, "game-pick-suit"),
+            Pick::Rank => tr!(texts, "game-pick-rank"),
+            Pick::Player => tr!(texts, "game-pick-player"),
+            Pick::Word(words) => {
+                let words = self.game.words.get(usize::from(words.0));
+                let words = words.map_or(&[][..], Vec::as_slice).iter();
+                let words: Vec<_> = words
+                    .map(|word| tr!(texts, "game-quoted", name = Self::spelled(word)))
+                    .collect();
+                tr!(texts, "game-pick-word", words = texts.one_of(&words))
+            }
+            Pick::Bid { from, to, no_trump } => {
+                let (from, to) = (self.value(from), self.value(to));
+                if *no_trump {
+                    tr!(texts, "game-pick-bid-no-trump", from = from, to = to)
+                } else {
+                    tr!(texts, "game-pick-bid", from = from, to = to)
+                }
+            }
+            Pick::Stack { from, to } => {
+                let names = |fields: &[_]| {
+                    let names: Vec<_> = fields.iter().map(|&field| self.field(field)).collect();
+                    texts.one_of(&names)
+                };
+                tr!(texts, "game-pick-stack", from = names(from), to = names(to))
+            }
+            Pick::Click => tr!(texts, "game-pick-click"),
+            Pick::Square => tr!(texts, "game-pick-square"),
+            Pick::Step(rule) => tr!(texts, "game-pick-step", board = self.field(rule.board)),
+            Pick::Hop(rule) => tr!(texts, "game-pick-hop", board = self.field(rule.board)),
+        }
+    }
+
+    fn pick_with(&self, what: &str, With { from, sum, to }: &With) -> String {
+        tr!(
+            self.texts,
+            "game-pick-with",
+            what = what,
+            cards = self.all_cards(from),
+            measure = self.measure(sum),
+            sum = self.value(to)
+        )
+    }
+
+    /// A sentence that holds only under a condition, if there is one.
+    fn only_when(&self, sentence: String, condition: Option<&Expr>) -> String {
+        match condition.map(|condition| (condition, &condition.kind)) {
+            None | Some((_, ExprKind::Constant(1))) => sentence,
+            Some((condition, _)) => {
+                let condition = self.condition(condition);
+                tr!(self.texts, "game-only-when", sentence = sentence, condition = condition)
+            }
+        }
+    }
+
+    pub(super) fn way(&self, way: &Way, jumps: bool) -> String {
+        let texts = self.texts;
+        let along = match way.along {
+            Along::ForwardDiagonal => tr!(texts, "game-along-forward-diagonal"),
+            Along::BackwardDiagonal => tr!(texts, "game-along-backward-diagonal"),
+            Along::Diagonal => tr!(texts, "game-along-diagonal"),
+            Along::Forward => tr!(texts, "game-along-forward"),
+            Along::Backward => tr!(texts, "game-along-backward"),
+            Along::Sideways => tr!(texts, "game-along-sideways"),
+            Along::Orthogonal => tr!(texts, "game-along-orthogonal"),
+            Along::Any => tr!(texts, "game-along-any"),
+        };
+        let man = self.man(way.kind);
+        let sentence = match (jumps, way.far) {
+            (false, false) => tr!(texts, "game-way-step", man = man, along = along),
+            (false, true) => tr!(texts, "game-way-slide", man = man, along = along),
+            (true, false) => tr!(texts, "game-way-jump", man = man, along = along),
+            (true, true) => tr!(texts, "game-way-fly", man = man, along = along),
+        };
+        let over: Vec<_> = way.over.iter().map(|&kind| self.man(kind)).collect();
+        let sentence = if over.is_empty() {
+            sentence
+        } else {
+            tr!(texts, "game-way-over", sentence = sentence, men = texts.one_of(&over))
+        };
+        let sentence = self.only_when(sentence, way.when.as_ref());
+        tr!(texts, "game-sentence", sentence = self.upper_first(sentence))
+    }
+
+    pub(super) fn promotion(&self, promotion: &Promotion) -> String {
+        let texts = self.texts;
+        let (from, to) = (self.man(promotion.from), self.man(promotion.to));
+        let mut said = tr!(texts, "game-promote", from = from, to = to);
+        let rules = [
+            (promotion.ends.as_ref(), tr!(texts, "game-promote-ends")),
+            (promotion.passing.as_ref(), tr!(texts, "game-promote-passing")),
+        ];
+        for (condition, sentence) in rules {
+            said = self.and_where(&said, condition, false, sentence);
+        }
+        said
+    }
+
+    pub(super) fn series(&self, rule: &HopRule) -> String {
+        let texts = self.texts;
+        let mut said = tr!(texts, "game-series");
+        let rules = [
+            (rule.finish.as_ref(), true, tr!(texts, "game-series-finish")),
+            (rule.at_once.as_ref(), false, tr!(texts, "game-series-at-once")),
+            (rule.straight.as_ref(), false, tr!(texts, "game-series-straight")),
+        ];
+        for (condition, usual, sentence) in rules {
+            said = self.and_where(&said, condition, usual, sentence);
+        }
+        match &rule.turn_back {
+            None | Some(Expr { kind: ExprKind::Constant(1), .. }) => said,
+            Some(Expr { kind: ExprKind::Constant(_), .. }) => {
+                let sentence = tr!(texts, "game-series-no-way-back");
+                self.and_where(&said, None, true, sentence)
+            }
+            Some(condition) => {
+                let sentence = tr!(texts, "game-series-no-way-back");
+                let condition = self.no_condition(condition);
+                let next = tr!(texts, "game-only-when", sentence = sentence, condition = condition);
+                self.next_sentence(&said, next)
+            }
+        }
+    }
+
+    /// Adds a sentence that holds under a condition of options, or `usual`ly where there is none.
+    fn and_where(
+        &self,
+        said: &str,
+        condition: Option<&Expr>,
+        usual: bool,
+        sentence: String,
+    ) -> String {
+        match condition {
+            None if !usual => said.to_owned(),
+            Some(Expr { kind: ExprKind::Constant(0), .. }) => said.to_owned(),
+            condition => self.next_sentence(said, self.only_when(sentence, condition)),
+        }
+    }
+
+    fn next_sentence(&self, said: &str, next: String) -> String {
+        let next = tr!(self.texts, "game-sentence", sentence = self.upper_first(next));
+        tr!(self.texts, "game-sentences", before = said, next = next)
+    }
+
+    pub(super) fn prefer(&self, prefer: &[(Prefer, Option<Expr>)]) -> String {
+        let texts = self.texts;
+        let criteria: Vec<_> = prefer
+            .iter()
+            .map(|(prefer, when)| {
+                let criterion = match prefer {
+                    Prefer::Most => tr!(texts, "game-prefer-most"),
+                    Prefer::By(kind) => tr!(texts, "game-prefer-by", man = self.man(*kind)),
+                    Prefer::MostOf(kind) => {
+                        tr!(texts, "game-prefer-most-of", man = self.man(*kind))
+                    }
+                    Prefer::Early(kind) => tr!(texts, "game-prefer-early", man = self.man(*kind)),
+                };
+                self.only_when(criterion, when.as_ref())
+            })
+            .collect();
+        tr!(texts, "game-prefer", criteria = self.listed(&criteria))
+    }
+}

@@ -1,0 +1,195 @@
+//! What things are called: fields, variables, moves, suits, ranks, cards.
+
+use super::Speaker;
+use crate::tr;
+use engine::{
+    cards::Card,
+    definition::{
+        FieldId, Localized,
+        game::{
+            CardFace, CardPack, ComboId, GameField, MoveId, OptionKind, Pieces, RoutineId, Shape,
+            SuitName, Type, VarId,
+        },
+    },
+};
+
+/// The seats that the pack's letters are too few for are told by number; so are squares whose
+/// column has no letter.
+const LETTERS: u8 = 26;
+
+impl Speaker<'_> {
+    /// A key of the file as words.
+    pub(super) fn spelled(key: &str) -> String {
+        key.replace('_', " ")
+    }
+
+    fn named(label: &Localized, key: &str, texts: &super::Texts) -> String {
+        match texts.localized(label) {
+            "" => tr!(texts, "game-quoted", name = Self::spelled(key)),
+            label => label.to_owned(),
+        }
+    }
+
+    pub(super) fn move_name(&self, id: MoveId) -> String {
+        self.game.moves.get(usize::from(id.0)).map_or_else(String::new, |one| {
+            match self.texts.localized(&one.prompt) {
+                "" => self.upper_first(Self::spelled(&one.name)),
+                prompt => prompt.to_owned(),
+            }
+        })
+    }
+
+    pub(super) fn routine(&self, id: RoutineId) -> String {
+        let routine = self.game.routines.get(usize::from(id.0));
+        routine.map_or_else(String::new, |routine| Self::spelled(&routine.name))
+    }
+
+    pub(super) fn rule_name(&self, rule: u16) -> String {
+        let rule = self.game.rules.get(usize::from(rule));
+        let name = rule.map_or_else(String::new, |rule| Self::spelled(&rule.name));
+        tr!(self.texts, "game-quoted", name = name)
+    }
+
+    pub(super) fn combo(&self, id: ComboId) -> String {
+        let combo = self.game.combos.get(usize::from(id.0));
+        let name = combo.map_or_else(String::new, |combo| Self::spelled(&combo.name));
+        tr!(self.texts, "game-quoted", name = name)
+    }
+
+    pub(super) fn declared(&self, id: FieldId) -> Option<&GameField> {
+        self.game.fields.get(id.index())
+    }
+
+    pub(super) fn field(&self, id: FieldId) -> String {
+        self.declared(id)
+            .map_or_else(String::new, |field| Self::named(&field.label, &field.name, self.texts))
+    }
+
+    pub(super) fn var(&self, id: VarId) -> String {
+        let var = self.game.vars.get(usize::from(id.0));
+        var.map_or_else(String::new, |var| Self::named(&var.label, &var.name, self.texts))
+    }
+
+    pub(super) fn pack(&self) -> Option<&CardPack> {
+        match &self.game.pieces {
+            Pieces::Cards(pack) => Some(pack),
+            Pieces::Men(_) => None,
+        }
+    }
+
+    pub(super) fn man(&self, kind: u8) -> String {
+        let Pieces::Men(men) = &self.game.pieces else { return String::new() };
+        let key = men.kinds.get(usize::from(kind)).map_or("?", String::as_str);
+        match men.labels.get(usize::from(kind)).map(|label| self.texts.localized(label)) {
+            None | Some("") => Self::spelled(key),
+            Some(label) => label.to_owned(),
+        }
+    }
+
+    pub(super) fn suit(&self, suit: u8) -> String {
+        let suit = self.pack().and_then(|pack| pack.suits.get(usize::from(suit)));
+        suit.map_or_else(String::new, |suit| match suit.usual {
+            Some(usual) => self.texts.suit(usual),
+            None => suit.name.clone(),
+        })
+    }
+
+    pub(super) fn rank(&self, rank: u8) -> String {
+        let rank = self.pack().and_then(|pack| pack.ranks.get(usize::from(rank)));
+        rank.map_or_else(String::new, |rank| rank_label(&rank.name).to_owned())
+    }
+
+    /// A card by its sign and rank: `♠Q`.
+    pub(super) fn card(&self, card: Card) -> String {
+        let Some(pack) = self.pack() else { return String::new() };
+        match pack.face(card) {
+            Some(CardFace::Suited { suit, rank }) => {
+                let sign = pack.suits.get(usize::from(suit)).map(sign).unwrap_or_default();
+                format!("{sign}{}", self.rank(rank))
+            }
+            Some(CardFace::Joker(_)) if pack.jokers == 1 => tr!(self.texts, "game-joker"),
+            Some(CardFace::Joker(number)) => {
+                tr!(self.texts, "game-joker-number", number = number + 1)
+            }
+            None => pack.code(card),
+        }
+    }
+
+    /// A word of a choice, as the option's labels say it.
+    fn word(&self, words: usize, word: usize) -> String {
+        let label = self.game.options.iter().find_map(|option| match &option.kind {
+            OptionKind::Choice { words: of, labels, .. } if usize::from(of.0) == words => {
+                labels.get(word).map(|label| self.texts.localized(label))
+            }
+            _ => None,
+        });
+        let key = self.game.words.get(words).and_then(|words| words.get(word));
+        let name = match label {
+            Some(label) if !label.is_empty() => label.to_owned(),
+            _ => key.map_or_else(String::new, |key| Self::spelled(key)),
+        };
+        tr!(self.texts, "game-quoted", name = name)
+    }
+
+    /// A square by its letter and number: `d4`.
+    pub(super) fn square(&self, field: FieldId, number: i32) -> Option<String> {
+        let Shape::Grid(grid) = &self.declared(field)?.shape else { return None };
+        let (row, column) = grid.squares().nth(usize::try_from(number).ok()?)?;
+        let letter = (column < LETTERS).then(|| char::from(b'a' + column))?;
+        Some(format!("{letter}{}", row + 1))
+    }
+
+    /// A constant of a type.
+    pub(super) fn constant(&self, value: i32, ty: Type) -> String {
+        let texts = self.texts;
+        let Ok(number) = usize::try_from(value) else {
+            return match ty {
+                Type::Number => tr!(texts, "game-negative", value = value.unsigned_abs()),
+                Type::Player | Type::Team => tr!(texts, "game-nobody"),
+                _ => tr!(texts, "game-none"),
+            };
+        };
+        let small = u8::try_from(value).unwrap_or(u8::MAX);
+        match ty {
+            Type::Number => value.to_string(),
+            Type::Flag if value == 0 => tr!(texts, "game-no"),
+            Type::Flag => tr!(texts, "game-yes"),
+            Type::Player => tr!(texts, "game-player-number", number = number + 1),
+            Type::Team => tr!(texts, "game-team-number", number = number + 1),
+            Type::Suit => self.suit(small),
+            Type::Rank => self.rank(small),
+            Type::Color if value == 0 => tr!(texts, "game-black"),
+            Type::Color => tr!(texts, "game-red"),
+            Type::Card => self.card(Card::from_kind(small)),
+            Type::Man => self.man(small),
+            Type::Word(words) => self.word(usize::from(words.0), number),
+            Type::Form => self.combo(ComboId(small)),
+            Type::Spot => tr!(texts, "spot-unknown", number = number),
+            Type::Players => {
+                self.set_of(value, &|seat| tr!(texts, "game-player-number", number = seat + 1))
+            }
+            Type::Suits => self.set_of(value, &|suit| self.suit(suit)),
+            Type::Ranks => self.set_of(value, &|rank| self.rank(rank)),
+            Type::Cards => String::new(),
+        }
+    }
+
+    /// The members of a set that is written as bits.
+    fn set_of(&self, bits: i32, name: &dyn Fn(u8) -> String) -> String {
+        let members: Vec<_> = (0..31u8).filter(|bit| bits >> bit & 1 == 1).map(name).collect();
+        if members.is_empty() { tr!(self.texts, "game-none") } else { self.texts.all_of(&members) }
+    }
+}
+
+/// Ranks are printed as on cards: the ten in full.
+fn rank_label(name: &str) -> &str {
+    if name == "T" { "10" } else { name }
+}
+
+fn sign(suit: &SuitName) -> String {
+    match suit.usual {
+        Some(usual) => usual.to_string(),
+        None if suit.sign.is_empty() => format!("{} ", suit.name),
+        None => suit.sign.clone(),
+    }
+}

@@ -1,0 +1,63 @@
+//! The pile rules of a declared game's fields, in the words of a solitaire's.
+
+use super::{GameParagraph, GameSentence};
+use crate::{
+    text::{Texts, rules::field_rules},
+    tr,
+};
+use engine::definition::{
+    Definition, FieldId, Flip,
+    game::{Game, Per, Pieces, Shape},
+};
+
+/// The rules of the fields that have pile rules; none where no field has any.
+pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
+    let flip = |id: FieldId| game.fields.get(id.index())?.piles.as_ref().map(|piles| piles.flip);
+    if game.fields.iter().all(|field| field.piles.is_none()) {
+        return Vec::new();
+    }
+    let definition = Definition::of_game(game, &spots(game));
+    let mut paragraphs: Vec<GameParagraph> = Vec::new();
+    for paragraph in field_rules(texts, &definition, &|id| flip(id).is_some()) {
+        let lines = paragraph.sentences.into_iter().map(|words| GameSentence { depth: 0, words });
+        paragraphs.push(GameParagraph { heading: paragraph.heading, lines: lines.collect() });
+    }
+    let flips = (0..game.fields.len() as u8).map(FieldId).filter_map(|id| {
+        let name = texts.field(&definition, id);
+        let words = match flip(id)? {
+            Flip::Auto => tr!(texts, "flip-auto"),
+            Flip::Click => tr!(texts, "flip-click"),
+            Flip::Never => return None,
+        };
+        let words = tr!(texts, "game-flips", name = name, words = words);
+        Some(GameSentence { depth: 0, words })
+    });
+    let lines: Vec<GameSentence> = flips.collect();
+    if !lines.is_empty() {
+        let heading = tr!(texts, "game-flips-heading");
+        paragraphs.push(GameParagraph { heading, lines });
+    }
+    paragraphs
+}
+
+/// The spots when as few play as can.
+fn spots(game: &Game) -> Vec<(FieldId, u8)> {
+    let suits = match &game.pieces {
+        Pieces::Cards(pack) => pack.suits.len(),
+        Pieces::Men(_) => 0,
+    };
+    let seats = usize::from(game.players.least);
+    let mut spots = Vec::new();
+    for (field, id) in game.fields.iter().zip((0u8..).map(FieldId)) {
+        let count = match (&field.shape, field.per) {
+            (Shape::Grid(grid), _) => grid.squares().count(),
+            (_, Per::Game) => 1,
+            (_, Per::Player) => seats,
+            (_, Per::Team) => game.team_count(seats),
+            (_, Per::Suit) => suits,
+            (_, Per::Copies(copies)) => copies.into(),
+        };
+        spots.extend((1..=count.min(Game::MAX_SPOTS) as u8).map(|number| (id, number)));
+    }
+    spots
+}

@@ -1,0 +1,331 @@
+//! Expressions that give a value, in words.
+
+use super::Speaker;
+use crate::tr;
+use engine::definition::{
+    FieldId,
+    game::{
+        Attribute, Expr, ExprKind, Fold, Local, OptionKind, Per, Type, VarRef,
+        describe::{Part, Term},
+    },
+};
+
+/// More differences than this from what a name means are not told: the expression is.
+const MOST_INSTEAD: usize = 3;
+
+impl Speaker<'_> {
+    /// What an expression gives, as a noun.
+    pub(super) fn value(&self, expr: &Expr) -> String {
+        self.name_for(expr).unwrap_or_else(|| self.value_in_full(expr))
+    }
+
+    /// The name of a rule that stands for an expression, with what is different here:
+    /// `“total” (with House for Hand)`. Where that is too much, there is none.
+    pub(super) fn name_for(&self, expr: &Expr) -> Option<String> {
+        let named = self.book.named(expr)?;
+        let name = self.rule_name(named.rule);
+        // What a name means is explained apart from moves, where nobody is "you".
+        let explaining = Speaker { acts: false, ..*self };
+        let mut instead: Vec<(String, String)> = Vec::new();
+        for (there, here) in &named.instead {
+            if actor(there) && actor(here) {
+                continue;
+            }
+            let (there, here) = (explaining.part_words(there), self.part_words(here));
+            match instead.iter().find(|(other, _)| *other == there) {
+                Some((_, other)) if *other != here => return None,
+                Some(_) => {}
+                None if there != here => instead.push((there, here)),
+                None => {}
+            }
+        }
+        if instead.is_empty() || instead.len() > MOST_INSTEAD {
+            return instead.is_empty().then_some(name);
+        }
+        let texts = self.texts;
+        let instead: Vec<_> = instead
+            .iter()
+            .map(|(there, here)| {
+                tr!(texts, "game-instead", there = there.as_str(), here = here.as_str())
+            })
+            .collect();
+        Some(tr!(texts, "game-named-with", name = name, instead = texts.all_of(&instead)))
+    }
+
+    fn part_words(&self, part: &Part<'_>) -> String {
+        match part {
+            Part::Expr(expr) => self.bracketed(expr),
+            Part::Cards(cards) => self.cards(cards),
+        }
+    }
+
+    /// A sentence that explains a name.
+    pub(super) fn explained(&self, Term { rule, means }: Term<'_>) -> String {
+        let (texts, name) = (self.texts, self.rule_name(rule));
+        if means.ty == Type::Flag {
+            let condition = self.condition_in_full(means, true);
+            // "It holds if this if that" would be hard to follow.
+            let condition = match means.kind {
+                ExprKind::If(..) => tr!(texts, "game-brackets", words = condition),
+                _ => condition,
+            };
+            tr!(texts, "game-term-holds", name = name, condition = condition)
+        } else {
+            tr!(texts, "game-term-is", name = name, value = self.value_in_full(means))
+        }
+    }
+
+    /// In brackets where it would not hold together.
+    pub(super) fn bracketed(&self, expr: &Expr) -> String {
+        let words = self.value(expr);
+        let loose = matches!(expr.kind, ExprKind::If(..) | ExprKind::Operator(..));
+        if loose && self.name_for(expr).is_none() {
+            tr!(self.texts, "game-brackets", words = words)
+        } else {
+            words
+        }
+    }
+
+    fn value_in_full(&self, expr: &Expr) -> String {
+        let texts = self.texts;
+        match &expr.kind {
+            ExprKind::Constant(value) => self.constant(*value, expr.ty),
+            ExprKind::Option(id) => tr!(texts, "game-quoted", name = self.option_label(*id)),
+            ExprKind::Var(var) => self.remembered(var),
+            ExprKind::Local(Local::EverybodyMoved) => self.one_if(expr),
+            ExprKind::Local(local) => self.local(*local, expr.ty),
+            ExprKind::Negate(of) => tr!(texts, "game-negative", value = self.bracketed(of)),
+            ExprKind::Absolute(of) => tr!(texts, "game-absolute", value = self.bracketed(of)),
+            ExprKind::Operator(operator, a, b) => {
+                let number = self.operator(*operator, a, b);
+                match expr.ty {
+                    Type::Player => tr!(texts, "game-seat", number = number),
+                    _ => number,
+                }
+            }
+            ExprKind::If(condition, yes, no) => tr!(
+                texts,
+                "game-if-else",
+                condition = self.condition(condition),
+                yes = self.bracketed(yes),
+                no = self.value(no)
+            ),
+            ExprKind::Attribute(Attribute::Joker, _) => self.one_if(expr),
+            ExprKind::Attribute(attribute, of) => self.attribute_of(*attribute, of),
+            ExprKind::Nth(list, which) => {
+                let list: Vec<_> = list.iter().map(|expr| self.bracketed(expr)).collect();
+                let which = self.bracketed(which);
+                let list = tr!(texts, "game-brackets", words = self.listed(&list));
+                tr!(texts, "game-nth", list = list, number = which)
+            }
+            ExprKind::FoldList(fold, list) => {
+                let list: Vec<_> = list.iter().map(|expr| self.bracketed(expr)).collect();
+                let list = texts.all_of(&list);
+                match fold {
+                    Fold::Least => tr!(texts, "game-least-of", list = list),
+                    Fold::Most => tr!(texts, "game-most-of", list = list),
+                    _ => tr!(texts, "game-sum-of", list = list),
+                }
+            }
+            ExprKind::Fold { fold: Fold::Any | Fold::All, .. }
+            | ExprKind::Not(_)
+            | ExprKind::And(_)
+            | ExprKind::Or(_)
+            | ExprKind::Compare(..)
+            | ExprKind::IsAmong(..)
+            | ExprKind::IsIn(..)
+            | ExprKind::IsForm(..)
+            | ExprKind::SameCards(..)
+            | ExprKind::Can(_)
+            | ExprKind::Cleared => self.one_if(expr),
+            ExprKind::Fold { fold, over, filter, by, .. } => {
+                self.folded(*fold, over, filter.as_deref(), by.as_deref())
+            }
+            ExprKind::One { pick, over, filter, by, .. } => {
+                self.one(*pick, over, filter.as_deref(), by.as_deref())
+            }
+            ExprKind::Filtered { over, filter, .. } => self.members(over, Some(filter)),
+            ExprKind::SuitsOf(cards) => tr!(texts, "game-suits-of", cards = self.cards(cards)),
+            ExprKind::RanksOf(cards) => tr!(texts, "game-ranks-of", cards = self.cards(cards)),
+            ExprKind::FormOf(cards) => tr!(texts, "game-form-of", cards = self.cards(cards)),
+            ExprKind::FormLow(cards) => {
+                tr!(texts, "game-form-low", cards = self.cards(cards))
+            }
+            ExprKind::FormSuits(cards) => {
+                tr!(texts, "game-form-suits", cards = self.cards(cards))
+            }
+            ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
+            ExprKind::Who(card) => tr!(texts, "game-who", card = self.value(card)),
+            ExprKind::Holder(field, card) => {
+                let (card, field) = (self.value(card), self.field(*field));
+                tr!(texts, "game-holder", card = card, field = field)
+            }
+            ExprKind::Left(of, seats) => {
+                let of = self.value(of);
+                match seats {
+                    1 => tr!(texts, "game-left", who = of),
+                    -1 => tr!(texts, "game-right", who = of),
+                    2.. => tr!(texts, "game-seats-left", who = of, count = *seats),
+                    _ => {
+                        let seats = i16::from(*seats).unsigned_abs();
+                        tr!(texts, "game-seats-right", who = of, count = seats)
+                    }
+                }
+            }
+            ExprKind::Partner(of) => tr!(texts, "game-partner", who = self.value(of)),
+            ExprKind::TeamOf(of) => self.possessed(&tr!(texts, "game-team-word"), of),
+            ExprKind::PlaceOf(of) => self.possessed(&tr!(texts, "game-place-word"), of),
+        }
+    }
+
+    /// A condition where a number is wanted.
+    fn one_if(&self, expr: &Expr) -> String {
+        tr!(self.texts, "game-one-if", condition = self.condition(expr))
+    }
+
+    fn operator(&self, operator: engine::definition::game::Operator, a: &Expr, b: &Expr) -> String {
+        use engine::definition::game::Operator as O;
+        let texts = self.texts;
+        let additive = |operator| matches!(operator, O::Add | O::Subtract);
+        let part = |expr: &Expr, right: bool| match &expr.kind {
+            // A sum may begin with a sum, and a product needs no brackets within a sum.
+            ExprKind::Operator(inner, ..)
+                if additive(operator) && !(right && additive(*inner)) && *inner != O::Remainder =>
+            {
+                self.value(expr)
+            }
+            _ => self.bracketed(expr),
+        };
+        let (left, right) = (part(a, false), part(b, true));
+        match operator {
+            O::Add => tr!(texts, "game-plus", a = left, b = right),
+            // `0 - x` is how a file writes a negative number.
+            O::Subtract if matches!(a.kind, ExprKind::Constant(0)) => {
+                tr!(texts, "game-negative", value = self.bracketed(b))
+            }
+            O::Subtract => tr!(texts, "game-minus", a = left, b = right),
+            O::Multiply => tr!(texts, "game-times", a = left, b = right),
+            O::Divide => tr!(texts, "game-divided", a = left, b = right),
+            O::Remainder => tr!(texts, "game-remainder", a = left, b = right),
+        }
+    }
+
+    pub(super) fn attribute(&self, attribute: Attribute) -> String {
+        let name = match attribute {
+            Attribute::Rank => "rank",
+            Attribute::Suit => "suit",
+            Attribute::Color | Attribute::ColorOfSuit => "color",
+            Attribute::Points => "points",
+            Attribute::Joker => "joker",
+            Attribute::Kind => "kind",
+            Attribute::Owner | Attribute::OwnerOfSpot => "owner",
+            Attribute::Row => "row",
+            Attribute::Column => "column",
+            Attribute::NumberOfSpot => "number",
+        };
+        tr!(self.texts, "game-attribute", attribute = name)
+    }
+
+    fn attribute_of(&self, attribute: Attribute, of: &Expr) -> String {
+        let (texts, name) = (self.texts, self.attribute(attribute));
+        match &of.kind {
+            // In a move the card is the one that is picked, elsewhere the one looked at.
+            ExprKind::Local(Local::It(_)) => tr!(texts, "game-its", name = name),
+            _ => tr!(texts, "game-of-whom", name = name, of = self.bracketed(of)),
+        }
+    }
+
+    fn local(&self, local: Local, ty: Type) -> String {
+        let texts = self.texts;
+        match local {
+            Local::Me | Local::Subject if self.acts => tr!(texts, "game-you"),
+            Local::Me | Local::Player | Local::Subject => tr!(texts, "game-the-player"),
+            Local::Team => tr!(texts, "game-the-team"),
+            Local::Suit => tr!(texts, "game-the-suit"),
+            Local::Spot => tr!(texts, "game-the-spot"),
+            Local::Index => tr!(texts, "game-the-index"),
+            Local::Card => tr!(texts, "game-the-card"),
+            Local::Number => tr!(texts, "game-named-number"),
+            Local::Symbol => match ty {
+                Type::Suit => tr!(texts, "game-named-suit"),
+                Type::Rank => tr!(texts, "game-named-rank"),
+                Type::Player => tr!(texts, "game-named-player"),
+                _ => tr!(texts, "game-named-word"),
+            },
+            Local::From => tr!(texts, "game-spot-left"),
+            Local::Target => tr!(texts, "game-spot-chosen"),
+            Local::Moved => tr!(texts, "game-kind-moved"),
+            Local::Captured => tr!(texts, "game-captured"),
+            Local::It(_) => match ty {
+                Type::Player => tr!(texts, "game-that-player"),
+                Type::Team => tr!(texts, "game-that-team"),
+                Type::Suit => tr!(texts, "game-that-suit"),
+                _ => tr!(texts, "game-it"),
+            },
+            Local::EverybodyMoved => tr!(texts, "game-everybody-moved"),
+            Local::Turn => tr!(texts, "game-turn"),
+            Local::Seats => tr!(texts, "game-seats"),
+        }
+    }
+
+    /// `your Hand`, `the Hand of the dealer`.
+    pub(super) fn possessed(&self, name: &str, of: &Expr) -> String {
+        let texts = self.texts;
+        let own = |local: &Local| match local {
+            Local::Me | Local::Subject if self.acts => Some(tr!(texts, "game-your", name = name)),
+            Local::Me | Local::Subject | Local::Player => {
+                Some(tr!(texts, "game-the-players", name = name))
+            }
+            Local::Team => Some(tr!(texts, "game-the-teams", name = name)),
+            _ => None,
+        };
+        match &of.kind {
+            ExprKind::Local(Local::It(_)) if matches!(of.ty, Type::Player | Type::Team) => {
+                tr!(texts, "game-their", name = name)
+            }
+            ExprKind::Local(Local::It(_)) => tr!(texts, "game-its", name = name),
+            ExprKind::Local(local) => own(local)
+                .unwrap_or_else(|| tr!(texts, "game-of-whom", name = name, of = self.value(of))),
+            _ => tr!(texts, "game-of-whom", name = name, of = self.bracketed(of)),
+        }
+    }
+
+    pub(super) fn spot(&self, field: FieldId, of: Option<&Expr>) -> String {
+        let name = self.field(field);
+        let Some(of) = of else { return name };
+        if let ExprKind::Constant(number) = of.kind {
+            if let Some(square) = self.square(field, number) {
+                return square;
+            }
+            let copies = matches!(self.declared(field).map(|f| f.per), Some(Per::Copies(_)));
+            if let (true, Ok(number)) = (copies, u32::try_from(number)) {
+                return tr!(self.texts, "spot-name", field = name, number = number + 1);
+            }
+        }
+        self.possessed(&name, of)
+    }
+
+    /// What elements are measured by: `rank`, `Tricks`, or any value.
+    pub(super) fn measure(&self, by: &Expr) -> String {
+        let looked_at = |of: &Expr| matches!(of.kind, ExprKind::Local(Local::It(_)));
+        match &by.kind {
+            ExprKind::Attribute(attribute, of) if looked_at(of) => self.attribute(*attribute),
+            ExprKind::Var(VarRef { var, of: Some(of) }) if looked_at(of) => self.var(*var),
+            _ => self
+                .name_for(by)
+                .unwrap_or_else(|| tr!(self.texts, "game-measure", value = self.bracketed(by))),
+        }
+    }
+
+    /// Whether an option is a flag.
+    pub(super) fn is_flag(&self, id: engine::definition::game::OptionId) -> bool {
+        let option = self.game.options.get(usize::from(id.0));
+        option.is_some_and(|option| matches!(option.kind, OptionKind::Flag { .. }))
+    }
+}
+
+/// Whether it is whoever a name is used about: that changes with the place and is understood.
+fn actor(part: &Part<'_>) -> bool {
+    let actors = [Local::Me, Local::Player, Local::Subject];
+    matches!(part, Part::Expr(Expr { kind: ExprKind::Local(local), .. }) if actors.contains(local))
+}
