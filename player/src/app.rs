@@ -5,6 +5,7 @@ mod commands;
 mod gallery;
 mod lay;
 mod opening;
+mod party;
 mod problems;
 mod replay;
 mod requests;
@@ -17,12 +18,12 @@ mod table;
 mod thumbnail;
 
 pub use crate::desk::window::{Library, WindowError};
-pub use startup::{Options, run};
+pub use startup::{Options, PartyStart, run};
 
 use crate::{
     command::{Command, Keys, Situation},
     desk::{self, announce, dialogs, notes, page, palette, settings},
-    library::{Game, LoadError, Sample},
+    library::{Game, LoadError, PartySample, Sample},
 };
 use bar::Asked;
 use desk::Desk;
@@ -31,6 +32,7 @@ use engine::rules::Start;
 use gallery::Gallery;
 use opening::Opening;
 use palette::{Outcome, Palette};
+use party::{PartyTable, setup::Wish};
 use screen::{Request, Screen};
 use shelf::Shelf;
 use table::Table;
@@ -43,6 +45,8 @@ pub struct App {
     screens: Vec<Screen>,
     /// The game in progress, which waits while other screens are shown.
     table: Option<Table>,
+    /// The game of several players in progress, likewise.
+    party: Option<PartyTable>,
     palette: Option<Palette>,
     opening: Opening,
     /// What the window was asked to begin with, until its first frame.
@@ -57,21 +61,23 @@ pub struct App {
 struct Begin {
     game: Option<Result<Game, LoadError>>,
     start: Option<Start>,
+    party: Option<PartyStart>,
 }
 
 impl App {
     /// A window that has not been shown yet.
     #[must_use]
     pub fn new(options: Options) -> Self {
-        let Options { store, locale, game, start } = options;
+        let Options { store, locale, game, start, party } = options;
         Self {
             desk: Desk::new(store, locale.as_deref()),
-            shelf: Shelf::new(Sample::all()),
+            shelf: Shelf::new(Sample::all(), PartySample::all()),
             screens: vec![Screen::Gallery(Gallery::default())],
             table: None,
+            party: None,
             palette: None,
             opening: Opening::default(),
-            begin: Some(Begin { game, start }),
+            begin: Some(Begin { game, start, party }),
             title: String::new(),
             typing: false,
         }
@@ -82,10 +88,14 @@ impl App {
     pub fn situation(&self) -> Situation {
         let at_gallery = matches!(self.screens.last(), Some(Screen::Gallery(_)) | None);
         Situation {
-            can_go_back: !at_gallery || self.table.is_some(),
+            can_go_back: !at_gallery || self.table.is_some() || self.party.is_some(),
             at_gallery,
-            table: self.table.as_ref().map(Table::facts),
-            at_table: matches!(self.screens.last(), Some(Screen::Table)),
+            table: match &self.party {
+                Some(party) => Some(party.facts()),
+                None => self.table.as_ref().map(Table::facts),
+            },
+            at_table: matches!(self.screens.last(), Some(Screen::Table | Screen::Party)),
+            is_party: self.party.is_some(),
         }
     }
 
@@ -93,6 +103,12 @@ impl App {
     #[must_use]
     pub fn game(&self) -> Option<&engine::rules::Match> {
         self.table.as_ref().map(|table| table.play().game())
+    }
+
+    /// The game of several players in progress, for those who look on.
+    #[must_use]
+    pub fn party(&self) -> Option<&crate::party::Party> {
+        self.party.as_ref().map(PartyTable::party)
     }
 
     /// What the program keeps between runs.
@@ -105,6 +121,9 @@ impl App {
     pub fn put_away(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.put_away(ctx, &mut self.desk);
+        }
+        if let Some(party) = &mut self.party {
+            party.save(&mut self.desk);
         }
     }
 
@@ -166,7 +185,7 @@ impl App {
 
     fn show_screen(&mut self, ui: &mut Ui) {
         let situation = self.situation();
-        let Self { desk, shelf, screens, table, .. } = self;
+        let Self { desk, shelf, screens, table, party, .. } = self;
         let Some(screen) = screens.last_mut() else { return };
         let request = match screen {
             Screen::Gallery(gallery) => {
@@ -179,6 +198,21 @@ impl App {
                 }),
                 None => Some(Request::Back),
             },
+            Screen::Party => match party {
+                Some(table) => match table.show(ui, desk, &situation) {
+                    Some(party::Asked::Give(command)) => Some(Request::Give(command)),
+                    Some(party::Asked::SetUp) => {
+                        Some(Request::SetUp(Box::new(table.source().clone())))
+                    }
+                    None => None,
+                },
+                None => Some(Request::Back),
+            },
+            Screen::SetUp(form) => form.show(ui, desk).map(|wish| match wish {
+                Wish::Back => Request::Back,
+                Wish::Rules(game) => Request::ReadPartyRules(game),
+                Wish::Start(game, plan, deal) => Request::PlayParty(game, plan, deal),
+            }),
             Screen::Rules(page) => page.show(ui, desk),
             Screen::Statistics(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
             Screen::Settings(page) => page.show(ui, desk).then_some(Request::Back),
@@ -195,7 +229,14 @@ impl App {
     /// The system's list of windows names the game that is played.
     fn name_window(&mut self, ctx: &Context) {
         let shown = self.screens.iter().any(|screen| matches!(screen, Screen::Table));
+        let at_party = self.screens.iter().any(|screen| matches!(screen, Screen::Party));
+        let party = self.party.as_ref().filter(|_| at_party);
         let title = match self.table.as_ref().filter(|_| shown) {
+            _ if party.is_some() => {
+                let title = party.map(|party| &party.source().game.about.title);
+                let title = title.map(|title| self.desk.texts.localized(title));
+                format!("{} – Fudaba", title.unwrap_or_default())
+            }
             Some(table) => {
                 let title = &table.game().definition().about().title;
                 format!("{} – Fudaba", self.desk.texts.localized(title))
@@ -221,6 +262,9 @@ impl eframe::App for App {
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
         if let Some(table) = &mut self.table {
             table.save_at_exit(&mut self.desk);
+        }
+        if let Some(party) = &mut self.party {
+            party.save(&mut self.desk);
         }
     }
 

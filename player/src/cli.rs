@@ -11,6 +11,7 @@ mod edit;
 mod json;
 mod list;
 mod opening;
+mod options;
 mod perft;
 mod play;
 mod progress;
@@ -18,15 +19,18 @@ mod replay;
 mod setup;
 mod simulate;
 mod tidy;
+mod who;
 mod window;
 
 pub use args::{
-    Check, Command, CommandLine, Describe, Edit, List, Perft, Play, Replay, Simulate, Start, Tidy,
-    Window,
+    Check, Command, CommandLine, Describe, Edit, List, Options, Perft, Play, Replay, Simulate,
+    Start, Tidy, Window,
 };
 pub use deals::{Deals, NotDeals};
+pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
 pub use setup::Chosen;
+pub use who::{Nobody, Who};
 
 use crate::text::Language;
 use clap::Parser;
@@ -121,6 +125,7 @@ pub fn run(
         Some(Command::Play(args)) => play::run(args, console, environment),
         Some(Command::Check(args)) => check::run(args, console, environment),
         Some(Command::Describe(args)) => describe::run(args, console, environment),
+        Some(Command::Options(args)) => options::run(args, console, environment),
         Some(Command::Replay(args)) => replay::run(args, console, environment),
         Some(Command::Perft(args)) => perft::run(args, console),
         Some(Command::Simulate(args)) => simulate::run(args, console),

@@ -76,6 +76,10 @@ commands! {
     Restart: "command-restart", "command-restart-tip", Play, [plain(Key::R)];
     /// Shows a move.
     Hint: "command-hint", "command-hint-tip", Play, [plain(Key::H)];
+    /// Lets the bots wait, or go on.
+    Pause: "command-pause", "command-pause-tip", Play, [plain(Key::P)];
+    /// Looks at the trick that was taken last.
+    LastTrick: "command-last-trick", "command-last-trick-tip", Play, [plain(Key::L)];
     /// Brings home every card that can go.
     AutoplayNow: "command-autoplay", "command-autoplay-tip", Play, [plain(Key::A)];
     /// Plays a finished or an unfinished game before the player's eyes.

@@ -1,6 +1,5 @@
 //! A game of several players in progress: who sits where, whose eyes see the table, and the bots.
 
-mod bot;
 mod choices;
 mod pack;
 mod plan;
@@ -8,21 +7,21 @@ mod stage;
 mod why;
 pub mod words;
 
-pub use bot::Player;
 pub use choices::{Choices, Group};
-pub use pack::{Print, order, print_of};
+pub use pack::{Print, order, print_of, sign_of};
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
 pub use stage::{Flight, Stage, SweptTrick, Tempo, Token};
-pub use why::{Why, why_not, why_refused};
+pub use why::{Why, asks_for_cards, why_not, why_refused};
 
 use engine::{
+    agents::Bot,
     cards::DealNumber,
     definition::game::Game,
     rules::{
         Action, Event, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View,
     },
 };
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 /// Who is to do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,11 +52,13 @@ pub enum PartyError {
 pub struct Party {
     game: Match,
     plan: Plan,
-    bots: Vec<Option<Player>>,
+    bots: Vec<Option<Bot>>,
     /// Whose eyes see the table.
     viewer: Seat,
     view: View,
     choices: Choices,
+    /// What is played again before anybody chooses.
+    script: VecDeque<Action>,
     /// Whether the person at the table has been asked to hand the screen over and has done so.
     handed: bool,
     paused: bool,
@@ -89,7 +90,7 @@ impl Party {
         let bots = (0..seats)
             .map(|seat| match plan.sitter(Seat(seat)) {
                 Sitter::Person => None,
-                Sitter::Bot(kind) => Some(Player::new(kind, seed.wrapping_add(seat.into()))),
+                Sitter::Bot(kind) => Some(Bot::new(kind.agent(), seed.wrapping_add(seat.into()))),
             })
             .collect();
         let viewer = (0..seats)
@@ -104,6 +105,7 @@ impl Party {
             bots,
             viewer,
             choices: Choices::default(),
+            script: VecDeque::new(),
             handed: true,
             paused: false,
             undos: 0,
@@ -113,6 +115,26 @@ impl Party {
         party.handed = party.persons() < 2;
         party.look();
         party
+    }
+
+    /// Plays a game again from its start, action by action, before anybody chooses.
+    ///
+    /// # Errors
+    ///
+    /// Where the game cannot be begun again.
+    pub fn replay(played: &Match, plan: Plan) -> Result<Self, PartyError> {
+        let again = Match::start(Arc::clone(played.rules()), played.origin().clone())?;
+        let mut party = Self::of(again, plan);
+        party.script = played.actions().iter().copied().collect();
+        party.handed = true;
+        party.look();
+        Ok(party)
+    }
+
+    /// Whether a game is played again before anybody chooses.
+    #[must_use]
+    pub fn is_replay(&self) -> bool {
+        !self.script.is_empty()
     }
 
     /// The game itself.
@@ -167,6 +189,9 @@ impl Party {
     #[must_use]
     pub fn turn(&self) -> Turn {
         let Some(actor) = self.game.actor() else { return Turn::Over };
+        if self.is_replay() {
+            return Turn::Bot(actor);
+        }
         match self.sitter(actor) {
             Sitter::Bot(_) => Turn::Bot(actor),
             Sitter::Person if actor == self.viewer && self.handed => Turn::Person(actor),
@@ -239,6 +264,11 @@ impl Party {
     /// Lets the bot whose turn it is choose; `None` where no bot is to choose.
     pub fn play_bot(&mut self) -> Option<(Seat, Vec<Event>)> {
         let Turn::Bot(seat) = self.turn() else { return None };
+        if let Some(action) = self.script.pop_front() {
+            let events = self.game.play(action).ok()?;
+            self.moved();
+            return Some((seat, events));
+        }
         let view = self.game.view_of(seat);
         let rules = Arc::clone(self.game.rules());
         let bot = self.bots.get_mut(usize::from(seat.0))?.as_mut()?;
@@ -288,7 +318,8 @@ impl Party {
 
     fn moved(&mut self) {
         // The next person's cards wait under the curtain.
-        if let Some(actor) = self.game.actor()
+        if !self.is_replay()
+            && let Some(actor) = self.game.actor()
             && self.sitter(actor) == Sitter::Person
             && actor != self.viewer
         {

@@ -3,6 +3,7 @@
 //! ```text
 //! FOLDER/settings.ron  statistics.ron  recent.ron      one file a concern, with a version
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
+//! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
 //! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay
 //! ```
 //!
@@ -20,6 +21,7 @@ mod recent;
 mod saves;
 mod settings;
 mod statistics;
+mod tables;
 
 pub use disk::write_whole;
 pub use finished::FinishedGame;
@@ -29,6 +31,7 @@ pub use recent::{Recent, RecentFile};
 pub use saves::{Progress, SavedGame};
 pub use settings::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, ThemeChoice};
 pub use statistics::{GameStatistics, Statistics, Win};
+pub use tables::read_table;
 
 use notice::Log;
 use std::path::{Path, PathBuf};

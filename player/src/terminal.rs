@@ -5,11 +5,14 @@
 
 mod draw;
 mod line;
+mod party;
 mod picker;
 mod session;
 
 pub use draw::{Ink, draw};
 pub use line::{Line, LineError, parse};
+pub use party::PartySession;
+pub(crate) use party::told;
 pub use picker::pick;
 pub use session::{Ending, Manner, Session};
 

@@ -51,6 +51,7 @@ macro_rules! files {
             ("app.ftl", include_str!(concat!("../locales/", $language, "/app.ftl"))),
             ("cards.ftl", include_str!(concat!("../locales/", $language, "/cards.ftl"))),
             ("game-rules.ftl", include_str!(concat!("../locales/", $language, "/game-rules.ftl"))),
+            ("party.ftl", include_str!(concat!("../locales/", $language, "/party.ftl"))),
             ("refusals.ftl", include_str!(concat!("../locales/", $language, "/refusals.ftl"))),
             ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),
             ("speech.ftl", include_str!(concat!("../locales/", $language, "/speech.ftl"))),
@@ -60,7 +61,7 @@ macro_rules! files {
 }
 
 /// The files of a language: name and content.
-const fn files(language: Language) -> [(&'static str, &'static str); 7] {
+const fn files(language: Language) -> [(&'static str, &'static str); 8] {
     match language {
         Language::En => files!("en"),
         Language::Ja => files!("ja"),

@@ -2,7 +2,7 @@
 //! every fault says what is wrong, where, and what would be right.
 #![no_main]
 
-use definition::game::{Library, read_game};
+use definition::game::{Library, describe, read_game};
 use libfuzzer_sys::fuzz_target;
 use std::{collections::BTreeMap, fs, path::Path, sync::LazyLock};
 
@@ -46,7 +46,10 @@ fuzz_target!(|data: &[u8]| {
     let text = text(data);
     let library: &dyn Library = &*SAMPLES;
     let checked = read_game(&text, library);
-    assert!(checked.game.is_some() || !checked.diagnostics.is_empty());
+    match &checked.game {
+        Some(game) => assert!(!describe(game).chapters.is_empty()),
+        None => assert!(!checked.diagnostics.is_empty()),
+    }
     for fault in &checked.diagnostics {
         let (message, help) = (&fault.diagnostic.message, &fault.diagnostic.help);
         assert!(!message.is_empty() && !message.contains('\n'), "{fault}");

@@ -103,7 +103,7 @@ fn census(rules: &Rules, state: &State) -> BTreeMap<usize, usize> {
 }
 
 /// How many games of each setup a test plays; `GAMES=10000` plays more.
-fn games() -> u64 {
+pub(crate) fn games() -> u64 {
     std::env::var("GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6)
 }
 

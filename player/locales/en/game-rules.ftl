@@ -125,12 +125,16 @@ game-flip-up = Turn { $cards } face up.
 game-flip-down = Turn { $cards } face down.
 game-set = { $var } becomes { $value }.
 game-set-all = { $var } becomes { $value } for { $whose }.
+game-toggle = { $var } turns round: yes becomes no, and no becomes yes.
 game-var-of-each = { $var } of { $whose }
 game-whether = “yes” if { $condition }, otherwise “no”
 game-add = { $var } grows by { $value }.
 game-subtract = { $var } falls by { $value }.
 game-add-cards = { $var } gets { $cards } too.
-game-again = The same player goes on: { $moves }.
+game-again = { $who ->
+        [you] You go on
+       *[player] The same player goes on
+    }: { $moves }.
 game-end-turns = Nobody has another turn here.
 game-finish = { $who ->
         [you] You are
@@ -140,9 +144,16 @@ game-finish-last = { $who ->
         [you] You are
        *[other] { $who } is
     } out, with the last free place.
-game-say = The player says { $text }.
-game-place = Put a { $man } of { $owner } on each square of { $board } if { $condition }.
-game-remove = Take the men off each square of { $board } if { $condition }.
+game-say = { $who ->
+        [you] You say
+       *[player] The player says
+    } { $text }.
+game-place =
+    Put a { $man } of { $owner ->
+        [you] yours
+       *[other] { $owner }
+    } on each square of { $board } for which { $condition }.
+game-remove = Take the men off each square of { $board } for which { $condition }.
 game-over = The game ends.
 game-over-so = The game ends: { $verdict }
 game-turns = Beginning with { $first }, players take turns: { $moves }.
@@ -229,13 +240,19 @@ game-loser = { $who ->
        *[other] { $who } loses.
     }
 game-no-winner = Nobody wins.
+game-else-draw = If it ends in another way, it is a draw.
 game-solved = The game is won if { $condition }.
-game-repetition = It is a draw when the same position comes up for time { $count }.
+game-repetition = It is a draw when the same position comes up for the { $count ->
+        [2] second
+        [3] third
+       *[other] { $count }th
+    } time.
 game-quiet = It is a draw after { $count } moves in a row during which { $condition }.
 game-limits = After { $decisions } choices the game ends in any case.
 game-limits-passes = After { $decisions } choices, or { $passes } passes in a row, the game ends in any case.
 
 # Names.
+game-origin = Origin: { $origin }
 game-quoted = “{ $name }”
 game-brackets = ({ $words })
 game-joker = the joker
@@ -377,6 +394,16 @@ game-member-any-card =
         [yes] cards
        *[no] card
     } of the game
+game-member-picked =
+    { $many ->
+        [yes] chosen cards
+       *[no] chosen card
+    }
+game-member-others =
+    { $many ->
+        [yes] further cards
+       *[no] further card
+    }
 game-member-in =
     { $many ->
         [yes] players
@@ -424,6 +451,8 @@ game-same-cards = { $a } and { $b } are the same cards
 game-other-cards = { $a } and { $b } are not the same cards
 game-can = { $name } is possible
 game-cannot = { $name } is not possible
+game-encloses = a man of { $owner } on { $from } would enclose the one on { $over }
+game-encloses-not = a man of { $owner } on { $from } would not enclose the one on { $over }
 game-cleared = everything is cleared
 game-not-cleared = not everything is cleared
 game-equal = { $a ->

@@ -84,3 +84,39 @@ terminal-how-to-play =
     From a script: fudaba play { $name } --script FILE
     The rules: fudaba describe { $name }
     Everything else: fudaba --help
+
+# Games of several players.
+terminal-party-first-steps = Type an action such as `QS` or `pass`, `?` for what is legal, `help` for everything else.
+terminal-party-help =
+    An action is a move and what it picks; what is clear without it may be left out:
+      play QS        a card: its rank, then the letter of its suit
+      5H 5S Joker    several cards
+      bid 2 hearts   a number, a suit or both
+      c3 d4          a square, and where to
+      pass           a move that picks nothing
+    Everything else:
+      ?              lists what is legal
+      hint           suggests an action
+      undo [N]       goes back to your last choice, or N of them
+      redo [N]       plays again what was taken back
+      why ACTION     says whether it is legal, and which rule refuses it
+      rules          tells the rules
+      new [N]        deals number N, or one by chance
+      save FILE      writes the game down
+      load FILE      goes on with a game written down
+      show           draws the table
+      quit           ends
+    What follows a `#` is a comment.
+terminal-party-seat = { $number }  { $player }: { $who }
+terminal-party-curtain = { $player }, press Enter when you alone see the screen.
+terminal-party-ambiguous = It could mean { $meanings }.
+terminal-party-no-action = `{ $text }` is nothing that can be done now; `?` lists what is.
+terminal-party-more =
+    { $count ->
+        [one] … and one more
+       *[other] … and { $count } more
+    }
+terminal-party-dealt = { $from }: { $count } cards dealt
+terminal-party-captured = The man on { $spot } is captured.
+terminal-party-promoted = { $spot }: { $kind }
+terminal-party-which-seat = this game has seats 1 to { $most }, not { $seat }

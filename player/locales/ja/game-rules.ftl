@@ -101,18 +101,25 @@ game-flip-up = { $cards }を表にします。
 game-flip-down = { $cards }を裏にします。
 game-set = { $var }を{ $value }にします。
 game-set-all = { $whose }の{ $var }を{ $value }にします。
+game-toggle = { $var }のオンとオフを入れ替えます。
 game-var-of-each = { $whose }の{ $var }
 game-whether = { $condition }ならオン、そうでなければオフ
 game-add = { $var }に{ $value }を足します。
 game-subtract = { $var }から{ $value }を引きます。
 game-add-cards = { $var }に{ $cards }を加えます。
-game-again = 同じプレイヤーが続けます：{ $moves }。
+game-again = { $who ->
+        [you] 続けて行います
+       *[player] 同じプレイヤーが続けます
+    }：{ $moves }。
 game-end-turns = ここでの手番は終わりです。
 game-finish = { $who }は次の順位で上がります。
 game-finish-last = { $who }は残っているうちで最も低い順位で抜けます。
-game-say = プレイヤーは{ $text }と言います。
-game-place = { $condition }なら、{ $board }のマスに{ $owner }の{ $man }を置きます。
-game-remove = { $condition }なら、{ $board }のマスから駒を取り除きます。
+game-say = { $who ->
+        [you] { $text }と言います。
+       *[player] プレイヤーは{ $text }と言います。
+    }
+game-place = { $condition }{ $board }のマスに{ $owner }の{ $man }を置きます。
+game-remove = { $condition }{ $board }のマスから駒を取り除きます。
 game-over = ゲームは終わりです。
 game-over-so = ゲームは終わりです。{ $verdict }
 game-turns = { $first }から順番に：{ $moves }。
@@ -150,11 +157,11 @@ game-needs = 条件：{ $condition }。
 game-then = その後：
 game-auto = ほかに手がなければ自動的に行います。
 game-only-when = { $condition }なら、{ $sentence }
-game-way-step = { $man }は{ $along }1マス動く
-game-way-slide = { $man }は{ $along }何マスでも動く
-game-way-jump = { $man }は{ $along }飛び越える
-game-way-fly = { $man }は{ $along }離れたところからでも飛び越える
-game-way-over = { $sentence }（{ $men }だけを飛び越える）
+game-way-step = { $man }は{ $along }1マス動きます
+game-way-slide = { $man }は{ $along }何マスでも動きます
+game-way-jump = { $man }は{ $along }飛び越えます
+game-way-fly = { $man }は{ $along }離れたところからでも飛び越えます
+game-way-over = { $sentence }（飛び越せるのは{ $men }だけ）
 game-along-forward-diagonal = 斜め前に
 game-along-backward-diagonal = 斜め後ろに
 game-along-diagonal = 斜めに
@@ -164,13 +171,13 @@ game-along-sideways = 横に
 game-along-orthogonal = 縦横に
 game-along-any = どの方向にも
 game-promote = 一番奥の列に着いた{ $from }は{ $to }になります。
-game-promote-ends = そこで手は終わる
-game-promote-passing = 通り過ぎるときにもなる
+game-promote-ends = そこで手は終わります
+game-promote-passing = 通り過ぎるときにもなります
 game-series = 同じ駒でさらに飛び越えられるなら、続けることができます。
-game-series-finish = 続けなければならない
-game-series-at-once = 取られた駒はすぐに取り除く
-game-series-straight = 一手の間は向きを変えられない
-game-series-no-way-back = 続けて飛ぶとき、来た方向には戻れない
+game-series-finish = できるかぎり続けなければなりません
+game-series-at-once = 取られた駒はすぐに取り除きます
+game-series-straight = 一手の間は向きを変えられません
+game-series-no-way-back = 続けて飛ぶとき、来た方向には戻れません
 game-prefer = 取り方がいくつもあるときは、次の順で最もよいものを選ばなければなりません：{ $criteria }。
 game-prefer-most = 取る駒が最も多い
 game-prefer-by = { $man }で取る
@@ -190,6 +197,7 @@ game-finished = 上がった順に順位が決まります。
 game-winner = { $who }の勝ちです。
 game-loser = { $who }の負けです。
 game-no-winner = 誰の勝ちでもありません。
+game-else-draw = それ以外の終わり方なら引き分けです。
 game-solved = { $condition }なら勝ちです。
 game-repetition = 同じ局面が{ $count }回目になると引き分けです。
 game-quiet = { $condition }手が{ $count }回続くと引き分けです。
@@ -197,6 +205,7 @@ game-limits = { $decisions }回選んだところでゲームは必ず終わり�
 game-limits-passes = { $decisions }回選ぶか、パスが{ $passes }回続くと、ゲームは必ず終わります。
 
 # 名前。
+game-origin = 由来：{ $origin }
 game-quoted = 「{ $name }」
 game-brackets = （{ $words }）
 game-joker = ジョーカー
@@ -319,6 +328,8 @@ game-member =
     }
 game-member-card = { $cards }のカード
 game-member-any-card = ゲームのカード
+game-member-picked = 選んだカード
+game-member-others = 合わせて選んだカード
 game-member-in = 残っているプレイヤー
 game-member-spot =
     { $noun ->
@@ -353,6 +364,8 @@ game-same-cards = { $a }と{ $b }が同じカードである
 game-other-cards = { $a }と{ $b }が同じカードでない
 game-can = { $name }ができる
 game-cannot = { $name }ができない
+game-encloses = { $from }に置いた{ $owner }の駒が{ $over }の駒を挟む
+game-encloses-not = { $from }に置いた{ $owner }の駒が{ $over }の駒を挟まない
 game-cleared = すべて片付いている
 game-not-cleared = すべては片付いていない
 game-equal = { $a }が{ $b }である

@@ -67,3 +67,35 @@ terminal-how-to-play =
     ファイルの手順どおりに進める: fudaba play { $name } --script ファイル
     規則を読む: fudaba describe { $name }
     そのほか: fudaba --help
+
+# 何人かで遊ぶゲーム。
+terminal-party-first-steps = 手は `QS` や `pass` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
+terminal-party-help =
+    手は、動作と選ぶものを書きます。なくてもわかる部分は省けます。
+      play QS        札。数字、スートの頭文字の順
+      5H 5S Joker    何枚かの札
+      bid 2 hearts   数、スート、またはその両方
+      c3 d4          マスと、行き先のマス
+      pass           何も選ばない動作
+    そのほか:
+      ?              できる手の一覧
+      hint           手の提案
+      undo [N]       自分の前の手番、または N 回前に戻る
+      redo [N]       戻した手をやり直す
+      why 手         その手ができるか、できなければどの規則によるか
+      rules          規則の説明
+      new [N]        配り番号 N、または新しい配りで始める
+      save ファイル  棋譜を保存する
+      load ファイル  保存した棋譜の続きを遊ぶ
+      show           場を表示する
+      quit           終わる
+    `#` から後ろは注釈です。
+terminal-party-seat = { $number }  { $player }: { $who }
+terminal-party-curtain = { $player }さん、一人で画面を見られるようになったら Enter を押してください。
+terminal-party-ambiguous = { $meanings } のどれかわかりません。
+terminal-party-no-action = 「{ $text }」は今できる手ではありません。`?` でできる手を表示します。
+terminal-party-more = …ほか { $count } 通り
+terminal-party-dealt = { $from }: { $count } 枚配りました
+terminal-party-captured = { $spot } の駒が取られました。
+terminal-party-promoted = { $spot }: { $kind }
+terminal-party-which-seat = このゲームの席は 1 から { $most } までで、{ $seat } はありません

@@ -185,7 +185,7 @@ fn progress(ui: &mut Ui, desk: &Desk, told: &Told<'_>) {
 }
 
 /// A button that shows an icon, and its words where there is room; otherwise they are its tip.
-fn button(
+pub(super) fn button(
     ui: &mut Ui,
     desk: &Desk,
     situation: &Situation,

@@ -1,8 +1,8 @@
 //! What each command does.
 
 use super::{
-    App, lay::LayCards, palette::Palette, replay::Replay, rules_page::RulesPage, screen::Screen,
-    settings::SettingsPage, statistics::StatisticsPage,
+    App, lay::LayCards, palette::Palette, party::PartyTable, replay::Replay, rules_page::RulesPage,
+    screen::Screen, settings::SettingsPage, statistics::StatisticsPage,
 };
 use crate::command::Command;
 use egui::{Context, ViewportCommand};
@@ -23,8 +23,12 @@ impl App {
             | Command::Redo
             | Command::Restart
             | Command::Hint
-            | Command::AutoplayNow => {
-                if let Some(table) = &mut self.table {
+            | Command::AutoplayNow
+            | Command::Pause
+            | Command::LastTrick => {
+                if let Some(party) = &mut self.party {
+                    party.give(command, ctx, &mut self.desk);
+                } else if let Some(table) = &mut self.table {
                     table.give(command, ctx, &mut self.desk);
                 }
             }
@@ -34,6 +38,12 @@ impl App {
                 }
             }
             Command::Replay => self.replay(ctx),
+            Command::Rules if self.party.is_some() => {
+                if let Some(party) = &self.party {
+                    let page = RulesPage::of_party(party.source().clone());
+                    self.go_to(Screen::Rules(page), ctx);
+                }
+            }
             Command::Rules => {
                 if let Some(table) = &self.table {
                     self.go_to(Screen::Rules(RulesPage::of(table.game().clone())), ctx);
@@ -113,8 +123,16 @@ impl App {
                     self.go_home(ctx);
                 }
             }
+            Some(Screen::Party) => {
+                let took_back = self.party.as_mut().is_some_and(PartyTable::let_go);
+                if !took_back {
+                    self.go_home(ctx);
+                }
+            }
             Some(Screen::Gallery(_)) | None => {
-                if self.table.is_some() {
+                if self.party.is_some() {
+                    self.go_to(Screen::Party, ctx);
+                } else if self.table.is_some() {
                     self.go_to(Screen::Table, ctx);
                 }
             }

@@ -4,7 +4,7 @@ use super::{
     desk::Desk,
     page,
     screen::Request,
-    shelf::{Entry, Shelf},
+    shelf::{Entry, Item, PartyEntry, Shelf},
     thumbnail,
 };
 use crate::{chance, command::Command, tr};
@@ -106,12 +106,11 @@ impl Gallery {
         });
     }
 
-    fn matches(&self, desk: &Desk, entry: &Entry) -> bool {
-        let about = entry.about();
-        let family = desk.texts.localized(&about.family);
+    fn matches(&self, desk: &Desk, item: Item<'_>) -> bool {
+        let said = item.said();
+        let family = desk.texts.localized(said[1]);
         let in_family = self.family.as_deref().is_none_or(|wanted| wanted == family);
         let wanted = self.search.trim().to_lowercase();
-        let said = [&about.title, &about.family, &about.goal];
         in_family
             && said.iter().any(|text| {
                 text.en.to_lowercase().contains(&wanted) || text.ja.to_lowercase().contains(&wanted)
@@ -129,10 +128,10 @@ impl Gallery {
         if self.family.as_deref().is_some_and(|f| !shelf.families(&desk.texts).contains(&f)) {
             self.family = None;
         }
-        let mut shown: Vec<&Entry> =
-            shelf.entries().iter().filter(|entry| self.matches(desk, entry)).collect();
+        let mut shown: Vec<Item<'_>> =
+            shelf.items().filter(|&item| self.matches(desk, item)).collect();
         // Games in progress come first, the others in their order.
-        shown.sort_by_cached_key(|entry| !desk.store.has_save(&entry.about().id));
+        shown.sort_by_cached_key(|&item| !is_saved(desk, item));
         for error in shelf.faulty() {
             ui.colored_label(desk.theme.surface.error, error.to_string());
         }
@@ -148,14 +147,14 @@ impl Gallery {
         for row in shown.chunks(columns as usize) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = gap;
-                for entry in row {
-                    let response = game_card(ui, desk, entry, card);
+                for &item in row {
+                    let response = game_card(ui, desk, item, card);
                     if response.clicked() {
-                        *request = Some(Request::Play(Box::new(entry.game.clone())));
+                        *request = Some(play(item));
                     }
                     response.context_menu(|ui| {
                         if ui.button(tr!(desk.texts, "command-rules")).clicked() {
-                            *request = Some(Request::ReadRules(Box::new(entry.game.clone())));
+                            *request = Some(read(item));
                             ui.close();
                         }
                     });
@@ -169,12 +168,35 @@ impl Gallery {
     }
 }
 
+/// Whether a game is under way.
+fn is_saved(desk: &Desk, item: Item<'_>) -> bool {
+    match item {
+        Item::Solitaire(_) => desk.store.has_save(item.id()),
+        Item::Party(_) => desk.store.has_table(item.id()),
+    }
+}
+
+/// What a click on a game asks for.
+fn play(item: Item<'_>) -> Request {
+    match item {
+        Item::Solitaire(entry) => Request::Play(Box::new(entry.game.clone())),
+        Item::Party(entry) => Request::OpenParty(Box::new(entry.game.clone())),
+    }
+}
+
+fn read(item: Item<'_>) -> Request {
+    match item {
+        Item::Solitaire(entry) => Request::ReadRules(Box::new(entry.game.clone())),
+        Item::Party(entry) => Request::ReadPartyRules(Box::new(entry.game.clone())),
+    }
+}
+
 /// Any game of the shelf, for those who cannot decide.
 fn surprise(shelf: &Shelf) -> Option<Request> {
-    let entries = shelf.entries();
-    let drawn = chance::deal_number(&entries.first()?.game.rules).0;
-    let index = usize::try_from(drawn % entries.len() as u64).unwrap_or(0);
-    entries.get(index).map(|entry| Request::Play(Box::new(entry.game.clone())))
+    let items: Vec<Item<'_>> = shelf.items().collect();
+    let drawn = chance::deal_number(&shelf.entries().first()?.game.rules).0;
+    let index = usize::try_from(drawn % items.len() as u64).unwrap_or(0);
+    items.get(index).map(|&item| play(item))
 }
 
 /// The files opened last, as far as they fit a row.
@@ -212,13 +234,13 @@ fn recent(ui: &mut Ui, desk: &Desk, request: &mut Option<Request>) {
 }
 
 /// A game as a card: thumbnail, title, family and size, goal.
-fn game_card(ui: &mut Ui, desk: &mut Desk, entry: &Entry, width: f32) -> Response {
+fn game_card(ui: &mut Ui, desk: &mut Desk, item: Item<'_>, width: f32) -> Response {
     let picture = (width * THUMBNAIL).floor();
     let (rect, response) = ui.allocate_exact_size(vec2(width, picture + WORDS), Sense::click());
-    let about = entry.about();
-    let title = desk.texts.localized(&about.title).to_owned();
-    let goal = desk.texts.localized(&about.goal).to_owned();
-    let saved = desk.store.has_save(&about.id);
+    let [title, _, goal] = item.said();
+    let title = desk.texts.localized(title).to_owned();
+    let goal = desk.texts.localized(goal).to_owned();
+    let saved = is_saved(desk, item);
     let spoken = if saved {
         tr!(desk.texts, "gallery-spoken-saved", title = title.as_str(), goal = goal.as_str())
     } else {
@@ -237,7 +259,10 @@ fn game_card(ui: &mut Ui, desk: &mut Desk, entry: &Entry, width: f32) -> Respons
     };
     ui.painter().rect_filled(rect, radius, surface.raised);
     let top = Rect::from_min_size(rect.min, vec2(width, picture)).shrink(desk.theme.spacing.unit);
-    thumbnail::paint(ui, desk, entry, top);
+    match item {
+        Item::Solitaire(entry) => thumbnail::paint(ui, desk, entry, top),
+        Item::Party(entry) => super::party::paint_thumbnail(ui, desk, &entry.deal, top),
+    }
     if saved {
         continue_mark(ui, desk, top);
     }
@@ -245,19 +270,40 @@ fn game_card(ui: &mut Ui, desk: &mut Desk, entry: &Entry, width: f32) -> Respons
     let words = Rect::from_min_max(pos2(rect.left(), top.bottom()), rect.max)
         .shrink2(vec2(desk.theme.spacing.unit * 1.5, desk.theme.spacing.unit));
     let mut inner = ui.new_child(
-        UiBuilder::new().max_rect(words).layout(Layout::top_down(Align::Min)).id_salt(&about.id),
+        UiBuilder::new().max_rect(words).layout(Layout::top_down(Align::Min)).id_salt(item.id()),
     );
     inner.set_clip_rect(words.intersect(ui.clip_rect()));
     inner.spacing_mut().item_spacing.y = 2.0;
     let label = |text: RichText| egui::Label::new(text).selectable(false).truncate();
     inner.add(label(RichText::new(title).size(desk.theme.text.large).strong()));
-    inner.add(label(RichText::new(kind(desk, entry)).size(desk.theme.text.small).weak()));
+    inner.add(label(RichText::new(kind(desk, item)).size(desk.theme.text.small).weak()));
     inner.add(egui::Label::new(goal).selectable(false).wrap());
     response
 }
 
-/// Family and number of packs in one line.
-fn kind(desk: &Desk, entry: &Entry) -> String {
+/// Family and what it is played with in one line.
+fn kind(desk: &Desk, item: Item<'_>) -> String {
+    match item {
+        Item::Solitaire(entry) => packs(desk, entry),
+        Item::Party(entry) => players(desk, entry),
+    }
+}
+
+/// Family and number of players.
+fn players(desk: &Desk, entry: &PartyEntry) -> String {
+    let players = entry.game.game.players;
+    let (least, most) = (players.least, players.most);
+    let count = if least == most {
+        tr!(desk.texts, "gallery-players", count = least)
+    } else {
+        tr!(desk.texts, "gallery-players-range", least = least, most = most)
+    };
+    let family = desk.texts.localized(&entry.game.game.about.family);
+    if family.is_empty() { count } else { format!("{family} · {count}") }
+}
+
+/// Family and number of packs.
+fn packs(desk: &Desk, entry: &Entry) -> String {
     let pieces = entry.game.definition().piece_count();
     let cards = match (pieces / 52, pieces % 52) {
         (packs @ 1.., 0) => tr!(desk.texts, "gallery-packs", count = packs),

@@ -2,7 +2,7 @@
 
 use super::{desk::Desk, page, screen::Request};
 use crate::{
-    library::{Game, LoadError, Origin},
+    library::{Game, LoadError, Origin, PartyGame},
     text::{diagnostic_place, diagnostic_words},
     tr,
 };
@@ -33,8 +33,8 @@ impl Problems {
 
     /// Shows the page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
-        if let Some(game) = self.reload(ui) {
-            return Some(Request::Play(Box::new(game)));
+        if let Some(request) = self.reload(ui) {
+            return Some(request);
         }
         let mut request = None;
         let title = tr!(desk.texts, "problems-title");
@@ -45,7 +45,7 @@ impl Problems {
     }
 
     /// Reads the file again when it has changed; gives the game when it has become one.
-    fn reload(&mut self, ui: &Ui) -> Option<Game> {
+    fn reload(&mut self, ui: &Ui) -> Option<Request> {
         let path = path(&self.error)?;
         let now = Desk::now(ui.ctx());
         ui.ctx().request_repaint_after(LOOK);
@@ -61,10 +61,16 @@ impl Problems {
         self.retry()
     }
 
-    fn retry(&mut self) -> Option<Game> {
+    fn retry(&mut self) -> Option<Request> {
         let path = path(&self.error)?;
-        match Game::open(&path) {
-            Ok(game) => Some(game),
+        let is_declared = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
+        let opened = if is_declared {
+            PartyGame::open(&path).map(|game| Request::SetUp(Box::new(game)))
+        } else {
+            Game::open(&path).map(|game| Request::Play(Box::new(game)))
+        };
+        match opened {
+            Ok(request) => Some(request),
             Err(error) => {
                 self.error = error;
                 None
@@ -99,10 +105,8 @@ impl Problems {
         ui.horizontal(|ui| {
             if path(&self.error).is_some() {
                 let retry = page::main_button(desk, &tr!(texts, "problems-retry"));
-                if ui.add(retry).clicked()
-                    && let Some(game) = self.retry()
-                {
-                    request = Some(Request::Play(Box::new(game)));
+                if ui.add(retry).clicked() {
+                    request = self.retry();
                 }
             }
             let open = tr!(texts, "command-open");

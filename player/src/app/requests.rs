@@ -1,7 +1,8 @@
 //! What screens ask for: games, deals, files and records to be opened.
 
 use super::{
-    App, Begin, Table,
+    App, Begin, PartyStart, Table,
+    party::{PartyTable, setup::SetUp},
     problems::Problems,
     replay::Replay,
     rules_page::RulesPage,
@@ -9,12 +10,16 @@ use super::{
     table::start_fault,
 };
 use crate::{
-    library::{Game, LoadError, Origin, Sample},
-    store::FinishedGame,
+    library::{Game, LoadError, Origin, PartyGame, PartySample, Sample},
+    party::Plan,
+    store::{FinishedGame, read_table},
     tr,
 };
 use egui::Context;
-use engine::rules::{Record, ReplayError, Start};
+use engine::{
+    cards::DealNumber,
+    rules::{Record, RecordHead, ReplayError, Start},
+};
 use std::{path::Path, sync::Arc};
 
 /// The largest record that is read, in bytes; a game of ten thousand moves is far below.
@@ -26,6 +31,12 @@ impl App {
             Request::Give(command) => self.give(command, ctx),
             Request::Back => self.go_back(ctx),
             Request::Play(game) => self.play(*game, None, ctx),
+            Request::OpenParty(game) => self.open_party(*game, ctx),
+            Request::SetUp(game) => self.set_up(*game, ctx),
+            Request::PlayParty(game, plan, deal) => self.play_party(*game, plan, deal, ctx),
+            Request::ReadPartyRules(game) => {
+                self.go_to(Screen::Rules(RulesPage::of_party(*game)), ctx);
+            }
             Request::Deal(start) => self.deal(start, ctx),
             Request::Start(game, start) => self.play(*game, Some(&start), ctx),
             Request::ReadRules(game) => self.go_to(Screen::Rules(RulesPage::of(*game)), ctx),
@@ -41,11 +52,20 @@ impl App {
 
     /// The first frame: what the command line named, or the game that was played last.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
+        if let Some(PartyStart { game, plan, deal }) = begin.party {
+            return match plan {
+                Some(plan) => self.play_party(game, plan, deal, ctx),
+                None => self.open_party(game, ctx),
+            };
+        }
         match begin.game {
             Some(Ok(game)) => self.play(game, begin.start.as_ref(), ctx),
             Some(Err(error)) => self.show_problems(error, ctx),
             None => {
-                if let Some(game) = self.last_game() {
+                let Some((id, is_table)) = self.desk.store.latest_save() else { return };
+                if is_table {
+                    self.resume_last(&id, ctx);
+                } else if let Some(game) = self.last_game(&id) {
                     self.play(game, None, ctx);
                 }
             }
@@ -53,8 +73,7 @@ impl App {
     }
 
     /// The game whose save was written last, if it can still be found and was under way.
-    fn last_game(&mut self) -> Option<Game> {
-        let id = self.desk.store.latest_save()?;
+    fn last_game(&mut self, id: &str) -> Option<Game> {
         let named = |game: &Game| game.definition().about().id == id;
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
         let game = sample.and_then(|sample| sample.load().ok()).filter(named).or_else(|| {
@@ -63,6 +82,84 @@ impl App {
         })?;
         let saved = self.desk.store.resume(&game.rules)?;
         (saved.game.can_undo() || saved.game.can_redo()).then_some(game)
+    }
+
+    /// Goes on with the game of several players that was saved last.
+    fn resume_last(&mut self, id: &str, ctx: &Context) {
+        if let Some(game) = self.party_of(id) {
+            let saved = self.desk.store.resume_table(&game.game);
+            if let Some((played, plan)) = saved {
+                self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
+            }
+        }
+    }
+
+    /// The game of several players of an id: on the table, a sample, or among the recent files.
+    fn party_of(&self, id: &str) -> Option<PartyGame> {
+        let named = |game: &PartyGame| game.game.about.id == id;
+        if let Some(table) = self.party.as_ref().filter(|table| named(table.source())) {
+            return Some(table.source().clone());
+        }
+        let sample = PartySample::all().into_iter().find(|sample| sample.stem() == id);
+        sample.and_then(|sample| sample.load().ok()).or_else(|| {
+            let recent = self.desk.store.recent().files().iter();
+            let declared = recent.filter(|file| {
+                file.path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
+            });
+            declared.filter_map(|file| PartyGame::open(&file.path).ok()).find(named)
+        })
+    }
+
+    /// Goes on with a game of several players where one is under way, else asks how to play it.
+    fn open_party(&mut self, game: PartyGame, ctx: &Context) {
+        let same = |table: &PartyTable| {
+            table.source().origin == game.origin && table.source().game == game.game
+        };
+        if self.party.as_ref().is_some_and(same) {
+            return self.go_to(Screen::Party, ctx);
+        }
+        match self.desk.store.resume_table(&game.game) {
+            Some((played, plan)) => {
+                self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
+            }
+            None => self.set_up(game, ctx),
+        }
+    }
+
+    /// Lays the table with a game of several players; what lay there is saved and put away.
+    fn put_party(&mut self, table: PartyTable, ctx: &Context) {
+        self.put_away(ctx);
+        self.table = None;
+        self.party = Some(table);
+        self.screens.truncate(1);
+        self.go_to(Screen::Party, ctx);
+    }
+
+    /// Asks how a game of several players is to be played; the one in progress goes on.
+    pub(super) fn set_up(&mut self, game: PartyGame, ctx: &Context) {
+        if let Origin::Path(path) = &game.origin {
+            let title = self.desk.texts.localized(&game.game.about.title);
+            self.desk.store.remember_file(path, title);
+        }
+        let form = SetUp::of(game, &mut self.desk);
+        self.go_to(Screen::SetUp(Box::new(form)), ctx);
+    }
+
+    /// Begins a game of several players; the solitaire on the table is saved and put away.
+    pub(super) fn play_party(
+        &mut self,
+        game: PartyGame,
+        plan: Plan,
+        deal: Option<DealNumber>,
+        ctx: &Context,
+    ) {
+        match PartyTable::open(game, plan, deal, ctx) {
+            Ok(table) => self.put_party(table, ctx),
+            Err(error) => {
+                let why = error.to_string();
+                self.desk.note(tr!(self.desk.texts, "note-start", why = why));
+            }
+        }
     }
 
     /// Lays the table with a game; the one on it is saved first.
@@ -84,6 +181,7 @@ impl App {
         }
         match Table::open(game, start, ctx, &mut self.desk) {
             Ok(table) => {
+                self.party = None;
                 self.table = Some(table);
                 self.screens.truncate(1);
                 self.go_to(Screen::Table, ctx);
@@ -114,6 +212,12 @@ impl App {
         if is_record {
             return self.open_record(path, ctx);
         }
+        if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+            return match PartyGame::open(path) {
+                Ok(game) => self.open_party(game, ctx),
+                Err(error) => self.show_problems(error, ctx),
+            };
+        }
         match Game::open(path) {
             Ok(game) => self.play(game, None, ctx),
             Err(error) => self.show_problems(error, ctx),
@@ -134,13 +238,14 @@ impl App {
 
     /// Watches a recorded game, if the game that it is of can be found.
     fn open_record(&mut self, path: &Path, ctx: &Context) {
-        match self.read_record(path) {
-            Ok(replay) => self.go_to(Screen::Replay(replay), ctx),
+        match self.read_record(path, ctx) {
+            Ok(Watched::Solitaire(replay)) => self.go_to(Screen::Replay(replay), ctx),
+            Ok(Watched::Party(table)) => self.put_party(*table, ctx),
             Err(note) => self.desk.note(note),
         }
     }
 
-    fn read_record(&mut self, path: &Path) -> Result<Replay, String> {
+    fn read_record(&mut self, path: &Path, ctx: &Context) -> Result<Watched, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
         let text = read_text(path).map_err(|why| bad(&self.desk.texts, why))?;
@@ -150,6 +255,16 @@ impl App {
             .unwrap_or_default()
             .trim()
             .to_owned();
+        if RecordHead::of(&text).is_ok_and(|head| head.seats.is_some()) {
+            let game = self.party_of(&id);
+            let game = game
+                .ok_or_else(|| tr!(self.desk.texts, "replay-unknown-game", game = id.as_str()))?;
+            let (played, plan) =
+                read_table(&text, &game.game).map_err(|why| bad(&self.desk.texts, why))?;
+            let table = PartyTable::watch(game, &played, plan, ctx)
+                .map_err(|why| bad(&self.desk.texts, why.to_string()))?;
+            return Ok(Watched::Party(Box::new(table)));
+        }
         let game = self
             .game_of(&id)
             .ok_or_else(|| tr!(self.desk.texts, "replay-unknown-game", game = id.as_str()))?;
@@ -164,7 +279,7 @@ impl App {
             };
             bad(&self.desk.texts, why)
         })?;
-        Ok(Replay::watch(game, played))
+        Ok(Watched::Solitaire(Replay::watch(game, played)))
     }
 
     /// The game of an id: on the table, among the samples, or among the recent files.
@@ -179,6 +294,12 @@ impl App {
             recent.filter_map(|file| Game::open(&file.path).ok()).find(named)
         })
     }
+}
+
+/// A record that is played before the player's eyes.
+enum Watched {
+    Solitaire(Replay),
+    Party(Box<PartyTable>),
 }
 
 /// The text of a record.

@@ -1,11 +1,16 @@
 //! The screens of the window, and what they can ask for.
 
 use super::{
-    gallery::Gallery, lay::LayCards, problems::Problems, replay::Replay, rules_page::RulesPage,
-    settings::SettingsPage, statistics::StatisticsPage,
+    gallery::Gallery, lay::LayCards, party::setup::SetUp, problems::Problems, replay::Replay,
+    rules_page::RulesPage, settings::SettingsPage, statistics::StatisticsPage,
 };
-use crate::{command::Command, library::Game, store::FinishedGame};
-use engine::rules::Start;
+use crate::{
+    command::Command,
+    library::{Game, PartyGame},
+    party::Plan,
+    store::FinishedGame,
+};
+use engine::{cards::DealNumber, rules::Start};
 use std::path::PathBuf;
 
 /// What the window shows.
@@ -14,6 +19,10 @@ pub(super) enum Screen {
     Gallery(Gallery),
     /// The game in progress.
     Table,
+    /// The game of several players in progress.
+    Party,
+    /// What is decided before a game of several players.
+    SetUp(Box<SetUp>),
     /// The rules of a game.
     Rules(RulesPage),
     /// What was played and won.
@@ -36,6 +45,14 @@ pub(super) enum Request {
     Back,
     /// Play this game: its saved deal, or a new one.
     Play(Box<Game>),
+    /// Go on with this game of several players, or decide how to play it.
+    OpenParty(Box<PartyGame>),
+    /// Decide how to play this game of several players.
+    SetUp(Box<PartyGame>),
+    /// Play this game of several players.
+    PlayParty(Box<PartyGame>, Plan, Option<DealNumber>),
+    /// Read the rules of a game of several players.
+    ReadPartyRules(Box<PartyGame>),
     /// Deal this in the game in progress.
     Deal(Start),
     /// Play this game from this deal.

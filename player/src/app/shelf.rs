@@ -1,12 +1,13 @@
 //! The sample games as the gallery has them: read one a frame, so that the window opens at once.
 
 use crate::{
-    library::{Game, LoadError, Sample},
+    library::{Game, LoadError, PartyGame, PartySample, Sample},
+    party::{Party, Plan},
     text::Texts,
 };
 use engine::{
     cards::DealNumber,
-    definition::About,
+    definition::{About, Localized, game::GameAbout},
     rules::{Seat, View},
 };
 use std::collections::BTreeMap;
@@ -20,10 +21,61 @@ pub(super) struct Entry {
     pub(super) deal: View,
 }
 
+/// A sample game of several players and its opening deal.
+pub(super) struct PartyEntry {
+    pub(super) game: PartyGame,
+    pub(super) deal: Party,
+}
+
+/// A game of either kind, as the gallery lists it.
+#[derive(Clone, Copy)]
+pub(super) enum Item<'a> {
+    Solitaire(&'a Entry),
+    Party(&'a PartyEntry),
+}
+
+impl<'a> Item<'a> {
+    /// Its id.
+    pub(super) fn id(self) -> &'a str {
+        match self {
+            Self::Solitaire(entry) => &entry.about().id,
+            Self::Party(entry) => &entry.about().id,
+        }
+    }
+
+    /// Title, family and goal.
+    pub(super) fn said(self) -> [&'a Localized; 3] {
+        match self {
+            Self::Solitaire(entry) => {
+                let about = entry.about();
+                [&about.title, &about.family, &about.goal]
+            }
+            Self::Party(entry) => {
+                let about = entry.about();
+                [&about.title, &about.family, &about.goal]
+            }
+        }
+    }
+}
+
+impl PartyEntry {
+    /// The usual way to play a game; `None` where it cannot be dealt.
+    fn of(game: PartyGame) -> Option<Self> {
+        let deal = Party::start(&game.game, Plan::usual(&game.game), SHOWN).ok()?;
+        Some(Self { game, deal })
+    }
+
+    fn about(&self) -> &GameAbout {
+        &self.game.game.about
+    }
+}
+
 /// The sample games read so far.
 pub(super) struct Shelf {
     entries: Vec<Entry>,
+    parties: Vec<PartyEntry>,
     waiting: Vec<Sample>,
+    parties_waiting: Vec<PartySample>,
     /// Samples that are no games; a program that comes so is broken, but says it.
     faulty: Vec<LoadError>,
 }
@@ -40,17 +92,33 @@ impl Entry {
 }
 
 impl Shelf {
-    pub(super) fn new(mut samples: Vec<Sample>) -> Self {
+    pub(super) fn new(mut samples: Vec<Sample>, mut parties: Vec<PartySample>) -> Self {
         // The last is read first.
         samples.reverse();
-        Self { entries: Vec::new(), waiting: samples, faulty: Vec::new() }
+        parties.reverse();
+        Self {
+            entries: Vec::new(),
+            parties: Vec::new(),
+            waiting: samples,
+            parties_waiting: parties,
+            faulty: Vec::new(),
+        }
     }
 
     /// Reads one more sample; `false` when all are read.
     pub(super) fn read_one(&mut self) -> bool {
-        let Some(sample) = self.waiting.pop() else { return false };
+        let Some(sample) = self.waiting.pop() else { return self.read_party() };
         match sample.load() {
             Ok(game) => self.entries.push(Entry::of(game)),
+            Err(error) => self.faulty.push(error),
+        }
+        true
+    }
+
+    fn read_party(&mut self) -> bool {
+        let Some(sample) = self.parties_waiting.pop() else { return false };
+        match sample.load() {
+            Ok(game) => self.parties.extend(PartyEntry::of(game)),
             Err(error) => self.faulty.push(error),
         }
         true
@@ -65,8 +133,14 @@ impl Shelf {
         &self.entries
     }
 
+    /// Every game read so far.
+    pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
+        let solitaires = self.entries.iter().map(Item::Solitaire);
+        solitaires.chain(self.parties.iter().map(Item::Party))
+    }
+
     pub(super) fn is_reading(&self) -> bool {
-        !self.waiting.is_empty()
+        !self.waiting.is_empty() || !self.parties_waiting.is_empty()
     }
 
     pub(super) fn faulty(&self) -> &[LoadError] {
@@ -80,20 +154,16 @@ impl Shelf {
 
     /// The titles of all games by their ids.
     pub(super) fn titles(&self, texts: &Texts) -> BTreeMap<String, String> {
-        self.entries
-            .iter()
-            .map(|entry| {
-                let about = entry.about();
-                (about.id.clone(), texts.localized(&about.title).to_owned())
-            })
+        self.items()
+            .map(|item| (item.id().to_owned(), texts.localized(item.said()[0]).to_owned()))
             .collect()
     }
 
     /// The families, each once, in the order of the games.
     pub(super) fn families<'a>(&'a self, texts: &'a Texts) -> Vec<&'a str> {
         let mut families: Vec<&str> = Vec::new();
-        for entry in &self.entries {
-            let family = texts.localized(&entry.about().family);
+        for item in self.items() {
+            let family = texts.localized(item.said()[1]);
             if !family.is_empty() && !families.contains(&family) {
                 families.push(family);
             }

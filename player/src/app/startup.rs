@@ -6,7 +6,8 @@ use crate::{
     library::{Game, LoadError},
     store::Store,
 };
-use engine::rules::Start;
+use crate::{library::PartyGame, party::Plan};
+use engine::{cards::DealNumber, rules::Start};
 
 /// What the window begins with.
 #[derive(Debug)]
@@ -20,13 +21,26 @@ pub struct Options {
     pub game: Option<Result<Game, LoadError>>,
     /// The deal to begin with; `None`: the saved game, or a new deal.
     pub start: Option<Start>,
+    /// A game of several players to begin with, instead of `game`.
+    pub party: Option<PartyStart>,
+}
+
+/// A game of several players that the window begins with.
+#[derive(Debug)]
+pub struct PartyStart {
+    /// The game.
+    pub game: PartyGame,
+    /// Who plays it and how; `None`: the form asks.
+    pub plan: Option<Plan>,
+    /// The deal; `None`: by chance.
+    pub deal: Option<DealNumber>,
 }
 
 impl Options {
     /// Nothing but the gallery, and nothing kept beyond this run.
     #[must_use]
     pub fn bare() -> Self {
-        Self { store: Store::in_memory(), locale: None, game: None, start: None }
+        Self { store: Store::in_memory(), locale: None, game: None, start: None, party: None }
     }
 }
 

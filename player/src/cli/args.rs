@@ -1,6 +1,6 @@
 //! What the command line may say, and the help pages that say so.
 
-use super::{deals::Deals, setup::Chosen};
+use super::{deals::Deals, setup::Chosen, who::Who};
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
 use engine::{agents::BotKind, cards::DealNumber};
@@ -63,8 +63,9 @@ pub enum Command {
     #[command(
         long_about = "Plays a game in the terminal.\n\nA line is an action: two spots (`t3 t5`: the \
         top card of t3 goes on t5), two spots and a number of cards (`t3 t5 4`), or one spot to \
-        click (`s`). `?` lists what is legal now, `help` every other command. The same lines can \
-        come from a script or a pipe; the first line that is refused then ends the program with \
+        click (`s`); in a game of several players a move and what it picks (`play QS`, `bid 2 hearts`, \
+        `c3 d4`), as short as is clear (`QS`). `?` lists what is legal now, `help` every other \
+        command. The same lines can come from a script or a pipe; the first line that is refused then ends the program with \
         exit status 1."
     )]
     Play(Play),
@@ -80,6 +81,8 @@ pub enum Command {
         author says of it."
     )]
     Describe(Describe),
+    /// Lists what can be chosen before a game: players and options.
+    Options(Options),
     /// Plays a record again and tells what happens.
     #[command(
         long_about = "Plays a record again and tells what happens at each action.\n\nA record names \
@@ -89,7 +92,9 @@ pub enum Command {
     /// Counts the sequences of actions from a deal, to check rules against another program.
     #[command(
         long_about = "Counts the sequences of 1, 2, ... D actions that can be played from a deal. \
-        Two programs that count the same very likely mean the same rules."
+        Two programs that count the same very likely mean the same rules.\n\nWhere several play, \
+        it counts turns: a series of jumps is one, and two series with the same start, end and \
+        captured men count once."
     )]
     Perft(Perft),
     /// Lets bots play whole games and reports lengths, results, seats, speed and faults.
@@ -127,19 +132,51 @@ pub enum Command {
         fudaba play my-game.xlsx --deal 617\n  \
         fudaba play my-game.xlsx --script moves.txt\n  \
         echo 't1 f1' | fudaba play my-game.xlsx --deal 1\n  \
-        fudaba play my-game.xlsx --cards position.txt")]
+        fudaba play my-game.xlsx --cards position.txt\n  \
+        fudaba play my-game.ron --seat 2 --bots greedy,modest\n  \
+        fudaba play my-game.ron --seats 3 --set target=5 --bots person,random")]
 pub struct Play {
     /// A game file, or the name of a sample game.
     pub file: String,
     /// What to deal.
     #[command(flatten)]
     pub start: Start,
+    /// What is chosen before a game of several players.
+    #[command(flatten)]
+    pub chosen: Chosen,
+    /// Your seat in a game of several players, from 1; 1 if it is left out.
+    #[arg(long, value_name = "S")]
+    pub seat: Option<u8>,
+    /// Who sits on the other seats, one after the other: random, modest, lowest, greedy, or
+    /// person for somebody else at this terminal; greedy if it is left out.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    pub bots: Vec<Who>,
+    /// Nobody plays: the bots show what they do.
+    #[arg(long, conflicts_with = "seat")]
+    pub watch: bool,
     /// Plays the lines of this file instead of asking for them.
     #[arg(long, value_name = "FILE")]
     pub script: Option<PathBuf>,
     /// The language: en or ja. From a script or a pipe it is English unless this says otherwise.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
+}
+
+impl Play {
+    /// Plays this game, nothing else being said.
+    #[must_use]
+    pub fn of(file: String, start: Start) -> Self {
+        Self {
+            file,
+            start,
+            chosen: Chosen::default(),
+            seat: None,
+            bots: Vec::new(),
+            watch: false,
+            script: None,
+            lang: None,
+        }
+    }
 }
 
 /// `fudaba check`
@@ -154,6 +191,9 @@ pub struct Check {
     /// Game files, or names of sample games.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<String>,
+    /// Reads only: no random games are tried of a game that is declared in RON.
+    #[arg(long)]
+    pub no_trial: bool,
     /// Prints one JSON object a line and nothing else.
     #[arg(long)]
     pub json: bool,
@@ -172,6 +212,22 @@ pub struct Describe {
     pub file: String,
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
+}
+
+/// `fudaba options`
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  fudaba options my-game.ron\n  fudaba options my-game.ron --json"
+)]
+pub struct Options {
+    /// A game file, or the name of a sample game.
+    pub file: String,
+    /// Prints one JSON object a line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
     pub lang: Option<Language>,
 }
 
@@ -207,9 +263,15 @@ pub struct Perft {
     /// The number of the deal; 1 if it is left out.
     #[arg(long, value_name = "N")]
     pub deal: Option<DealNumber>,
+    /// What is chosen before a game of several players.
+    #[command(flatten)]
+    pub chosen: Chosen,
     /// Also counts behind each first action.
     #[arg(long)]
     pub divide: bool,
+    /// Counts series of jumps each that differ only in the squares between.
+    #[arg(long)]
+    pub paths: bool,
     /// Prints one JSON object a line and nothing else.
     #[arg(long)]
     pub json: bool,

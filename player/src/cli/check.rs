@@ -5,7 +5,10 @@ use crate::{
     library::{AnyGame, LoadError},
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
 };
-use engine::definition::{Severity, analyse, game::GameDiagnostic, say};
+use engine::{
+    agents::{TrialBudget, examine},
+    definition::{Severity, analyse, game::GameDiagnostic, say},
+};
 use serde_json::json;
 use std::io;
 
@@ -18,7 +21,7 @@ pub(super) fn run(
     let mut exit = Exit::Done;
     for name in &args.files {
         let diagnostics = match AnyGame::find(name) {
-            Ok(game) => all_faults(&game),
+            Ok(game) => all_faults(&game, !args.no_trial),
             Err(LoadError::Faulty { diagnostics, .. }) => diagnostics,
             Err(error) => {
                 exit = Exit::NotRight;
@@ -68,8 +71,9 @@ fn tell(
     writeln!(console.out, "{}", wording_words(texts, &help))
 }
 
-/// What is wrong with single places, then what can never happen in the game as a whole.
-fn all_faults(game: &AnyGame) -> Vec<GameDiagnostic> {
+/// What is wrong with single places, then what is wrong with the game as a whole: of a workbook
+/// what can never happen, of a declared game what random games show.
+fn all_faults(game: &AnyGame, trial: bool) -> Vec<GameDiagnostic> {
     match game {
         AnyGame::Workbook(game) => {
             let found = game.diagnostics.iter().cloned();
@@ -78,7 +82,13 @@ fn all_faults(game: &AnyGame) -> Vec<GameDiagnostic> {
                 .map(|diagnostic| GameDiagnostic { file: String::new(), diagnostic })
                 .collect()
         }
-        AnyGame::Party(game) => game.diagnostics.clone(),
+        AnyGame::Party(game) => {
+            let mut faults = game.diagnostics.clone();
+            if trial {
+                faults.extend(examine(&game.game, TrialBudget::default()));
+            }
+            faults
+        }
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::{Console, Describe, Environment, Exit};
 use crate::{
-    library::Game,
-    text::{Texts, rules_in_words},
+    library::{AnyGame, Game, PartyGame},
+    text::{Texts, game_rules_in_words, rules_in_words},
+    tr,
 };
+use engine::definition::Localized;
 use std::io;
 
 pub(super) fn run(
@@ -12,7 +14,7 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let game = match Game::find(&args.file) {
+    let game = match AnyGame::find(&args.file) {
         Ok(game) => game,
         Err(error) => {
             writeln!(console.err, "error: {error}")?;
@@ -20,26 +22,53 @@ pub(super) fn run(
         }
     };
     let texts = Texts::new(environment.language(args.lang));
-    let about = game.definition().about();
-    writeln!(console.out, "{}", texts.localized(&about.title))?;
-    for text in [&about.family, &about.goal, &about.note] {
-        let text = texts.localized(text);
-        if !text.is_empty() {
-            writeln!(console.out, "{text}")?;
-        }
+    match game {
+        AnyGame::Workbook(game) => workbook(&game, &texts, console)?,
+        AnyGame::Party(game) => declared(&game, &texts, console)?,
     }
-    for paragraph in rules_in_words(&texts, game.definition()) {
+    Ok(Exit::Done)
+}
+
+/// What the author says about a game, before its rules.
+fn introduce(said: &[&Localized], texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
+    for text in said.iter().map(|text| texts.localized(text)).filter(|text| !text.is_empty()) {
+        writeln!(console.out, "{text}")?;
+    }
+    Ok(())
+}
+
+fn sign(author: &str, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
+    if author.is_empty() {
+        return Ok(());
+    }
+    writeln!(console.out, "\n{}", tr!(texts, "terminal-author", name = author))
+}
+
+fn workbook(game: &Game, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
+    let about = game.definition().about();
+    introduce(&[&about.title, &about.family, &about.goal, &about.note], texts, console)?;
+    for paragraph in rules_in_words(texts, game.definition()) {
         writeln!(console.out, "\n{}", paragraph.heading)?;
         for sentence in &paragraph.sentences {
             writeln!(console.out, "  {sentence}")?;
         }
     }
-    if !about.author.is_empty() {
-        writeln!(
-            console.out,
-            "\n{}",
-            crate::tr!(texts, "terminal-author", name = about.author.as_str())
-        )?;
+    sign(&about.author, texts, console)
+}
+
+fn declared(game: &PartyGame, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
+    let about = &game.game.about;
+    introduce(&[&about.title, &about.family, &about.goal, &about.about], texts, console)?;
+    for paragraph in game_rules_in_words(texts, &game.game) {
+        writeln!(console.out, "\n{}", paragraph.heading)?;
+        for line in &paragraph.lines {
+            let indent = "  ".repeat(1 + usize::from(line.depth));
+            writeln!(console.out, "{indent}{}", line.words)?;
+        }
     }
-    Ok(Exit::Done)
+    let origin = texts.localized(&about.origin);
+    if !origin.is_empty() {
+        writeln!(console.out, "\n{}", tr!(texts, "game-origin", origin = origin))?;
+    }
+    sign(&about.author, texts, console)
 }

@@ -2,10 +2,10 @@
 
 use super::{Console, Environment, Exit, List, json};
 use crate::{
-    library::{Game, Sample},
+    library::{Game, PartyGame, PartySample, Sample},
     text::Texts,
 };
-use engine::definition::About;
+use engine::definition::{About, Localized, game::GameAbout};
 use serde_json::json;
 use std::io;
 use unicode_width::UnicodeWidthStr;
@@ -19,6 +19,9 @@ pub(super) fn run(
         for (sample, game) in games() {
             json::line(console.out, &object(sample, game.definition().about()))?;
         }
+        for (sample, game) in parties() {
+            json::line(console.out, &party_object(sample, &game))?;
+        }
         return Ok(Exit::Done);
     }
     let texts = Texts::new(environment.language(args.lang));
@@ -30,13 +33,17 @@ pub(super) fn run(
 
 /// A line for each sample: name, title, family, goal.
 pub(super) fn lines(texts: &Texts) -> Vec<String> {
-    let rows: Vec<[String; 4]> = games()
+    let own = |text: &Localized| texts.localized(text).to_owned();
+    let mut rows: Vec<[String; 4]> = games()
         .map(|(sample, game)| {
             let about = game.definition().about();
-            let own = |text| texts.localized(text).to_owned();
             [sample.stem().to_owned(), own(&about.title), own(&about.family), own(&about.goal)]
         })
         .collect();
+    rows.extend(parties().map(|(sample, game)| {
+        let GameAbout { title, family, goal, .. } = &game.game.about;
+        [sample.stem().to_owned(), own(title), own(family), own(goal)]
+    }));
     let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
     let widths = [0, 1, 2].map(width);
     rows.iter()
@@ -52,8 +59,33 @@ pub(super) fn lines(texts: &Texts) -> Vec<String> {
         .collect()
 }
 
+/// The names of the samples, in the order of [`lines`].
+pub(super) fn names() -> Vec<&'static str> {
+    games()
+        .map(|(sample, _)| sample.stem())
+        .chain(parties().map(|(sample, _)| sample.stem()))
+        .collect()
+}
+
 fn games() -> impl Iterator<Item = (Sample, Game)> {
     Sample::all().into_iter().filter_map(|sample| Some((sample, sample.load().ok()?)))
+}
+
+fn parties() -> impl Iterator<Item = (PartySample, PartyGame)> {
+    PartySample::all().into_iter().filter_map(|sample| Some((sample, sample.load().ok()?)))
+}
+
+fn party_object(sample: PartySample, game: &PartyGame) -> serde_json::Value {
+    let (about, players) = (&game.game.about, game.game.players);
+    json!({
+        "name": sample.stem(),
+        "id": about.id,
+        "title": about.title.en,
+        "title_ja": about.title.ja,
+        "family": about.family.en,
+        "goal": about.goal.en,
+        "players": [players.least, players.most],
+    })
 }
 
 fn object(sample: Sample, about: &About) -> serde_json::Value {

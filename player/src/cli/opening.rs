@@ -58,7 +58,7 @@ fn lay(path: &Path, definition: &Definition) -> Result<Layout, OpenError> {
 }
 
 /// The text of a file of at most so many bytes.
-pub(super) fn read_text(path: &Path, most: u64) -> Result<String, String> {
+pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
     let mut bytes = Vec::new();
     std::fs::File::open(path)
         .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))

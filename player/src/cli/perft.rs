@@ -1,23 +1,40 @@
-//! `fudaba perft`: counts sequences of actions.
+//! `fudaba perft`: counts sequences of actions, or of turns where several play.
+
+mod turns;
 
 use super::{Console, Exit, Perft, json, progress::Progress};
-use crate::library::Game;
+use crate::library::{AnyGame, PartyGame};
 use engine::{
     cards::DealNumber,
     rules::{Action, Notation, Rules, Start, State},
 };
 use serde_json::json;
-use std::io;
+use std::{
+    io,
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+use turns::Turns;
 
 pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
-    let game = match Game::find(&args.file) {
-        Ok(game) => game,
+    let game = match AnyGame::find(&args.file) {
+        Ok(AnyGame::Workbook(game)) => game,
+        Ok(AnyGame::Party(game)) => return party(args, &game, console),
         Err(error) => {
             writeln!(console.err, "error: {error}")?;
             return Ok(Exit::NotRight);
         }
     };
     let start = Start::Number(args.deal.unwrap_or(DealNumber(1)));
+    if args.chosen.is_anything() {
+        writeln!(console.err, "error: {} has neither seats nor options", args.file)?;
+        return Ok(Exit::NotRight);
+    }
     let state = match game.rules.start(&start) {
         Ok(state) => state,
         Err(error) => {
@@ -30,15 +47,98 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
     }
     for depth in 1..=args.depth {
         let nodes = count(&game.rules, &state, depth, console)?;
-        if args.json {
-            json::line(console.out, &json!({ "depth": depth, "nodes": nodes }))?;
-        } else {
-            writeln!(console.out, "{depth} {nodes}")?;
-        }
-        // Whoever stops a long count has what was counted so far.
-        console.out.flush()?;
+        tell_depth(depth, nodes, args, console)?;
     }
     Ok(Exit::Done)
+}
+
+/// Counts turns in a declared game.
+fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
+    let rules = match args.chosen.rules(&game.game) {
+        Ok(rules) => rules,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let state = rules.deal(args.deal.unwrap_or(DealNumber(1)));
+    let firsts = Turns::new(&rules, args.paths).list(&state);
+    if args.divide {
+        for (turn, next) in &firsts {
+            let nodes = match args.depth {
+                1 => 1,
+                depth => Turns::new(&rules, args.paths).count(next, depth - 1),
+            };
+            tell_divided(turn, nodes, args, console)?;
+        }
+    }
+    for depth in 1..=args.depth {
+        let nodes = count_turns(&rules, &firsts, (depth, args.paths), console)?;
+        tell_depth(depth, nodes, args, console)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Counts by first turns, several at the same time.
+fn count_turns(
+    rules: &Arc<Rules>,
+    firsts: &[(String, State)],
+    (depth, paths): (u32, bool),
+    console: &mut Console<'_>,
+) -> io::Result<u128> {
+    if depth == 1 {
+        return Ok(firsts.len() as u128);
+    }
+    let (taken, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let work = || {
+        let mut turns = Turns::new(rules, paths);
+        let mut nodes = 0;
+        while let Some((_, next)) = firsts.get(taken.fetch_add(1, Ordering::Relaxed)) {
+            nodes += turns.count(next, depth - 1);
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+        nodes
+    };
+    let mut progress = Progress::new(console.error_is_terminal, firsts.len());
+    let mut nodes = 0;
+    thread::scope(|scope| {
+        let jobs = thread::available_parallelism().map_or(1, NonZero::get).min(firsts.len());
+        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
+        while !threads.iter().all(thread::ScopedJoinHandle::is_finished) {
+            progress.show(done.load(Ordering::Relaxed), console.err)?;
+            thread::sleep(Duration::from_millis(5));
+        }
+        for thread in threads {
+            nodes += thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        }
+        io::Result::Ok(())
+    })?;
+    progress.clear(console.err)?;
+    Ok(nodes)
+}
+
+fn tell_depth(depth: u32, nodes: u128, args: &Perft, console: &mut Console<'_>) -> io::Result<()> {
+    if args.json {
+        json::line(console.out, &json!({ "depth": depth, "nodes": nodes }))?;
+    } else {
+        writeln!(console.out, "{depth} {nodes}")?;
+    }
+    // Whoever stops a long count has what was counted so far.
+    console.out.flush()
+}
+
+fn tell_divided(
+    action: &str,
+    nodes: u128,
+    args: &Perft,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    if args.json {
+        json::line(console.out, &json!({ "action": action, "nodes": nodes }))?;
+    } else {
+        writeln!(console.out, "{action}: {nodes}")?;
+    }
+    console.out.flush()
 }
 
 /// Counts behind each first action.
@@ -53,13 +153,7 @@ fn divide(rules: &Rules, state: &State, args: &Perft, console: &mut Console<'_>)
             1 => 1,
             depth => Counter::new(depth - 1).count(rules, &next, depth - 1),
         };
-        let action = notation.print(action);
-        if args.json {
-            json::line(console.out, &json!({ "action": action, "nodes": nodes }))?;
-        } else {
-            writeln!(console.out, "{action}: {nodes}")?;
-        }
-        console.out.flush()?;
+        tell_divided(&notation.print(action), nodes, args, console)?;
     }
     Ok(())
 }

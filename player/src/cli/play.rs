@@ -2,26 +2,28 @@
 
 use super::{Console, Environment, Exit, Play, opening::starting_position};
 use crate::{
-    library::Game,
-    terminal::{Ending, Ink, Manner, Session},
+    library::{AnyGame, Game, PartyGame},
+    party::{Plan, Sitter},
+    terminal::{Ending, Ink, Manner, PartySession, Session},
     text::{Language, Texts},
+    tr,
 };
+use engine::rules::Setup;
 use std::{
     fs::File,
-    io::{self, BufReader},
+    io::{self, BufRead, BufReader, Write},
 };
+
+/// A session of either kind.
+type Run<'r> = Box<dyn FnMut(&mut dyn BufRead, &mut dyn Write) -> io::Result<Ending> + 'r>;
 
 pub(super) fn run(
     args: &Play,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let game = match Game::find(&args.file) {
+    let game = match AnyGame::find(&args.file) {
         Ok(game) => game,
-        Err(error) => return refuse(&error.to_string(), console),
-    };
-    let start = match starting_position(&args.start, &game.rules) {
-        Ok(start) => start,
         Err(error) => return refuse(&error.to_string(), console),
     };
     let script = match &args.script {
@@ -37,13 +39,17 @@ pub(super) fn run(
     let language =
         if is_dialog { environment.language(args.lang) } else { args.lang.unwrap_or(Language::En) };
     let texts = Texts::new(language);
-    let mut session = match Session::start(&game, start, &texts, manner) {
+    let opened = match &game {
+        AnyGame::Workbook(game) => solitaire(args, game, &texts, manner),
+        AnyGame::Party(game) => party(args, game, &texts, manner),
+    };
+    let mut session = match opened {
         Ok(session) => session,
-        Err(error) => return refuse(&error.to_string(), console),
+        Err(why) => return refuse(&why, console),
     };
     let (name, ending) = match script {
-        Some((name, mut script)) => (name, session.run(&mut script, console.out)),
-        None => ("input".to_owned(), session.run(console.input, console.out)),
+        Some((name, mut script)) => (name, session(&mut script, console.out)),
+        None => ("input".to_owned(), session(console.input, console.out)),
     };
     match ending? {
         Ending::Done => Ok(Exit::Done),
@@ -53,6 +59,66 @@ pub(super) fn run(
             Ok(Exit::NotRight)
         }
     }
+}
+
+fn solitaire<'r>(
+    args: &Play,
+    game: &'r Game,
+    texts: &'r Texts,
+    manner: Manner,
+) -> Result<Run<'r>, String> {
+    if args.chosen.is_anything() || args.seat.is_some() || !args.bots.is_empty() {
+        return Err(format!("{} is a solitaire: it has neither seats nor options", game.origin));
+    }
+    let start = starting_position(&args.start, &game.rules).map_err(|error| error.to_string())?;
+    let mut session =
+        Session::start(game, start, texts, manner).map_err(|error| error.to_string())?;
+    Ok(Box::new(move |input, out| session.run(input, out)))
+}
+
+fn party<'r>(
+    args: &Play,
+    game: &'r PartyGame,
+    texts: &'r Texts,
+    manner: Manner,
+) -> Result<Run<'r>, String> {
+    if args.start.cards.is_some() {
+        return Err(format!("{} deals by its own rules: --cards lays no cards there", game.origin));
+    }
+    let plan = plan(args, game, texts)?;
+    let mut session = PartySession::start(game, plan, args.start.deal, texts, manner)
+        .map_err(|error| error.to_string())?;
+    Ok(Box::new(move |input, out| session.run(input, out)))
+}
+
+/// Who sits where, and the options.
+fn plan(args: &Play, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
+    let rules = args.chosen.rules(&game.game)?;
+    let seats = rules.seats();
+    let own = args.seat.unwrap_or(1);
+    if !(1..=seats).contains(&own) {
+        return Err(tr!(texts, "terminal-party-which-seat", most = seats, seat = own));
+    }
+    // The own seat takes none of those that are named.
+    let mut others = args.bots.iter().copied().cycle();
+    let sitters = (1..=seats).map(|seat| {
+        if seat == own && !args.watch {
+            Sitter::Person
+        } else {
+            others.next().unwrap_or_default().sitter()
+        }
+    });
+    let sitters = sitters.collect();
+    let mut plan = Plan { sitters, ..Plan::usual(&game.game) };
+    plan.names.resize(plan.sitters.len(), String::new());
+    let Setup { options, .. } = rules.setup();
+    plan.options = options
+        .iter()
+        .filter_map(|&(id, value)| {
+            Some((game.game.options.get(usize::from(id.0))?.name.clone(), value))
+        })
+        .collect();
+    Ok(plan)
 }
 
 /// A person gets colours where the terminal has them.

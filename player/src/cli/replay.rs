@@ -1,8 +1,10 @@
 //! `fudaba replay`: plays a record again and tells what happens.
 
+mod party;
+
 use super::{Console, Environment, Exit, Replay, json, opening::read_text};
 use crate::{
-    library::Game,
+    library::{AnyGame, Game, PartyGame},
     text::{Texts, action_words, refusal_place, refusal_words, what_happened},
     tr,
 };
@@ -21,37 +23,52 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
+    let texts = Texts::new(environment.language(args.lang));
     let (game, record) = match open(args) {
-        Ok(found) => found,
+        Ok(Opened::Workbook(game, record)) => (game, record),
+        Ok(Opened::Party(game, text)) => {
+            return party::tell(args, (&game, &text), &texts, console);
+        }
         Err(why) => {
             writeln!(console.err, "error: {why}")?;
             return Ok(Exit::NotRight);
         }
     };
-    let texts = Texts::new(environment.language(args.lang));
     let mut teller = Teller { texts, notation: Notation::of(game.definition()), game, args };
     teller.tell(&record, console)
 }
 
-/// The record and the game that it is of.
-fn open(args: &Replay) -> Result<(Game, Record), String> {
+/// A record and the game that it is of; one of a declared game is read while it is played.
+enum Opened {
+    Workbook(Game, Record),
+    Party(PartyGame, String),
+}
+
+fn open(args: &Replay) -> Result<Opened, String> {
     let file = args.record.display();
     let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
     let named = game_of(&text).ok_or_else(|| {
         format!("{file}: it is no record: a record begins with `fudaba record 1` and `game ID`")
     })?;
     let name = args.file.as_deref().unwrap_or(named);
-    let game = Game::find(name).map_err(|error| match args.file {
+    let game = AnyGame::find(name).map_err(|error| match args.file {
         Some(_) => error.to_string(),
         None => format!("{file} is a record of `{named}`, which is no sample game: name its file"),
     })?;
-    let own = &game.definition().about().id;
+    let own = match &game {
+        AnyGame::Workbook(game) => &game.definition().about().id,
+        AnyGame::Party(game) => &game.game.about.id,
+    };
     if own != named {
-        return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin));
+        return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin()));
     }
+    let game = match game {
+        AnyGame::Workbook(game) => game,
+        AnyGame::Party(game) => return Ok(Opened::Party(game, text)),
+    };
     let record = Record::from_text(&text, game.definition())
         .map_err(|error| format!("{file}:{}: {}", error.line, error.message))?;
-    Ok((game, record))
+    Ok(Opened::Workbook(game, record))
 }
 
 /// The id of the game that a record names.

@@ -3,7 +3,7 @@
 use clap::Args;
 use engine::{
     definition::game::{Game, GameOption, OptionId, OptionKind},
-    rules::{Rules, Setup},
+    rules::{RecordHead, Rules, Setup},
 };
 use std::sync::Arc;
 
@@ -19,6 +19,13 @@ pub struct Chosen {
 }
 
 impl Chosen {
+    /// What the head of a record says was chosen.
+    #[must_use]
+    pub fn of_record(head: &RecordHead) -> Self {
+        let set = head.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        Self { seats: head.seats, set }
+    }
+
     /// Whether anything was chosen.
     #[must_use]
     pub const fn is_anything(&self) -> bool {

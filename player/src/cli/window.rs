@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     app,
-    library::{Game, LoadError, Sample},
+    library::{AnyGame, Game, LoadError},
     store::Store,
     terminal::pick,
     text::Texts,
@@ -20,7 +20,15 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let game = args.file.as_deref().map(Game::find);
+    let (game, party) = match args.file.as_deref().map(AnyGame::find) {
+        Some(Ok(AnyGame::Party(game))) => {
+            let party = app::PartyStart { game, plan: None, deal: args.start.deal };
+            (None, Some(party))
+        }
+        Some(Ok(AnyGame::Workbook(game))) => (Some(Ok(game)), None),
+        Some(Err(error)) => (Some(Err(error)), None),
+        None => (None, None),
+    };
     // A slip on the command line is better told here than by a window.
     if let (Some(name), Some(Err(error @ LoadError::NotFound { .. }))) = (&args.file, &game) {
         writeln!(console.err, "error: {error}")?;
@@ -43,7 +51,7 @@ pub(super) fn run(
     let error = if environment.has_display {
         let store = environment.data.clone().map_or_else(Store::in_memory, Store::open);
         let locale = Some(environment.locale.clone());
-        match app::run(app::Options { store, locale, game, start }) {
+        match app::run(app::Options { store, locale, game, start, party }) {
             Ok(()) => return Ok(Exit::Done),
             Err(error) => error,
         }
@@ -83,16 +91,14 @@ fn go_on_without(
     let name = match &args.file {
         Some(name) => name.clone(),
         None => {
-            let games: Vec<Game> = Sample::all().iter().filter_map(|s| s.load().ok()).collect();
-            let lines = list::lines(&texts);
-            match pick(&games, &lines, &texts, console.input, console.out)? {
-                Some(game) => game.origin.to_string(),
+            let (names, lines) = (list::names(), list::lines(&texts));
+            match pick(&names, &lines, &texts, console.input, console.out)? {
+                Some(name) => name,
                 None => return Ok(Exit::Done),
             }
         }
     };
-    let line = Play { file: name, start: args.start.clone(), script: None, lang: None };
-    play::run(&line, console, environment)
+    play::run(&Play::of(name, args.start.clone()), console, environment)
 }
 
 /// Where nobody types either: lists the games and how to play them.
@@ -105,7 +111,7 @@ fn explain(args: &Window, texts: &Texts, console: &mut Console<'_>) -> io::Resul
         writeln!(console.out)?;
     }
     let name = args.file.as_deref().unwrap_or("NAME");
-    if let Some(Err(error)) = args.file.as_deref().map(Game::find) {
+    if let Some(Err(error)) = args.file.as_deref().map(AnyGame::find) {
         writeln!(console.err, "error: {error}")?;
         return Ok(Exit::NotRight);
     }

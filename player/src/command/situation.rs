@@ -13,6 +13,8 @@ pub struct Situation {
     pub table: Option<TableSituation>,
     /// Whether the table itself is shown.
     pub at_table: bool,
+    /// Whether the game in progress is one of several players.
+    pub is_party: bool,
 }
 
 /// What the commands need to know of the game in progress.
@@ -41,7 +43,15 @@ impl Situation {
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
         let table = || self.table.ok_or("unavailable-no-game");
         let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
+        if command.is_for_solitaires() {
+            table()?;
+            when(!self.is_party, "unavailable-in-party")?;
+        }
         match command {
+            Command::Pause | Command::LastTrick => {
+                table()?;
+                when(self.is_party, "unavailable-in-solitaire")
+            }
             Command::NewDeal | Command::DealByNumber | Command::LayCards | Command::Rules => {
                 table().map(drop)
             }
@@ -81,6 +91,21 @@ impl Command {
                 | Self::Undo
                 | Self::Redo
                 | Self::Restart
+                | Self::Hint
+                | Self::AutoplayNow
+                | Self::Pause
+                | Self::LastTrick
+        )
+    }
+
+    /// Whether games of several players have nothing of the kind.
+    const fn is_for_solitaires(self) -> bool {
+        matches!(
+            self,
+            Self::DealByNumber
+                | Self::PreviousDeal
+                | Self::NextDeal
+                | Self::LayCards
                 | Self::Hint
                 | Self::AutoplayNow
         )

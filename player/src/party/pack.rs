@@ -2,7 +2,7 @@
 
 use engine::{
     cards::{Card, Color, Rank, Suit},
-    definition::game::{CardFace, CardPack, ComboKind, Game},
+    definition::game::{CardFace, CardPack, ComboKind, Game, SuitName},
 };
 
 /// What a card shows.
@@ -36,10 +36,21 @@ pub fn print_of(pack: &CardPack, card: Card) -> Option<Print> {
             if let (Some(usual), Some(rank)) = (suit.usual, usual_rank(rank)) {
                 return Some(Print::Usual(Card::new(usual, rank)));
             }
-            let first = || suit.name.chars().take(1).collect();
-            let sign = if suit.sign.is_empty() { first() } else { suit.sign.clone() };
-            Some(Print::Words { rank: rank.clone(), suit: suit.usual, sign, color: suit.color })
+            let (sign, color) = (sign_of(suit), suit.color);
+            Some(Print::Words { rank: rank.clone(), suit: suit.usual, sign, color })
         }
+    }
+}
+
+/// The sign of a suit; its first letter where it has none, or one that few fonts have.
+#[must_use]
+pub fn sign_of(suit: &SuitName) -> String {
+    // Signs above this are pictures of recent years.
+    let is_common = |letter: char| letter < '\u{2780}';
+    match suit.usual {
+        Some(usual) => usual.to_string(),
+        None if !suit.sign.is_empty() && suit.sign.chars().all(is_common) => suit.sign.clone(),
+        None => suit.name.chars().take(1).collect(),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::store::Concern;
 use engine::{
+    agents,
     definition::game::{Game, OptionId, OptionKind},
-    rules::{Seat, Setup},
+    rules::{RecordHead, Seat, Setup},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,6 +27,17 @@ pub enum BotKind {
 impl BotKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Modest, Self::Greedy, Self::Lowest, Self::Random];
+
+    /// The bot of the engine that plays so.
+    #[must_use]
+    pub const fn agent(self) -> agents::BotKind {
+        match self {
+            Self::Random => agents::BotKind::Random,
+            Self::Modest => agents::BotKind::Modest,
+            Self::Lowest => agents::BotKind::Lowest,
+            Self::Greedy => agents::BotKind::Greedy,
+        }
+    }
 }
 
 /// Who takes a seat.
@@ -129,6 +141,29 @@ impl Plan {
                 (least..=most).contains(value) && *value != option.kind.default_value()
             })
         });
+    }
+
+    /// Makes the plan one of the game that a record tells of.
+    pub fn follow(&mut self, game: &Game, head: &RecordHead) {
+        if let Some(seats) = head.seats {
+            self.seat(seats.into());
+        }
+        self.options.clear();
+        for (name, text) in &head.options {
+            let option = game.options.iter().find(|option| option.name == *name);
+            let value = option.and_then(|option| match &option.kind {
+                OptionKind::Flag { .. } => Some(i32::from(text == "yes")),
+                OptionKind::Number { .. } => text.parse().ok(),
+                OptionKind::Choice { words, .. } => {
+                    let words = game.words.get(usize::from(words.0))?;
+                    let place = words.iter().position(|word| word == text)?;
+                    i32::try_from(place).ok()
+                }
+            });
+            if let Some(value) = value {
+                self.options.insert(name.clone(), value);
+            }
+        }
     }
 
     /// So many play: further seats are taken by bots.

@@ -1,5 +1,6 @@
 //! Why a card cannot be played now: the first condition of the game that refuses it.
 
+use super::Party;
 use engine::{
     cards::{Card, CardSet},
     definition::{
@@ -61,6 +62,23 @@ pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why 
         }
     }
     best
+}
+
+/// Whether cards of a spot are asked for now, whether or not any of them can be played.
+#[must_use]
+pub fn asks_for_cards(party: &Party, from: SpotId, card: Card) -> bool {
+    let (rules, view) = (party.rules(), party.view());
+    let Some(game) = rules.game() else { return false };
+    let moves = (0u8..).map(MoveId).zip(&game.moves);
+    let mut of_cards = moves.filter(|(_, found)| matches!(found.pick, Pick::Cards { .. }));
+    let cards = [card].into_iter().collect();
+    of_cards.any(|(rule, _)| {
+        let wish = Move { from, count: 1, to: from, cards, form: Form::NONE, rule };
+        !matches!(
+            view.check(rules, Action::Move(wish)).map_err(|refusal| refusal.reason),
+            Err(Reason::NotOffered(_) | Reason::Over)
+        )
+    })
 }
 
 /// What a single card, or any cards, may stand for.

@@ -1,9 +1,9 @@
 //! What is said of a game of several players: names of seats, cards, fields, values and choices.
 
-use super::{BotKind, Plan, Print, Sitter, Why, print_of};
+use super::{BotKind, Plan, Print, Sitter, Why, print_of, sign_of};
 use crate::{text::Texts, tr};
 use engine::{
-    cards::{Card, Suit},
+    cards::{Card, Color, Suit},
     definition::{
         FieldId, Localized, SpotId,
         game::{CardFace, CardPack, Game, MoveId, Per, Pick, Pieces, Type, VarId},
@@ -84,11 +84,7 @@ impl Speaker<'_> {
     pub fn suit_sign(&self, suit: i32) -> String {
         let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
         match usize::try_from(suit).ok().and_then(|suit| suits.get(suit)) {
-            Some(found) => match found.usual {
-                Some(usual) => usual.to_string(),
-                None if found.sign.is_empty() => found.name.chars().take(1).collect(),
-                None => found.sign.clone(),
-            },
+            Some(found) => sign_of(found),
             None => tr!(self.texts, "party-no-trump-short"),
         }
     }
@@ -98,6 +94,14 @@ impl Speaker<'_> {
     pub fn usual_suit(&self, suit: i32) -> Option<Suit> {
         let pack = self.pack()?;
         pack.suits.get(usize::try_from(suit).ok()?)?.usual
+    }
+
+    /// Whether a suit is red.
+    #[must_use]
+    pub fn is_red(&self, suit: i32) -> bool {
+        let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
+        let found = usize::try_from(suit).ok().and_then(|suit| suits.get(suit));
+        found.is_some_and(|suit| suit.color == Color::Red)
     }
 
     fn rank(&self, rank: i32) -> String {

@@ -58,7 +58,7 @@ impl Store {
     }
 }
 
-fn keep(folder: &Path, id: &str, text: &str) -> io::Result<()> {
+pub(super) fn keep(folder: &Path, id: &str, text: &str) -> io::Result<()> {
     let _guard = Guard::acquire(folder);
     let games = list(folder);
     let mut number = games.last().map_or(1, |last| last.number.saturating_add(1));

@@ -3,6 +3,7 @@
 use super::{
     Notice, Store,
     disk::{self, MOST_BYTES},
+    tables::table_id,
 };
 use engine::{
     definition::Definition,
@@ -84,16 +85,21 @@ impl Store {
         self.folder.as_deref().is_some_and(|folder| save_path(folder, game).is_file())
     }
 
-    /// The id whose save was written last: the game that the player left open.
+    /// The id whose save was written last: the game that the player left open, and whether it is
+    /// one of several players.
     #[must_use]
-    pub fn latest_save(&self) -> Option<String> {
+    pub fn latest_save(&self) -> Option<(String, bool)> {
         let saves = std::fs::read_dir(self.folder.as_deref()?.join("saves")).ok()?;
         let dated = saves.filter_map(|entry| {
             let entry = entry.ok()?;
             let stem = entry.file_name().to_str()?.strip_suffix(".fudaba")?.to_owned();
             Some((entry.metadata().ok()?.modified().ok()?, stem))
         });
-        dated.max().map(|(_, stem)| stem)
+        let (_, stem) = dated.max()?;
+        Some(match table_id(&stem) {
+            Some(id) => (id.to_owned(), true),
+            None => (stem, false),
+        })
     }
 
     /// Removes the saved game of this id, because it is over or left.

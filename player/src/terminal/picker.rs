@@ -1,22 +1,22 @@
 //! Choosing a game in the terminal, where no window can open.
 
 use super::read_line;
-use crate::{library::Game, text::Texts, tr};
+use crate::{library::AnyGame, text::Texts, tr};
 use std::io::{self, BufRead, Write};
 
-/// Asks for a game by its number in the list, its name, or a file; `None` where the input ends
-/// or the person leaves.
+/// Asks for a game by its number in the list, its name, or a file, and gives its name; `None`
+/// where the input ends or the person leaves.
 ///
 /// # Errors
 ///
 /// As reading and writing do.
 pub fn pick(
-    games: &[Game],
+    names: &[&str],
     lines: &[String],
     texts: &Texts,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
-) -> io::Result<Option<Game>> {
+) -> io::Result<Option<String>> {
     for (index, line) in lines.iter().enumerate() {
         writeln!(out, "{:3}  {line}", index + 1)?;
     }
@@ -29,13 +29,13 @@ pub fn pick(
         };
         let line = line.unwrap_or_default();
         let line = line.trim();
-        let chosen = line.parse::<usize>().ok().and_then(|n| games.get(n.checked_sub(1)?));
+        let chosen = line.parse::<usize>().ok().and_then(|n| names.get(n.checked_sub(1)?));
         match chosen {
-            Some(game) => return Ok(Some(game.clone())),
+            Some(&name) => return Ok(Some(name.to_owned())),
             None if line.is_empty() => {}
             None if matches!(line, "quit" | "exit" | "q") => return Ok(None),
-            None => match Game::find(line) {
-                Ok(game) => return Ok(Some(game)),
+            None => match AnyGame::find(line) {
+                Ok(_) => return Ok(Some(line.to_owned())),
                 Err(error) => writeln!(out, "{error}")?,
             },
         }

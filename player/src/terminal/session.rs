@@ -451,7 +451,7 @@ impl<'a> Session<'a> {
 }
 
 /// Whether a file is a record, which may be written over.
-fn is_record(path: &Path) -> bool {
+pub(super) fn is_record(path: &Path) -> bool {
     let mut head = [0; 14];
     std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
         && head == *b"fudaba record "

@@ -7,13 +7,15 @@ mod moves;
 mod names;
 mod piles;
 mod table;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use super::{Language, Texts};
 use crate::tr;
 use engine::definition::game::{
-    Game, MoveId, describe,
-    describe::{Chapter, Fact, Rulebook, Topic},
+    EachOver, Game, MoveId, Verdict, describe,
+    describe::{Chapter, Fact, Line, Rulebook, Topic},
 };
 
 /// What belongs under one heading.
@@ -51,6 +53,9 @@ pub fn game_rules_in_words(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
     paragraphs
 }
 
+/// A sentence is cut off behind so many letters.
+const MOST_LETTERS: usize = 4_000;
+
 /// Puts facts about one game into one language.
 struct Speaker<'a> {
     texts: &'a Texts,
@@ -74,11 +79,24 @@ impl Speaker<'_> {
             Topic::Terms => tr!(texts, "game-terms-heading"),
             Topic::End => tr!(texts, "game-end-heading"),
         };
-        let lines = chapter.lines.iter().map(|line| {
-            let words = self.upper_first(self.fact(&line.fact));
-            GameSentence { depth: line.depth, words }
-        });
-        GameParagraph { heading, lines: lines.filter(|line| !line.words.is_empty()).collect() }
+        let mut lines = Vec::new();
+        // Below "for every player" it is that player who is meant, not the one who acts.
+        let mut each: Option<u8> = None;
+        for Line { depth, fact } in &chapter.lines {
+            each = each.filter(|each| each < depth);
+            let acts = self.acts && each.is_none();
+            let words = Speaker { acts, ..*self }.fact(fact);
+            if matches!(fact, Fact::ForEach { over: EachOver::Players, .. }) && each.is_none() {
+                each = Some(*depth);
+            }
+            if !words.is_empty() {
+                lines.push(GameSentence {
+                    depth: *depth,
+                    words: self.upper_first(Self::cut(words)),
+                });
+            }
+        }
+        GameParagraph { heading, lines }
     }
 
     fn fact(&self, fact: &Fact<'_>) -> String {
@@ -125,9 +143,19 @@ impl Speaker<'_> {
             Fact::Then => tr!(texts, "game-then"),
             Fact::Auto => tr!(texts, "game-auto"),
             Fact::Term(term) => self.explained(*term),
+            // A game whose flow says who has won is a draw only where it ends otherwise.
+            Fact::Result(Verdict::Draw) => tr!(texts, "game-else-draw"),
             Fact::Result(verdict) => self.verdict(verdict),
             Fact::Draw(draw) => self.draw(draw),
             Fact::Limits(limits) => self.limits(*limits),
+        }
+    }
+
+    /// Nobody reads a sentence without end, and a table of them must stay small.
+    fn cut(words: String) -> String {
+        match words.char_indices().nth(MOST_LETTERS) {
+            Some((end, _)) => format!("{}…", &words[..end]),
+            None => words,
         }
     }
 
@@ -139,6 +167,11 @@ impl Speaker<'_> {
             }
             _ => words,
         }
+    }
+
+    /// By which word the texts choose between "you" and "the player".
+    const fn actor(&self) -> &'static str {
+        if self.acts { "you" } else { "player" }
     }
 
     /// The names of moves: "play a card" or "pass".

@@ -3,6 +3,9 @@
 mod faces;
 mod games;
 mod kept;
+mod party;
+#[cfg(feature = "snapshots")]
+mod party_pictures;
 #[cfg(feature = "snapshots")]
 mod pictures;
 mod play;

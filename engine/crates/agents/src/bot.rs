@@ -25,7 +25,7 @@ pub enum BotKind {
     Random,
     /// Passes where it may, takes nothing if it can help it, and parts with its lowest cards.
     Modest,
-    /// Plays the lowest card, the smallest combination, the smallest bid.
+    /// Plays the lowest card or the smallest combination; bids nothing, or the least.
     Lowest,
     /// Looks one action ahead: takes what brings the result nearer, else plays high.
     Greedy,
@@ -126,7 +126,12 @@ impl Bot {
                 (takes, !taste.is_pass(action), taste.is_draw(action), taste.size(action))
             }),
             BotKind::Lowest => keep_best(legal, |action| {
-                (taste.is_draw(action), !taste.is_pass(action), taste.size(action))
+                (
+                    taste.is_draw(action),
+                    taste.is_choice(action),
+                    !taste.is_pass(action),
+                    taste.size(action),
+                )
             }),
             BotKind::Greedy => {
                 let passes = !self.chance(2);

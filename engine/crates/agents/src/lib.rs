@@ -21,4 +21,4 @@ pub use measure::distance;
 pub use outlook::{Outlook, outlook};
 pub use playout::{Ending, Playout};
 pub use search::{Budget, Position, solve};
-pub use trial::{Broken, Scores, Simulator, Tally};
+pub use trial::{Broken, Scores, Simulator, Tally, TrialBudget, examine};

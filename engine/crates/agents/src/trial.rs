@@ -1,7 +1,10 @@
 //! Whole games played by bots, and what came of them.
 
+mod examine;
 mod tally;
+mod told;
 
+pub use examine::{TrialBudget, examine};
 pub use tally::{Broken, Scores, Tally};
 
 use crate::{Bot, BotKind, Playout};

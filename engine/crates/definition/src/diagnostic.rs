@@ -277,6 +277,30 @@ codes! {
     BadTeams = "bad-teams", Error;
     /// Something that is declared, but never used.
     NeverUsed = "never-used", Warning;
+    /// A move that can never be made.
+    NeverAllowed = "never-allowed", Warning;
+    /// Turns in which a player may have no move.
+    MayHang = "may-hang", Warning;
+    /// A loop that changes nothing of what would end it.
+    NeverEnds = "never-ends", Warning;
+    /// A condition of a move that gives hidden cards away.
+    Leaks = "leaks", Warning;
+    /// In random games nobody could do anything at some point.
+    DeadEnd = "dead-end", Warning;
+    /// In random games a part of the rules went on for ever without asking anybody.
+    Endless = "endless", Warning;
+    /// In random games pieces were lost or made.
+    LosesPieces = "loses-pieces", Warning;
+    /// Many random games were ended by a limit.
+    EndsByLimit = "ends-by-limit", Warning;
+    /// In random games a move was never made.
+    NeverMade = "never-made", Warning;
+    /// In random games a condition of a move refused nothing.
+    NeverRefuses = "never-refuses", Warning;
+    /// In random games an option changed nothing.
+    IdleOption = "idle-option", Warning;
+    /// With a number of players or an option that the game allows it cannot begin.
+    CannotBegin = "cannot-begin", Warning;
     /// There are more faults than are listed.
     MoreFaults = "more-faults", Warning;
 }

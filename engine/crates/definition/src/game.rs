@@ -5,6 +5,7 @@
 //! itself. Options and the number of players are still open; the rules fix them at the start of
 //! a game.
 
+mod checks;
 mod decode;
 pub mod describe;
 mod expression;
@@ -21,6 +22,7 @@ mod step;
 mod table;
 mod text;
 mod tree;
+mod walk;
 
 pub use describe::describe;
 pub use expression::{
@@ -39,7 +41,7 @@ pub use step::{
     Turns, Value, Verdict,
 };
 
-use crate::{FieldId, Localized};
+use crate::{FieldId, Localized, RuleRef, Setting};
 
 /// How many play, both ends included; 1 to [`Game::MAX_SEATS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -228,6 +230,29 @@ impl Game {
     #[must_use]
     pub fn field(&self, name: &str) -> Option<FieldId> {
         self.fields.iter().position(|field| field.name == name).map(|index| FieldId(index as u8))
+    }
+
+    /// Where a rule stands: a condition of a move, or a pile rule of a field (the field itself
+    /// where the rule is a default).
+    #[must_use]
+    pub fn place_of(&self, rule: RuleRef) -> Option<Span> {
+        let of_field = |field: FieldId, setting: Setting| {
+            let field = self.fields.get(field.index())?;
+            let given = field.rules_at.iter().find(|(given, _)| *given == setting);
+            Some(given.map_or(field.at, |(_, at)| *at))
+        };
+        match rule {
+            RuleRef::Put { field, .. } => of_field(field, Setting::Put),
+            RuleRef::Take { field, .. } => of_field(field, Setting::Take),
+            RuleRef::Field(field, setting) => of_field(field, setting),
+            RuleRef::Condition(id, number) => {
+                let declared = self.moves.get(usize::from(id.0))?;
+                let condition = declared.only_if.get(usize::from(number))?;
+                let named = condition.rule.and_then(|rule| self.rules.get(usize::from(rule)));
+                Some(named.map_or(condition.expr.at, |rule| rule.at))
+            }
+            RuleRef::Spot(..) | RuleRef::Deck(..) => None,
+        }
     }
 
     /// How many teams there are when so many play.

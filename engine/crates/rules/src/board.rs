@@ -6,6 +6,7 @@
 
 mod direction;
 mod drive;
+mod enclose;
 mod geometry;
 mod hop;
 mod leap;
@@ -19,7 +20,7 @@ mod tests;
 
 pub(crate) use direction::{Direction, DirectionSet};
 pub(crate) use geometry::BoardRules;
-pub(crate) use hop::Hops;
+pub(crate) use hop::{Hops, Stopped};
 pub(crate) use men::{Board, KINDS, KindSet, Man, OWNERS, Series};
 pub(crate) use square::{Square, SquareSet};
 pub(crate) use step::Steps;

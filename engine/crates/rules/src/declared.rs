@@ -122,6 +122,7 @@ impl Rules {
             program::compile(&game, facts, &options, piles).ok_or(SetupError::TooLarge)?;
         rules.program = Some(program);
         rules.game = Some(game);
+        rules.setup = Setup { seats: Some(seats), options: setup.options.clone() };
         Ok(rules)
     }
 
@@ -129,6 +130,12 @@ impl Rules {
     #[must_use]
     pub fn game(&self) -> Option<&Arc<Game>> {
         self.game.as_ref()
+    }
+
+    /// What was chosen before the game; the number of seats is always told.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     /// How many play.

@@ -26,7 +26,9 @@ impl State {
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
         if rules.program.is_some() {
-            self.play.offers.all(actions);
+            if let Some(offers) = &self.play.offers {
+                offers.all(actions);
+            }
         } else if !self.is_won(rules) {
             self.pile_moves(&rules.piles, &rules.piles.sources, actions);
             self.clicks(&rules.piles, actions);

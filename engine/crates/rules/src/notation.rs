@@ -4,6 +4,10 @@
 //! where the field has several (`t3`, `f1`, `w`). `t3 f1` moves one card, `t3 t5 4` four, and a
 //! code alone clicks that spot.
 
+mod declared;
+
+pub use declared::{GameNotation, ReadActionError};
+
 use crate::{Action, Choice};
 use definition::{Definition, FieldId, SpotId};
 use std::{collections::BTreeSet, fmt};

@@ -61,11 +61,22 @@ impl Offers {
         self.cards.is_empty() && self.listed.is_empty()
     }
 
+    #[inline]
     pub(crate) fn len(&self) -> usize {
         self.listed.len() + self.cards.iter().map(|offer| offer.cards.len()).sum::<usize>()
     }
 
+    /// The action, where there is only one.
+    pub(crate) fn only(&self) -> Option<Action> {
+        match (&self.cards[..], &self.listed[..]) {
+            ([offer], []) if offer.cards.len() == 1 => self.nth(0),
+            ([], [action]) => Some(*action),
+            _ => None,
+        }
+    }
+
     /// The action of this number, in the order of [`Offers::all`].
+    #[inline]
     pub(crate) fn nth(&self, mut number: usize) -> Option<Action> {
         for offer in &self.cards {
             let count = offer.cards.len();
@@ -151,8 +162,9 @@ fn me(at: &Context<'_>) -> Option<usize> {
     at.state.play.turn_of().map(|Seat(seat)| usize::from(seat))
 }
 
-fn holds(at: &Context<'_>, code: &MoveCode) -> bool {
-    code.conditions.iter().all(|condition| condition(at) != 0)
+/// Whether the conditions of these places hold.
+fn hold(at: &Context<'_>, code: &MoveCode, places: &[usize]) -> bool {
+    places.iter().all(|&place| code.conditions[place](at) != 0)
 }
 
 type Want<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
@@ -162,8 +174,14 @@ fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let checked = |at: &Context<'_>, action: Action, want: Want<'_>| {
         bind(at, code, &action);
-        if holds(at, code) { want(action) } else { ControlFlow::Continue(()) }
+        if hold(at, code, &code.each) { want(action) } else { ControlFlow::Continue(()) }
     };
+    if !hold(at, code, &code.once) {
+        return ControlFlow::Continue(());
+    }
+    if code.each.is_empty() {
+        return candidates(at, id, want);
+    }
     candidates(at, id, &mut |action| checked(at, action, want))
 }
 
@@ -342,6 +360,10 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             frame.from.set(wish.from.index() as i32);
             frame.target.set(wish.to.index() as i32);
             let (mut picked, mut others) = (wish.cards, CardSet::EMPTY);
+            if matches!(code.chooser, Chooser::Stack { .. }) {
+                let pile = at.state.table.pile(wish.from).iter().rev();
+                picked = pile.take(wish.count.into()).map(|placed| placed.card()).collect();
+            }
             if matches!(code.chooser, Chooser::With { .. }) {
                 picked = wish.cards & at.mask(wish.from);
                 others = wish.cards & !picked;

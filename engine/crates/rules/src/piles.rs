@@ -113,9 +113,12 @@ impl Piles {
         }
     }
 
-    /// Whether anything happens by itself.
+    /// Whether anything happens by itself, or is remembered.
     pub(crate) fn acts(&self) -> bool {
-        !(self.whenever.is_empty() && self.refilled.is_empty() && self.flipping.is_empty())
+        !(self.bases.is_empty()
+            && self.whenever.is_empty()
+            && self.refilled.is_empty()
+            && self.flipping.is_empty())
     }
 
     /// The definition that these rules play.

@@ -8,23 +8,27 @@ mod bag;
 mod compile;
 mod context;
 mod element;
+mod enclose;
 mod facts;
+mod layer;
 mod lift;
 mod number;
 mod op;
 mod slots;
+mod tabulate;
 
 pub(crate) use bag::{Bag, card_of};
 pub(crate) use compile::compile;
 pub(crate) use context::{Context, Frame};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode, TurnDirection, VarPlace,
+    Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode, TurnDirection, Until,
+    VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
 
 use crate::{Placed, combo::Combos, piles::Piles};
-use cards::CardSet;
+use cards::{CardSet, Numbering};
 use std::{fmt, sync::Arc};
 
 /// A number worked out from a position.
@@ -53,6 +57,8 @@ pub(crate) struct Program {
     pub(crate) combos: Combos,
     /// Where each variable is kept.
     pub(crate) vars: Vec<VarPlace>,
+    /// What a deal number means for the opening shuffles.
+    pub(crate) numbering: Numbering,
     /// How pieces go from pile to pile.
     pub(crate) piles: Arc<Piles>,
     /// What players say.
@@ -75,6 +81,7 @@ impl Program {
             slots: Vec::new(),
             memories: 0,
             pack: Vec::new(),
+            numbering: Numbering::Fudaba,
             result: Ranking::Draw,
             draws: Vec::new(),
             combos: Combos::none(),

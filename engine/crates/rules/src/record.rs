@@ -1,5 +1,9 @@
 //! A game written down, and played again.
 
+mod declared;
+
+pub use declared::RecordHead;
+
 use crate::{Action, LayError, Layout, Match, Notation, ParseActionError, Refusal, Rules, Start};
 use cards::{Card, DealNumber};
 use definition::{Definition, Face};

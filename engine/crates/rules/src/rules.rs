@@ -14,13 +14,20 @@ pub struct Rules {
     pub(crate) program: Option<Program>,
     /// The game that was declared.
     pub(crate) game: Option<Arc<Game>>,
+    /// What was chosen before it.
+    pub(crate) setup: crate::Setup,
 }
 
 impl Rules {
     /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
     #[must_use]
     pub fn compile(definition: Arc<Definition>) -> Self {
-        Self { piles: Arc::new(Piles::compile(definition)), program: None, game: None }
+        Self {
+            piles: Arc::new(Piles::compile(definition)),
+            program: None,
+            game: None,
+            setup: crate::Setup::default(),
+        }
     }
 
     /// The definition that these rules play; of a declared game, its table.
@@ -32,7 +39,13 @@ impl Rules {
     /// The smallest and the largest deal number that every deck knows.
     #[must_use]
     pub fn deal_numbers(&self) -> RangeInclusive<DealNumber> {
-        self.piles.deal_numbers()
+        match &self.game {
+            Some(game) => {
+                let numbering = game.pieces.numbering();
+                numbering.first()..=numbering.last()
+            }
+            None => self.piles.deal_numbers(),
+        }
     }
 
     /// The put table of a field as it reads for a base rank; `None` reads it as written.

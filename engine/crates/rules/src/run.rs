@@ -9,15 +9,17 @@ use crate::{
     offer::{Offers, bind},
     program::{
         Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Slot,
-        TurnDirection, VarPlace, reg,
+        TurnDirection, Until, VarPlace, reg,
     },
 };
-use cards::{Card, CardSet, Numbering, shuffle, shuffle_again};
+use cards::{Card, CardSet, arrange, shuffle, shuffle_again};
 use definition::{Face, FieldId, SpotId};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The most steps without a decision.
 const MOST_STEPS: u32 = 200_000;
+/// The same in the thoughts of an onlooker, in which others, whose cards are not known, can do
+/// nothing: what waits for them would go on for ever.
+const MOST_STEPS_IN_THOUGHT: u32 = 2_000;
 
 /// Whether everybody who is not skipped has had a turn since the innermost turns began.
 pub(crate) fn everybody_moved(at: &Context<'_>) -> bool {
@@ -49,6 +51,19 @@ impl State {
         action: Action,
         witness: &mut W,
     ) {
+        let frame = Frame::default();
+        self.enact(program, action, &frame, witness);
+        self.run(program, &frame, witness);
+    }
+
+    /// Makes a choice as far as it goes without the steps that follow.
+    fn enact<W: Witness>(
+        &mut self,
+        program: &Program,
+        action: Action,
+        frame: &Frame,
+        witness: &mut W,
+    ) {
         let Some(ask) = self.ask(program) else { return };
         let Some(rule) = action.rule().or_else(|| click_of(program, ask)) else { return };
         let Some(place) = ask.moves.iter().find(|(id, _)| *id == rule).map(|&(_, place)| place)
@@ -56,12 +71,14 @@ impl State {
             return;
         };
         let code = &program.moves[usize::from(rule.0)];
-        let frame = Frame::default();
-        bind(&self.context(program, &frame), code, &action);
+        let turns = &program.turns[ask.turns];
+        // Where no steps follow, nobody asks what was picked.
+        if place != turns.pass || !matches!(code.chooser, Chooser::Card { .. }) {
+            bind(&self.context(program, frame), code, &action);
+        }
         self.play.decisions = self.play.decisions.saturating_add(1);
         self.play.passes = if code.is_pass { self.play.passes.saturating_add(1) } else { 0 };
         self.play.clock += 1;
-        let turns = &program.turns[ask.turns];
         self.play.slots[turns.idle.index()] = 0;
         if W::LOOKS
             && let Some(seat) = self.play.actor()
@@ -72,11 +89,13 @@ impl State {
         match (&code.chooser, action) {
             (Chooser::Hop(hops), Action::Choose(_)) => {
                 // Stops jumping; the steps of a jump are not done again.
-                self.end_series(program, hops, witness);
+                if let Some(stopped) = self.end_series(program, hops, witness) {
+                    frame.captured.set(stopped.jumps.into());
+                }
                 self.play.at = turns.pass;
             }
             (Chooser::Step(_) | Chooser::Hop(_), Action::Move(wish)) => {
-                self.move_man(program, &code.chooser, wish, &frame, witness);
+                self.move_man(program, &code.chooser, wish, frame, witness);
             }
             (Chooser::Stack { .. }, Action::Move(wish)) => {
                 self.play_move(&program.piles, wish, witness);
@@ -89,7 +108,6 @@ impl State {
             }
             _ => {}
         }
-        self.run(program, &frame, witness);
     }
 
     fn ask<'p>(&self, program: &'p Program) -> Option<&'p Ask> {
@@ -104,9 +122,8 @@ impl State {
     }
 
     fn run<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) {
-        self.play.offers.clear();
-        for _ in 0..MOST_STEPS {
-            self.play.clock += 1;
+        let most = if self.play.deal.is_some() { MOST_STEPS } else { MOST_STEPS_IN_THOUGHT };
+        for _ in 0..most {
             if !self.step(program, frame, witness) {
                 return;
             }
@@ -129,10 +146,12 @@ impl State {
             }
             Op::Set { slot, value, add } => {
                 let value = value(&at);
+                self.play.clock += 1;
                 self.put_in(slot.index(), value, *add);
             }
             Op::SetOf { place, of, value, add } => {
                 let (of, value) = (of(&at), value(&at));
+                self.play.clock += 1;
                 if let Some(slot) = index_in(*place, of) {
                     self.put_in(slot, value, *add);
                 }
@@ -181,6 +200,8 @@ impl State {
                 }
             }
             Op::Move { what, to, face } => {
+                self.play.clock += 1;
+                let at = self.context(program, frame);
                 let to = at.spot(to(&at));
                 self.move_bag(program, frame, what, (to, *face), witness);
             }
@@ -199,7 +220,19 @@ impl State {
                 self.play.at = here;
                 return self.offer(program, frame, *ask, witness);
             }
-            Op::Pass { turns } => self.pass(program, frame, *turns, witness),
+            Op::Pass { turns } => {
+                self.pass(program, frame, *turns, witness);
+                // What nearly always follows, without looking for it.
+                let code = &program.turns[*turns];
+                if self.play.at == code.head && self.play.outcome.is_none() {
+                    self.play.at += 1;
+                    self.turn(program, frame, *turns, witness);
+                    if let (true, Op::Ask(ask)) = (self.play.at == code.ask, &program.ops[code.ask])
+                    {
+                        return self.offer(program, frame, *ask, witness);
+                    }
+                }
+            }
             Op::EndTurns { turns } => self.end_turns(program, *turns),
             Op::Finish { who, last } => {
                 let who = who(&at);
@@ -260,152 +293,6 @@ impl State {
         }
     }
 
-    fn begin_each(&mut self, each: &EachCode, from: i32) {
-        let base = each.slot.index();
-        self.play.slots[base] = 0;
-        self.play.slots[base + 1] = from;
-        self.play.slots[base + 2] = self.play.slots[reg::INDEX.index()];
-        let saved = self.save(each.registers);
-        self.play.slots[base + 3..base + 5].copy_from_slice(&saved);
-    }
-
-    fn next_of_each(&mut self, each: &EachCode, exit: usize) {
-        let base = each.slot.index();
-        let round = self.play.slots[base];
-        let count = i32::from(each.count);
-        if round >= count {
-            self.play.slots[reg::INDEX.index()] = self.play.slots[base + 2];
-            let saved = [self.play.slots[base + 3], self.play.slots[base + 4]];
-            self.restore(each.registers, saved);
-            self.play.at = exit;
-            return;
-        }
-        let element = (self.play.slots[base + 1] + round) % count;
-        self.fill(each.registers, element + i32::from(each.offset));
-        self.play.slots[reg::INDEX.index()] = round;
-        self.play.slots[base] = round + 1;
-    }
-
-    fn begin_turns(&mut self, program: &Program, turns: usize, first: i32) {
-        let code = &program.turns[turns];
-        let saved = code.saved.index();
-        for (offset, register) in TURN_REGISTERS.iter().enumerate() {
-            self.play.slots[saved + offset] = self.play.slots[register.index()];
-        }
-        let seats = i32::from(program.facts.seats);
-        let slots = &mut self.play.slots;
-        slots[code.seat.index()] = first % seats;
-        slots[code.moved.index()] = 0;
-        slots[code.missing.index()] = seats;
-        slots[code.count.index()] = 0;
-        slots[code.idle.index()] = 0;
-        slots[reg::TURNS.index()] = turns as i32;
-    }
-
-    fn end_turns(&mut self, program: &Program, turns: usize) {
-        let saved = program.turns[turns].saved.index();
-        for (offset, register) in TURN_REGISTERS.iter().enumerate() {
-            self.play.slots[register.index()] = self.play.slots[saved + offset];
-        }
-    }
-
-    /// Finds whose turn it is, from the seat that is noted on.
-    fn turn(&mut self, program: &Program, frame: &Frame, turns: usize, witness: &mut impl Witness) {
-        let code = &program.turns[turns];
-        self.play.slots[reg::TURNS.index()] = turns as i32;
-        if let Some(skip) = &code.skip {
-            self.count_missing(program, frame, turns, skip);
-        }
-        if (code.until)(&self.context(program, frame)) != 0 {
-            self.play.at = code.exit;
-            return;
-        }
-        let seats = i32::from(program.facts.seats);
-        let mut seat = self.play.slots[code.seat.index()];
-        let step = self.direction(program, frame, turns);
-        let mut next = None;
-        for _ in 0..seats {
-            self.fill(&[reg::PLAYER, reg::SUBJECT], seat);
-            let skip = |state: &Self, skip: &crate::program::Number| {
-                skip(&state.context(program, frame)) != 0
-            };
-            if code.skip.as_ref().is_none_or(|test| !skip(self, test)) {
-                next = Some(seat);
-                break;
-            }
-            seat = program.facts.left(seat, step);
-        }
-        let Some(seat) = next else {
-            // Nobody is left to have a turn.
-            self.play.at = code.exit;
-            return;
-        };
-        self.play.slots[code.seat.index()] = seat;
-        self.fill(&[reg::ME, reg::ACTOR], seat);
-        if let Some(by) = &code.by {
-            let actor = by(&self.context(program, frame));
-            if (0..seats).contains(&actor) {
-                self.fill(&[reg::ACTOR], actor);
-            }
-        }
-        if self.play.slots[code.idle.index()] > seats {
-            self.finish(program, None, Some(End::DeadEnd(code.at)), witness);
-        }
-    }
-
-    /// Notes how many players are neither skipped nor have had a turn.
-    fn count_missing(
-        &mut self,
-        program: &Program,
-        frame: &Frame,
-        turns: usize,
-        skip: &crate::program::Number,
-    ) {
-        let code = &program.turns[turns];
-        let registers = [reg::PLAYER, reg::SUBJECT];
-        let saved = self.save(&registers);
-        let moved = self.play.slots[code.moved.index()];
-        let mut missing = 0;
-        for seat in (0..i32::from(program.facts.seats)).filter(|seat| moved >> seat & 1 == 0) {
-            self.fill(&registers, seat);
-            missing += i32::from(skip(&self.context(program, frame)) == 0);
-        }
-        self.restore(&registers, saved);
-        self.play.slots[code.missing.index()] = missing;
-    }
-
-    fn direction(&self, program: &Program, frame: &Frame, turns: usize) -> i32 {
-        match &program.turns[turns].direction {
-            TurnDirection::Left => 1,
-            TurnDirection::Right => -1,
-            TurnDirection::By(by) => {
-                if by(&self.context(program, frame)) < 0 {
-                    -1
-                } else {
-                    1
-                }
-            }
-        }
-    }
-
-    /// The turn is over, unless a series of jumps goes on.
-    fn pass(&mut self, program: &Program, frame: &Frame, turns: usize, witness: &mut impl Witness) {
-        let code = &program.turns[turns];
-        if self.play.board.as_ref().is_some_and(Board::in_series) {
-            self.play.at = code.ask;
-            return;
-        }
-        let seat = self.play.slots[code.seat.index()];
-        let step = self.direction(program, frame, turns);
-        let slots = &mut self.play.slots;
-        slots[code.moved.index()] |= 1 << seat;
-        slots[code.count.index()] += 1;
-        slots[code.idle.index()] += 1;
-        slots[code.seat.index()] = program.facts.left(seat, step);
-        self.play.at = code.head;
-        self.watch_draws(program, frame, witness);
-    }
-
     /// Works out what may be chosen; whether to go on without asking.
     fn offer<W: Witness>(
         &mut self,
@@ -422,23 +309,23 @@ impl State {
         if program.piles.acts() {
             self.settle(&program.piles, witness);
         }
-        let mut offers = std::mem::take(&mut self.play.offers);
+        let mut offers = self.play.offers.take().unwrap_or_default();
         offers.clear();
         self.collect(program, frame, ask, &mut offers);
-        self.play.offers = offers;
-        if self.play.offers.is_empty() {
+        let (none, only) = (offers.is_empty(), offers.only());
+        self.play.offers = Some(offers);
+        if none {
             self.play.at = match ask.stuck {
                 Some(stuck) => stuck,
                 None => program.turns[ask.turns].pass,
             };
             return true;
         }
-        let only = if self.play.offers.len() == 1 { self.play.offers.nth(0) } else { None };
         if let Some(action) = only
             && action.rule().is_some_and(|rule| program.moves[usize::from(rule.0)].auto)
         {
-            self.choose(program, action, witness);
-            return false;
+            self.enact(program, action, frame, witness);
+            return true;
         }
         false
     }
@@ -469,42 +356,7 @@ impl State {
         self.play.decisions >= program.limits.decisions
             || program.limits.passes.is_some_and(|passes| self.play.passes >= passes)
     }
-
-    fn watch_draws(&mut self, program: &Program, frame: &Frame, witness: &mut impl Witness) {
-        for draw in &program.draws {
-            match draw {
-                DrawCode::Quiet { moves, holds, slot } => {
-                    let quiet = holds(&self.context(program, frame)) != 0;
-                    let count = &mut self.play.slots[slot.index()];
-                    *count = if quiet { *count + 1 } else { 0 };
-                    if *count >= i32::from(*moves) {
-                        self.finish(program, Some(&Ranking::Draw), None, witness);
-                        return;
-                    }
-                }
-                DrawCode::Repetition(times) => {
-                    let mut hasher = DefaultHasher::new();
-                    self.play.board.hash(&mut hasher);
-                    self.play.sets.hash(&mut hasher);
-                    self.table.hash(&mut hasher);
-                    let turns = self.play.slots[reg::TURNS.index()];
-                    let code = usize::try_from(turns).ok().and_then(|t| program.turns.get(t));
-                    code.map(|code| self.play.slots[code.seat.index()]).hash(&mut hasher);
-                    let key = hasher.finish();
-                    let seen = self.play.history.iter().filter(|&&old| old == key).count();
-                    if seen + 1 >= usize::from(*times) {
-                        self.finish(program, Some(&Ranking::Draw), None, witness);
-                        return;
-                    }
-                    self.play.history.push(key);
-                }
-            }
-        }
-    }
 }
-
-/// What turns put back when they end.
-const TURN_REGISTERS: [Slot; 5] = [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
 
 /// The move of a decision that clicks.
 fn click_of(program: &Program, ask: &Ask) -> Option<definition::game::MoveId> {
@@ -521,6 +373,9 @@ fn index_in(place: VarPlace, of: i32) -> Option<usize> {
 }
 
 mod carry;
+mod draws;
 mod end;
 mod explain;
 mod hide;
+mod turns;
+mod weigh;

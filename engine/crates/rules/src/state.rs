@@ -84,8 +84,13 @@ impl State {
     /// Whether every clear rule holds.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
-        rules.piles.clears.iter().all(|&(spot, clear)| clear.holds(self.table.len(spot)))
-            && !rules.piles.clears.is_empty()
+        self.is_cleared(&rules.piles)
+    }
+
+    /// The same by the pile rules alone.
+    pub(crate) fn is_cleared(&self, rules: &Piles) -> bool {
+        rules.clears.iter().all(|&(spot, clear)| clear.holds(self.table.len(spot)))
+            && !rules.clears.is_empty()
     }
 
     /// Who is to choose; `None` where the game is over.

@@ -137,6 +137,19 @@ impl View {
         self.state.legal(rules, actions);
     }
 
+    /// Whether all players choose at the same time now, as
+    /// [`Rules::is_together`](crate::Rules::is_together).
+    #[must_use]
+    pub fn is_together(&self, rules: &Rules) -> bool {
+        rules.is_together(&self.state)
+    }
+
+    /// What could be chosen if no condition stood against it, as [`State::conceivable`].
+    #[must_use]
+    pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
+        self.state.conceivable(rules, most)
+    }
+
     /// Judges an action, as [`State::check`].
     ///
     /// # Errors

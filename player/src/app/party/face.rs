@@ -6,8 +6,7 @@ use crate::{
     theme::Theme,
 };
 use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, epaint::Shadow,
-    pos2, vec2,
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 use engine::{
     cards::Card,
@@ -78,17 +77,6 @@ pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
     ring(painter, rect, offset, Stroke::new(width, theme.table.focus));
 }
 
-/// The soft light round what may be chosen.
-pub(super) fn glow(painter: &Painter, rect: Rect, theme: &Theme) {
-    let shadow = Shadow {
-        offset: [0, 0],
-        blur: (rect.width() * 0.16).clamp(5.0, 16.0) as u8,
-        spread: 2,
-        color: theme.table.glow.gamma_multiply(0.8),
-    };
-    painter.add(shadow.as_shape(rect, egui::CornerRadius::same((rect.width() * 0.06) as u8)));
-}
-
 /// How many cards a pile holds, on its lower edge.
 pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
     let font = FontId::proportional(theme.text.small);
@@ -127,7 +115,8 @@ pub(super) fn bubble(painter: &Painter, area: Rect, plate: Rect, text: &str, the
     let size = galley.size() + vec2(2.5, 1.5) * unit;
     let below = plate.center().y < area.center().y;
     let y = if below { plate.max.y + unit } else { plate.min.y - size.y - unit };
-    let x = (plate.center().x - size.x / 2.0).clamp(area.min.x, (area.max.x - size.x).max(area.min.x));
+    let x =
+        (plate.center().x - size.x / 2.0).clamp(area.min.x, (area.max.x - size.x).max(area.min.x));
     let rect = Rect::from_min_size(pos2(x, y), size);
     let tip = pos2(plate.center().x, if below { plate.max.y } else { plate.min.y });
     let foot = if below { rect.min.y + 1.0 } else { rect.max.y - 1.0 };

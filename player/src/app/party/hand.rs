@@ -26,6 +26,17 @@ struct Message {
     until: f64,
 }
 
+/// What a click on a card does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Click {
+    /// This is played at once.
+    Play(Action),
+    /// It is picked, or put back.
+    Picked,
+    /// As many are picked as may be.
+    TooMany,
+}
+
 impl Hand {
     /// Puts everything down.
     pub(super) fn let_go(&mut self) -> bool {
@@ -49,25 +60,34 @@ impl Hand {
         }
     }
 
-    /// A click on a card: what is to be played at once, if anything.
-    pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Option<Action> {
+    /// A click on a card that can be picked.
+    pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Click {
         if self.picked.is_empty()
             && let Some(action) = choices.at_once(card)
         {
-            return Some(action);
+            return Click::Play(action);
         }
         if self.picked.contains(card) {
             self.picked.remove(card);
-            return None;
+            return Click::Picked;
         }
         let mut with = self.picked;
         with.insert(card);
         if choices.open(with).is_empty() {
+            // In place of one of them it would do; which one, only the player knows.
+            let swaps = self.picked.kinds().any(|other| {
+                let mut without = with;
+                without.remove(other);
+                !choices.open(without).is_empty()
+            });
+            if swaps && self.picked.len() > 1 {
+                return Click::TooMany;
+            }
             // It does not go with the others: it is picked in their place.
             with = [card].into_iter().collect();
         }
         self.picked = with;
-        None
+        Click::Picked
     }
 
     /// Says why something cannot be done.

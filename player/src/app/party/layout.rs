@@ -30,7 +30,7 @@ pub(super) struct Place {
 }
 
 /// Where everything lies.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Geometry {
     pub(super) plates: Vec<Plate>,
     /// By spot.
@@ -49,7 +49,12 @@ const NAME: f32 = 16.0;
 impl Geometry {
     /// Lays a table into an area; `buttons` is how high the buttons of choices are.
     pub(super) fn new(sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) -> Self {
-        let mut geometry = Self { places: vec![None; sight.spots.len()], ..Self::default() };
+        let mut geometry = Self {
+            plates: Vec::new(),
+            places: vec![None; sight.spots.len()],
+            buttons: area,
+            board: None,
+        };
         let area = area.shrink(GAP);
         if sight.within(Zone::Board).next().is_some() {
             geometry.lay_board(sight, area, buttons, measure);
@@ -99,8 +104,7 @@ impl Geometry {
             let mut y = upper;
             for &seat in &seats {
                 let first = geometry.plates.len();
-                let rect =
-                    geometry.lay_plate(sight, seat, pos2(left, y), plate, card, measure);
+                let rect = geometry.lay_plate(sight, seat, pos2(left, y), plate, card, measure);
                 rects.push((first, rect));
                 y = rect.max.y + 2.0 * GAP;
             }
@@ -143,7 +147,7 @@ impl Geometry {
     ) -> Rect {
         let hands: Vec<&Seen> = sight.within(Zone::Hand).collect();
         let most = hands.iter().map(|seen| seen.cards.len()).max().unwrap_or(0);
-        let height = (area.height() * 0.21).clamp(72.0, 168.0);
+        let height = (area.height() * 0.21).clamp(72.0, 210.0);
         let width = (height / ASPECT).floor();
         // A raised card must not leave the area.
         let strip = if hands.is_empty() { 0.0 } else { (width * ASPECT).ceil() + GAP };
@@ -166,9 +170,9 @@ impl Geometry {
         for seen in hands {
             let count = seen.cards.len();
             let whole = width + step * count.saturating_sub(1) as f32;
-            let left = (area.center().x - whole / 2.0).max(room.min.x).min(
-                (room.max.x - whole).max(room.min.x),
-            );
+            let left = (area.center().x - whole / 2.0)
+                .max(room.min.x)
+                .min((room.max.x - whole).max(room.min.x));
             let home = Rect::from_min_size(
                 pos2(left.floor(), room.min.y.floor()),
                 vec2(width, width * ASPECT),
@@ -219,16 +223,15 @@ impl Geometry {
             } else {
                 ((inner - card) / step).floor().max(0.0) as usize + 1
             };
-            let origin = pos2(corner.x + GAP, y);
+            let origin = pos2(corner.x + GAP + x, y);
             let at = |index: usize| {
                 let index = index.min(shown_backs - 1);
                 let (row, column) = (index / per_row, index % per_row);
-                let way = vec2(x + step * column as f32, row as f32 * (high * 0.62).floor());
+                let way = vec2(step * column as f32, row as f32 * (high * 0.62).floor());
                 Rect::from_min_size((origin + way).floor(), vec2(card, card * ASPECT))
             };
-            let cards: Vec<Rect> = (0..seen.cards.len())
-                .map(|index| if spread { at(index) } else { at(0) })
-                .collect();
+            let cards: Vec<Rect> =
+                (0..seen.cards.len()).map(|index| if spread { at(index) } else { at(0) }).collect();
             let rows = (shown_backs - 1) / per_row;
             if rows > 0 {
                 y += rows as f32 * (high * 0.62).floor();
@@ -248,7 +251,7 @@ impl Geometry {
         if seens.is_empty() {
             return;
         }
-        let largest = (middle.height() / 2.5 / ASPECT).clamp(40.0, 128.0).floor();
+        let largest = (middle.height() / 2.5 / ASPECT).clamp(40.0, 150.0).floor();
         let mut card = largest;
         loop {
             if let Some(places) = middle_places(sight, &seens, middle, card) {
@@ -259,7 +262,10 @@ impl Geometry {
             }
             card -= 4.0;
             if card < 24.0 {
-                let places = flow(&seens, middle, 24.0);
+                // Too narrow for all: what is empty can wait.
+                let filled: Vec<&Seen> =
+                    seens.iter().copied().filter(|seen| !seen.cards.is_empty()).collect();
+                let places = flow(&filled, middle, 24.0);
                 for (spot, place) in places {
                     self.places[spot.index()] = Some(place);
                 }
@@ -288,35 +294,22 @@ impl Geometry {
         for seen in sight.within(Zone::Board) {
             let Some((row, column)) = seen.info.square else { continue };
             let (row, column) = (f32::from(row), f32::from(column));
-            let (x, y) = if turned {
-                (width - 1.0 - column, row)
-            } else {
-                (column, height - 1.0 - row)
-            };
-            let home = Rect::from_min_size(
-                origin + vec2(x * square, y * square),
-                Vec2::splat(square),
-            );
-            self.places[seen.spot.index()] =
-                Some(Place { home, cards: Vec::new(), named: false });
+            let (x, y) =
+                if turned { (width - 1.0 - column, row) } else { (column, height - 1.0 - row) };
+            let home =
+                Rect::from_min_size(origin + vec2(x * square, y * square), Vec2::splat(square));
+            self.places[seen.spot.index()] = Some(Place { home, cards: Vec::new(), named: false });
         }
         let card = plate_card(area);
         let side = board.min.x - area.min.x - 2.0 * GAP;
         let plate = column.min(side.max(column));
         let mut y = area.min.y;
         for (seat, _) in seating::others(sight.viewer, sight.seats) {
-            let rect =
-                self.lay_plate(sight, seat, pos2(area.min.x, y), plate, card, measure);
+            let rect = self.lay_plate(sight, seat, pos2(area.min.x, y), plate, card, measure);
             y = rect.max.y + GAP;
         }
-        let own = self.lay_plate(
-            sight,
-            sight.viewer,
-            pos2(area.min.x, area.max.y),
-            plate,
-            card,
-            measure,
-        );
+        let own =
+            self.lay_plate(sight, sight.viewer, pos2(area.min.x, area.max.y), plate, card, measure);
         self.shift(sight, &[sight.viewer], vec2(0.0, -own.height().ceil()));
         let lower = area.max.y - own.height() - GAP;
         self.buttons = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
@@ -381,15 +374,11 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
     let home = Rect::from_center_size(center, vec2(card, high));
     let cards = trick.cards.iter().map(|token| token.by.map_or(home, at)).collect();
     let mut places = vec![(trick.spot, Place { home, cards, named: false })];
-    let rest: Vec<&Seen> =
-        seens.iter().copied().filter(|seen| seen.spot != trick.spot).collect();
+    let rest: Vec<&Seen> = seens.iter().copied().filter(|seen| seen.spot != trick.spot).collect();
     if rest.is_empty() {
         return Some(places);
     }
-    let left = Rect::from_min_max(
-        middle.min,
-        pos2(center.x - size.x / 2.0 - GAP, middle.max.y),
-    );
+    let left = Rect::from_min_max(middle.min, pos2(center.x - size.x / 2.0 - GAP, middle.max.y));
     let beside = flow(&rest, left, card.min(84.0));
     let fits = beside.iter().all(|(_, place)| {
         let right = place.cards.iter().map(|rect| rect.max.x).fold(place.home.max.x, f32::max);

@@ -5,7 +5,7 @@ use engine::{
     cards::Card,
     definition::{
         SpotId,
-        game::{Game, Per, Pieces, Sees, Shape},
+        game::{Game, GameField, Per, Pieces, Sees, Shape},
     },
     rules::{Action, Rules, Seat, SpotInfo},
 };
@@ -78,7 +78,7 @@ impl Sight {
                 let cards = sorted(&game, info, stage.pile(spot));
                 let spread = spread(&game, info, &cards);
                 let wanted = targets.contains(&spot);
-                let zone = zone(&game, rules, info, viewer, !cards.is_empty() || wanted);
+                let zone = zone(&game, rules, info, viewer, (!cards.is_empty(), wanted));
                 Some(Seen { spot, info, zone, spread, cards })
             })
             .collect();
@@ -133,9 +133,15 @@ fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> Spread {
     match field.shape {
         Shape::Pile | Shape::Grid(_) => Spread::Pile,
         Shape::Hand => Spread::Row,
-        Shape::Row if field.per == Per::Game && one_each(cards) => Spread::Trick,
+        Shape::Row if is_only_row(game, field) && one_each(cards) => Spread::Trick,
         Shape::Row => Spread::Row,
     }
+}
+
+/// Whether this is the one common row of the game: where tricks are played.
+fn is_only_row(game: &Game, field: &GameField) -> bool {
+    let common = |field: &GameField| field.per == Per::Game && field.shape == Shape::Row;
+    common(field) && game.fields.iter().filter(|field| common(field)).count() == 1
 }
 
 /// Whether every card was put there by another player: a trick.
@@ -145,14 +151,18 @@ fn one_each(cards: &[Token]) -> bool {
         && by.iter().enumerate().all(|(index, seat)| !by[..index].contains(seat))
 }
 
-fn zone(game: &Game, rules: &Rules, info: SpotInfo, viewer: Seat, filled: bool) -> Zone {
+fn zone(
+    game: &Game,
+    rules: &Rules,
+    info: SpotInfo,
+    viewer: Seat,
+    (filled, wanted): (bool, bool),
+) -> Zone {
     let Some(field) = game.fields.get(info.field.index()) else { return Zone::Nowhere };
     if info.square.is_some() {
         return Zone::Board;
     }
-    let held = |field: &engine::definition::game::GameField| {
-        field.per == Per::Player && field.shape == Shape::Hand
-    };
+    let held = |field: &GameField| field.per == Per::Player && field.shape == Shape::Hand;
     // The first hand of a game is the one that is held.
     let first = game.fields.iter().position(held) == Some(info.field.index());
     let owner = info.player.or_else(|| {
@@ -165,9 +175,9 @@ fn zone(game: &Game, rules: &Rules, info: SpotInfo, viewer: Seat, filled: bool) 
         Some(seat) if filled => Zone::Plate(seat),
         Some(_) => Zone::Nowhere,
         None => {
-            let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top | Sees::Face);
+            let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top);
             let one = matches!(field.per, Per::Game | Per::Suit);
-            if filled || lies_open && one { Zone::Middle } else { Zone::Nowhere }
+            if filled || wanted || lies_open && one { Zone::Middle } else { Zone::Nowhere }
         }
     }
 }

@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+/// The system's books are written up only now and then.
+const COARSE: Duration = Duration::from_millis(100);
+
 /// Measures what a thread costs: by the system's books where it keeps them, else by the clock.
 pub(super) struct Stopwatch {
     begun: Instant,
@@ -17,9 +20,10 @@ impl Stopwatch {
 
     /// What this thread has cost since.
     pub(super) fn read(&self) -> Duration {
+        let elapsed = self.begun.elapsed();
         match (self.booked, booked()) {
-            (Some(before), Some(now)) => now.saturating_sub(before),
-            _ => self.begun.elapsed(),
+            (Some(before), Some(now)) if elapsed > COARSE => now.saturating_sub(before),
+            _ => elapsed,
         }
     }
 }

@@ -114,6 +114,12 @@ impl Speaker<'_> {
             Domain::Cards(cards) if **cards == Cards::Everything => {
                 tr!(texts, "game-member-any-card", many = many)
             }
+            Domain::Cards(cards) if **cards == Cards::Picked => {
+                tr!(texts, "game-member-picked", many = many)
+            }
+            Domain::Cards(cards) if **cards == Cards::Others => {
+                tr!(texts, "game-member-others", many = many)
+            }
             Domain::Cards(cards) => {
                 tr!(texts, "game-member-card", cards = self.cards(cards), many = many)
             }

@@ -4,6 +4,9 @@ use super::Speaker;
 use crate::tr;
 use engine::definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local, Type};
 
+/// Of more conditions than these in a row only so many are told; nobody reads on.
+const MOST_JOINED: usize = 40;
+
 impl Speaker<'_> {
     /// A condition as a clause: `Trick is empty`.
     pub(super) fn condition(&self, expr: &Expr) -> String {
@@ -100,6 +103,14 @@ impl Speaker<'_> {
                     tr!(texts, "game-cannot", name = name)
                 }
             }
+            ExprKind::Encloses { owner, from, over } => {
+                let [owner, from, over] = [owner, from, over].map(|part| self.value(part));
+                if holds {
+                    tr!(texts, "game-encloses", owner = owner, from = from, over = over)
+                } else {
+                    tr!(texts, "game-encloses-not", owner = owner, from = from, over = over)
+                }
+            }
             ExprKind::Cleared if holds => tr!(texts, "game-cleared"),
             ExprKind::Cleared => tr!(texts, "game-not-cleared"),
             _ => self.holds(self.value(expr), holds),
@@ -113,7 +124,13 @@ impl Speaker<'_> {
         while let ExprKind::Not(not) = &inner.kind {
             inner = not;
         }
-        let joins = matches!(inner.kind, ExprKind::And(_) | ExprKind::Or(_) | ExprKind::If(..));
+        let joins = matches!(
+            inner.kind,
+            ExprKind::And(_)
+                | ExprKind::Or(_)
+                | ExprKind::If(..)
+                | ExprKind::Fold { fold: Fold::All, .. }
+        );
         if joins && self.name_for(inner).is_none() {
             tr!(self.texts, "game-brackets", words = words)
         } else {
@@ -124,7 +141,9 @@ impl Speaker<'_> {
     /// All of these hold (or none does), or one of them.
     fn joined(&self, list: &[Expr], holds: bool, all: bool) -> String {
         let texts = self.texts;
-        let mut parts = list.iter().map(|expr| self.part(expr, holds));
+        let more = list.len().saturating_sub(MOST_JOINED);
+        let parts = list.iter().take(MOST_JOINED).map(|expr| self.part(expr, holds));
+        let mut parts = parts.chain((more > 0).then(|| String::from("…")));
         let first = parts.next().unwrap_or_default();
         parts.fold(first, |list, item| {
             if all {

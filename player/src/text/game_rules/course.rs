@@ -30,21 +30,27 @@ impl Speaker<'_> {
             StepKind::Flip { what, face: Face::Down } => {
                 tr!(texts, "game-flip-down", cards = self.all_cards(what))
             }
+            StepKind::Set(var, Value::Number(Expr { kind: ExprKind::Not(inner), .. })) if matches!(&inner.kind, ExprKind::Var(of) if self.remembered(of) == self.remembered(var)) =>
+            {
+                tr!(texts, "game-toggle", var = self.remembered(var))
+            }
             StepKind::Set(var, value) => {
                 let value = self.new_value(value);
                 tr!(texts, "game-set", var = self.remembered(var), value = value)
             }
             StepKind::SetAll(var, value) => {
-                let (name, value) = (self.var(*var), self.new_value(value));
+                let (name, value) = (self.var(*var), self.of_everybody().new_value(value));
                 tr!(texts, "game-set-all", var = name, value = value, whose = self.of_each(*var))
             }
             StepKind::Add(var, value) => self.add(&self.remembered(var), value),
             StepKind::AddAll(var, value) => {
                 let whose = self.of_each(*var);
                 let var = tr!(texts, "game-var-of-each", var = self.var(*var), whose = whose);
-                self.add(&var, value)
+                self.of_everybody().add(&var, value)
             }
-            StepKind::Again(moves) => tr!(texts, "game-again", moves = self.moves(moves)),
+            StepKind::Again(moves) => {
+                tr!(texts, "game-again", moves = self.moves(moves), who = self.actor())
+            }
             StepKind::EndTurns => tr!(texts, "game-end-turns"),
             StepKind::Finish { who, last: false } => {
                 tr!(texts, "game-finish", who = self.value(who))
@@ -52,7 +58,9 @@ impl Speaker<'_> {
             StepKind::Finish { who, last: true } => {
                 tr!(texts, "game-finish-last", who = self.value(who))
             }
-            StepKind::Say(text) => tr!(texts, "game-say", text = self.spoken(text)),
+            StepKind::Say(text) => {
+                tr!(texts, "game-say", text = self.spoken(text), who = self.actor())
+            }
             StepKind::Place { board, kind, owner, on } => tr!(
                 texts,
                 "game-place",
@@ -76,6 +84,11 @@ impl Speaker<'_> {
             | StepKind::Turns(_)
             | StepKind::Call(_) => String::new(),
         }
+    }
+
+    /// For a value that is found for each player in turn.
+    const fn of_everybody(&self) -> Self {
+        Self { acts: false, ..*self }
     }
 
     /// `, face up`; nothing where the file says nothing.

@@ -78,7 +78,13 @@ impl Speaker<'_> {
     /// In brackets where it would not hold together.
     pub(super) fn bracketed(&self, expr: &Expr) -> String {
         let words = self.value(expr);
-        let loose = matches!(expr.kind, ExprKind::If(..) | ExprKind::Operator(..));
+        let loose = matches!(
+            expr.kind,
+            ExprKind::If(..)
+                | ExprKind::Operator(..)
+                | ExprKind::Fold { filter: Some(_), .. }
+                | ExprKind::One { filter: Some(_), .. }
+        );
         if loose && self.name_for(expr).is_none() {
             tr!(self.texts, "game-brackets", words = words)
         } else {
@@ -137,6 +143,7 @@ impl Speaker<'_> {
             | ExprKind::IsForm(..)
             | ExprKind::SameCards(..)
             | ExprKind::Can(_)
+            | ExprKind::Encloses { .. }
             | ExprKind::Cleared => self.one_if(expr),
             ExprKind::Fold { fold, over, filter, by, .. } => {
                 self.folded(*fold, over, filter.as_deref(), by.as_deref())
@@ -265,6 +272,8 @@ impl Speaker<'_> {
             Local::EverybodyMoved => tr!(texts, "game-everybody-moved"),
             Local::Turn => tr!(texts, "game-turn"),
             Local::Seats => tr!(texts, "game-seats"),
+            // A description never holds it: rules alone make it.
+            Local::Free(_) => String::new(),
         }
     }
 

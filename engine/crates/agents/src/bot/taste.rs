@@ -28,6 +28,11 @@ impl<'r> Taste<'r> {
         self.picks_nothing(action).is_some_and(|moves_cards| moves_cards)
     }
 
+    /// Whether it plays no card.
+    pub(super) const fn is_choice(&self, action: Action) -> bool {
+        matches!(action, Action::Choose(_))
+    }
+
     /// Of a move that picks nothing: whether its steps move cards.
     fn picks_nothing(&self, action: Action) -> Option<bool> {
         let game = self.game?;

@@ -54,7 +54,7 @@ pub struct Broken {
 }
 
 /// What a seat has scored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Scores {
     /// All together.
     pub sum: i64,

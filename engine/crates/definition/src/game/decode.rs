@@ -20,6 +20,7 @@ use super::{
     tree::{Kind, Node, parse},
 };
 use crate::{Code, say, wording::shown};
+use cards::Numbering;
 use record::Record;
 use value::{
     expr, is_name, list, localized, map, mismatch, number, record_form, single, text, values,
@@ -45,7 +46,7 @@ fn game(node: &Node, faults: &mut Faults) -> Option<RawGame> {
     // What a file does not say is taken from the one it extends. Its id is its own: by that,
     // games are told apart.
     file.inherits = file.has("extends");
-    let game = RawGame {
+    let mut game = RawGame {
         extends: file.optional("extends", text),
         remove: file.or("remove", Vec::new(), list(text)),
         id: file.required("id", id),
@@ -70,8 +71,10 @@ fn game(node: &Node, faults: &mut Faults) -> Option<RawGame> {
         result: file.inherited("result", result),
         draws: file.optional("draws", list(draw)),
         limits: file.optional("limits", limits),
+        lost: false,
         at: Span { end: node.at.start + 1, ..node.at },
     };
+    game.lost = file.has_unknown();
     file.finish();
     Some(game)
 }
@@ -157,9 +160,15 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     let jokers = record.or("jokers", 0, number(0..=Game::MAX_KINDS as i64));
     let points = record.or("points", Map::new(), map(is_card, points));
     let without = record.optional("without", text);
+    let numbering = record.or("numbering", Numbering::Fudaba, |node, faults| {
+        const NUMBERINGS: [(&str, Numbering); 2] =
+            [("Fudaba", Numbering::Fudaba), ("Microsoft", Numbering::Microsoft)];
+        value::choice(node, &NUMBERINGS, faults)
+    });
     record.finish();
     let (ranks, suits) = (ranks?, suits?);
-    Some(RawPieces::Cards { ranks, suits, copies, jokers, points, without, at: node.at })
+    let at = node.at;
+    Some(RawPieces::Cards { ranks, suits, copies, jokers, points, without, numbering, at })
 }
 
 fn men(node: &Node, faults: &mut Faults) -> Option<RawPieces> {

@@ -7,14 +7,13 @@
 
 mod course;
 mod pack;
-mod part;
 mod term;
 #[cfg(test)]
 mod tests;
 mod unlike;
 
+pub use super::walk::Part;
 pub use pack::PointsOf;
-pub use part::Part;
 
 use super::{
     ComboId, Condition, DrawRule, EachOver, Expr, Game, GameMove, HopRule, Limits, MoveId,
@@ -104,7 +103,7 @@ pub enum Fact<'a> {
     Cards {
         /// How many.
         count: usize,
-        /// How often each is there; `None` where that differs.
+        /// How often each is there, jokers apart; `None` where that differs.
         copies: Option<u8>,
     },
     /// The ranks, rising, are these; the pack has them.
@@ -202,16 +201,20 @@ impl<'a> Rulebook<'a> {
 #[must_use]
 pub fn describe(game: &Game) -> Rulebook<'_> {
     let terms = term::terms(game);
+    let mut told = Vec::new();
     let mut chapters = vec![
         chapter(Topic::Players, players(game)),
         chapter(Topic::Pieces, pieces(game)),
         chapter(Topic::Options, numbered(&game.options).map(OptionId).map(Fact::Option)),
         chapter(Topic::Table, table(game)),
         chapter(Topic::Combinations, numbered(&game.combos).map(ComboId).map(Fact::Combo)),
-        Chapter { topic: Topic::Course, lines: course::lines(game) },
+        Chapter { topic: Topic::Course, lines: course::of_steps(game, &game.flow, 0, &mut told) },
     ];
     for (index, one) in (0u8..).zip(&game.moves) {
-        chapters.push(Chapter { topic: Topic::Move(MoveId(index)), lines: a_move(game, one) });
+        chapters.push(Chapter {
+            topic: Topic::Move(MoveId(index)),
+            lines: a_move(game, one, &mut told),
+        });
     }
     chapters.push(chapter(Topic::Terms, terms.iter().copied().map(Fact::Term)));
     chapters.push(chapter(Topic::End, end(game)));
@@ -257,7 +260,7 @@ fn table(game: &Game) -> Vec<Fact<'_>> {
     facts
 }
 
-fn a_move<'a>(game: &'a Game, one: &'a GameMove) -> Vec<Line<'a>> {
+fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> Vec<Line<'a>> {
     let mut facts = match &one.pick {
         Pick::Nothing => vec![],
         pick => vec![Fact::Pick(pick)],
@@ -287,7 +290,7 @@ fn a_move<'a>(game: &'a Game, one: &'a GameMove) -> Vec<Line<'a>> {
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(|fact| Line { depth: 0, fact }).collect();
     if !one.then.is_empty() {
         lines.push(Line { depth: 0, fact: Fact::Then });
-        lines.extend(course::of_steps(game, &one.then, 1));
+        lines.extend(course::of_steps(game, &one.then, 1, told));
     }
     lines
 }

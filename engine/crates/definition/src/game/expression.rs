@@ -45,8 +45,9 @@ pub enum Type {
     Ranks,
 }
 
-/// An expression that gives a number of some type.
-#[derive(Debug, Clone, PartialEq)]
+/// An expression that gives a number of some type. Two are equal where they say the same, wherever
+/// they stand.
+#[derive(Debug, Clone)]
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
@@ -54,6 +55,12 @@ pub struct Expr {
     pub ty: Type,
     /// Where it stands.
     pub at: Span,
+}
+
+impl PartialEq for Expr {
+    fn eq(&self, other: &Self) -> bool {
+        self.ty == other.ty && self.kind == other.kind
+    }
 }
 
 /// What an expression is.
@@ -158,6 +165,16 @@ pub enum ExprKind {
     PlaceOf(Box<Expr>),
     /// Whether whoever has the turn could make this move now.
     Can(MoveId),
+    /// Whether a man of `owner` on the square `from` would have the man on the square `over` in a
+    /// line of other players' men that ends at a man of `owner`.
+    Encloses {
+        /// Whose man.
+        owner: Box<Expr>,
+        /// Where it would stand.
+        from: Box<Expr>,
+        /// Where the man stands that may be enclosed.
+        over: Box<Expr>,
+    },
     /// A deck's clear rules and those of all fields hold (solitaires).
     Cleared,
 }
@@ -210,6 +227,8 @@ pub enum Local {
     Turn,
     /// How many play.
     Seats,
+    /// A value that was worked out beforehand; only within compiled rules.
+    Free(u8),
 }
 
 /// Arithmetic.

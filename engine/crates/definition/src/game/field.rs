@@ -1,7 +1,7 @@
 //! Where pieces lie and who sees them.
 
 use super::Span;
-use crate::{Field, Localized};
+use crate::{Field, Localized, Setting};
 
 /// Whether there is one of something, or one for each player, team or suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -113,6 +113,8 @@ pub struct GameField {
     pub sees: Sees,
     /// The pile rules, where pieces move by them: those of a solitaire's field.
     pub piles: Option<Box<Field>>,
+    /// Where each of the pile rules that are given stands.
+    pub rules_at: Vec<(Setting, Span)>,
     /// Where it stands.
     pub at: Span,
 }

@@ -48,6 +48,15 @@ impl Faults {
         self.unlisted += 1;
     }
 
+    /// Adds the errors of another list.
+    pub(crate) fn add_errors(&mut self, other: Self) {
+        let errors =
+            other.list.into_iter().filter(|found| found.code.severity() == Severity::Error);
+        for Found { code, at, message, help } in errors {
+            self.add(code, at, message, help);
+        }
+    }
+
     /// Whether further faults are only counted, so that wording them well is wasted work.
     pub(crate) fn is_full(&self) -> bool {
         self.list.len() >= Self::MOST

@@ -56,6 +56,7 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
         result: over.result.or(base.result),
         draws: over.draws.or(base.draws),
         limits: over.limits.or(base.limits),
+        lost: base.lost || over.lost,
         at: over.at,
     }
 }

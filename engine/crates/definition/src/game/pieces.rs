@@ -1,7 +1,7 @@
 //! What a game is played with.
 
 use crate::Localized;
-use cards::{Card, Color};
+use cards::{Card, Color, Numbering, Rank, Suit};
 
 /// The cards or the men of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -10,6 +10,17 @@ pub enum Pieces {
     Cards(CardPack),
     /// Men on a board.
     Men(MenPack),
+}
+
+impl Pieces {
+    /// What a deal number means.
+    #[must_use]
+    pub const fn numbering(&self) -> Numbering {
+        match self {
+            Self::Cards(pack) => pack.numbering,
+            Self::Men(_) => Numbering::Fudaba,
+        }
+    }
 }
 
 /// A rank as the file names it.
@@ -61,6 +72,8 @@ pub struct CardPack {
     pub counts: Vec<u8>,
     /// What each kind counts, by kind.
     pub points: Vec<i32>,
+    /// What a deal number means for the first shuffle.
+    pub numbering: Numbering,
 }
 
 impl CardPack {
@@ -82,11 +95,26 @@ impl CardPack {
         }
     }
 
-    /// Every piece of the pack in its order: kind by kind.
+    /// Every piece of the pack in its order: copy after copy, each kind by kind, as the packs of
+    /// workbooks have it. A shuffle starts from it, so it is part of what a deal number means.
     pub fn all(&self) -> impl Iterator<Item = Card> + '_ {
-        (0u8..)
-            .zip(&self.counts)
-            .flat_map(|(kind, &count)| std::iter::repeat_n(Card::from_kind(kind), count.into()))
+        let most = self.counts.iter().copied().max().unwrap_or(0);
+        (0..most).flat_map(move |copy| {
+            let has = move |&(_, &count): &(u8, &u8)| count > copy;
+            (0u8..).zip(&self.counts).filter(has).map(|(kind, _)| Card::from_kind(kind))
+        })
+    }
+
+    /// Whether a card of this pack is the card of the same index in a solitaire: the thirteen
+    /// usual ranks from the ace, and some of the usual suits in the order of [`Suit::ALL`].
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        let rank = |rank: Rank| if rank.number() == 10 { "T" } else { rank.label() };
+        let own = self.ranks.iter().map(|rank| if rank.name == "10" { "T" } else { &rank.name });
+        let suits = self.suits.iter().map(|suit| suit.usual);
+        own.eq(Rank::all().map(rank))
+            && suits.eq(Suit::ALL.into_iter().map(Some).take(self.suits.len()))
+            && self.jokers == 0
     }
 
     /// A short text for a card, as expressions name it: `QS`, `10H`, `Joker`.

@@ -4,7 +4,8 @@
 //! entry that is given again takes the place of the old one.
 
 use super::Span;
-use crate::{Face, Localized};
+use crate::{Face, Localized, Relation, schema::table::TableKind};
+use cards::Numbering;
 
 /// A word or expression and where it stands (within the quotes).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -49,6 +50,8 @@ pub(crate) struct RawGame {
     pub(crate) result: Option<(RawVerdict, Span)>,
     pub(crate) draws: Option<Vec<RawDraw>>,
     pub(crate) limits: Option<(u32, Option<u16>)>,
+    /// Whether a key of a file was not understood, so that what it was meant for is lost.
+    pub(crate) lost: bool,
     /// The bracket in which all of it stands.
     pub(crate) at: Span,
 }
@@ -62,6 +65,7 @@ pub(crate) enum RawPieces {
         jokers: u8,
         points: Map<i32>,
         without: Option<Text>,
+        numbering: Numbering,
         at: Span,
     },
     Men {
@@ -121,6 +125,19 @@ pub(crate) struct RawField {
     /// `put_size`, `take_size`, `pile_size`, `check_inside`, `flip`, `clear`, `base`, `refill`,
     /// `after_put`, `whenever`.
     pub(crate) piles: Map<Text>,
+    /// Rules that are tables of workbooks.
+    pub(crate) tables: Vec<RawTable>,
+    pub(crate) at: Span,
+}
+
+/// A put or take rule that is a table of a workbook.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct RawTable {
+    pub(crate) kind: TableKind,
+    pub(crate) file: Text,
+    pub(crate) sheet: Text,
+    /// What it says, once the workbook has been asked for.
+    pub(crate) relation: Option<Relation>,
     pub(crate) at: Span,
 }
 

@@ -12,7 +12,8 @@ use super::{
     resolve::resolve,
 };
 use crate::{
-    At, Code, Diagnostic, say,
+    At, Code, Diagnostic, Relation, Severity, say,
+    schema::table::TableKind,
     wording::{shown, suggest},
 };
 use std::{collections::BTreeMap, fmt};
@@ -28,6 +29,12 @@ pub trait Library {
     /// The text of the game that `extends` names: the id of a sample game, or a file beside the
     /// one that is read.
     fn text(&self, name: &str) -> Option<String>;
+
+    /// A truth table of a workbook: of a sample's, or of a file beside the one that is read.
+    /// `None` where there is no such table, or something is wrong with it.
+    fn relation(&self, _file: &str, _sheet: &str, _kind: TableKind) -> Option<Relation> {
+        None
+    }
 
     /// The names that there are, to suggest one in place of a name that is not.
     fn names(&self) -> Vec<String> {
@@ -99,10 +106,52 @@ impl CheckedGame {
 pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
     let mut faults = Faults::default();
     let (raw, sources) = read_raw(text, library, &mut faults);
-    // What is missing or of the wrong kind would only be told a second time by what needs it.
-    let raw = raw.filter(|_| !faults.has_errors());
-    let game = raw.and_then(|raw| resolve(&raw, sources.clone(), &mut faults));
+    let raw = raw.map(|mut raw| {
+        ask_for_tables(&mut raw, library, &mut faults);
+        raw
+    });
+    let game = match raw {
+        Some(raw) if !faults.has_errors() => resolve(&raw, sources.clone(), &mut faults),
+        Some(raw) if is_whole(&raw, &faults) => {
+            // That something is never used may well be due to the faults before.
+            let mut more = Faults::default();
+            resolve(&raw, sources.clone(), &mut more);
+            faults.add_errors(more);
+            None
+        }
+        // What is missing or of the wrong kind would only be told again by what needs it.
+        _ => None,
+    };
     CheckedGame { game, diagnostics: told(&faults, &sources), sources }
+}
+
+/// Fetches the tables that fields name.
+fn ask_for_tables(raw: &mut RawGame, library: &dyn Library, faults: &mut Faults) {
+    for table in raw.fields.iter_mut().flat_map(|(_, field)| &mut field.tables) {
+        let (file, sheet) = (table.file.value.as_str(), table.sheet.value.as_str());
+        table.relation = library.relation(file, sheet, table.kind);
+        if table.relation.is_none() {
+            let message = say!(
+                "fault-no-table",
+                "there is no sound table `{sheet}` in `{file}`",
+                sheet = shown(sheet),
+                file = shown(file),
+            );
+            let help = say!(
+                "help-no-table",
+                "Name a workbook beside this file, or a sample's, and one of its sheets.",
+            );
+            faults.add(Code::UnknownName, table.at, message, help);
+        }
+    }
+}
+
+/// Whether a game with faults is all there nevertheless, so that more can be said of it.
+fn is_whole(game: &RawGame, faults: &Faults) -> bool {
+    let harmless = |found: &Found| {
+        found.code.severity() == Severity::Warning || found.code == Code::UnknownKey
+    };
+    !game.lost && !game.fields.is_empty() && faults.list().iter().all(harmless)
 }
 
 /// Reads a file and those it extends, and lays them over each other.

@@ -1,21 +1,28 @@
 //! From the file as it is written to the game: names get their meanings, expressions their
 //! types, and everything that is wrong is told with its place.
 
+mod assign;
 mod call;
 mod combos;
+mod compare;
 mod constants;
 mod declared;
 mod expression;
+mod fields;
 mod fold;
+mod looks;
 mod men;
 mod moves;
 mod names;
 mod pack;
+mod piles;
+mod routines;
 mod scope;
 mod steps;
 #[cfg(test)]
 mod tests;
 mod thing;
+mod unknown;
 mod unused;
 mod vars;
 mod whose;
@@ -23,6 +30,7 @@ mod word;
 
 use super::{
     Condition, DrawRule, Expr, Game, GameAbout, Limits, NamedRule, Span, Type, Verdict,
+    checks::check,
     found::Faults,
     raw::{RawDraw, RawExpr, RawGame, Text},
     text::{self, Ast},
@@ -79,6 +87,10 @@ struct Resolver<'a> {
     overflowed: bool,
     /// Whether any expression was too large.
     grew: bool,
+    /// The nodes of all expressions so far.
+    all_nodes: usize,
+    /// Whether that has been told.
+    game_overflowed: bool,
     /// What each routine that is called can count on, by its place.
     calls: BTreeMap<u8, Bound>,
 }
@@ -86,6 +98,8 @@ struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     /// The most nodes that one expression may have, with its rules written out.
     const MOST_NODES: usize = 20_000;
+    /// The most nodes that all expressions together may have.
+    const MOST_NODES_OF_GAME: usize = 1_000_000;
     /// How deep one expression may be nested, with its rules written out.
     const DEEPEST: usize = 100;
     /// How many `where` may stand in each other.
@@ -101,6 +115,8 @@ impl<'a> Resolver<'a> {
             deepest: 0,
             overflowed: false,
             grew: false,
+            all_nodes: 0,
+            game_overflowed: false,
             calls: BTreeMap::new(),
         }
     }
@@ -113,7 +129,23 @@ impl<'a> Resolver<'a> {
     /// Counts nodes, so that rules that use rules that use rules do not grow without bound.
     fn spend(&mut self, nodes: usize, scope: &Scope<'_>, at: Span) -> Solved<()> {
         self.nodes += nodes;
+        self.all_nodes = self.all_nodes.saturating_add(nodes);
+        if self.all_nodes > Self::MOST_NODES_OF_GAME {
+            return Err(self.game_too_large(at));
+        }
         if self.nodes <= Self::MOST_NODES { Ok(()) } else { Err(self.too_large(scope, at)) }
+    }
+
+    /// Told once: whatever is read after that fails at once.
+    fn game_too_large(&mut self, at: Span) -> Told {
+        self.grew = true;
+        if std::mem::replace(&mut self.game_overflowed, true) {
+            return Told;
+        }
+        let message =
+            say!("fault-game-grows", "the expressions of the game grow too large together");
+        let help = say!("help-game-grows", "Write fewer steps, or shorter rules.");
+        self.tell(Code::GrowsTooLarge, at, message, help)
     }
 
     fn too_large(&mut self, scope: &Scope<'_>, at: Span) -> Told {
@@ -195,7 +227,7 @@ impl<'a> Resolver<'a> {
         if text.parameters.len() != arguments.len() {
             let message = say!(
                 "fault-rule-arguments",
-                "the rule `{rule}` has {wanted} parameters, but is used with {found}",
+                "the number of parameters of the rule `{rule}` is {wanted}, not {found}",
                 rule = shown(&text.name),
                 wanted = text.parameters.len(),
                 found = arguments.len(),
@@ -290,17 +322,20 @@ pub(crate) fn resolve(
         return None;
     }
     unused::report(&game, &used, faults);
+    check(&game, faults);
     Some(game)
 }
 
 impl Resolver<'_> {
     fn draws(&mut self, raw: &RawGame) -> Option<Vec<DrawRule>> {
+        // On a board the last move has moved a man, which may decide whether it was a quiet one.
+        let bound = Bound { moved: self.names.board().is_some(), ..Bound::default() };
         let mut draws = vec![];
         for draw in raw.draws.iter().flatten() {
             draws.push(match draw {
                 RawDraw::Repetition(times) => DrawRule::Repetition(*times),
                 RawDraw::Quiet { moves, holds } => {
-                    let while_holds = self.expr(holds, &Bound::default(), Type::Flag).ok()?;
+                    let while_holds = self.expr(holds, &bound, Type::Flag).ok()?;
                     DrawRule::Quiet { moves: *moves, while_holds }
                 }
             });

@@ -1,7 +1,7 @@
 //! Texts of games that nobody would write: cut, mixed up, garbled. Reading never panics, and
 //! whatever is wrong has its place.
 
-use definition::game::{CheckedGame, read_game};
+use definition::game::{CheckedGame, describe, read_game};
 use proptest::prelude::*;
 use std::{collections::BTreeMap, fs, path::Path, sync::OnceLock};
 
@@ -31,8 +31,10 @@ fn samples() -> &'static BTreeMap<String, String> {
 fn holds(text: &str) -> CheckedGame {
     let checked = read_game(text, samples());
     assert_eq!(checked.sources[0].text, text);
-    if checked.game.is_none() {
-        assert!(!checked.diagnostics.is_empty(), "no game and no reason: {text}");
+    match &checked.game {
+        // A game that can be read can be described.
+        Some(game) => assert!(!describe(game).chapters.is_empty()),
+        None => assert!(!checked.diagnostics.is_empty(), "no game and no reason: {text}"),
     }
     for fault in &checked.diagnostics {
         let (message, help) = (&fault.diagnostic.message, &fault.diagnostic.help);
@@ -158,5 +160,39 @@ fn very_large_and_very_deep_texts_are_told_at_once() {
         let checked = holds(&text);
         assert!(checked.game.is_none());
         assert!(checked.diagnostics.len() <= 401);
+    }
+}
+
+#[test]
+fn rules_that_double_are_told_before_they_fill_the_memory() {
+    let game = |rules: &str, steps: &str| {
+        format!(
+            "(id: \"x\", title: \"X\", players: Exactly(1),
+            pieces: Cards(ranks: \"A 2\", suits: \"Clubs\"),
+            fields: {{ \"stock\": (shape: Pile, sees: Nobody) }},
+            vars: {{ \"n\": Number() }}, rules: {{ {rules} }},
+            flow: [{steps}], result: Nobody)"
+        )
+    };
+    let doubling = |count: usize| {
+        let rule = |index: usize| format!("\"d{}\": \"d{index} + d{index}\",", index + 1);
+        format!("\"d0\": \"n\", {}", (0..count).map(rule).collect::<String>())
+    };
+    let nested = |count: usize| {
+        let rule = |index: usize| format!("\"p{}(x)\": \"p{index}(x + x)\",", index + 1);
+        format!("\"p0(x)\": \"x\", {}", (0..count).map(rule).collect::<String>())
+    };
+    assert!(holds(&game(&doubling(3), "Set(\"n\", \"d3\")")).game.is_some());
+    for text in [
+        game(&doubling(60), "Set(\"n\", \"d60\")"),
+        game(&nested(60), "Set(\"n\", \"p60(n)\")"),
+        game(&doubling(12), &"Set(\"n\", \"d12\"), ".repeat(30_000)),
+    ] {
+        let checked = holds(&text);
+        assert!(checked.game.is_none());
+        let told = |fault: &definition::game::GameDiagnostic| {
+            fault.diagnostic.code.text() == "grows-too-large"
+        };
+        assert!(checked.diagnostics.iter().any(told), "{:?}", checked.diagnostics.first());
     }
 }

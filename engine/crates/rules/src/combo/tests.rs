@@ -19,6 +19,7 @@ fn pack(suits: usize, ranks: usize, jokers: u8) -> CardPack {
         jokers,
         counts: vec![1; kinds],
         points: vec![0; kinds],
+        numbering: cards::Numbering::Fudaba,
     }
 }
 

@@ -1,11 +1,17 @@
 //! Cards of an expression: as a set of kinds, or one by one in their order.
 
+mod build;
+
 use super::{Context, Lift, Number};
 use cards::{Card, CardSet};
 
 /// Cards, worked out from a position.
 pub(crate) enum Bag {
     Spot(Number),
+    /// A certain spot.
+    Fixed(definition::SpotId),
+    /// The spot of a field whose number is in a slot: the first of the field, and how many.
+    Owned(u8, u8, super::Slot),
     /// Spots by number: the first, and how many.
     Spots(u8, u8),
     Everything,
@@ -51,7 +57,10 @@ impl Bag {
     /// The different cards.
     pub(crate) fn mask(&self, at: &Context<'_>) -> CardSet {
         match self {
-            Self::Spot(spot) => at.spot(spot(at)).map_or(CardSet::EMPTY, |spot| at.mask(spot)),
+            Self::Fixed(spot) => at.mask(*spot),
+            Self::Spot(_) | Self::Owned(..) => {
+                self.spot(at).map_or(CardSet::EMPTY, |spot| at.mask(spot))
+            }
             Self::Picked => at.frame.cards.get(),
             Self::Others => at.frame.others.get(),
             Self::Memory(which) => at.state.play.memory(which(at)),
@@ -77,7 +86,9 @@ impl Bag {
     /// How many cards, equal ones counted each.
     pub(crate) fn len(&self, at: &Context<'_>) -> i32 {
         match self {
-            Self::Spot(spot) => at.spot(spot(at)).map_or(0, |spot| at.len(spot)) as i32,
+            Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
+                self.spot(at).map_or(0, |spot| at.len(spot)) as i32
+            }
             Self::Picked | Self::Others | Self::Memory(_) => self.mask(at).len() as i32,
             Self::Where { exact: false, .. } if at.facts().unique => self.mask(at).len() as i32,
             Self::AllButLast(of) => (of.len(at) - 1).max(0),
@@ -92,8 +103,8 @@ impl Bag {
     /// Hands out each card in order, the lowest first, as an expression sees it.
     pub(crate) fn each(&self, at: &Context<'_>, see: &mut dyn FnMut(i32)) {
         match self {
-            Self::Spot(spot) => {
-                if let Some(spot) = at.spot(spot(at)) {
+            Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
+                if let Some(spot) = self.spot(at) {
                     at.each(spot, see);
                 }
             }
@@ -195,10 +206,36 @@ impl Bag {
         valued
     }
 
+    /// The spot, where the cards are those of one whole spot.
+    #[inline]
+    pub(crate) fn spot(&self, at: &Context<'_>) -> Option<definition::SpotId> {
+        match self {
+            Self::Fixed(spot) => Some(*spot),
+            Self::Owned(first, count, slot) => {
+                let number = at.slot(*slot);
+                let known = (0..i32::from(*count)).contains(&number);
+                known.then(|| definition::SpotId(first + number as u8))
+            }
+            Self::Spot(spot) => at.spot(spot(at)),
+            _ => None,
+        }
+    }
+
+    /// The spot that all the cards are on, where that is plain.
+    pub(crate) fn home(&self, at: &Context<'_>) -> Option<definition::SpotId> {
+        match self {
+            Self::Where { of, .. }
+            | Self::Strongest { of, .. }
+            | Self::Pairs { of, .. }
+            | Self::AllButLast(of)
+            | Self::Reverse(of) => of.home(at),
+            _ => self.spot(at),
+        }
+    }
+
     /// The first card, or -1.
     pub(crate) fn first(&self, at: &Context<'_>) -> i32 {
-        if let Self::Spot(spot) = self
-            && let Some(spot) = at.spot(spot(at))
+        if let Some(spot) = self.spot(at)
             && at.state.play.sets[spot.index()].is_empty()
         {
             return at.state.table.pile(spot).first().map_or(-1, |placed| placed.value());
@@ -214,8 +251,7 @@ impl Bag {
 
     /// The last card, or -1.
     pub(crate) fn last(&self, at: &Context<'_>) -> i32 {
-        if let Self::Spot(spot) = self
-            && let Some(spot) = at.spot(spot(at))
+        if let Some(spot) = self.spot(at)
             && let Some(top) = at.state.table.pile(spot).last()
         {
             return top.value();

@@ -9,10 +9,15 @@ use std::cell::Cell;
 /// How deep conditions inside `where` may nest.
 pub(crate) const DEPTH: usize = 9;
 
+/// How many things besides the card a table of cards may depend on.
+pub(crate) const FREE: usize = 4;
+
 /// What a move binds, and what the enclosing `where`s look at.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Frame {
     pub(crate) it: [Cell<i32>; DEPTH],
+    /// Values worked out beforehand, while a table of cards is laid out.
+    pub(crate) free: [Cell<i32>; FREE],
     pub(crate) card: Cell<i32>,
     pub(crate) number: Cell<i32>,
     pub(crate) symbol: Cell<i32>,

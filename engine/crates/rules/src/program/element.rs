@@ -67,6 +67,7 @@ pub(crate) fn mentions(expr: &Expr, wanted: &dyn Fn(&ExprKind) -> bool) -> bool 
         | ExprKind::IsForm(_, c) => cards(c),
         ExprKind::SameCards(a, b) => cards(a) || cards(b),
         ExprKind::Spot(_, of) => of.as_deref().is_some_and(sub),
+        ExprKind::Encloses { owner, from, over } => sub(owner) || sub(from) || sub(over),
     }
 }
 
@@ -142,5 +143,31 @@ pub(crate) fn asks_who(expr: &Expr, element: Element) -> bool {
     mentions(expr, &|kind| {
         matches!(kind, ExprKind::Who(e)
             if matches!(e.kind, ExprKind::Local(local) if element.is(local)))
+    })
+}
+
+/// Whether the value can differ from choice to choice of one move.
+pub(crate) fn depends_on_choice(expr: &Expr) -> bool {
+    let chosen = |kind: &ExprKind| {
+        matches!(
+            kind,
+            ExprKind::Local(
+                Local::Card
+                    | Local::Number
+                    | Local::Symbol
+                    | Local::From
+                    | Local::Target
+                    | Local::Moved
+                    | Local::Captured
+            )
+        )
+    };
+    mentions(expr, &chosen) || depends(expr, Element::Card) || mentions_any_picked(expr)
+}
+
+fn mentions_any_picked(expr: &Expr) -> bool {
+    mentions(expr, &|kind| match kind {
+        ExprKind::Filtered { over: Domain::Cards(c), .. } => is_picked(c),
+        _ => false,
     })
 }

@@ -202,7 +202,14 @@ impl Facts {
     /// The seat `steps` to the left of another, going round.
     #[inline]
     pub(crate) fn left(&self, seat: i32, steps: i32) -> i32 {
-        if seat < 0 { seat } else { (seat + steps).rem_euclid(i32::from(self.seats)) }
+        let seats = i32::from(self.seats);
+        match seat + steps {
+            _ if seat < 0 => seat,
+            // By far the most frequent: no division.
+            next if (0..seats).contains(&next) => next,
+            next if next == seats => 0,
+            next => next.rem_euclid(seats),
+        }
     }
 
     /// The next seat of the same team; the seat itself where it is alone.

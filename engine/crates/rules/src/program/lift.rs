@@ -6,7 +6,7 @@ use super::{
     element::{Element, depends},
 };
 use cards::{Card, CardSet};
-use definition::game::{Attribute, Cards, Comparing, Expr, ExprKind};
+use definition::game::{Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold};
 
 impl Build<'_> {
     /// Those of some cards for which a condition holds.
@@ -39,6 +39,9 @@ impl Build<'_> {
                 })
             }
             ExprKind::Or(list) => {
+                if let Some(lift) = self.lift_if_held(list, element) {
+                    return lift;
+                }
                 let list: Vec<_> = list
                     .iter()
                     .filter(|e| self.fixed(e) != Some(0))
@@ -95,6 +98,34 @@ impl Build<'_> {
             }
             _ => self.one_by_one(expr, element),
         }
+    }
+
+    /// `... or p or not any(hand where p)` of a picked card: what fits, or everything where
+    /// nothing in hand does. Looks for what fits once instead of twice.
+    fn lift_if_held(&self, list: &[Expr], element: Element) -> Option<Lift> {
+        let (Element::Card, [before @ .., fits, none]) = (element, list) else { return None };
+        let ExprKind::Not(any) = &none.kind else { return None };
+        let ExprKind::Fold { fold: Fold::Any, over, filter: Some(held), by: None, depth } =
+            &any.kind
+        else {
+            return None;
+        };
+        let Domain::Cards(hand) = over else { return None };
+        let it = Element::It(*depth);
+        if !same_but_for(fits, element, held, it) || before.iter().any(|e| depends(e, element)) {
+            return None;
+        }
+        let before: Vec<_> =
+            before.iter().filter(|e| self.fixed(e) != Some(0)).map(|e| self.number(e)).collect();
+        let hand = self.bag(hand);
+        let held = self.lift(held, it);
+        Some(Box::new(move |at, cards| {
+            if before.iter().any(|test| test(at) != 0) {
+                return cards;
+            }
+            let fitting = held(at, hand.mask(at));
+            if fitting.is_empty() { cards } else { cards & fitting }
+        }))
     }
 
     /// The cards of each value of a rank or a suit.
@@ -165,6 +196,13 @@ impl Build<'_> {
     }
 
     fn one_by_one(&self, expr: &Expr, element: Element) -> Lift {
+        if let Some(table) = self.by_card(expr, element) {
+            let fitting = table.map(|row| {
+                let kinds = (0u8..).zip(row).filter(|(_, value)| **value != 0);
+                kinds.map(|(kind, _)| Card::from_kind(kind)).collect::<CardSet>()
+            });
+            return Box::new(move |at, cards| cards & *fitting.row(at));
+        }
         let test = self.number(expr);
         match element {
             Element::It(depth) => {
@@ -193,6 +231,32 @@ impl Build<'_> {
                 fitting
             }),
         }
+    }
+}
+
+/// Whether two conditions ask the same, one of one card and one of another.
+fn same_but_for(a: &Expr, of_a: Element, b: &Expr, of_b: Element) -> bool {
+    if is_element(a, of_a) || is_element(b, of_b) {
+        return is_element(a, of_a) && is_element(b, of_b);
+    }
+    match (&a.kind, &b.kind) {
+        (ExprKind::Compare(x, a1, a2), ExprKind::Compare(y, b1, b2)) => {
+            x == y && same_but_for(a1, of_a, b1, of_b) && same_but_for(a2, of_a, b2, of_b)
+        }
+        (ExprKind::Attribute(x, a), ExprKind::Attribute(y, b)) => {
+            x == y && same_but_for(a, of_a, b, of_b)
+        }
+        (ExprKind::Var(x), ExprKind::Var(y)) => x.var == y.var && x.of.is_none() && y.of.is_none(),
+        (ExprKind::Constant(x), ExprKind::Constant(y)) => x == y,
+        (
+            ExprKind::One { pick: p, over: Domain::Cards(x), filter: None, by: None, .. },
+            ExprKind::One { pick: q, over: Domain::Cards(y), filter: None, by: None, .. },
+        ) => match (&**x, &**y) {
+            (Cards::Spot(x), Cards::Spot(y)) => p == q && same_but_for(x, of_a, y, of_b),
+            _ => false,
+        },
+        (ExprKind::Spot(x, None), ExprKind::Spot(y, None)) => x == y,
+        _ => false,
     }
 }
 

@@ -7,6 +7,9 @@ use super::{
     element::{Element, asks_who},
     slots::reg,
 };
+mod attribute;
+mod fold;
+
 use definition::game::{
     Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, VarRef,
 };
@@ -232,7 +235,8 @@ impl Build<'_> {
                 let id = *id;
                 Box::new(move |at| i32::from(crate::offer::possible(at, id)))
             }
-            ExprKind::Cleared => constant(0),
+            ExprKind::Encloses { owner, from, over } => self.encloses(owner, from, over),
+            ExprKind::Cleared => Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))),
         }
     }
 
@@ -284,6 +288,10 @@ impl Build<'_> {
                 code.map_or(0, |code| at.slot(code.count))
             }),
             Local::Seats => constant(self.facts.seats.into()),
+            Local::Free(number) => {
+                let number = usize::from(number);
+                Box::new(move |at| at.frame.free[number].get())
+            }
         }
     }
 
@@ -354,89 +362,6 @@ impl Build<'_> {
         }
     }
 
-    fn attribute(&self, attribute: Attribute, e: &Expr) -> Number {
-        let e = self.number(e);
-        match attribute {
-            Attribute::Rank => Box::new(move |at| {
-                let value = e(at);
-                if value < 0 { -1 } else { at.facts().rank_of[(value & 0x3f) as usize].into() }
-            }),
-            Attribute::Suit => Box::new(move |at| {
-                let value = e(at);
-                if value < 0 { -1 } else { at.facts().suit_of[(value & 0x3f) as usize].into() }
-            }),
-            Attribute::Color => Box::new(move |at| {
-                let value = e(at);
-                if value < 0 { -1 } else { at.facts().color_of[(value & 0x3f) as usize].into() }
-            }),
-            Attribute::Points => Box::new(move |at| {
-                let value = e(at);
-                if value < 0 { 0 } else { at.facts().points[(value & 0x3f) as usize] }
-            }),
-            Attribute::Joker => Box::new(move |at| {
-                let value = e(at);
-                i32::from(value >= 0 && at.facts().jokers.contains(card_of(value)))
-            }),
-            Attribute::ColorOfSuit => Box::new(move |at| {
-                let suit = usize::try_from(e(at)).ok();
-                suit.and_then(|suit| at.facts().color_of_suit.get(suit)).map_or(-1, |&c| c.into())
-            }),
-            Attribute::Kind => Box::new(move |at| man(at, e(at)).map_or(-1, |(_, kind)| kind)),
-            Attribute::Owner => Box::new(move |at| man(at, e(at)).map_or(-1, |(owner, _)| owner)),
-            Attribute::OwnerOfSpot => Box::new(move |at| {
-                at.spot(e(at)).map_or(-1, |spot| {
-                    at.facts().spots[spot.index()].player.map_or(-1, |seat| seat.0.into())
-                })
-            }),
-            Attribute::Row => spot_fact(e, |facts| facts.row),
-            Attribute::Column => spot_fact(e, |facts| facts.column),
-            Attribute::NumberOfSpot => spot_fact(e, |facts| facts.number),
-        }
-    }
-
-    fn fold_list(&self, fold: Fold, list: &[Expr]) -> Number {
-        let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
-        Box::new(move |at| {
-            let values = list.iter().map(|e| e(at));
-            match fold {
-                Fold::Any => i32::from({ values }.any(|value| value != 0)),
-                Fold::All => i32::from({ values }.all(|value| value != 0)),
-                Fold::Count => list.len() as i32,
-                Fold::Sum => values.fold(0, i32::saturating_add),
-                Fold::Most => values.max().unwrap_or(0),
-                Fold::Least => values.min().unwrap_or(0),
-            }
-        })
-    }
-
-    fn gathered(
-        &self,
-        cards: &Cards,
-        of: impl Fn(&super::Facts, usize) -> i8 + Send + Sync + 'static,
-    ) -> Number {
-        let cards = self.bag(cards);
-        Box::new(move |at| {
-            cards.mask(at).kinds().fold(0, |set, card| {
-                let value = of(at.facts(), card.index());
-                if value < 0 { set } else { set | 1 << (value & 31) }
-            })
-        })
-    }
-
-    fn form(
-        &self,
-        cards: &Cards,
-        of: impl Fn(crate::Form) -> i32 + Send + Sync + 'static,
-    ) -> Number {
-        let picked = matches!(cards, Cards::Picked);
-        let cards = self.bag(cards);
-        Box::new(move |at| {
-            let known = if picked { at.frame.form.get() } else { None };
-            let form = known.or_else(|| at.program.combos.recognise(cards.mask(at)));
-            form.map_or(-1, &of)
-        })
-    }
-
     /// The number of a spot, or -1.
     pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> Number {
         let (first, count) = self.facts.fields[field.index()];
@@ -451,290 +376,6 @@ impl Build<'_> {
             if (0..i32::from(count)).contains(&number) { i32::from(first) + number } else { -1 }
         })
     }
-
-    fn fold(
-        &self,
-        fold: Fold,
-        over: &Domain,
-        filter: Option<&Expr>,
-        by: Option<&Expr>,
-        depth: u8,
-    ) -> Number {
-        if let (Domain::Cards(cards), None) = (over, by)
-            && let Some(number) = self.fold_cards(fold, cards, filter, depth)
-        {
-            return number;
-        }
-        let each = self.each_of(over);
-        let filter = filter.map(|e| self.number(e));
-        let by = by.map(|e| self.number(e));
-        let depth = usize::from(depth);
-        Box::new(move |at| {
-            let it = &at.frame.it[depth];
-            let passes = |element| {
-                it.set(element);
-                filter.as_ref().is_none_or(|filter| filter(at) != 0)
-            };
-            let value = || by.as_ref().map_or(0, |by| by(at));
-            let mut found: Option<i32> = None;
-            match fold {
-                Fold::Any => {
-                    let mut any = false;
-                    each(at, &mut |element| {
-                        any = passes(element);
-                        !any
-                    });
-                    i32::from(any)
-                }
-                Fold::All => {
-                    let mut all = true;
-                    each(at, &mut |element| {
-                        all = passes(element);
-                        all
-                    });
-                    i32::from(all)
-                }
-                Fold::Count => {
-                    let mut count = 0;
-                    each(at, &mut |element| {
-                        count += i32::from(passes(element));
-                        true
-                    });
-                    count
-                }
-                Fold::Sum => {
-                    let mut sum = 0i32;
-                    each(at, &mut |element| {
-                        if passes(element) {
-                            sum = sum.saturating_add(value());
-                        }
-                        true
-                    });
-                    sum
-                }
-                Fold::Most | Fold::Least => {
-                    each(at, &mut |element| {
-                        if passes(element) {
-                            let value = value();
-                            found = Some(match (found, fold) {
-                                (None, _) => value,
-                                (Some(old), Fold::Most) => old.max(value),
-                                (Some(old), _) => old.min(value),
-                            });
-                        }
-                        true
-                    });
-                    found.unwrap_or(0)
-                }
-            }
-        })
-    }
-
-    /// Counting cards without looking at each, where that can be done.
-    fn fold_cards(
-        &self,
-        fold: Fold,
-        cards: &Cards,
-        filter: Option<&Expr>,
-        depth: u8,
-    ) -> Option<Number> {
-        let element = Element::It(depth);
-        let Some(filter) = filter else {
-            let bag = self.bag(cards);
-            return match fold {
-                Fold::Any => Some(Box::new(move |at| i32::from(bag.len(at) > 0))),
-                Fold::Count => Some(Box::new(move |at| bag.len(at))),
-                _ => None,
-            };
-        };
-        if asks_who(filter, element) {
-            return None;
-        }
-        let lift = self.lift(filter, element);
-        let bag = self.bag(cards);
-        match fold {
-            Fold::Any => Some(Box::new(move |at| {
-                let mask = bag.mask(at);
-                i32::from(!mask.is_empty() && !lift(at, mask).is_empty())
-            })),
-            Fold::All => Some(Box::new(move |at| {
-                let mask = bag.mask(at);
-                i32::from(lift(at, mask) == mask)
-            })),
-            Fold::Count if self.facts.unique => {
-                Some(Box::new(move |at| lift(at, bag.mask(at)).len() as i32))
-            }
-            _ => None,
-        }
-    }
-
-    fn one(
-        &self,
-        pick: Pick1,
-        over: &Domain,
-        filter: Option<&Expr>,
-        by: Option<&Expr>,
-        depth: u8,
-    ) -> Number {
-        if let (Domain::Cards(cards), None) = (over, filter) {
-            let bag = self.bag(cards);
-            match pick {
-                Pick1::First => return Box::new(move |at| bag.first(at)),
-                Pick1::Last => return Box::new(move |at| bag.last(at)),
-                _ => {}
-            }
-        }
-        let each = self.each_of(over);
-        let filter = filter.map(|e| self.number(e));
-        let by = by.map(|e| self.number(e));
-        let depth = usize::from(depth);
-        Box::new(move |at| {
-            let it = &at.frame.it[depth];
-            let passes = |element| {
-                it.set(element);
-                filter.as_ref().is_none_or(|filter| filter(at) != 0)
-            };
-            let mut found = -1;
-            let mut best = 0;
-            let mut all = Vec::new();
-            each(at, &mut |element| {
-                if !passes(element) {
-                    return true;
-                }
-                match pick {
-                    Pick1::First => {
-                        found = element;
-                        return false;
-                    }
-                    Pick1::Last => found = element,
-                    Pick1::Best | Pick1::Worst => {
-                        let value = by.as_ref().map_or(0, |by| by(at));
-                        let better = if pick == Pick1::Best { value > best } else { value < best };
-                        if found < 0 || better {
-                            (found, best) = (element, value);
-                        }
-                    }
-                    Pick1::Random => all.push(element),
-                }
-                true
-            });
-            if pick == Pick1::Random {
-                found =
-                    at.state.play.chance(all.len()).and_then(|n| all.get(n).copied()).unwrap_or(-1);
-            }
-            found
-        })
-    }
-
-    /// Hands out the elements of a collection until told to stop (`false`).
-    fn each_of(&self, over: &Domain) -> Each {
-        let up_to = |count: u8| -> Each {
-            Box::new(move |_, see| {
-                let _ = (0..i32::from(count)).all(see);
-            })
-        };
-        match over {
-            Domain::Cards(cards) => {
-                let bag = self.bag(cards);
-                Box::new(move |at, see| {
-                    let mut on = true;
-                    bag.each(at, &mut |value| on = on && see(value));
-                })
-            }
-            Domain::Set(set) => {
-                let set = self.number(set);
-                Box::new(move |at, see| {
-                    let set = set(at);
-                    let _ = (0..31).filter(|bit| set >> bit & 1 == 1).all(see);
-                })
-            }
-            Domain::Players => up_to(self.facts.seats),
-            Domain::PlayersIn => {
-                let seats = i32::from(self.facts.seats);
-                Box::new(move |at, see| {
-                    let _ = (0..seats).filter(|&seat| place(at, seat) == 0).all(see);
-                })
-            }
-            Domain::Teams => up_to(self.facts.teams),
-            Domain::Suits => up_to(self.facts.suits.len() as u8),
-            Domain::Ranks => up_to(self.facts.ranks.len() as u8),
-            Domain::Spots(field) => {
-                let (first, count) = self.facts.fields[field.index()];
-                Box::new(move |_, see| {
-                    let _ = (first..first + count).map(i32::from).all(see);
-                })
-            }
-        }
-    }
-
-    /// Cards of an expression.
-    pub(crate) fn bag(&self, cards: &Cards) -> Bag {
-        let boxed = |cards: &Cards| Box::new(self.bag(cards));
-        match cards {
-            Cards::Spot(spot) => Bag::Spot(self.number(spot)),
-            Cards::AllOf(field) => {
-                let (first, count) = self.facts.fields[field.index()];
-                Bag::Spots(first, count)
-            }
-            Cards::Everything => Bag::Everything,
-            Cards::Picked => Bag::Picked,
-            Cards::Others => Bag::Others,
-            Cards::Var(var) => Bag::Memory(self.memory(var)),
-            Cards::List(list) => Bag::List(list.iter().map(|e| self.number(e)).collect()),
-            Cards::Where(of, test, depth) => {
-                let element = Element::It(*depth);
-                Bag::Where {
-                    of: boxed(of),
-                    test: self.number(test),
-                    lift: self.lift(test, element),
-                    depth: *depth,
-                    exact: asks_who(test, element),
-                }
-            }
-            Cards::Strongest { count, of, by, weakest, depth } => Bag::Strongest {
-                count: self.number(count),
-                of: boxed(of),
-                by: self.number(by),
-                weakest: *weakest,
-                depth: *depth,
-            },
-            Cards::Pairs { of, by, depth } => {
-                Bag::Pairs { of: boxed(of), by: self.number(by), depth: *depth }
-            }
-            Cards::AllButLast(of) => Bag::AllButLast(boxed(of)),
-            Cards::Reverse(of) => Bag::Reverse(boxed(of)),
-            Cards::Plus(a, b) => Bag::Plus(boxed(a), boxed(b)),
-            Cards::Minus(a, b) => Bag::Minus(boxed(a), boxed(b)),
-            Cards::If(test, a, b) => Bag::If(self.number(test), boxed(a), boxed(b)),
-        }
-    }
-
-    /// Which memory a variable of cards has now.
-    pub(crate) fn memory(&self, var: &VarRef) -> Number {
-        let place = self.vars[usize::from(var.var.0)];
-        let base = i32::from(place.base.0);
-        match &var.of {
-            None => constant(base),
-            Some(of) => {
-                let (of, count) = (self.number(of), i32::from(place.count));
-                Box::new(move |at| {
-                    let index = of(at);
-                    if (0..count).contains(&index) { base + index } else { -1 }
-                })
-            }
-        }
-    }
-}
-
-type Each = Box<dyn Fn(&Context<'_>, &mut dyn FnMut(i32) -> bool) + Send + Sync>;
-
-fn spot_fact(e: Number, of: impl Fn(&super::SpotFacts) -> u8 + Send + Sync + 'static) -> Number {
-    Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot.index()]).into()))
-}
-
-fn man(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
-    let spot = at.spot(spot)?;
-    at.state.play.man(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
 }
 
 fn place(at: &Context<'_>, player: i32) -> i32 {

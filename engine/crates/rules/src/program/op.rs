@@ -174,7 +174,7 @@ pub(crate) struct TurnCode {
     pub(crate) together: bool,
     pub(crate) skip: Option<Number>,
     pub(crate) by: Option<Number>,
-    pub(crate) until: Number,
+    pub(crate) until: Until,
     /// The op [`Op::Turn`].
     pub(crate) head: Place,
     /// The first op [`Op::Ask`].
@@ -184,6 +184,14 @@ pub(crate) struct TurnCode {
     /// The op [`Op::EndTurns`].
     pub(crate) exit: Place,
     pub(crate) at: Span,
+}
+
+/// When turns end.
+pub(crate) enum Until {
+    /// When everybody who is not skipped has had one.
+    EverybodyMoved,
+    /// When this holds.
+    Holds(Number),
 }
 
 /// Which way turns go round.
@@ -198,6 +206,10 @@ pub(crate) struct MoveCode {
     pub(crate) chooser: Chooser,
     /// All conditions, one by one, for explanations and for what is no single card.
     pub(crate) conditions: Vec<Number>,
+    /// Those of them that are the same for every choice, by their places.
+    pub(crate) once: Vec<usize>,
+    /// The others.
+    pub(crate) each: Vec<usize>,
     /// All conditions over single cards.
     pub(crate) lift: Option<Lift>,
     /// Whether it picks nothing.

@@ -43,7 +43,10 @@ impl State {
     /// Lays pieces on a spot.
     fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[Placed]) {
         if !program.facts.spots[to.index()].unordered {
-            self.table.extend(to, cards);
+            match cards {
+                [one] => self.table.push(to, *one),
+                _ => self.table.extend(to, cards),
+            }
             return;
         }
         for placed in cards {
@@ -59,6 +62,17 @@ impl State {
     /// The cards that a player picked go where the move says.
     pub(super) fn play_cards(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
         let by = self.play.turn_of().unwrap_or_default();
+        let ordered = |spot: SpotId| !program.facts.spots[spot.index()].unordered;
+        if wish.count == 1 && self.table.is_empty(wish.from) && ordered(wish.to) {
+            // A card out of a hand, by far the most frequent.
+            let held = &mut self.play.sets[wish.from.index()];
+            *held = *held & !wish.cards;
+            let card = Card::from_kind(wish.cards.bits().trailing_zeros() as u8);
+            let placed = Placed::new(card, Face::Down).put_by(by);
+            self.table.push(wish.to, placed);
+            Self::tell(program, (wish.from, wish.to), &[placed], witness);
+            return;
+        }
         if wish.cards.len() == 1
             && let Some(card) = wish.cards.kinds().next()
             && let Some(placed) = self.take_card(program, wish.from, card)
@@ -89,17 +103,31 @@ impl State {
     ) {
         let Some(to) = to else { return };
         let at = self.context(program, frame);
-        if let Bag::Spot(from) = what {
-            let Some(from) = at.spot(from(&at)) else { return };
+        if matches!(what, Bag::Spot(_) | Bag::Fixed(_) | Bag::Owned(..)) {
+            if let Some(from) = what.spot(&at) {
+                self.move_spot(program, (from, to), face, witness);
+            }
+            return;
+        }
+        if let Bag::Reverse(pile) = what
+            && let Some(from) = pile.spot(&at)
+            && !program.facts.spots[from.index()].unordered
+        {
+            self.table.pile_mut(from).reverse();
             self.move_spot(program, (from, to), face, witness);
             return;
         }
+        // Of cards that are there twice, those of the pile that is meant.
+        let home = what.home(&at).filter(|&home| home != to);
         let mut wanted = Vec::new();
         what.each(&at, &mut |value| wanted.push(value));
         let by = self.play.turn_of();
         for value in wanted {
             let card = crate::program::card_of(value);
-            let Some(from) = self.find(program, value, to) else { continue };
+            let at_home =
+                |home: &SpotId| self.table.pile(*home).iter().any(|placed| placed.card() == card);
+            let from = home.filter(at_home).or_else(|| self.find(program, value, to));
+            let Some(from) = from else { continue };
             let Some(mut placed) = self.take_card(program, from, card) else { continue };
             if let Some(face) = face {
                 placed = placed.turned(face);
@@ -223,10 +251,15 @@ impl State {
         self.shuffles += 1;
         let pile = self.table.pile_mut(spot);
         match self.play.deal {
-            Some(number) if turn == 0 => {
-                shuffle(pile, number, Numbering::Fudaba, 0);
-                // Position 0 is dealt first: it lies on top.
-                pile.reverse();
+            // As many opening shuffles, as many packs of the deal, as with the decks of workbooks.
+            Some(number) if self.play.decisions == 0 => {
+                let mut cards: Vec<Card> = pile.iter().map(|placed| placed.card()).collect();
+                arrange(&mut cards, program.numbering);
+                shuffle(&mut cards, number, program.numbering, turn.into());
+                // What is dealt first lies on top.
+                for (placed, card) in pile.iter_mut().rev().zip(cards) {
+                    *placed = Placed::new(card, placed.face());
+                }
             }
             Some(number) => shuffle_again(pile, number, turn),
             None => pile.fill(Placed::new(Card::UNKNOWN, Face::Down)),
@@ -336,9 +369,8 @@ impl State {
         program: &Program,
         hops: &crate::board::Hops,
         witness: &mut impl Witness,
-    ) {
-        let Some(board) = &mut self.play.board else { return };
-        let stopped = hops.stop(board);
+    ) -> Option<crate::board::Stopped> {
+        let stopped = hops.stop(self.play.board.as_mut()?);
         let first =
             program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[f.index()].0);
         if let Some(stopped) = stopped
@@ -346,6 +378,7 @@ impl State {
         {
             witness.see(Event::Promoted { spot: SpotId(first + stopped.square.0), kind });
         }
+        stopped
     }
 
     /// Puts men on the squares for which a condition holds, or takes them off.

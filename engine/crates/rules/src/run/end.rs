@@ -42,7 +42,7 @@ impl State {
         let (places, draw) = self.places(program, ranking.unwrap_or(&program.result), &frame);
         let end = end.unwrap_or(if draw { End::Draw } else { End::Finished });
         self.play.outcome = Some(Box::new(Outcome { end, places }));
-        self.play.offers.clear();
+        self.play.offers = None;
         witness.see(Event::Over);
     }
 

@@ -11,19 +11,24 @@ impl State {
         if self.play.outcome.is_some() {
             return Err(Reason::Over.always());
         }
-        if self.play.offers.contains(&action) {
+        if self.play.offers.as_ref().is_some_and(|offers| offers.contains(&action)) {
             return Ok(());
         }
         let Some(rule) = action.rule() else {
             let Action::Choose(Choice::Click(spot)) = action else {
                 return Err(Reason::NotOffered(MoveId(0)).always());
             };
+            self.check_click(&program.piles, spot)?;
             return Err(Reason::NothingToClick(spot).always());
         };
         let offered =
             self.ask(program).is_some_and(|ask| ask.moves.iter().any(|&(id, _)| id == rule));
         if !offered {
             return Err(Reason::NotOffered(rule).always());
+        }
+        let code = &program.moves[usize::from(rule.0)];
+        if let (Chooser::Stack { .. }, Action::Move(wish)) = (&code.chooser, action) {
+            self.check_move(&program.piles, wish)?;
         }
         let frame = Frame::default();
         let at = self.context(program, &frame);
@@ -33,7 +38,6 @@ impl State {
         if there.is_continue() {
             return Err(Reason::NotThere(rule).always());
         }
-        let code = &program.moves[usize::from(rule.0)];
         bind(&at, code, &action);
         let refuses = code.conditions.iter().position(|condition| condition(&at) == 0);
         match refuses {

@@ -37,7 +37,7 @@ impl State {
         self.play.clock = 0;
         self.play.history.clear();
         if self.play.actor() != Some(seat) {
-            self.play.offers.clear();
+            self.play.offers = None;
         }
     }
 }

@@ -1,6 +1,13 @@
 //! How many choices there are at a decision, and each by its number, at no cost of memory.
 
-use crate::{Action, Rules, State, board::Board, program::Op};
+use crate::{
+    Action, Rules, State,
+    board::Board,
+    offer::candidates,
+    program::{Frame, Op},
+};
+use definition::game::MoveId;
+use std::ops::ControlFlow;
 
 impl State {
     /// How many actions are legal, as [`State::legal`] would list them.
@@ -10,7 +17,7 @@ impl State {
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
         if rules.program.is_some() {
-            return self.play.offers.len();
+            return self.play.offers.as_ref().map_or(0, |offers| offers.len());
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
@@ -21,11 +28,44 @@ impl State {
     #[must_use]
     pub fn nth_choice(&self, rules: &Rules, number: usize) -> Option<Action> {
         if rules.program.is_some() {
-            return self.play.offers.nth(number);
+            return self.play.offers.as_ref().and_then(|offers| offers.nth(number));
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
         legal.get(number).copied()
+    }
+
+    /// Everything that could be chosen by any move of a declared game if no condition stood
+    /// against it, up to `most` actions: what [`State::check`] can be asked about.
+    #[must_use]
+    pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
+        let mut found = Vec::new();
+        let Some(program) = &rules.program else { return found };
+        let frame = Frame::default();
+        let at = self.context(program, &frame);
+        for id in 0..program.moves.len() {
+            let flow = candidates(&at, MoveId(id as u8), &mut |action| {
+                found.push(action);
+                if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            if flow.is_break() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// A legal action that `below` picks by its number, given how many there are; `None` where
+    /// there are none.
+    pub fn any_choice(&self, rules: &Rules, below: impl FnOnce(usize) -> usize) -> Option<Action> {
+        if rules.program.is_none() {
+            let mut legal = Vec::new();
+            self.legal(rules, &mut legal);
+            return if legal.is_empty() { None } else { legal.get(below(legal.len())).copied() };
+        }
+        let offers = self.play.offers.as_ref()?;
+        let count = offers.len();
+        if count == 0 { None } else { offers.nth(below(count)) }
     }
 
     /// Whether the decision that is open goes on with a turn that has begun: a series of jumps,

@@ -30,7 +30,7 @@ pub(crate) struct Play {
     /// Where chance comes from; an onlooker does not know.
     pub(crate) deal: Option<DealNumber>,
     /// What may be chosen now.
-    pub(crate) offers: Offers,
+    pub(crate) offers: Option<Box<Offers>>,
     pub(crate) outcome: Option<Box<Outcome>>,
     /// The positions since one that cannot come back, for repetition.
     pub(crate) history: Vec<u64>,
@@ -81,7 +81,7 @@ impl Play {
         self.passes = 0;
         self.clock = 0;
         self.deal = deal;
-        self.offers.clear();
+        self.offers = None;
         self.outcome = None;
         self.history.clear();
     }

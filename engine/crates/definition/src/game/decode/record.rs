@@ -109,6 +109,11 @@ impl<'n, 'f> Record<'n, 'f> {
         self.entries.iter().any(|(name, _)| name.value == key)
     }
 
+    /// Whether there is a key that nobody asked for so far.
+    pub(super) fn has_unknown(&self) -> bool {
+        self.entries.iter().any(|(name, _)| !self.asked.contains(&name.value.as_str()))
+    }
+
     /// Reports what nobody asked for, and what stands twice.
     pub(super) fn finish(self) {
         for (index, (key, _)) in self.entries.iter().enumerate() {

@@ -9,10 +9,11 @@ use crate::game::{
     found::Faults,
     raw::{
         Map, RawCombo, RawExpr, RawField, RawOption, RawOptionKind, RawPer, RawShape, RawSquares,
-        RawVar, RawVarKind, Text,
+        RawTable, RawVar, RawVarKind, Text,
     },
     tree::{Kind, Node},
 };
+use crate::schema::table::TableKind;
 
 /// The farthest that the value of an option may be from 0.
 const MOST: i64 = 1_000_000;
@@ -86,16 +87,38 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
     let per = record.or("per", RawPer::Game, per);
     let shape = record.required("shape", shape);
     let sees = record.required("sees", |node, faults| choice(node, &SEES, faults));
-    let mut piles = Map::new();
+    let (mut piles, mut tables) = (Map::new(), Vec::new());
     for key in PILES {
-        let rule = record.optional(key, |node, faults| {
-            let key = Text { value: key.to_owned(), at: node.at };
-            Some((key, expr(node, faults)?))
+        record.optional(key, |node, faults| {
+            let kind = TableKind::ALL.into_iter().find(|kind| kind.prefix().to_lowercase() == key);
+            match kind {
+                Some(kind) if node.name().is_some() => tables.push(table(kind, node, faults)?),
+                _ => {
+                    let key = Text { value: key.to_owned(), at: node.at };
+                    piles.push((key, expr(node, faults)?));
+                }
+            }
+            Some(())
         });
-        piles.extend(rule);
     }
     record.finish();
-    Some(RawField { name, per, shape: shape?, sees: sees?, piles, at: node.at })
+    Some(RawField { name, per, shape: shape?, sees: sees?, piles, tables, at: node.at })
+}
+
+/// `Table(file: "tables.xlsx", sheet: "Put Tableau")`.
+fn table(kind: TableKind, node: &Node, faults: &mut Faults) -> Option<RawTable> {
+    variant(
+        node,
+        &[("Table", |node, faults| {
+            let mut record = Record::of(node, faults)?;
+            let file = record.required("file", text);
+            let sheet = record.required("sheet", text);
+            record.finish();
+            Some((file?, sheet?))
+        })],
+        faults,
+    )
+    .map(|(file, sheet)| RawTable { kind, file, sheet, relation: None, at: node.at })
 }
 
 fn per(node: &Node, faults: &mut Faults) -> Option<RawPer> {

@@ -3,26 +3,26 @@
 use super::{Fact, Line};
 use crate::game::{Game, RoutineId, Step, StepKind};
 
-/// The flow, with each routine told where it is first done.
-pub(super) fn lines(game: &Game) -> Vec<Line<'_>> {
-    of_steps(game, &game.flow, 0)
-}
-
-/// These steps, the first of them so deep.
-pub(super) fn of_steps<'a>(game: &'a Game, steps: &'a [Step], depth: u8) -> Vec<Line<'a>> {
-    let mut teller = Teller { game, told: Vec::new(), lines: Vec::new() };
+/// These steps, the first of them so deep. A routine that is in `told` is not told again.
+pub(super) fn of_steps<'a>(
+    game: &'a Game,
+    steps: &'a [Step],
+    depth: u8,
+    told: &mut Vec<RoutineId>,
+) -> Vec<Line<'a>> {
+    let mut teller = Teller { game, told, lines: Vec::new() };
     teller.steps(steps, depth);
     teller.lines
 }
 
-struct Teller<'a> {
+struct Teller<'a, 't> {
     game: &'a Game,
     /// Routines that have been told.
-    told: Vec<RoutineId>,
+    told: &'t mut Vec<RoutineId>,
     lines: Vec<Line<'a>>,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Teller<'a, '_> {
     fn steps(&mut self, steps: &'a [Step], depth: u8) {
         for step in steps {
             self.step(step, depth);

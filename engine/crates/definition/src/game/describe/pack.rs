@@ -23,9 +23,10 @@ pub(super) fn facts(pack: &CardPack) -> Vec<Fact<'_>> {
     let kinds = || (0..pack.kinds() as u8).map(Card::from_kind);
     let count = |card: Card| pack.counts.get(card.index()).copied().unwrap_or(0);
     let there = || kinds().filter(move |&card| count(card) > 0);
-    let first = there().next().map_or(0, count);
-    let copies = there().all(|card| count(card) == first).then_some(first);
     let joker = |card: &Card| matches!(pack.face(*card), Some(CardFace::Joker(_)));
+    let mut suited = there().filter(|card| !joker(card)).map(count);
+    let first = suited.next().unwrap_or(0);
+    let copies = suited.all(|copies| copies == first).then_some(first);
     let jokers = pack.all().filter(joker).count();
     let without: CardSet = kinds().filter(|&card| count(card) == 0).collect();
 

@@ -3,13 +3,10 @@
 //! Expressions hold the content of the rules they use. Where a long one stands in full for a
 //! rule - its place in the file is the rule's own text - the rule's name says it shorter.
 
-use super::{
-    Term,
-    part::{Part, each_part, each_part_of_cards, parts},
-};
+use super::Term;
 use crate::game::{
     Cards, Condition, Count, DealTo, DrawRule, Expr, ExprKind, Game, GameMove, Pick, Span, Step,
-    StepKind, TurnOrder, Turns, Value, Verdict,
+    StepKind, TurnOrder, Turns, Value, Verdict, walk::Part,
 };
 
 /// An expression with fewer parts is as short as its name, but for arithmetic.
@@ -58,22 +55,23 @@ impl<'a> Finder<'a> {
     fn expr(&mut self, expr: &'a Expr) {
         let arithmetic = matches!(expr.kind, ExprKind::Operator(..) | ExprKind::If(..));
         if let Some(rule) = rule_at(self.game, expr.at)
-            && (arithmetic || parts(expr) >= LONG)
+            && (arithmetic || size(Part::Expr(expr)) >= LONG)
             && self.found.iter().all(|term| term.rule != rule)
         {
             self.found.push(Term { rule, means: expr });
         }
-        each_part(expr, &mut |part| match part {
-            Part::Expr(expr) => self.expr(expr),
-            Part::Cards(cards) => self.cards(cards),
-        });
+        expr.parts(&mut |part| self.part(part));
     }
 
     fn cards(&mut self, cards: &'a Cards) {
-        each_part_of_cards(cards, &mut |part| match part {
+        cards.parts(&mut |part| self.part(part));
+    }
+
+    fn part(&mut self, part: Part<'a>) {
+        match part {
             Part::Expr(expr) => self.expr(expr),
             Part::Cards(cards) => self.cards(cards),
-        });
+        }
     }
 
     fn exprs(&mut self, exprs: impl IntoIterator<Item = &'a Expr>) {
@@ -176,4 +174,17 @@ impl<'a> Finder<'a> {
         self.exprs(one.only_if.iter().filter(untold).map(|condition| &condition.expr));
         self.steps(&one.then);
     }
+}
+
+/// How many values an expression is made of, itself included.
+fn size(part: Part<'_>) -> usize {
+    let mut count = 0;
+    match part {
+        Part::Expr(expr) => {
+            count += 1;
+            expr.parts(&mut |part| count += size(part));
+        }
+        Part::Cards(cards) => cards.parts(&mut |part| count += size(part)),
+    }
+    count
 }

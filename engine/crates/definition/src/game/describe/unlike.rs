@@ -3,8 +3,7 @@
 //! A rule means something else with other parameters, and where other names are bound. What it
 //! is built of is the same, so the differences are what stands in place of something else.
 
-use super::part::{Part, each_part, each_part_of_cards};
-use crate::game::{Cards, Domain, Expr, ExprKind, Local, VarRef};
+use crate::game::{Cards, Domain, Expr, ExprKind, Local, VarRef, walk::Part};
 use std::mem::discriminant;
 
 /// What stands in `there`, and what in its place in `here`; spans do not count.
@@ -32,8 +31,8 @@ fn compare<'a>(there: Part<'a>, here: Part<'a>, found: &mut Vec<(Part<'a>, Part<
 fn within(part: Part<'_>) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     match part {
-        Part::Expr(expr) => each_part(expr, &mut |part| parts.push(part)),
-        Part::Cards(cards) => each_part_of_cards(cards, &mut |part| parts.push(part)),
+        Part::Expr(expr) => expr.parts(&mut |part| parts.push(part)),
+        Part::Cards(cards) => cards.parts(&mut |part| parts.push(part)),
     }
     parts
 }

@@ -3,14 +3,13 @@
 use super::{
     Resolver, Solved, Told, Use, fold,
     scope::Scope,
-    thing::{Many, Thing, team_of},
+    thing::{Thing, team_of},
     word::{attribute, local},
 };
 use crate::{
     Code, FieldId,
     game::{
-        Attribute, Cards, Domain, Expr, ExprKind, Fold, Local, Operator, Per, Pick1, Shape, Span,
-        Type,
+        Attribute, Cards, Expr, ExprKind, Local, Operator, Per, Shape, Span, Type,
         text::{Ast, AstKind, Word},
     },
     say,
@@ -19,7 +18,7 @@ use crate::{
 use std::rc::Rc;
 
 /// The functions, for help.
-const FUNCTIONS: [&str; 36] = [
+const FUNCTIONS: [&str; 37] = [
     "empty",
     "size",
     "any",
@@ -49,6 +48,7 @@ const FUNCTIONS: [&str; 36] = [
     "pick",
     "abs",
     "can",
+    "encloses",
     "form",
     "form_low",
     "form_suits",
@@ -61,7 +61,7 @@ const FUNCTIONS: [&str; 36] = [
 /// How many arguments a function has; beyond it may have as many as one likes where `most` is 0.
 fn arity(name: &str) -> (usize, usize) {
     match name {
-        "strongest" | "weakest" | "pick" => (2, 2),
+        "strongest" | "weakest" | "pick" | "encloses" => (2, 2),
         "max" | "min" | "sum" => (1, 0),
         _ => (1, 1),
     }
@@ -91,7 +91,7 @@ impl Resolver<'_> {
         if arguments.len() < least || most > 0 && arguments.len() > most {
             let message = say!(
                 "fault-arguments",
-                "`{function}` has {found} arguments, but wants {wanted}",
+                "the number of arguments of `{function}` is {wanted}, not {found}",
                 function = function,
                 found = arguments.len(),
                 wanted = least,
@@ -105,6 +105,7 @@ impl Resolver<'_> {
                     )
                 }
                 "pick" => say!("help-form-pick", "Write `pick([a, b, c], n)`."),
+                "encloses" => say!("help-form-encloses", "Write `encloses(target, it)`."),
                 _ => say!("help-form-one", "Write `{function}(…)`.", function = function),
             };
             return Err(self.tell(Code::BadSyntax, at, message, help));
@@ -205,7 +206,7 @@ impl Resolver<'_> {
                 };
                 Ok(Thing::Value(attribute(which.0, Type::Color, which.1, at)))
             }
-            "pick" => self.pick(&arguments[0], &arguments[1], at, scope),
+            "pick" => self.pick(&arguments[0], &arguments[1], at, scope, want),
             "abs" => {
                 let number = self.number_of(first, scope)?;
                 match fold::known(&number) {
@@ -221,6 +222,14 @@ impl Resolver<'_> {
                 self.used.insert(Use::Asked(id.0));
                 value(ExprKind::Can(id), Type::Flag)
             }
+            "encloses" => {
+                let owner = self.word("me", name.at, scope, Some(Type::Player))?;
+                let owner = self.fit(owner, Type::Player)?;
+                let from = self.value_of(first, scope, Type::Spot)?;
+                let over = self.value_of(&arguments[1], scope, Type::Spot)?;
+                let [owner, from, over] = [owner, from, over].map(Box::new);
+                value(ExprKind::Encloses { owner, from, over }, Type::Flag)
+            }
             _ => self.all_of(first, at, scope),
         }
     }
@@ -231,172 +240,6 @@ impl Resolver<'_> {
         let rules = self.names.rules.iter().map(|rule| rule.name.as_str());
         let help = suggest(&name.text, FUNCTIONS.into_iter().chain(rules));
         self.tell(Code::UnknownName, name.at, message, help)
-    }
-
-    /// Things with a `where`, and the value behind `by`. `wants` names the function where it
-    /// cannot do without a value.
-    fn with_value(
-        &mut self,
-        ast: &Ast,
-        at: Span,
-        scope: &Scope<'_>,
-        wants: Option<&str>,
-    ) -> Solved<(Many, Option<Expr>)> {
-        let (of, filter, by) = match &ast.kind {
-            AstKind::Look { of, filter, by } => (&**of, filter.as_deref(), by.as_deref()),
-            _ => (ast, None, None),
-        };
-        let many = self.filtered(of, filter, scope)?;
-        let Some(by) = by else {
-            let Some(function) = wants else { return Ok((many, None)) };
-            let message =
-                say!("fault-missing-by", "`{function}` lacks its `by`", function = function);
-            let help = say!(
-                "help-missing-by",
-                "Write `{function}(… by …)`, such as `by rank`.",
-                function = function,
-            );
-            return Err(self.tell(Code::BadSyntax, at, message, help));
-        };
-        let inner = self.inside(&many, scope);
-        let value = self.thing(by, &inner, None)?;
-        let ty = value.ty();
-        let value = self.number(value)?;
-        // That it is a rank is of use to `max` and `min` alone; their number is the same.
-        let ty = if ty == Type::Rank { Type::Rank } else { Type::Number };
-        Ok((many, Some(Expr { ty, ..value })))
-    }
-
-    fn cards_in(&mut self, many: Many) -> Solved<Cards> {
-        match many {
-            Many { over: Domain::Cards(cards), filter, depth, .. } => Ok(match filter {
-                Some(filter) => Cards::Where(cards, Box::new(filter), depth),
-                None => *cards,
-            }),
-            Many { element, at, .. } => {
-                let found = super::thing::set_of(element).unwrap_or(element);
-                Err(self.misfit(found, Type::Cards, at))
-            }
-        }
-    }
-
-    fn how_many(
-        &mut self,
-        function: &str,
-        argument: &Ast,
-        at: Span,
-        scope: &Scope<'_>,
-    ) -> Solved<Thing> {
-        let (many, by) = self.with_value(argument, at, scope, None)?;
-        if by.is_some() {
-            let message =
-                say!("fault-needless-by", "`{function}` compares nothing", function = function);
-            let help = say!("help-needless-by", "Leave the `by` out.");
-            return Err(self.tell(Code::BadSyntax, argument.at, message, help));
-        }
-        let (fold, ty) = match function {
-            "size" | "count" => (Fold::Count, Type::Number),
-            "all" => (Fold::All, Type::Flag),
-            _ => (Fold::Any, Type::Flag),
-        };
-        if function == "all" && many.filter.is_none() {
-            let message = say!("fault-all-what", "`all` lacks its `where`");
-            let help = say!("help-all-what", "Write `all(… where …)`.");
-            return Err(self.tell(Code::BadSyntax, at, message, help));
-        }
-        let Many { over, filter, depth, .. } = many;
-        let filter = filter.map(Box::new);
-        let kind = ExprKind::Fold { fold, over, filter, by: None, depth };
-        let expr = Expr { kind, ty, at };
-        Ok(Thing::Value(if function == "empty" { fold::not(expr, at) } else { expr }))
-    }
-
-    /// `sum`, `max`, `min` over things, or of a list.
-    fn amount(
-        &mut self,
-        function: &str,
-        arguments: &[Rc<Ast>],
-        at: Span,
-        scope: &Scope<'_>,
-    ) -> Solved<Thing> {
-        let fold = match function {
-            "sum" => Fold::Sum,
-            "max" => Fold::Most,
-            _ => Fold::Least,
-        };
-        let list: Vec<&Ast> = match (arguments, &arguments[0].kind) {
-            ([_], AstKind::List(parts)) => parts.iter().collect(),
-            ([_], _) => {
-                let (many, by) = self.with_value(&arguments[0], at, scope, Some(function))?;
-                let ty = match (&by, fold) {
-                    (Some(by), Fold::Most | Fold::Least) => by.ty,
-                    _ => Type::Number,
-                };
-                let Many { over, filter, depth, .. } = many;
-                let (filter, by) = (filter.map(Box::new), by.map(Box::new));
-                let kind = ExprKind::Fold { fold, over, filter, by, depth };
-                return Ok(Thing::Value(Expr { kind, ty, at }));
-            }
-            (list, _) => list.iter().map(AsRef::as_ref).collect(),
-        };
-        let parts: Vec<_> = list.iter().map(|part| self.number_of(part, scope)).collect();
-        let parts = parts.into_iter().collect::<Solved<Vec<_>>>()?;
-        let known: Option<Vec<i32>> = parts.iter().map(fold::known).collect();
-        if parts.is_empty() {
-            let message = say!("fault-empty-list", "the list is empty");
-            let help = say!("help-empty-list", "Write its members: `[a, b]`.");
-            return Err(self.tell(Code::BadSyntax, at, message, help));
-        }
-        let kind = match known {
-            Some(known) => ExprKind::Constant(match fold {
-                Fold::Most => known.into_iter().max().unwrap_or(0),
-                Fold::Least => known.into_iter().min().unwrap_or(0),
-                _ => known.into_iter().fold(0, |a, b| fold::work_out(Operator::Add, a, b)),
-            }),
-            None => ExprKind::FoldList(fold, parts),
-        };
-        Ok(Thing::Value(Expr { kind, ty: Type::Number, at }))
-    }
-
-    fn one_of_many(
-        &mut self,
-        function: &str,
-        argument: &Ast,
-        at: Span,
-        scope: &Scope<'_>,
-    ) -> Solved<Thing> {
-        let (pick, compares) = match function {
-            "best" => (Pick1::Best, true),
-            "worst" => (Pick1::Worst, true),
-            "first" => (Pick1::First, false),
-            "last" => (Pick1::Last, false),
-            _ => (Pick1::Random, false),
-        };
-        if pick == Pick1::Random && !scope.bound.chance {
-            let message = say!("fault-chance", "chance cannot decide a condition");
-            let help = say!("help-chance", "Use `random(…)` in steps alone, such as `Set`.");
-            return Err(self.tell(Code::NotHere, at, message, help));
-        }
-        let (many, by) = self.with_value(argument, at, scope, compares.then_some(function))?;
-        let Many { over, element: ty, filter, depth, .. } = many;
-        let (filter, by) = (filter.map(Box::new), by.filter(|_| compares).map(Box::new));
-        Ok(Thing::Value(Expr { kind: ExprKind::One { pick, over, filter, by, depth }, ty, at }))
-    }
-
-    fn strongest(
-        &mut self,
-        function: &str,
-        arguments: &[Rc<Ast>],
-        at: Span,
-        scope: &Scope<'_>,
-    ) -> Solved<Thing> {
-        let count = Box::new(self.number_of(&arguments[0], scope)?);
-        let (many, by) = self.with_value(&arguments[1], at, scope, Some(function))?;
-        let depth = many.depth;
-        let of = Box::new(self.cards_in(many)?);
-        let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
-        let weakest = function == "weakest";
-        Ok(Thing::Cards(Cards::Strongest { count, of, by, weakest, depth }, at))
     }
 
     /// The field of the players' hands: the one of this name, else the first.
@@ -431,15 +274,29 @@ impl Resolver<'_> {
     }
 
     /// `pick([a, b, c], n)`
-    fn pick(&mut self, list: &Ast, number: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+    fn pick(
+        &mut self,
+        list: &Ast,
+        number: &Ast,
+        at: Span,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Solved<Thing> {
         let AstKind::List(parts) = &list.kind else {
             let message = say!("fault-pick-list", "`pick` wants a list first");
             let help = say!("help-form-pick", "Write `pick([a, b, c], n)`.");
             return Err(self.tell(Code::WrongType, list.at, message, help));
         };
         let number = self.number_of(number, scope)?;
-        let parts =
-            parts.iter().map(|part| self.thing(part, scope, None)).collect::<Solved<Vec<_>>>()?;
+        // In `[A, 2, 3]` the first says that the others are ranks too, where nothing else does.
+        let mut hint = want;
+        let mut read = Vec::with_capacity(parts.len());
+        for part in parts {
+            let thing = self.thing(part, scope, hint)?;
+            hint = hint.or(Some(thing.ty()).filter(|&ty| ty != Type::Number));
+            read.push(thing);
+        }
+        let parts = read;
         let Some(ty) = parts.first().map(Thing::ty) else {
             let message = say!("fault-empty-list", "the list is empty");
             let help = say!("help-empty-list", "Write its members: `[a, b]`.");

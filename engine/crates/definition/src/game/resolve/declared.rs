@@ -1,19 +1,16 @@
 //! What a file declares: players, teams, options, fields, variables, and the names of the rest.
 
 use super::{
+    fields,
     names::{Names, RESERVED, RuleText},
-    pack,
+    pack, piles,
 };
 use crate::{
-    Code, Localized, Wording,
+    Code, Localized,
     game::{
-        GameField, GameOption, Grid, OptionKind, Per, Pieces, Players, Sees, Shape, SourceText,
-        Span, Squares, Type, Var, WordsId,
+        GameOption, OptionKind, Per, Players, SourceText, Span, Type, Var, WordsId,
         found::Faults,
-        raw::{
-            Map, RawField, RawGame, RawOption, RawOptionKind, RawPer, RawPick, RawShape,
-            RawSquares, RawVarKind, Text,
-        },
+        raw::{Map, RawGame, RawOption, RawOptionKind, RawPer, RawPick, RawVarKind, Text},
         text::{KEYWORDS, parse, parse_head},
     },
     say,
@@ -23,20 +20,6 @@ use std::collections::BTreeMap;
 
 /// Everything that has a name; nothing where a part is missing that all others need.
 pub(super) fn names(raw: &RawGame, sources: Vec<SourceText>, faults: &mut Faults) -> Option<Names> {
-    let given = [
-        ("id", raw.id.is_some()),
-        ("title", raw.title.is_some()),
-        ("players", raw.players.is_some()),
-        ("pieces", raw.pieces.is_some()),
-        ("fields", !raw.fields.is_empty()),
-        ("flow", raw.flow.is_some()),
-        ("result", raw.result.is_some()),
-    ];
-    for (key, _) in given.into_iter().filter(|(_, given)| !given) {
-        let message = say!("fault-game-lacks", "the game lacks its `{key}`", key = key);
-        let help = say!("help-game-lacks", "Write `{key}: …` in the file.", key = key);
-        faults.add(Code::MissingKey, raw.at, message, help);
-    }
     let players = players(raw, faults);
     let pieces = raw.pieces.as_ref().and_then(|pieces| pack::pieces(pieces, players, faults));
     let (players, pieces) = (players?, pieces?);
@@ -64,7 +47,8 @@ pub(super) fn names(raw: &RawGame, sources: Vec<SourceText>, faults: &mut Faults
         rules: rules(raw, faults),
         sources,
     };
-    names.fields = fields(&raw.fields, &names, faults);
+    names.fields = fields::fields(&raw.fields, &names, faults);
+    piles::add(raw, &mut names, faults);
     check_names(raw, &names, faults);
     Some(names)
 }
@@ -114,12 +98,22 @@ fn teams(raw: &RawGame, players: Players, faults: &mut Faults) -> Vec<Vec<u8>> {
 struct Words(Vec<Vec<String>>);
 
 impl Words {
+    /// The most words of one list.
+    const MOST: usize = 64;
+
     fn list(&mut self, list: &[Text], faults: &mut Faults) -> WordsId {
+        if let Some(first) = list.get(Self::MOST) {
+            let message = say!("fault-many-words", "there are {found} words", found = list.len());
+            let help =
+                say!("help-many-words", "At most {most} can be chosen from.", most = Self::MOST);
+            faults.add(Code::TooMany, first.at, message, help);
+            return WordsId(0);
+        }
         for (at, word) in list.iter().enumerate() {
             if list[..at].iter().any(|other| other.value == word.value) {
                 let message =
                     say!("fault-doubled-word", "`{word}` stands twice", word = shown(&word.value));
-                let help = say!("help-doubled-word", "Name each choice once.");
+                let help = say!("help-doubled-word", "Write it once.");
                 faults.add(Code::DoubledName, word.at, message, help);
             }
             check_word(word, &[], faults);
@@ -254,7 +248,7 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
     vars
 }
 
-fn per(raw: RawPer) -> Per {
+pub(super) fn per(raw: RawPer) -> Per {
     match raw {
         RawPer::Game => Per::Game,
         RawPer::Player => Per::Player,
@@ -262,118 +256,6 @@ fn per(raw: RawPer) -> Per {
         RawPer::Suit => Per::Suit,
         RawPer::Copies(copies) => Per::Copies(copies),
     }
-}
-
-fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) -> Vec<GameField> {
-    let mut fields = vec![];
-    let mut spots = 0;
-    for (index, (key, field)) in raw.iter().enumerate() {
-        let wrong = |message: Wording, help: Wording, faults: &mut Faults| {
-            faults.add(Code::BadChoice, field.at, message, help);
-        };
-        let per = per(field.per);
-        let owned = matches!(per, Per::Player | Per::Team);
-        if !owned && matches!(field.sees, Sees::Owner | Sees::Team | Sees::Others) {
-            let message = say!(
-                "fault-nobodys-field",
-                "nobody owns `{field}`, so nobody would see it",
-                field = shown(&key.value),
-            );
-            let help = say!(
-                "help-nobodys-field",
-                "Write `per: Player`, or `sees: Everyone`, `Top`, `Face` or `Nobody`.",
-            );
-            wrong(message, help, faults);
-        }
-        if index == 0 && per != Per::Game && !names.has_men() {
-            let message =
-                say!("fault-first-field", "all cards begin on the first field, which has one spot");
-            let help = say!("help-first-field", "Let the stock stand first, with `per: Game`.");
-            wrong(message, help, faults);
-        }
-        let suits = match &names.pieces {
-            Pieces::Cards(pack) => pack.suits.len(),
-            Pieces::Men(_) => 0,
-        };
-        let shape = match &field.shape {
-            RawShape::Hand => Shape::Hand,
-            RawShape::Pile => Shape::Pile,
-            RawShape::Row => Shape::Row,
-            RawShape::Grid { width, height, squares } => {
-                if per != Per::Game || !names.has_men() {
-                    let message = say!("fault-board", "a board is one for the game, and for men");
-                    let help = say!(
-                        "help-board",
-                        "Leave `per` out, and write `pieces: Men(kinds: \"…\")`.",
-                    );
-                    wrong(message, help, faults);
-                }
-                Shape::Grid(grid(*width, *height, squares, field.at, faults))
-            }
-        };
-        spots += match (per, &shape) {
-            (Per::Game, Shape::Grid(grid)) => grid.squares().count(),
-            (Per::Game, _) => 1,
-            (Per::Player, _) => names.players.most.into(),
-            (Per::Team, _) if names.teams.is_empty() => names.players.most.into(),
-            (Per::Team, _) => names.teams.len(),
-            (Per::Suit, _) => suits,
-            (Per::Copies(copies), _) => copies.into(),
-        };
-        let most = crate::game::Game::MAX_SPOTS;
-        if spots > most {
-            let message =
-                say!("fault-many-spots", "with this field there are {found} spots", found = spots,);
-            let help = say!("help-many-spots", "A game has at most {most}.", most = most);
-            faults.add(Code::TooMany, field.at, message, help);
-            spots = 0;
-        }
-        fields.push(GameField {
-            name: key.value.clone(),
-            label: field.name.clone().unwrap_or_default(),
-            per,
-            shape,
-            sees: field.sees,
-            piles: None,
-            at: key.at,
-        });
-    }
-    fields
-}
-
-fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faults) -> Grid {
-    let squares = match squares {
-        RawSquares::All => Squares::All,
-        RawSquares::Dark => Squares::Dark,
-        RawSquares::Light => Squares::Light,
-        RawSquares::Map(rows) => {
-            let wrong = rows.iter().find(|row| {
-                row.value.chars().count() != usize::from(width)
-                    || !row.value.chars().all(|c| matches!(c, '.' | 'X'))
-            });
-            if rows.len() != usize::from(height) || wrong.is_some() {
-                let message = say!("fault-squares", "the map of squares has another size");
-                let help = say!(
-                    "help-squares",
-                    "Write {height} rows of {width} signs, `X` for a square and `.` for none.",
-                    height = usize::from(height),
-                    width = usize::from(width),
-                );
-                let at = wrong.map_or(at, |row| row.at);
-                faults.add(Code::OutOfRange, at, message, help);
-            }
-            // The file has the highest row first, the game the lowest.
-            let row = |row: &Text| row.value.chars().map(|c| c == 'X').collect();
-            Squares::Only(rows.iter().rev().map(row).collect())
-        }
-    };
-    let grid = Grid { width, height, squares };
-    if !(1..=26).contains(&width) || !(1..=26).contains(&height) || grid.squares().count() == 0 {
-        let message = say!("fault-grid-size", "no board has this size");
-        let help = say!("help-grid-size", "A board has 1 to 26 rows and columns, and squares.");
-        faults.add(Code::OutOfRange, at, message, help);
-    }
-    grid
 }
 
 fn rules(raw: &RawGame, faults: &mut Faults) -> Vec<RuleText> {

@@ -74,9 +74,9 @@ pub(super) const RESERVED: [&str; 28] = [
 
 /// Words with a meaning in some moves or on boards; a thing of the game may have such a name and
 /// then hides the word.
-pub(super) const SOFT: [&str; 13] = [
+pub(super) const SOFT: [&str; 14] = [
     "target", "number", "word", "from", "others", "turn", "moved", "captured", "spot", "row",
-    "column", "kind", "owner",
+    "column", "kind", "owner", "cleared",
 ];
 
 fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<usize> {

@@ -11,7 +11,7 @@ use crate::{
     say,
     wording::shown,
 };
-use cards::{Color, Suit};
+use cards::{Card, Color, Numbering, Suit};
 
 /// The pieces; nothing where there are none.
 pub(super) fn pieces(
@@ -20,7 +20,7 @@ pub(super) fn pieces(
     faults: &mut Faults,
 ) -> Option<Pieces> {
     match raw {
-        RawPieces::Cards { ranks, suits, copies, jokers, points, without, at } => {
+        RawPieces::Cards { ranks, suits, copies, jokers, points, without, numbering, at } => {
             let ranks = rank_names(ranks, faults);
             let suits = suit_names(suits, faults);
             let suited = ranks.len() * suits.len();
@@ -38,8 +38,9 @@ pub(super) fn pieces(
             }
             let mut counts = vec![*copies; suited];
             counts.resize(kinds, 1);
-            let mut pack =
-                CardPack { ranks, suits, jokers: *jokers, counts, points: vec![0; kinds] };
+            let points_of = vec![0; kinds];
+            let (jokers, numbering) = (*jokers, *numbering);
+            let mut pack = CardPack { ranks, suits, jokers, counts, points: points_of, numbering };
             set_points(&mut pack, points, faults);
             if let Some(without) = without {
                 leave_out(&mut pack, without, faults);
@@ -54,6 +55,13 @@ pub(super) fn pieces(
                 );
                 faults.add(Code::TooMany, *at, message, help);
                 return None;
+            }
+            let whole = pack.is_usual() && pack.counts.len() == Card::SUITED;
+            if numbering == Numbering::Microsoft && !(whole && pack.counts.iter().all(|&n| n == 1))
+            {
+                let message =
+                    say!("fault-pack-numbering", "this numbering is for 52 different cards alone");
+                faults.add(Code::BadChoice, *at, message, super::piles::usual_cards());
             }
             Some(Pieces::Cards(pack))
         }
@@ -116,7 +124,7 @@ fn words(text: &Text) -> impl Iterator<Item = (&str, Span)> {
 
 fn doubled(name: &str, at: Span, faults: &mut Faults) {
     let message = say!("fault-doubled-word", "`{word}` stands twice", word = shown(name));
-    let help = say!("help-doubled-word", "Name each choice once.");
+    let help = say!("help-doubled-word", "Write it once.");
     faults.add(Code::DoubledName, at, message, help);
 }
 
@@ -132,7 +140,8 @@ fn is_word(name: &str) -> bool {
 
 fn rank_names(text: &Text, faults: &mut Faults) -> Vec<RankName> {
     let mut ranks: Vec<RankName> = vec![];
-    for (word, at) in words(text) {
+    // One more than there may be is enough to tell that there are too many.
+    for (word, at) in words(text).take(Game::MAX_KINDS + 1) {
         if !is_word(word) {
             no_word(word, at, faults);
         } else if ranks.iter().any(|rank| rank.name == word) {
@@ -147,7 +156,7 @@ fn rank_names(text: &Text, faults: &mut Faults) -> Vec<RankName> {
 /// `Clubs`, or `Coins=🪙:red` with a sign and a colour.
 fn suit_names(text: &Text, faults: &mut Faults) -> Vec<SuitName> {
     let mut suits: Vec<SuitName> = vec![];
-    for (word, at) in words(text) {
+    for (word, at) in words(text).take(Game::MAX_KINDS + 1) {
         let (name, look) = word.split_once('=').unwrap_or((word, ""));
         let (sign, color) = look.split_once(':').unwrap_or((look, ""));
         let usual = Suit::ALL.into_iter().find(|suit| usual_name(*suit) == name);

@@ -3,22 +3,19 @@
 use super::{
     Resolver, Solved, Use,
     scope::{Bound, Looked, Scope},
-    thing::type_words,
     word::local,
 };
 use crate::{
     Code, FieldId,
     game::{
-        Cards, Count, DealTo, EachOver, Expr, Local, Per, Routine, RoutineId, Span, Step, StepKind,
-        TurnOrder, Turns, Type, Value, VarId, VarRef, Verdict,
+        Cards, Count, DealTo, EachOver, Expr, Local, Per, Span, Step, StepKind, TurnOrder, Turns,
+        Type, VarId, Verdict,
         raw::{
-            Map, RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,
-            Text,
+            RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict, Text,
         },
-        text::AstKind,
     },
     say,
-    wording::{shown, suggest},
+    wording::shown,
 };
 
 /// Where steps stand.
@@ -37,7 +34,7 @@ impl Place {
     }
 
     /// Where chance may decide.
-    fn chancy(&self) -> Bound {
+    pub(super) fn chancy(&self) -> Bound {
         Bound { chance: true, ..self.bound.clone() }
     }
 }
@@ -47,75 +44,6 @@ impl Resolver<'_> {
     pub(super) fn flow(&mut self, raw: &RawGame) -> Option<Vec<Step>> {
         let place = Place { bound: Bound::default(), then: false, each: None };
         self.steps(raw.flow.as_deref().unwrap_or_default(), &place).ok()
-    }
-
-    /// The routines. Callers are read first: they say what a routine can count on.
-    pub(super) fn routines(&mut self, raw: &RawGame) -> Option<Vec<Routine>> {
-        let order = self.routine_order(&raw.routines);
-        let mut routines: Vec<Option<Routine>> = vec![None; raw.routines.len()];
-        for at in order {
-            let (key, steps) = &raw.routines[at];
-            // What nobody calls may count on everything; that it is never called is told.
-            let bound = self.calls.get(&(at as u8)).cloned().unwrap_or_else(Bound::acting);
-            let place = Place { bound, then: false, each: None };
-            if let Ok(steps) = self.steps(steps, &place) {
-                routines[at] = Some(Routine { name: key.value.clone(), steps, at: key.at });
-            }
-        }
-        routines.into_iter().collect()
-    }
-
-    /// Routines in an order in which callers come before those they call.
-    fn routine_order(&mut self, routines: &Map<Vec<RawStep>>) -> Vec<usize> {
-        let place = |name: &Text| routines.iter().position(|(key, _)| key.value == name.value);
-        let calls: Vec<Vec<usize>> = routines
-            .iter()
-            .map(|(_, steps)| called(steps).into_iter().filter_map(place).collect())
-            .collect();
-        let mut order = vec![];
-        let mut state = vec![Visit::New; routines.len()];
-        for start in 0..routines.len() {
-            let mut path = vec![(start, 0)];
-            if state[start] != Visit::New {
-                continue;
-            }
-            state[start] = Visit::Open;
-            while let Some((at, next)) = path.pop() {
-                let Some(&callee) = calls[at].get(next) else {
-                    state[at] = Visit::Done;
-                    order.push(at);
-                    continue;
-                };
-                path.push((at, next + 1));
-                match state[callee] {
-                    Visit::New => {
-                        state[callee] = Visit::Open;
-                        path.push((callee, 0));
-                    }
-                    Visit::Open => {
-                        let chain = path.iter().skip_while(|(at, _)| *at != callee);
-                        let chain = chain.map(|(at, _)| *at).collect();
-                        self.routine_circle(routines, chain, callee);
-                    }
-                    Visit::Done => {}
-                }
-            }
-        }
-        order.reverse();
-        order
-    }
-
-    fn routine_circle(&mut self, routines: &Map<Vec<RawStep>>, chain: Vec<usize>, first: usize) {
-        let names: Vec<&str> =
-            chain.into_iter().chain([first]).map(|at| &*routines[at].0.value).collect();
-        let message = say!(
-            "fault-routine-circle",
-            "the routine `{routine}` calls itself: {chain}",
-            routine = shown(names[0]),
-            chain = names.join(" → "),
-        );
-        let help = say!("help-routine-circle", "Use `Repeat` to do something again.");
-        self.tell(Code::Circle, routines[first].0.at, message, help);
     }
 
     /// A list of steps. All are read, so that the faults of all are told.
@@ -256,87 +184,6 @@ impl Resolver<'_> {
         Ok(DealTo::Field(field, first))
     }
 
-    /// `Set` and `Add`.
-    fn assign(
-        &mut self,
-        target: &RawExpr,
-        value: &RawExpr,
-        place: &Place,
-        add: bool,
-    ) -> Solved<StepKind> {
-        let ast = self.parse(target)?;
-        let (name, whose) = match &ast.kind {
-            AstKind::Name(name) => (name.as_str(), None),
-            AstKind::Of(what, whose) => (what.name().unwrap_or_default(), Some(&**whose)),
-            _ => ("", None),
-        };
-        let Some(var) = self.names.var(name) else { return Err(self.no_var(name, target)) };
-        self.used.insert(Use::Set(var.0));
-        let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
-        if add && !matches!(ty, Type::Number | Type::Cards) {
-            let message =
-                say!("fault-add-to", "nothing can be added to {thing}", thing = type_words(ty),);
-            let help = say!("help-add-to", "Use `Set`; `Add` is for numbers and sets of cards.");
-            return Err(self.tell(Code::WrongType, target.at, message, help));
-        }
-        let scope = Scope::new(&place.bound);
-        let near = place.each == Some(per) || per == Per::Team && place.each == Some(Per::Player);
-        let of = match whose {
-            Some(whose) => Some(self.owner(name, per, ast.at, whose, &scope)?),
-            None if per == Per::Game => None,
-            None if !place.then && !near => {
-                return self.assign_all(var, value, place, add);
-            }
-            None => match self.whose(per, ast.at, &scope) {
-                Some(whose) => Some(whose),
-                None => return Err(self.whose_is_it(name, per, ast.at)),
-            },
-        };
-        let value = self.value(value, &place.chancy(), ty)?;
-        let target = VarRef { var, of: of.map(Box::new) };
-        Ok(if add { StepKind::Add(target, value) } else { StepKind::Set(target, value) })
-    }
-
-    fn assign_all(
-        &mut self,
-        var: VarId,
-        value: &RawExpr,
-        place: &Place,
-        add: bool,
-    ) -> Solved<StepKind> {
-        let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
-        // The subject is then whoever's the variable is: a team or suit where it is theirs.
-        let mut bound = place.chancy();
-        (bound.each, bound.for_all) = (Some(per), true);
-        bound.subject = per == Per::Player;
-        let value = self.value(value, &bound, ty)?;
-        Ok(if add { StepKind::AddAll(var, value) } else { StepKind::SetAll(var, value) })
-    }
-
-    fn value(&mut self, text: &RawExpr, bound: &Bound, ty: Type) -> Solved<Value> {
-        let thing = self.read(text, bound, Some(ty))?;
-        Ok(match ty {
-            Type::Cards => Value::Cards(self.cards(thing)?),
-            ty => Value::Number(self.fit(thing, ty)?),
-        })
-    }
-
-    fn no_var(&mut self, name: &str, target: &RawExpr) -> super::Told {
-        let name = if name.is_empty() { target.value.as_str() } else { name };
-        let message = say!("fault-no-var", "there is no variable `{name}`", name = shown(name));
-        let vars = self.names.vars.iter().map(|var| var.name.as_str());
-        let help = if self.names.option(name).is_some() {
-            say!("help-option-set", "An option never changes: declare a variable in `vars`.")
-        } else if self.names.field(name).is_some() {
-            say!("help-field-set", "It is a field: `Move` brings cards there.")
-        } else if vars.clone().next().is_none() {
-            say!("help-no-vars", "Declare it in `vars`.")
-        } else {
-            suggest(name, vars)
-        };
-        self.tell(Code::UnknownName, target.at, message, help)
-    }
-
     fn each(
         &mut self,
         who: &RawEach,
@@ -422,22 +269,6 @@ impl Resolver<'_> {
         })
     }
 
-    fn routine_named(&mut self, name: &Text, place: &Place) -> Solved<RoutineId> {
-        if let Some(routine) = self.names.routine(&name.value) {
-            self.used.insert(Use::Routine(routine.0));
-            let known = match self.calls.get(&routine.0) {
-                Some(known) => known.meet(&place.bound),
-                None => place.bound.clone(),
-            };
-            self.calls.insert(routine.0, known);
-            return Ok(routine);
-        }
-        let message =
-            say!("fault-no-routine", "there is no routine `{name}`", name = shown(&name.value));
-        let help = suggest(&name.value, self.names.routines.iter().map(String::as_str));
-        Err(self.tell(Code::UnknownName, name.at, message, help))
-    }
-
     /// Who has won.
     pub(super) fn verdict(&mut self, raw: &RawVerdict, bound: &Bound) -> Solved<Verdict> {
         Ok(match raw {
@@ -469,33 +300,4 @@ impl Resolver<'_> {
         let help = say!("help-no-score", "Declare it as `Number(per: Player)`.");
         Err(self.tell(Code::WrongType, name.at, message, help))
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Visit {
-    New,
-    Open,
-    Done,
-}
-
-/// The routines that steps call, however deep.
-fn called(steps: &[RawStep]) -> Vec<&Text> {
-    let mut names = vec![];
-    for step in steps {
-        match &step.kind {
-            RawStepKind::Call(name) => names.push(name),
-            RawStepKind::If(_, body)
-            | RawStepKind::Repeat { body, .. }
-            | RawStepKind::Each { body, .. } => names.extend(called(body)),
-            RawStepKind::IfElse(_, yes, no) => {
-                names.extend(called(yes));
-                names.extend(called(no));
-            }
-            RawStepKind::Turns(turns) => {
-                names.extend(called(turns.stuck.as_deref().unwrap_or_default()));
-            }
-            _ => {}
-        }
-    }
-    names
 }

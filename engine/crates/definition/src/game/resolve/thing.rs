@@ -120,7 +120,7 @@ fn remedy(found: Type, wanted: Type) -> Wording {
         (T::Players, T::Player) => {
             say!("help-one-of-players", "Say which player: `first(…)` or `best(… by …)`.")
         }
-        _ => say!("help-write-type", "Write {wanted}.", wanted = type_words(wanted)),
+        _ => say!("help-write-type", "Only {wanted} can stand here.", wanted = type_words(wanted)),
     }
 }
 

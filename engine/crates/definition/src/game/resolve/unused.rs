@@ -106,7 +106,8 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
         }
     }
     for (at, field) in (0u8..).zip(&game.fields) {
-        if !used.contains(&Use::Field(at)) && !(at == 0 || is_used_unnamed(&field.name)) {
+        let is_used = used.contains(&Use::Field(at)) || at == 0 || is_used_unnamed(&field.name);
+        if !is_used {
             let name = shown(&field.name);
             let message =
                 say!("fault-unused-field", "nothing uses the field `{name}`", name = name);

@@ -46,14 +46,14 @@ impl Resolver<'_> {
             return Err(self.tell(Code::WrongType, text.at, message, help));
         }
         let expr = self.expr(text, &bound, ty)?;
-        fold::known(&expr).ok_or(()).or_else(|()| {
+        fold::known(&expr).ok_or_else(|| {
             let message = say!("fault-start-varies", "what a variable starts with must be fixed");
             let help = say!(
                 "help-start-varies",
                 "Write {value}, and set the variable in the flow.",
                 value = type_words(ty),
             );
-            Err(self.tell(Code::WrongType, text.at, message, help))
+            self.tell(Code::WrongType, text.at, message, help)
         })
     }
 }

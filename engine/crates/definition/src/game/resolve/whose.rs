@@ -287,7 +287,7 @@ impl Resolver<'_> {
             return Ok(field);
         }
         let message =
-            say!("fault-no-field", "there is no field named `{name}`", name = shown(name));
+            say!("fault-no-field-named", "there is no field named `{name}`", name = shown(name));
         let help = suggest(name, self.names.fields.iter().map(|field| field.name.as_str()));
         Err(self.tell(Code::UnknownName, at, message, help))
     }

@@ -125,9 +125,9 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
             )
         }
         Kind::Sign(",") => {
-            let message = say!("fault-stray-comma", "a comma stands outside of brackets");
+            let message = say!("fault-comma-outside", "a comma stands outside of brackets");
             let help = say!(
-                "help-stray-comma",
+                "help-comma-outside",
                 "Commas stand between the arguments of a function and in lists `[a, b]`.",
             );
             slip(token.at, message, help)
@@ -162,11 +162,11 @@ pub(super) fn never_closed(open: Token<'_>, close: &'static str, found: Token<'_
         return missing_operator(found);
     }
     let message = say!(
-        "fault-never-closed",
+        "fault-bracket-open",
         "the bracket `{bracket}` is never closed",
         bracket = quoted(open),
     );
-    let help = say!("help-never-closed", "Write `{bracket}` behind its content.", bracket = close);
+    let help = say!("help-bracket-open", "Write `{bracket}` behind its content.", bracket = close);
     slip(open.at, message, help)
 }
 

@@ -141,10 +141,26 @@ fn declarations_are_checked() {
         ),
         ("to: \"hand\", count", "to: \"trick\", count", "cards are dealt to one spot here"),
         ("\"better(x)\"", "\"better(x\"", "`better(x` is not how a rule is named"),
-        ("result: Highest(\"score\"),", "", "the game lacks its `result`"),
     ] {
         assert!(base.contains(old), "{old}");
         let found = errors(&base.replacen(old, new, 1));
         assert!(found.iter().any(|fault| fault.ends_with(told)), "{told}\n{found:#?}");
     }
+}
+
+#[test]
+fn a_file_of_many_large_expressions_is_told_once() {
+    let mut rules = r#""d0": "tricks of seat(0) + 1","#.to_owned();
+    for n in 1..12 {
+        rules += &format!("\n\"d{n}\": \"d{} + d{}\",", n - 1, n - 1);
+    }
+    let steps = r#"Set("low", "d11"), "#.repeat(2000) + "Gather(\"stock\")";
+    let text = with_rules(&rules, "true").replace("Gather(\"stock\")", &steps);
+    let told = errors(&text);
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert!(told[0].contains("the expressions of the game grow too large together"), "{told:?}");
+    let ranks = (0..60_000).map(|n| format!("r{n} ")).collect::<String>();
+    let base = with(CARDS, "true", "true", "Gather(\"stock\")");
+    let told = errors(&base.replace("3 4 5 6 7 8 9 T J Q K A 2", &ranks));
+    assert!(told.iter().any(|told| told.contains("too-many")), "{told:#?}");
 }

@@ -57,6 +57,9 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
         ExprKind::Partner(a) => format!("partner({})", x(a)),
         ExprKind::TeamOf(a) => format!("team({})", x(a)),
         ExprKind::PlaceOf(a) => format!("place({})", x(a)),
+        ExprKind::Encloses { owner, from, over } => {
+            format!("encloses[{}]({}, {})", x(owner), x(from), x(over))
+        }
         ExprKind::Can(id) => format!("can({})", game.moves[usize::from(id.0)].name),
         ExprKind::Cleared => "cleared".to_owned(),
     }

@@ -1,0 +1,88 @@
+//! How quick declared games are: `cargo bench -p engine --bench declared` prints whole random
+//! games a second of every sample in RON, and of a trick game that is written by hand.
+
+use cards::DealNumber;
+use divan::{AllocProfiler, Bencher, counter::ItemsCount};
+use engine::{
+    agents::Playout,
+    cards,
+    definition::game::read_game,
+    rules::{Rules, Setup},
+};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+use std::{cell::Cell, collections::BTreeMap, fs, path::Path, sync::Arc};
+
+#[path = "by_hand/whist.rs"]
+mod whist;
+
+#[global_allocator]
+static ALLOCATOR: AllocProfiler = AllocProfiler::system();
+
+fn main() {
+    divan::main();
+}
+
+fn library() -> BTreeMap<String, String> {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sample-games");
+    let folders = fs::read_dir(samples).expect("the samples").flatten();
+    folders
+        .flat_map(|folder| fs::read_dir(folder.path()).expect("a folder").flatten())
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .map(|path| {
+            let id = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (id, fs::read_to_string(&path).expect("it can be read"))
+        })
+        .collect()
+}
+
+fn rules(id: &str) -> Rules {
+    let library = library();
+    let game = read_game(&library[id], &library).game.expect("a sample has no errors");
+    Rules::of_game(Arc::new(game), &Setup::default()).expect("its own options")
+}
+
+fn ids() -> Vec<String> {
+    library().into_keys().collect()
+}
+
+/// Whole games with random players, dealing included.
+#[divan::bench(args = ids(), sample_count = 20)]
+fn random_game(bencher: Bencher<'_, '_>, id: &str) {
+    let rules = rules(id);
+    let state = Cell::new(Some(rules.deal(DealNumber(0))));
+    let number = Cell::new(0);
+    let playout = Cell::new(Some(Playout::new(1)));
+    bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
+        let (mut game, mut player) =
+            (state.take().expect("put back"), playout.take().expect("put back"));
+        rules.deal_into(DealNumber(number.get()), &mut game);
+        number.set(number.get() + 1);
+        let ended = player.run(&rules, &mut game, usize::MAX);
+        state.set(Some(game));
+        playout.set(Some(player));
+        ended
+    });
+}
+
+/// The same by hand: a match to five points.
+#[divan::bench(sample_count = 20)]
+fn whist_by_hand(bencher: Bencher<'_, '_>) {
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    let number = Cell::new(0);
+    bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
+        let deal = DealNumber(number.get());
+        number.set(number.get() + 1);
+        let mut game = whist::Whist::new(deal, whist::first_dealer(deal), 5);
+        while !game.is_over() {
+            let legal = game.legal();
+            let below = u64::from(legal.count_ones());
+            let choice = (u64::from(chance.next_u32()) * below) >> 32;
+            game.play(whist::nth_card(legal, choice as u32));
+        }
+        game.scores
+    });
+}

@@ -1,0 +1,173 @@
+//! Tries a game out: some hundred random games, and what they show of its rules.
+
+use super::{Simulator, Tally, told};
+use crate::BotKind;
+use cards::DealNumber;
+use definition::game::{Game, GameDiagnostic, MoveId, OptionId, OptionKind};
+use rules::{Rules, Setup, SetupError, State};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+};
+
+/// How long a trial may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrialBudget {
+    /// How many games are played with the options as they are.
+    pub games: u64,
+    /// How many with each other number of players, and with each option changed.
+    pub games_each: u64,
+    /// So many decisions in all are shared out: a third for the usual setup, the rest evenly. A
+    /// setup always gets one game.
+    pub decisions: u64,
+}
+
+impl Default for TrialBudget {
+    fn default() -> Self {
+        Self { games: 300, games_each: 100, decisions: 400_000 }
+    }
+}
+
+/// At so many decisions of a setup conditions are asked one by one.
+const MOST_WEIGHED: u64 = 1_500;
+/// Of fewer games that are alike nobody can say whether an option changes anything.
+const COMPARED_ENOUGH: usize = 40;
+/// Of each move so many picks.
+const MOST_PICKS: usize = 60;
+
+/// What is known of a game after random games of all its setups.
+pub(super) struct Evidence<'g> {
+    pub(super) game: &'g Game,
+    pub(super) setups: Vec<Tried>,
+    /// By move, by condition: how often it held and how often it refused.
+    pub(super) conditions: Vec<Vec<Held>>,
+    /// Options none of whose values changed any game.
+    pub(super) idle_options: Vec<OptionId>,
+    pub(super) not_begun: Vec<(Setup, SetupError)>,
+}
+
+/// How often a condition held and refused.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Held {
+    pub(super) held: u64,
+    pub(super) refused: u64,
+}
+
+/// A setup and what came of it.
+pub(super) struct Tried {
+    pub(super) setup: Setup,
+    pub(super) tally: Tally,
+    /// Of each deal, what happened in it, condensed.
+    prints: Vec<u64>,
+}
+
+/// Plays some hundred random games of a declared game, with every number of players and every
+/// option at its ends, and tells what seems wrong: dead ends, loops without end, lost pieces,
+/// moves that are never made, conditions that refuse nothing, options that change nothing.
+///
+/// The same game is always told the same.
+#[must_use]
+pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
+    let conditions =
+        game.moves.iter().map(|declared| vec![Held::default(); declared.only_if.len()]).collect();
+    let mut evidence = Evidence {
+        game,
+        setups: Vec::new(),
+        conditions,
+        idle_options: Vec::new(),
+        not_begun: Vec::new(),
+    };
+    let third = budget.decisions / 3;
+    let usual = try_out(game, Setup::default(), (budget.games, third), &mut evidence);
+    let seats = usual.as_ref().and_then(|tried| tried.setup.seats);
+    let others = (game.players.least..=game.players.most).filter(|&count| Some(count) != seats);
+    let options = game.options.iter().map(|option| values(&option.kind).len()).sum::<usize>();
+    let setups = others.clone().count() + options;
+    let share = (budget.games_each, (budget.decisions - third) / setups.max(1) as u64);
+    for count in others {
+        let setup = Setup { seats: Some(count), options: Vec::new() };
+        let tried = try_out(game, setup, share, &mut evidence);
+        evidence.setups.extend(tried);
+    }
+    for (index, option) in game.options.iter().enumerate() {
+        let id = OptionId(index as u8);
+        let (mut compared, mut changes) = (0, false);
+        for value in values(&option.kind) {
+            let setup = Setup { seats: None, options: vec![(id, value)] };
+            let tried = try_out(game, setup, share, &mut evidence);
+            let (Some(tried), Some(usual)) = (tried, &usual) else { continue };
+            compared = compared.max(tried.prints.len().min(usual.prints.len()));
+            changes |= tried.prints.iter().zip(&usual.prints).any(|(own, usual)| own != usual);
+            evidence.setups.push(tried);
+        }
+        if compared >= COMPARED_ENOUGH && !changes {
+            evidence.idle_options.push(id);
+        }
+    }
+    evidence.setups.extend(usual);
+    told::told(&evidence)
+}
+
+/// The values of an option at its ends that are not its default.
+fn values(kind: &OptionKind) -> Vec<i32> {
+    let (least, most) = match kind {
+        OptionKind::Flag { .. } => (0, 1),
+        OptionKind::Choice { labels, .. } => (0, labels.len() as i32 - 1),
+        // To play to thousands of points takes long and shows nothing new.
+        OptionKind::Number { least, most, default } => {
+            (*least, (*most).min(default.saturating_mul(2).max(default + 1)))
+        }
+    };
+    let all: Vec<i32> = match kind {
+        OptionKind::Choice { .. } => (least..=most).collect(),
+        _ => vec![least, most],
+    };
+    all.into_iter().filter(|&value| value != kind.default_value()).collect()
+}
+
+fn try_out(
+    game: &Arc<Game>,
+    setup: Setup,
+    (games, decisions): (u64, u64),
+    evidence: &mut Evidence<'_>,
+) -> Option<Tried> {
+    let rules = match Rules::of_game(Arc::clone(game), &setup) {
+        Ok(rules) => Arc::new(rules),
+        Err(error) => {
+            evidence.not_begun.push((setup, error));
+            return None;
+        }
+    };
+    let mut simulator = Simulator::new(Arc::clone(&rules), &[BotKind::Random]);
+    let (mut tally, mut prints, mut weighed) = (Tally::default(), Vec::new(), 0);
+    for deal in 1..=games {
+        let mut print = DefaultHasher::new();
+        let conditions = &mut evidence.conditions;
+        simulator.play_seeing(DealNumber(deal), &mut tally, &mut |rules, state| {
+            state.choices(rules).hash(&mut print);
+            state.actor(rules).map(|seat| seat.0).hash(&mut print);
+            weighed += 1;
+            if weighed <= MOST_WEIGHED {
+                weigh(rules, state, conditions);
+            }
+        });
+        simulator.state().outcome(&rules).map(|outcome| outcome.places).hash(&mut print);
+        tally.scores.hash(&mut print);
+        prints.push(print.finish());
+        if tally.decisions >= decisions {
+            break;
+        }
+    }
+    let setup = Setup { seats: Some(rules.seats()), ..setup };
+    Some(Tried { setup, tally, prints })
+}
+
+fn weigh(rules: &Rules, state: &State, conditions: &mut [Vec<Held>]) {
+    state.weigh(rules, MOST_PICKS, &mut |MoveId(id), number, holds| {
+        let of_move = conditions.get_mut(usize::from(id));
+        if let Some(held) = of_move.and_then(|all| all.get_mut(usize::from(number))) {
+            held.held += u64::from(holds);
+            held.refused += u64::from(!holds);
+        }
+    });
+}

@@ -1,0 +1,273 @@
+//! What random games have shown of a game, as faults with their places.
+
+use super::{
+    Broken,
+    examine::{Evidence, Held, Tried},
+};
+use definition::{
+    At, Code, Diagnostic, Wording,
+    game::{Game, GameDiagnostic, OptionKind, Span},
+    say,
+};
+use rules::{End, Setup};
+
+/// A condition that was asked less often is not judged.
+const ASKED_ENOUGH: u64 = 400;
+/// A move is missed only after so many decisions.
+const PLAYED_ENOUGH: u64 = 500;
+/// With fewer games, a limit that ends half of them may be chance.
+const GAMES_ENOUGH: u64 = 10;
+
+/// Everything that seems wrong, place by place.
+pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
+    let mut told = Told { game: evidence.game, list: Vec::new() };
+    for (setup, error) in &evidence.not_begun {
+        let at = place_of_setup(evidence.game, setup);
+        told.add(
+            Code::CannotBegin,
+            at,
+            say!(
+                "fault-cannot-begin",
+                "the game cannot begin {setup}: {why}",
+                setup = in_words(evidence.game, setup),
+                why = error.to_string(),
+            ),
+            say!("help-cannot-begin", "Allow fewer players, or change the option's range."),
+        );
+    }
+    for tried in &evidence.setups {
+        told.broken(tried);
+    }
+    told.moves(evidence);
+    told.conditions(evidence);
+    for id in &evidence.idle_options {
+        let Some(option) = evidence.game.options.get(usize::from(id.0)) else { continue };
+        if !is_own(option.at) {
+            continue;
+        }
+        told.add(
+            Code::IdleOption,
+            option.at,
+            say!(
+                "fault-idle-option",
+                "the option `{name}` changed nothing in random games",
+                name = option.name.as_str(),
+            ),
+            say!("help-idle-option", "Use it in a rule, or delete it."),
+        );
+    }
+    told.list.sort_by_key(|(at, _)| (at.source, at.start));
+    told.list.into_iter().map(|(_, diagnostic)| diagnostic).collect()
+}
+
+/// What a file inherits may well be idle in it: that is for the other file to mend.
+const fn is_own(at: Span) -> bool {
+    at.source == 0
+}
+
+struct Told<'g> {
+    game: &'g Game,
+    list: Vec<(Span, GameDiagnostic)>,
+}
+
+impl Told<'_> {
+    /// Adds a fault; one of a kind is enough for a place.
+    fn add(&mut self, code: Code, span: Span, message: Wording, help: Wording) {
+        let known =
+            |(at, told): &(Span, GameDiagnostic)| *at == span && told.diagnostic.code == code;
+        if self.list.iter().any(known) {
+            return;
+        }
+        let source = self.game.sources.get(usize::from(span.source));
+        let at = source.map_or(At::File, |source| source.place(span.start));
+        let file = source.map(|source| source.name.clone()).unwrap_or_default();
+        let diagnostic = Diagnostic { code, at, message, help };
+        self.list.push((span, GameDiagnostic { file, diagnostic }));
+    }
+
+    fn broken(&mut self, tried: &Tried) {
+        let setup = in_words(self.game, &tried.setup);
+        for &Broken { deal, decisions, end } in &tried.tally.broken_games {
+            let (deal, decisions) = (deal.to_string(), decisions as usize);
+            match end {
+                End::DeadEnd(at) => self.add(
+                    Code::DeadEnd,
+                    at,
+                    say!(
+                        "fault-dead-end",
+                        "nobody can do anything in these turns: deal {deal} {setup}, after \
+                         {decisions} decisions",
+                        deal = deal,
+                        setup = setup.clone(),
+                        decisions = decisions,
+                    ),
+                    say!(
+                        "help-dead-end",
+                        "Add a move that is always possible (such as a pass), or say in `stuck` \
+                         what happens then."
+                    ),
+                ),
+                End::Endless(at) => self.add(
+                    Code::Endless,
+                    at,
+                    say!(
+                        "fault-endless",
+                        "this goes on for ever without asking anybody: deal {deal} {setup}, after \
+                         {decisions} decisions",
+                        deal = deal,
+                        setup = setup.clone(),
+                        decisions = decisions,
+                    ),
+                    say!("help-endless", "Let something in the loop bring its end nearer."),
+                ),
+                _ => {}
+            }
+        }
+        if let Some(deal) = tried.tally.loss_deals.first() {
+            self.add(
+                Code::LosesPieces,
+                Span::default(),
+                say!(
+                    "fault-loses-pieces",
+                    "cards get lost or are made in deal {deal} {setup}",
+                    deal = deal.to_string(),
+                    setup = setup.clone(),
+                ),
+                say!("help-loses-pieces", "Replay the deal with `fudaba play --watch`."),
+            );
+        }
+        let (limits, games) = (tried.tally.limits, tried.tally.games);
+        if games >= GAMES_ENOUGH && limits * 2 > games {
+            self.add(
+                Code::EndsByLimit,
+                Span::default(),
+                say!(
+                    "fault-ends-by-limit",
+                    "{limits} of {games} random games {setup} were ended by the limit",
+                    limits = limits as usize,
+                    games = games as usize,
+                    setup = setup,
+                ),
+                say!(
+                    "help-ends-by-limit",
+                    "Let the game end by itself, or allow more with `limits`."
+                ),
+            );
+        }
+    }
+
+    /// Moves that were never made, with the condition that always refuses where one does.
+    fn moves(&mut self, evidence: &Evidence<'_>) {
+        let decisions: u64 = evidence.setups.iter().map(|tried| tried.tally.decisions).sum();
+        if decisions < PLAYED_ENOUGH {
+            return;
+        }
+        for (index, declared) in self.game.moves.iter().enumerate() {
+            if !is_own(declared.at) {
+                continue;
+            }
+            let made = |tried: &Tried| tried.tally.made.get(index).is_some_and(|&made| made > 0);
+            if evidence.setups.iter().any(made) {
+                continue;
+            }
+            let refuses = |held: &&Held| held.held == 0 && held.refused > 0;
+            let always = evidence.conditions[index].iter().position(|held| refuses(&held));
+            let message = say!(
+                "fault-never-made",
+                "the move `{name}` was never made in random games",
+                name = declared.name.as_str(),
+            );
+            match always.and_then(|number| declared.only_if.get(number)) {
+                Some(condition) => {
+                    let rule = condition.rule.and_then(|rule| self.game.rules.get(rule as usize));
+                    let rule = rule.map_or("only_if", |rule| rule.name.as_str()).to_owned();
+                    self.add(
+                        Code::NeverMade,
+                        declared.at,
+                        message,
+                        say!(
+                            "help-never-made-condition",
+                            "Its condition `{rule}` has never held: see whether it says what you \
+                             mean.",
+                            rule = rule,
+                        ),
+                    );
+                }
+                None => self.add(
+                    Code::NeverMade,
+                    declared.at,
+                    message,
+                    say!(
+                        "help-never-made",
+                        "Name it in `Turns` or `Again` where it should be possible, or delete it."
+                    ),
+                ),
+            }
+        }
+    }
+
+    fn conditions(&mut self, evidence: &Evidence<'_>) {
+        for (declared, all) in self.game.moves.iter().zip(&evidence.conditions) {
+            for (condition, held) in declared.only_if.iter().zip(all) {
+                let is_own = is_own(condition.expr.at);
+                if !is_own || held.refused > 0 || held.held < ASKED_ENOUGH {
+                    continue;
+                }
+                let rule = condition.rule.and_then(|rule| self.game.rules.get(rule as usize));
+                let rule = rule.map_or("only_if", |rule| rule.name.as_str()).to_owned();
+                self.add(
+                    Code::NeverRefuses,
+                    condition.expr.at,
+                    say!(
+                        "fault-never-refuses",
+                        "the condition `{rule}` of the move `{name}` refused nothing in random \
+                         games",
+                        rule = rule,
+                        name = declared.name.as_str(),
+                    ),
+                    say!(
+                        "help-never-refuses",
+                        "See whether it says what you mean; if nothing can break it, delete it."
+                    ),
+                );
+            }
+        }
+    }
+}
+
+/// `with 4 players`, `with 4 players and target=7`.
+fn in_words(game: &Game, setup: &Setup) -> Wording {
+    let options: Vec<String> = setup
+        .options
+        .iter()
+        .filter_map(|&(id, value)| {
+            let option = game.options.get(usize::from(id.0))?;
+            let value = match &option.kind {
+                OptionKind::Flag { .. } => if value == 0 { "no" } else { "yes" }.to_owned(),
+                OptionKind::Number { .. } => value.to_string(),
+                OptionKind::Choice { words, .. } => {
+                    let words = game.words.get(usize::from(words.0))?;
+                    words.get(usize::try_from(value).ok()?)?.clone()
+                }
+            };
+            Some(format!("{}={value}", option.name))
+        })
+        .collect();
+    let players = usize::from(setup.seats.unwrap_or(game.players.least));
+    if options.is_empty() {
+        say!("phrase-setup", "with {players} players", players = players)
+    } else {
+        say!(
+            "phrase-setup-options",
+            "with {players} players and {options}",
+            players = players,
+            options = options.join(", "),
+        )
+    }
+}
+
+/// The option that was changed; otherwise the beginning of the file.
+fn place_of_setup(game: &Game, setup: &Setup) -> Span {
+    let option = setup.options.first().and_then(|(id, _)| game.options.get(usize::from(id.0)));
+    option.map(|option| option.at).unwrap_or_default()
+}

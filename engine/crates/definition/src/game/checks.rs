@@ -1,0 +1,76 @@
+//! What is sound in every part and yet probably not as meant: moves that can never be made, turns
+//! in which nobody can move, loops without an end, deals of more cards than there are, conditions
+//! that give hidden cards away.
+
+mod deals;
+mod hangs;
+mod leaks;
+mod logic;
+mod loops;
+#[cfg(test)]
+mod tests;
+
+use super::{Expr, Game, Step, StepKind, found::Faults};
+use crate::{Code, say, wording::shown};
+
+/// Tells of everything that is probably not as meant. All of it is warnings.
+pub(super) fn check(game: &Game, faults: &mut Faults) {
+    never_allowed(game, faults);
+    hangs::check(game, faults);
+    loops::check(game, faults);
+    deals::check(game, faults);
+    leaks::check(game, faults);
+}
+
+/// Moves with a condition that is false whatever happens.
+fn never_allowed(game: &Game, faults: &mut Faults) {
+    for game_move in &game.moves {
+        for condition in &game_move.only_if {
+            if is_never(&condition.expr) {
+                let message = say!(
+                    "fault-never-allowed",
+                    "the move `{move}` can never be made: this never holds",
+                    move = shown(&game_move.name),
+                );
+                let help = say!("help-never-allowed", "Change the condition, or delete the move.");
+                faults.add(Code::NeverAllowed, condition.expr.at, message, help);
+            }
+        }
+    }
+}
+
+fn is_never(expr: &Expr) -> bool {
+    matches!(expr.kind, super::ExprKind::Constant(0))
+}
+
+/// Visits every list of steps of a game: the flow, routines, what moves do, and the lists
+/// within, outer ones first.
+fn each_list<'g>(game: &'g Game, visit: &mut dyn FnMut(&'g [Step])) {
+    let routines = game.routines.iter().map(|routine| &routine.steps);
+    let moves = game.moves.iter().map(|game_move| &game_move.then);
+    for steps in std::iter::once(&game.flow).chain(routines).chain(moves) {
+        lists_within(steps, visit);
+    }
+}
+
+/// Visits a list of steps and the lists within it, but not the routines that it calls.
+fn lists_within<'g>(steps: &'g [Step], visit: &mut dyn FnMut(&'g [Step])) {
+    visit(steps);
+    for step in steps {
+        match &step.kind {
+            StepKind::If(_, yes, no) => {
+                lists_within(yes, visit);
+                lists_within(no, visit);
+            }
+            StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => {
+                lists_within(body, visit);
+            }
+            StepKind::Turns(turns) => {
+                if let Some(stuck) = &turns.stuck {
+                    lists_within(stuck, visit);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Deals of more cards than the pack has.
+
+use super::each_list;
+use crate::{
+    Code,
+    game::{
+        Cards, Count, DealTo, Expr, ExprKind, Game, OptionKind, Per, Pieces, Step, StepKind,
+        found::Faults,
+    },
+    say,
+};
+
+/// Warns where the deals of one list of steps want more cards than there are, with the most
+/// players and the largest options.
+pub(super) fn check(game: &Game, faults: &mut Faults) {
+    let Pieces::Cards(pack) = &game.pieces else { return };
+    let all = pack.all().count() as i64;
+    each_list(game, &mut |steps| {
+        let mut dealt = 0;
+        for step in steps {
+            if gathers(step) {
+                dealt = 0;
+            }
+            let StepKind::Deal { to, count: Count::Number(count), .. } = &step.kind else {
+                continue;
+            };
+            let Some(each) = at_most(game, count) else { continue };
+            dealt += each * spots(game, to);
+            if dealt > all {
+                let message = say!(
+                    "fault-deal-too-many",
+                    "up to {wanted} cards are dealt, but the pack has {all}",
+                    wanted = dealt.to_string(),
+                    all = all.to_string(),
+                );
+                let help = say!(
+                    "help-deal-too-many",
+                    "Deal fewer, let fewer play, or lower the option's `max`.",
+                );
+                faults.add(Code::CardsRunOut, count.at, message, help);
+                dealt = 0;
+            }
+        }
+    });
+}
+
+/// Whether cards come back to where they are dealt from.
+fn gathers(step: &Step) -> bool {
+    match &step.kind {
+        StepKind::Gather(_) | StepKind::Call(_) | StepKind::Turns(_) => true,
+        StepKind::Move { what, .. } => matches!(what, Cards::Everything),
+        _ => false,
+    }
+}
+
+/// The largest value, where it is a number or an option.
+fn at_most(game: &Game, count: &Expr) -> Option<i64> {
+    match count.kind {
+        ExprKind::Constant(count) => Some(count.into()),
+        ExprKind::Option(id) => match game.options[usize::from(id.0)].kind {
+            OptionKind::Number { most, .. } => Some(most.into()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// How many spots are dealt to with the most players.
+fn spots(game: &Game, to: &DealTo) -> i64 {
+    let DealTo::Field(field, _) = to else { return 1 };
+    match game.fields[usize::from(field.0)].per {
+        Per::Game => 1,
+        Per::Player => game.players.most.into(),
+        Per::Team => game.team_count(game.players.most.into()) as i64,
+        Per::Suit => match &game.pieces {
+            Pieces::Cards(pack) => pack.suits.len() as i64,
+            Pieces::Men(_) => 0,
+        },
+        Per::Copies(copies) => copies.into(),
+    }
+}

@@ -1,0 +1,118 @@
+//! What is told of names that mean nothing, or nothing where they stand.
+
+use super::{
+    Resolver, Told,
+    names::{RESERVED, SOFT},
+    scope::{Picked, Scope},
+};
+use crate::{
+    Code, Wording,
+    game::{Per, Span, Type},
+    say,
+    wording::{did_you_mean, nearest, one_of, shown},
+};
+
+impl Resolver<'_> {
+    pub(super) fn whose_is_it(&mut self, name: &str, per: Per, at: Span) -> Told {
+        let message = say!("fault-whose", "it is not said whose `{name}` is meant", name = name);
+        let whose = match per {
+            Per::Team => "team",
+            Per::Suit => "Hearts",
+            _ => "player",
+        };
+        let help = say!(
+            "help-whose",
+            "Write `{name} of …`, such as `{name} of {whose}`.",
+            name = name,
+            whose = whose,
+        );
+        self.tell(Code::NotHere, at, message, help)
+    }
+
+    pub(super) fn not_yet(&mut self, at: Span) -> Told {
+        let message = say!("fault-not-yet", "this is not known before the game begins");
+        let help = say!("help-not-yet", "Only numbers and options can be used here.");
+        self.tell(Code::NotHere, at, message, help)
+    }
+
+    pub(super) fn not_here(&mut self, name: &str, at: Span, scope: &Scope<'_>) -> Told {
+        let message = match scope.rules().next() {
+            Some(rule) => say!(
+                "fault-not-here-in-rule",
+                "`{name}` means nothing where the rule `{rule}` is used",
+                name = name,
+                rule = shown(&self.names.rules[rule].name),
+            ),
+            None => say!("fault-not-here", "`{name}` means nothing here", name = name),
+        };
+        let help = match name {
+            "it" => say!("help-it", "`it` is what a `where` or a `by` looks at."),
+            "me" | "opponent" => {
+                say!("help-me", "Only in a move somebody acts; name a player, such as `seat(0)`.")
+            }
+            "suit" | "rank" | "color" | "points" | "joker"
+                if scope.bound.picked == Some(Picked::Several) =>
+            {
+                say!(
+                    "help-several-picked",
+                    "Several cards may be picked: write `first(cards).{name}`, or look through `cards`.",
+                    name = name,
+                )
+            }
+            "suit" | "rank" | "color" | "points" | "joker" => say!(
+                "help-whose-property",
+                "Say of which card: `first(…).{name}`, or use it in a `where`.",
+                name = name,
+            ),
+            "card" | "cards" => say!("help-picked", "Only a move that picks cards has them."),
+            "player" | "team" | "index" | "spot" => {
+                say!("help-each", "`{name}` is bound by `Each`.", name = name)
+            }
+            "number" | "word" | "target" | "from" | "others" | "moved" | "captured" => {
+                say!("help-other-pick", "The `pick` of this move does not choose that.")
+            }
+            "everybody_moved" | "turn" => {
+                say!("help-turns-alone", "Only `Turns` know that: use it in their `until`.")
+            }
+            "row" | "column" | "kind" | "owner" | "squares" => {
+                say!("help-of-square", "Say of which square: `target.row`, or use it in a `where`.")
+            }
+            "left" | "right" | "partner" => {
+                say!("help-of-player", "Write `{name} of` a player.", name = name)
+            }
+            _ => say!("help-spots", "Write `spots of` a field."),
+        };
+        self.tell(Code::NotHere, at, message, help)
+    }
+
+    /// A name that nothing has.
+    pub(super) fn unknown(&mut self, name: &str, at: Span, want: Option<Type>) -> Told {
+        let message =
+            say!("fault-nothing-named", "there is nothing named `{name}`", name = shown(name));
+        let wanted = want.map(|ty| self.names.names_of(ty)).unwrap_or_default();
+        let all = wanted
+            .iter()
+            .copied()
+            .chain(self.names.in_expressions())
+            .chain(self.names.values())
+            .chain(RESERVED)
+            .chain(SOFT);
+        let help = match nearest(name, all) {
+            Some(near) => did_you_mean(near),
+            None if !wanted.is_empty() => {
+                say!("help-write-one-of", "Write {names}.", names = one_of(wanted))
+            }
+            None => {
+                say!("help-nothing-named", "Declare it in `rules`, `vars`, `options` or `fields`.",)
+            }
+        };
+        self.tell(Code::UnknownName, at, message, help)
+    }
+
+    /// A value that a type does not have.
+    pub(super) fn unknown_value(&mut self, message: Wording, ty: Type, at: Span) -> Told {
+        let help =
+            say!("help-write-one-of", "Write {names}.", names = one_of(self.names.names_of(ty)));
+        self.tell(Code::UnknownName, at, message, help)
+    }
+}

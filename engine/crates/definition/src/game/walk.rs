@@ -1,0 +1,158 @@
+//! Walks over expressions: the parts directly within one.
+
+use super::{Cards, Domain, Expr, ExprKind, VarRef};
+
+/// A part of an expression.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Part<'a> {
+    /// A value.
+    Expr(&'a Expr),
+    /// Cards.
+    Cards(&'a Cards),
+}
+
+/// A part of an expression that may be changed.
+#[derive(Debug)]
+pub(super) enum PartMut<'a> {
+    Expr(&'a mut Expr),
+    Cards(&'a mut Cards),
+}
+
+/// Declares both walks at once; they differ in a `mut` alone.
+macro_rules! walk {
+    ($Part:ident, $parts:ident, $domain:ident, $var:ident $(, $mut:tt)?) => {
+        impl Expr {
+            /// Visits the parts directly within.
+            pub(super) fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
+                match & $($mut)? self.kind {
+                    ExprKind::Constant(_)
+                    | ExprKind::Option(_)
+                    | ExprKind::Local(_)
+                    | ExprKind::Can(_)
+                    | ExprKind::Spot(_, None)
+                    | ExprKind::Cleared => {}
+                    ExprKind::Var(var) => $var(var, visit),
+                    ExprKind::Not(a)
+                    | ExprKind::Negate(a)
+                    | ExprKind::Absolute(a)
+                    | ExprKind::Attribute(_, a)
+                    | ExprKind::Spot(_, Some(a))
+                    | ExprKind::Who(a)
+                    | ExprKind::Holder(_, a)
+                    | ExprKind::Left(a, _)
+                    | ExprKind::Partner(a)
+                    | ExprKind::TeamOf(a)
+                    | ExprKind::PlaceOf(a) => visit($Part::Expr(a)),
+                    ExprKind::And(list) | ExprKind::Or(list) | ExprKind::FoldList(_, list) => {
+                        for part in list {
+                            visit($Part::Expr(part));
+                        }
+                    }
+                    ExprKind::Operator(_, a, b)
+                    | ExprKind::Compare(_, a, b)
+                    | ExprKind::IsIn(a, b) => {
+                        visit($Part::Expr(a));
+                        visit($Part::Expr(b));
+                    }
+                    ExprKind::If(a, b, c)
+                    | ExprKind::Encloses { owner: a, from: b, over: c } => {
+                        visit($Part::Expr(a));
+                        visit($Part::Expr(b));
+                        visit($Part::Expr(c));
+                    }
+                    ExprKind::Nth(list, n) => {
+                        for part in list {
+                            visit($Part::Expr(part));
+                        }
+                        visit($Part::Expr(n));
+                    }
+                    ExprKind::Fold { over, filter, by, .. }
+                    | ExprKind::One { over, filter, by, .. } => {
+                        $domain(over, visit);
+                        if let Some(part) = filter {
+                            visit($Part::Expr(part));
+                        }
+                        if let Some(part) = by {
+                            visit($Part::Expr(part));
+                        }
+                    }
+                    ExprKind::Filtered { over, filter, .. } => {
+                        $domain(over, visit);
+                        visit($Part::Expr(filter));
+                    }
+                    ExprKind::IsAmong(card, cards) => {
+                        visit($Part::Expr(card));
+                        visit($Part::Cards(cards));
+                    }
+                    ExprKind::SuitsOf(cards)
+                    | ExprKind::RanksOf(cards)
+                    | ExprKind::FormOf(cards)
+                    | ExprKind::FormLow(cards)
+                    | ExprKind::FormSuits(cards)
+                    | ExprKind::IsForm(_, cards) => visit($Part::Cards(cards)),
+                    ExprKind::SameCards(a, b) => {
+                        visit($Part::Cards(a));
+                        visit($Part::Cards(b));
+                    }
+                }
+            }
+        }
+
+        impl Cards {
+            /// Visits the parts directly within.
+            pub(super) fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
+                match self {
+                    Self::AllOf(_) | Self::Everything | Self::Picked | Self::Others => {}
+                    Self::Spot(spot) => visit($Part::Expr(spot)),
+                    Self::Var(var) => $var(var, visit),
+                    Self::List(list) => {
+                        for part in list {
+                            visit($Part::Expr(part));
+                        }
+                    }
+                    Self::Where(of, by, _) | Self::Pairs { of, by, .. } => {
+                        visit($Part::Cards(of));
+                        visit($Part::Expr(by));
+                    }
+                    Self::Strongest { count, of, by, .. } => {
+                        visit($Part::Expr(count));
+                        visit($Part::Cards(of));
+                        visit($Part::Expr(by));
+                    }
+                    Self::AllButLast(of) | Self::Reverse(of) => visit($Part::Cards(of)),
+                    Self::Plus(a, b) | Self::Minus(a, b) => {
+                        visit($Part::Cards(a));
+                        visit($Part::Cards(b));
+                    }
+                    Self::If(condition, a, b) => {
+                        visit($Part::Expr(condition));
+                        visit($Part::Cards(a));
+                        visit($Part::Cards(b));
+                    }
+                }
+            }
+        }
+
+        fn $domain<'a>(domain: &'a $($mut)? Domain, visit: &mut dyn FnMut($Part<'a>)) {
+            match domain {
+                Domain::Cards(cards) => visit($Part::Cards(cards)),
+                Domain::Set(set) => visit($Part::Expr(set)),
+                Domain::Players
+                | Domain::PlayersIn
+                | Domain::Teams
+                | Domain::Suits
+                | Domain::Ranks
+                | Domain::Spots(_) => {}
+            }
+        }
+
+        fn $var<'a>(var: &'a $($mut)? VarRef, visit: &mut dyn FnMut($Part<'a>)) {
+            if let Some(of) = & $($mut)? var.of {
+                visit($Part::Expr(of));
+            }
+        }
+    };
+}
+
+walk!(Part, parts, domain, var);
+walk!(PartMut, parts_mut, domain_mut, var_mut, mut);

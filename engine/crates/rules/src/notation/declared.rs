@@ -1,0 +1,389 @@
+//! Actions of declared games as short lines: a move's key, then what it picks.
+//!
+//! ```text
+//! play QS          bid 3            name_suit hearts     step c3 d4
+//! play 5H 5S       bid 2 hearts     pass                 lay 7C 7D 7H on m3
+//! ```
+//!
+//! What is clear without it may be left out: a card alone where one move takes it.
+
+use super::Notation;
+use crate::{Action, Choice, Form, Move, Rules};
+use cards::{Card, CardSet};
+use definition::{
+    SpotId,
+    game::{ComboId, Game, MoveId, Pick, Pieces},
+};
+use std::{fmt, sync::Arc};
+
+/// How one declared game writes its actions.
+#[derive(Debug, Clone)]
+pub struct GameNotation {
+    rules: Arc<Rules>,
+    spots: Notation,
+    /// By kind.
+    cards: Vec<String>,
+    /// By suit: as few of its letters as tell it apart.
+    suits: Vec<String>,
+}
+
+/// Text that names no action, or several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReadActionError {
+    /// There is nothing to read.
+    Nothing,
+    /// None of the actions is written so.
+    NoSuchAction(String),
+    /// Several are; these, up to eight of them.
+    Ambiguous(Vec<String>),
+}
+
+impl fmt::Display for ReadActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("an action is a move and what it picks"),
+            Self::NoSuchAction(text) => write!(f, "`{text}` is nothing that can be done now"),
+            Self::Ambiguous(meanings) => {
+                let meanings: Vec<_> = meanings.iter().map(|text| format!("`{text}`")).collect();
+                write!(f, "it could mean {}", meanings.join(" or "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReadActionError {}
+
+/// An action in words: the key, what it picks, and what cards stand for where that is open.
+struct Words {
+    key: Option<String>,
+    picked: Vec<String>,
+    form: Vec<String>,
+}
+
+impl Words {
+    fn full(&self) -> Vec<&str> {
+        self.key.iter().chain(&self.picked).chain(&self.form).map(String::as_str).collect()
+    }
+
+    /// The ways to say it shorter, if they say anything.
+    fn shorter(&self) -> impl Iterator<Item = Vec<&str>> {
+        let without_key = self.picked.iter().chain(&self.form).map(String::as_str).collect();
+        let without_form = self.key.iter().chain(&self.picked).map(String::as_str).collect();
+        let picked = self.picked.iter().map(String::as_str).collect();
+        [without_key, without_form, picked]
+            .into_iter()
+            .filter(|words: &Vec<&str>| !words.is_empty())
+    }
+}
+
+impl GameNotation {
+    /// The notation of a declared game; of a workbook's, which has a [`Notation`], none.
+    #[must_use]
+    pub fn of(rules: &Arc<Rules>) -> Option<Self> {
+        let game = rules.game()?;
+        let (cards, suits) = match &game.pieces {
+            Pieces::Cards(pack) => {
+                let names: Vec<_> = pack.suits.iter().map(|suit| suit.name.as_str()).collect();
+                let suits = beginnings(&names);
+                let code = |kind: usize| {
+                    let ranks = pack.ranks.len();
+                    match suits.get(kind / ranks.max(1)) {
+                        Some(suit) => format!("{}{suit}", pack.ranks[kind % ranks].name),
+                        None => pack.code(Card::from_kind(kind as u8)),
+                    }
+                };
+                ((0..pack.kinds()).map(code).collect(), suits)
+            }
+            Pieces::Men(_) => (Vec::new(), Vec::new()),
+        };
+        let spots = Notation::of(rules.definition());
+        Some(Self { rules: Arc::clone(rules), spots, cards, suits })
+    }
+
+    /// A card: its rank, then as few letters of its suit as tell that apart: `QS`, `10H`.
+    #[must_use]
+    pub fn card(&self, card: Card) -> &str {
+        self.cards.get(card.index()).map_or("?", String::as_str)
+    }
+
+    /// A spot: a square of a board by its letter and number, any other by a short code.
+    #[must_use]
+    pub fn spot(&self, spot: SpotId) -> String {
+        let square = self.rules.spot_info(spot).and_then(|info| info.square);
+        match square {
+            Some((row, column)) => square_name(row, column),
+            None => self.spots.code(spot).to_owned(),
+        }
+    }
+
+    /// An action as a line that means this action alone in every position that allows it.
+    #[must_use]
+    pub fn print(&self, action: Action) -> String {
+        self.words(action).full().join(" ")
+    }
+
+    /// An action as a line that is as short as can be where these are legal.
+    #[must_use]
+    pub fn short(&self, action: Action, legal: &[Action]) -> String {
+        let words = self.words(action);
+        let key_alone = words.key.iter().map(String::as_str).collect::<Vec<_>>();
+        let mut tries: Vec<Vec<&str>> =
+            words.shorter().filter(|short| *short != key_alone).collect();
+        tries.sort_by_key(Vec::len);
+        for short in tries {
+            let said: Vec<String> = short.iter().map(|&word| word.to_owned()).collect();
+            let means = |other: &&Action| self.is_said_by(&self.words(**other), &said);
+            if legal.iter().filter(means).count() == 1 {
+                return said.join(" ");
+            }
+        }
+        words.full().join(" ")
+    }
+
+    /// Reads a line as one of these actions.
+    ///
+    /// # Errors
+    ///
+    /// Where none of them is said so, or several are.
+    pub fn read(&self, text: &str, among: &[Action]) -> Result<Action, ReadActionError> {
+        let words = self.said(text);
+        if words.is_empty() {
+            return Err(ReadActionError::Nothing);
+        }
+        let mut meant = Vec::new();
+        for &action in among {
+            let own = self.words(action);
+            if self.same(&own.full(), &words) {
+                return Ok(action);
+            }
+            if self.is_said_by(&own, &words) {
+                meant.push(action);
+            }
+        }
+        match meant[..] {
+            [] => Err(ReadActionError::NoSuchAction(text.trim().chars().take(60).collect())),
+            [action] => Ok(action),
+            _ => {
+                let meanings = meant.iter().take(8).map(|&action| self.print(action));
+                Err(ReadActionError::Ambiguous(meanings.collect()))
+            }
+        }
+    }
+
+    /// Whether these words are a way to say it.
+    fn is_said_by(&self, own: &Words, words: &[String]) -> bool {
+        self.same(&own.full(), words) || own.shorter().any(|own| self.same(&own, words))
+    }
+
+    /// Whether a person means the same; suits may be said in short.
+    fn same(&self, own: &[&str], words: &[String]) -> bool {
+        own.len() == words.len()
+            && own.iter().zip(words).all(|(own, word)| {
+                let (own, word) = (own.to_lowercase(), word.to_lowercase());
+                own == word
+                    || own == word.replace('-', "_")
+                    || own == "none" && matches!(word.as_str(), "nt" | "no-trump" | "notrump")
+                    || self.suits.iter().enumerate().any(|(suit, short)| {
+                        short.to_lowercase() == word
+                            && self.suit_word(suit).is_some_and(|s| s == own)
+                    })
+            })
+    }
+
+    fn game(&self) -> &Game {
+        // `of` has asked.
+        self.rules.game().expect("a notation is made for a declared game alone")
+    }
+
+    fn words(&self, action: Action) -> Words {
+        let declared = action.rule().and_then(|MoveId(id)| self.game().moves.get(usize::from(id)));
+        let key = declared.map(|declared| declared.name.clone());
+        let pick = declared.map(|declared| &declared.pick);
+        let mut form = Vec::new();
+        let picked = match action {
+            Action::Move(wish) => match pick {
+                Some(Pick::Step(_) | Pick::Hop(_)) => {
+                    vec![self.spot(wish.from), self.spot(wish.to)]
+                }
+                Some(Pick::Cards { combos, onto, .. }) => {
+                    let mut words = self.card_words(wish.cards);
+                    if onto.is_some() {
+                        words.extend(["on".to_owned(), self.spot(wish.to)]);
+                    }
+                    form = self.form_words(wish, combos);
+                    words
+                }
+                _ => {
+                    let mut words = vec![self.spot(wish.from), self.spot(wish.to)];
+                    if wish.count != 1 {
+                        words.push(wish.count.to_string());
+                    }
+                    words
+                }
+            },
+            Action::Choose(Choice::Click(spot)) => vec![self.spot(spot)],
+            Action::Choose(Choice::Option { number, symbol, .. }) => {
+                self.chosen_words(pick, number, symbol)
+            }
+        };
+        Words { key, picked, form }
+    }
+
+    fn card_words(&self, cards: CardSet) -> Vec<String> {
+        cards.kinds().map(|card| self.card(card).to_owned()).collect()
+    }
+
+    fn chosen_words(&self, pick: Option<&Pick>, number: i32, symbol: i16) -> Vec<String> {
+        let at = usize::try_from(symbol).ok();
+        let none = || "none".to_owned();
+        let suit = || at.and_then(|at| self.suit_word(at)).unwrap_or_else(none);
+        let rank = |at: usize| match &self.game().pieces {
+            Pieces::Cards(pack) => pack.ranks.get(at).map(|rank| rank.name.clone()),
+            Pieces::Men(_) => None,
+        };
+        match pick {
+            Some(Pick::Number { .. }) => vec![number.to_string()],
+            Some(Pick::Bid { .. }) => vec![number.to_string(), suit()],
+            Some(Pick::Suit) => vec![suit()],
+            Some(Pick::Rank) => vec![at.and_then(rank).unwrap_or_else(none)],
+            // People count from 1.
+            Some(Pick::Player) => vec![(i32::from(symbol) + 1).to_string()],
+            Some(Pick::Word(words)) => {
+                let words = self.game().words.get(usize::from(words.0));
+                let word = words.zip(at).and_then(|(words, at)| words.get(at).cloned());
+                vec![word.unwrap_or_else(none)]
+            }
+            Some(Pick::Square) => vec![self.spot(SpotId(symbol as u8))],
+            // A series of jumps may end.
+            Some(Pick::Hop(_)) => vec!["stop".to_owned()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn suit_word(&self, suit: usize) -> Option<String> {
+        match &self.game().pieces {
+            Pieces::Cards(pack) => pack.suits.get(suit).map(|suit| suit.name.to_lowercase()),
+            Pieces::Men(_) => None,
+        }
+    }
+
+    /// What cards stand for, where they could stand for something else too.
+    fn form_words(&self, wish: Move, combos: &[ComboId]) -> Vec<String> {
+        if wish.form == Form::NONE {
+            return Vec::new();
+        }
+        let Some(program) = &self.rules.program else { return Vec::new() };
+        let mut ways = 0;
+        program.combos.forms(wish.cards, |form| {
+            ways += usize::from(combos.contains(&ComboId(form.combo)));
+        });
+        if ways < 2 {
+            return Vec::new();
+        }
+        let combo = self.game().combos.get(usize::from(wish.form.combo));
+        let mut words = vec!["as".to_owned()];
+        words.extend(combo.map(|combo| combo.name.clone()));
+        if let Pieces::Cards(pack) = &self.game().pieces {
+            let low = usize::try_from(wish.form.low).ok().and_then(|low| pack.ranks.get(low));
+            words.push(low.map_or_else(|| "-".to_owned(), |rank| rank.name.clone()));
+        }
+        let suits = self.suits.iter().enumerate().take(16);
+        words.extend(
+            suits.filter(|(at, _)| wish.form.suits >> at & 1 == 1).map(|(_, suit)| suit.clone()),
+        );
+        words
+    }
+
+    /// The words of a line as [`GameNotation::print`] would put them: cards in the order of the
+    /// pack, tens as the game writes them, no arrows.
+    fn said(&self, text: &str) -> Vec<String> {
+        let split = |c: char| c.is_whitespace() || c == ',';
+        let words: Vec<&str> = text
+            .split(split)
+            .filter(|word| !word.is_empty() && !matches!(*word, "->" | ">" | "→" | "to"))
+            .collect();
+        // `as` is an ace too: what cards stand for begins with the name of a combination.
+        let is_combo = |word: &&str| {
+            self.game().combos.iter().any(|combo| combo.name.eq_ignore_ascii_case(word))
+        };
+        let stands_for = (0..words.len()).find(|&at| {
+            words[at].eq_ignore_ascii_case("as") && words.get(at + 1).is_some_and(is_combo)
+        });
+        let mut said: Vec<String> = Vec::new();
+        let mut kinds: Vec<usize> = Vec::new();
+        let mut begin = None;
+        for (at, &word) in words.iter().enumerate() {
+            match self.kind(word).filter(|_| stands_for.is_none_or(|begin| at < begin)) {
+                Some(kind) => {
+                    begin = begin.or(Some(said.len()));
+                    kinds.push(kind);
+                }
+                None => said.push(word.to_owned()),
+            }
+        }
+        kinds.sort_unstable();
+        let at = begin.unwrap_or(0);
+        said.splice(at..at, kinds.into_iter().map(|kind| self.cards[kind].clone()));
+        said
+    }
+
+    /// The kind of a card as a person may write it.
+    fn kind(&self, word: &str) -> Option<usize> {
+        let find = |word: &str| {
+            self.cards.iter().position(|code| code.to_lowercase() == word.to_lowercase())
+        };
+        find(word).or_else(|| {
+            let rest = word.strip_prefix("10").map(|rest| format!("T{rest}"));
+            let ten = word.strip_prefix(['T', 't']).map(|rest| format!("10{rest}"));
+            find(&rest.or(ten)?)
+        })
+    }
+}
+
+/// The name of a square, row and column from 0: `a1`; columns behind `z` go on with `aa`.
+fn square_name(row: u8, column: u8) -> String {
+    let letter = |at: u8| char::from(b'a' + at % 26);
+    let column = match column / 26 {
+        0 => letter(column).to_string(),
+        round => format!("{}{}", letter(round - 1), letter(column)),
+    };
+    format!("{column}{}", u16::from(row) + 1)
+}
+
+/// As few letters of each name as tell it apart from the others.
+fn beginnings(names: &[&str]) -> Vec<String> {
+    let begins = |name: &str, length: usize| name.chars().take(length).collect::<String>();
+    let tells = |at: usize, short: &str| {
+        names.iter().enumerate().all(|(other, name)| {
+            other == at || !name.to_lowercase().starts_with(&short.to_lowercase())
+        })
+    };
+    names
+        .iter()
+        .enumerate()
+        .map(|(at, name)| {
+            let all = name.chars().count();
+            let length = (1..=all).find(|&length| tells(at, &begins(name, length)));
+            begins(name, length.unwrap_or(all))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_where_they_differ() {
+        assert_eq!(beginnings(&["Clubs", "Diamonds", "Hearts", "Spades"]), ["C", "D", "H", "S"]);
+        assert_eq!(beginnings(&["Coins", "Cups", "Swords"]), ["Co", "Cu", "S"]);
+        assert_eq!(beginnings(&["Red", "Redder"]), ["Red", "Redd"]);
+    }
+
+    #[test]
+    fn squares_have_a_letter_and_a_number() {
+        assert_eq!(square_name(0, 0), "a1");
+        assert_eq!(square_name(9, 25), "z10");
+        assert_eq!(square_name(0, 26), "aa1");
+    }
+}

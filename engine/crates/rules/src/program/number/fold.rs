@@ -1,0 +1,315 @@
+//! Numbers and elements of collections: how many, the best one, one by chance.
+
+use super::*;
+use crate::program::tabulate::ByCard;
+
+impl Build<'_> {
+    pub(super) fn fold_list(&self, fold: Fold, list: &[Expr]) -> Number {
+        let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
+        Box::new(move |at| {
+            let values = list.iter().map(|e| e(at));
+            match fold {
+                Fold::Any => i32::from({ values }.any(|value| value != 0)),
+                Fold::All => i32::from({ values }.all(|value| value != 0)),
+                Fold::Count => list.len() as i32,
+                Fold::Sum => values.fold(0, i32::saturating_add),
+                Fold::Most => values.max().unwrap_or(0),
+                Fold::Least => values.min().unwrap_or(0),
+            }
+        })
+    }
+
+    pub(super) fn gathered(
+        &self,
+        cards: &Cards,
+        of: impl Fn(&crate::program::Facts, usize) -> i8 + Send + Sync + 'static,
+    ) -> Number {
+        let cards = self.bag(cards);
+        Box::new(move |at| {
+            cards.mask(at).kinds().fold(0, |set, card| {
+                let value = of(at.facts(), card.index());
+                if value < 0 { set } else { set | 1 << (value & 31) }
+            })
+        })
+    }
+
+    pub(super) fn form(
+        &self,
+        cards: &Cards,
+        of: impl Fn(crate::Form) -> i32 + Send + Sync + 'static,
+    ) -> Number {
+        let picked = matches!(cards, Cards::Picked);
+        let cards = self.bag(cards);
+        Box::new(move |at| {
+            let known = if picked { at.frame.form.get() } else { None };
+            let form = known.or_else(|| at.program.combos.recognise(cards.mask(at)));
+            form.map_or(-1, &of)
+        })
+    }
+
+    pub(super) fn fold(
+        &self,
+        fold: Fold,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+        depth: u8,
+    ) -> Number {
+        if let (Domain::Cards(cards), Some(value), None, Fold::Sum) = (over, by, filter, fold)
+            && let Some(table) = self.by_card(value, Element::It(depth))
+        {
+            let bag = self.bag(cards);
+            return Box::new(move |at| {
+                let row = table.row(at);
+                let mut sum = 0i32;
+                bag.each(at, &mut |value| {
+                    sum = sum.saturating_add(row[card_of(value).index()]);
+                });
+                sum
+            });
+        }
+        if let (Domain::Cards(cards), None) = (over, by)
+            && let Some(number) = self.fold_cards(fold, cards, filter, depth)
+        {
+            return number;
+        }
+        if let (None, Some(number)) = (by, self.all_enclosed(fold, over, filter, depth)) {
+            return number;
+        }
+        let each = self.each_of(over);
+        let filter = filter.map(|e| self.number(e));
+        let by = by.map(|e| self.number(e));
+        let depth = usize::from(depth);
+        Box::new(move |at| {
+            let it = &at.frame.it[depth];
+            let passes = |element| {
+                it.set(element);
+                filter.as_ref().is_none_or(|filter| filter(at) != 0)
+            };
+            let value = || by.as_ref().map_or(0, |by| by(at));
+            let mut found: Option<i32> = None;
+            match fold {
+                Fold::Any => {
+                    let mut any = false;
+                    each(at, &mut |element| {
+                        any = passes(element);
+                        !any
+                    });
+                    i32::from(any)
+                }
+                Fold::All => {
+                    let mut all = true;
+                    each(at, &mut |element| {
+                        all = passes(element);
+                        all
+                    });
+                    i32::from(all)
+                }
+                Fold::Count => {
+                    let mut count = 0;
+                    each(at, &mut |element| {
+                        count += i32::from(passes(element));
+                        true
+                    });
+                    count
+                }
+                Fold::Sum => {
+                    let mut sum = 0i32;
+                    each(at, &mut |element| {
+                        if passes(element) {
+                            sum = sum.saturating_add(value());
+                        }
+                        true
+                    });
+                    sum
+                }
+                Fold::Most | Fold::Least => {
+                    each(at, &mut |element| {
+                        if passes(element) {
+                            let value = value();
+                            found = Some(match (found, fold) {
+                                (None, _) => value,
+                                (Some(old), Fold::Most) => old.max(value),
+                                (Some(old), _) => old.min(value),
+                            });
+                        }
+                        true
+                    });
+                    found.unwrap_or(0)
+                }
+            }
+        })
+    }
+
+    /// Counting cards without looking at each, where that can be done.
+    fn fold_cards(
+        &self,
+        fold: Fold,
+        cards: &Cards,
+        filter: Option<&Expr>,
+        depth: u8,
+    ) -> Option<Number> {
+        let element = Element::It(depth);
+        let Some(filter) = filter else {
+            let bag = self.bag(cards);
+            if let (Bag::Fixed(spot), Fold::Any) = (&bag, fold)
+                && !self.facts.spots[spot.index()].unordered
+                && !self.facts.spots[spot.index()].square
+            {
+                let spot = *spot;
+                return Some(Box::new(move |at| i32::from(!at.state.table.is_empty(spot))));
+            }
+            return match fold {
+                Fold::Any => Some(Box::new(move |at| i32::from(bag.len(at) > 0))),
+                Fold::Count => Some(Box::new(move |at| bag.len(at))),
+                _ => None,
+            };
+        };
+        if asks_who(filter, element) {
+            return None;
+        }
+        let lift = self.lift(filter, element);
+        let bag = self.bag(cards);
+        match fold {
+            Fold::Any => Some(Box::new(move |at| {
+                let mask = bag.mask(at);
+                i32::from(!mask.is_empty() && !lift(at, mask).is_empty())
+            })),
+            Fold::All => Some(Box::new(move |at| {
+                let mask = bag.mask(at);
+                i32::from(lift(at, mask) == mask)
+            })),
+            Fold::Count if self.facts.unique => {
+                Some(Box::new(move |at| lift(at, bag.mask(at)).len() as i32))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn one(
+        &self,
+        pick: Pick1,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+        depth: u8,
+    ) -> Number {
+        if let (Domain::Cards(cards), None) = (over, filter) {
+            let bag = self.bag(cards);
+            match pick {
+                Pick1::First => return Box::new(move |at| bag.first(at)),
+                Pick1::Last => return Box::new(move |at| bag.last(at)),
+                _ => {}
+            }
+        }
+        if let (Domain::Cards(cards), None, Some(value)) = (over, filter, by)
+            && matches!(pick, Pick1::Best | Pick1::Worst)
+            && let Some(table) = self.by_card(value, Element::It(depth))
+        {
+            return best_by_table(pick, self.bag(cards), table);
+        }
+        let each = self.each_of(over);
+        let filter = filter.map(|e| self.number(e));
+        let by = by.map(|e| self.number(e));
+        let depth = usize::from(depth);
+        Box::new(move |at| {
+            let it = &at.frame.it[depth];
+            let passes = |element| {
+                it.set(element);
+                filter.as_ref().is_none_or(|filter| filter(at) != 0)
+            };
+            let mut found = -1;
+            let mut best = 0;
+            let mut all = Vec::new();
+            each(at, &mut |element| {
+                if !passes(element) {
+                    return true;
+                }
+                match pick {
+                    Pick1::First => {
+                        found = element;
+                        return false;
+                    }
+                    Pick1::Last => found = element,
+                    Pick1::Best | Pick1::Worst => {
+                        let value = by.as_ref().map_or(0, |by| by(at));
+                        let better = if pick == Pick1::Best { value > best } else { value < best };
+                        if found < 0 || better {
+                            (found, best) = (element, value);
+                        }
+                    }
+                    Pick1::Random => all.push(element),
+                }
+                true
+            });
+            if pick == Pick1::Random {
+                found =
+                    at.state.play.chance(all.len()).and_then(|n| all.get(n).copied()).unwrap_or(-1);
+            }
+            found
+        })
+    }
+
+    /// Hands out the elements of a collection until told to stop (`false`).
+    pub(super) fn each_of(&self, over: &Domain) -> Each {
+        let up_to = |count: u8| -> Each {
+            Box::new(move |_, see| {
+                let _ = (0..i32::from(count)).all(see);
+            })
+        };
+        match over {
+            Domain::Cards(cards) => {
+                let bag = self.bag(cards);
+                Box::new(move |at, see| {
+                    let mut on = true;
+                    bag.each(at, &mut |value| on = on && see(value));
+                })
+            }
+            Domain::Set(set) => {
+                let set = self.number(set);
+                Box::new(move |at, see| {
+                    let set = set(at);
+                    let _ = (0..31).filter(|bit| set >> bit & 1 == 1).all(see);
+                })
+            }
+            Domain::Players => up_to(self.facts.seats),
+            Domain::PlayersIn => {
+                let seats = i32::from(self.facts.seats);
+                Box::new(move |at, see| {
+                    let _ = (0..seats).filter(|&seat| place(at, seat) == 0).all(see);
+                })
+            }
+            Domain::Teams => up_to(self.facts.teams),
+            Domain::Suits => up_to(self.facts.suits.len() as u8),
+            Domain::Ranks => up_to(self.facts.ranks.len() as u8),
+            Domain::Spots(field) => {
+                let (first, count) = self.facts.fields[field.index()];
+                Box::new(move |_, see| {
+                    let _ = (first..first + count).map(i32::from).all(see);
+                })
+            }
+        }
+    }
+}
+
+/// The card with the highest or lowest value, the first of equals.
+fn best_by_table(pick: Pick1, bag: Bag, table: ByCard) -> Number {
+    let sign = if pick == Pick1::Best { 1 } else { -1 };
+    Box::new(move |at| {
+        let row = table.row(at);
+        let (mut found, mut best) = (-1, 0);
+        let mut look = |value: i32| {
+            let worth = row[card_of(value).index()].saturating_mul(sign);
+            if found < 0 || worth > best {
+                (found, best) = (value, worth);
+            }
+        };
+        match bag.spot(at) {
+            Some(spot) => at.each(spot, look),
+            None => bag.each(at, &mut look),
+        }
+        found
+    })
+}
+
+type Each = Box<dyn Fn(&Context<'_>, &mut dyn FnMut(i32) -> bool) + Send + Sync>;

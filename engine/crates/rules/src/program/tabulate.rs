@@ -1,0 +1,163 @@
+//! Values of cards worked out beforehand: for every card and every value of the few things that
+//! the value depends on besides the card.
+//!
+//! `rank + (if suit == trump then 200 else if suit == led then 100 else 0)` depends on the card,
+//! on trump and on the suit led: with four suits that is 25 rows of a number for each card, and
+//! at the table one look replaces a dozen closures.
+
+use super::{
+    Context, Frame, Number, Program,
+    compile::Build,
+    element::{Element, depends},
+};
+use cards::Card;
+use definition::game::{Attribute, Expr, ExprKind, Local, Type};
+
+/// The most rows of a table.
+const MOST_ROWS: usize = 1024;
+
+/// What the value of a card depends on besides the card: a number from `least`, so many.
+struct Key {
+    number: Number,
+    least: i32,
+    count: usize,
+}
+
+/// The value of every card, row by row.
+pub(crate) struct ByCard {
+    keys: Vec<Key>,
+    rows: Vec<[i32; Card::LIMIT]>,
+}
+
+impl ByCard {
+    /// The values as they are now.
+    #[inline]
+    pub(crate) fn row(&self, at: &Context<'_>) -> &[i32; Card::LIMIT] {
+        let mut row = 0;
+        for key in &self.keys {
+            let value = (key.number)(at).saturating_sub(key.least);
+            row = row * key.count + (value.max(0) as usize).min(key.count - 1);
+        }
+        &self.rows[row]
+    }
+
+    /// Each row through a function.
+    pub(crate) fn map<T>(self, of: impl Fn(&[i32; Card::LIMIT]) -> T) -> RowsOf<T> {
+        RowsOf { rows: self.rows.iter().map(of).collect(), keys: self.keys }
+    }
+}
+
+/// Something worked out of each row.
+pub(crate) struct RowsOf<T> {
+    keys: Vec<Key>,
+    rows: Vec<T>,
+}
+
+impl<T> RowsOf<T> {
+    /// What it is now.
+    #[inline]
+    pub(crate) fn row(&self, at: &Context<'_>) -> &T {
+        let mut row = 0;
+        for key in &self.keys {
+            let value = (key.number)(at).saturating_sub(key.least);
+            row = row * key.count + (value.max(0) as usize).min(key.count - 1);
+        }
+        &self.rows[row]
+    }
+}
+
+impl Build<'_> {
+    /// The values of all cards; `None` where they depend on more than can be laid out.
+    pub(crate) fn by_card(&self, expr: &Expr, element: Element) -> Option<ByCard> {
+        let mut free = Vec::new();
+        let plain = self.without_free(expr, element, &mut free)?;
+        let mut keys = Vec::new();
+        let mut count = 1usize;
+        for e in &free {
+            let (least, values) = self.domain(e.ty)?;
+            count = count.checked_mul(values).filter(|&count| count <= MOST_ROWS)?;
+            keys.push(Key { number: self.number(e), least, count: values });
+        }
+        let program = Program::of_facts(self.facts.clone(), self.game);
+        let (state, frame): (crate::State, Frame) = Default::default();
+        let at = Context { program: &program, state: &state, frame: &frame };
+        let value = self.number(&plain);
+        let rows = (0..count)
+            .map(|row| {
+                let mut rest = row;
+                for (number, key) in keys.iter().enumerate().rev() {
+                    frame.free[number].set(key.least + (rest % key.count) as i32);
+                    rest /= key.count;
+                }
+                std::array::from_fn(|kind| {
+                    match element {
+                        Element::It(depth) => frame.it[usize::from(depth)].set(kind as i32),
+                        Element::Card => frame.card.set(kind as i32),
+                    }
+                    value(&at)
+                })
+            })
+            .collect();
+        Some(ByCard { keys, rows })
+    }
+
+    /// The smallest value of a type, and how many values it has.
+    fn domain(&self, ty: Type) -> Option<(i32, usize)> {
+        match ty {
+            Type::Flag => Some((0, 2)),
+            Type::Suit => Some((-1, self.facts.suits.len() + 1)),
+            Type::Rank => Some((-1, self.facts.ranks.len() + 1)),
+            Type::Color => Some((-1, 3)),
+            Type::Word(words) => {
+                Some((-1, self.game.words.get(usize::from(words.0)).map_or(0, Vec::len) + 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// The expression with all that does not depend on the card taken out into `free`; `None`
+    /// where something depends on both in a way that needs the position.
+    fn without_free(&self, expr: &Expr, element: Element, free: &mut Vec<Expr>) -> Option<Expr> {
+        let kind = if let Some(value) = self.fixed(expr) {
+            ExprKind::Constant(value)
+        } else if !depends(expr, element) {
+            let known = free.iter().position(|other| other.kind == expr.kind);
+            let number = known.unwrap_or_else(|| {
+                free.push(expr.clone());
+                free.len() - 1
+            });
+            if number >= super::context::FREE {
+                return None;
+            }
+            ExprKind::Local(Local::Free(number as u8))
+        } else {
+            let mut sub = |e: &Expr| Some(Box::new(self.without_free(e, element, free)?));
+            match &expr.kind {
+                ExprKind::Local(local) if element.is(*local) => ExprKind::Local(*local),
+                ExprKind::Not(e) => ExprKind::Not(sub(e)?),
+                ExprKind::Negate(e) => ExprKind::Negate(sub(e)?),
+                ExprKind::Absolute(e) => ExprKind::Absolute(sub(e)?),
+                ExprKind::And(list) => {
+                    ExprKind::And(list.iter().map(|e| Some(*sub(e)?)).collect::<Option<_>>()?)
+                }
+                ExprKind::Or(list) => {
+                    ExprKind::Or(list.iter().map(|e| Some(*sub(e)?)).collect::<Option<_>>()?)
+                }
+                ExprKind::Operator(op, a, b) => ExprKind::Operator(*op, sub(a)?, sub(b)?),
+                ExprKind::Compare(c, a, b) => ExprKind::Compare(*c, sub(a)?, sub(b)?),
+                ExprKind::If(test, a, b) => ExprKind::If(sub(test)?, sub(a)?, sub(b)?),
+                ExprKind::Attribute(
+                    attribute @ (Attribute::Rank
+                    | Attribute::Suit
+                    | Attribute::Color
+                    | Attribute::ColorOfSuit
+                    | Attribute::Points
+                    | Attribute::Joker),
+                    e,
+                ) => ExprKind::Attribute(*attribute, sub(e)?),
+                _ => return None,
+            }
+        };
+        Some(Expr { kind, ty: expr.ty, at: expr.at })
+    }
+}

@@ -1,0 +1,144 @@
+//! Records of declared games: besides the deal they name how many played, and the options.
+//!
+//! ```text
+//! fudaba record 1
+//! game two-packs
+//! seats 3
+//! option target 7
+//! deal 17
+//! play QS
+//! ```
+//!
+//! An action is read in the position in which it was made, so reading a record plays it.
+
+use super::{HEADER, RecordError, error};
+use crate::{GameNotation, Match, Rules, Start};
+use cards::DealNumber;
+use definition::game::{Game, OptionId, OptionKind};
+use std::sync::Arc;
+
+/// What a record says before its first action.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RecordHead {
+    /// The id of the game.
+    pub game: String,
+    /// How many played; `None` in the record of a solitaire.
+    pub seats: Option<u8>,
+    /// The options that were not as the game has them, with their values as text.
+    pub options: Vec<(String, String)>,
+    /// The number of the deal; `None` where the cards were laid.
+    pub deal: Option<DealNumber>,
+    /// Behind how many lines the actions begin.
+    lines: usize,
+}
+
+impl RecordHead {
+    /// Reads the head of a record of any game.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is not understood.
+    pub fn of(text: &str) -> Result<Self, RecordError> {
+        let mut head = Self::default();
+        let mut begun = false;
+        for (line, words) in lines(text) {
+            if !begun {
+                if words != HEADER {
+                    return Err(error(line, format!("a record begins with `{HEADER}`")));
+                }
+                begun = true;
+            } else if let Some(id) = words.strip_prefix("game ") {
+                id.trim().clone_into(&mut head.game);
+            } else if let Some(seats) = words.strip_prefix("seats ") {
+                let seats = seats.trim().parse().ok().filter(|seats| *seats > 0);
+                let seats = seats.ok_or_else(|| error(line, "write `seats 4`".to_owned()))?;
+                head.seats = Some(seats);
+            } else if let Some(option) = words.strip_prefix("option ") {
+                let (name, value) = option
+                    .trim()
+                    .split_once(char::is_whitespace)
+                    .ok_or_else(|| error(line, "write `option NAME VALUE`".to_owned()))?;
+                head.options.push((name.to_owned(), value.trim().to_owned()));
+            } else if let Some(digits) = words.strip_prefix("deal ") {
+                let number = digits.parse::<DealNumber>();
+                head.deal = Some(number.map_err(|e| error(line, e.to_string()))?);
+            } else {
+                break;
+            }
+            head.lines = line;
+        }
+        if begun { Ok(head) } else { Err(error(1, format!("a record begins with `{HEADER}`"))) }
+    }
+}
+
+impl Match {
+    /// The game up to here as a record's text: of a declared game its players and options too.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let rules = self.rules();
+        let (Some(game), Some(notation)) = (rules.game(), GameNotation::of(rules)) else {
+            return self.record().to_text(rules.definition());
+        };
+        let mut text = format!("{HEADER}\ngame {}\nseats {}\n", game.about.id, rules.seats());
+        for &(id, value) in &rules.setup().options {
+            let option = game.options.get(usize::from(id.0));
+            if let Some(option) = option.filter(|option| option.kind.default_value() != value) {
+                text.push_str(&format!("option {} {}\n", option.name, value_text(game, id, value)));
+            }
+        }
+        if let Start::Number(number) = self.origin() {
+            text.push_str(&format!("deal {number}\n"));
+        }
+        for &action in self.actions() {
+            text.push_str(&notation.print(action));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Plays the record of a declared game by rules that were set up as its head says.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is not understood, or that names nothing legal.
+    pub fn of_text(text: &str, rules: &Arc<Rules>) -> Result<Self, RecordError> {
+        let head = RecordHead::of(text)?;
+        let notation = GameNotation::of(rules)
+            .ok_or_else(|| error(1, "it is the record of a solitaire".to_owned()))?;
+        let number = head.deal.ok_or_else(|| {
+            error(head.lines.max(1), "a record names its deal: `deal 17`".to_owned())
+        })?;
+        let mut game = Self::start(Arc::clone(rules), Start::Number(number))
+            .map_err(|why| error(head.lines, why.to_string()))?;
+        let mut legal = Vec::new();
+        for (line, words) in lines(text).filter(|(line, _)| *line > head.lines) {
+            game.state().legal(rules, &mut legal);
+            let action =
+                notation.read(words, &legal).map_err(|why| error(line, why.to_string()))?;
+            game.play(action).map_err(|_| error(line, format!("`{words}` is not legal")))?;
+        }
+        Ok(game)
+    }
+}
+
+/// The value of an option as a person writes it.
+fn value_text(game: &Game, id: OptionId, value: i32) -> String {
+    let kind = game.options.get(usize::from(id.0)).map(|option| &option.kind);
+    let word = |words: &definition::game::WordsId| {
+        let words = game.words.get(usize::from(words.0))?;
+        words.get(usize::try_from(value).ok()?).cloned()
+    };
+    match kind {
+        Some(OptionKind::Flag { .. }) => if value == 0 { "no" } else { "yes" }.to_owned(),
+        Some(OptionKind::Choice { words, .. }) => word(words).unwrap_or_default(),
+        _ => value.to_string(),
+    }
+}
+
+/// The lines that say something, with their numbers from 1.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line.trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}

@@ -1,0 +1,73 @@
+//! Draws: positions that come back, and games in which nothing happens.
+
+use super::*;
+use std::hash::{Hash, Hasher};
+
+impl State {
+    /// A number for the position and whose turn it is; equal positions have equal ones.
+    pub(super) fn position_key(&self, program: &Program) -> u64 {
+        let mut hasher = Folding::default();
+        self.play.board.hash(&mut hasher);
+        if !program.pack.is_empty() {
+            self.play.sets.hash(&mut hasher);
+            self.table.hash(&mut hasher);
+        }
+        let turns = self.play.slots[reg::TURNS.index()];
+        let code = usize::try_from(turns).ok().and_then(|turns| program.turns.get(turns));
+        code.map(|code| self.play.slots[code.seat.index()]).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    pub(super) fn watch_draws(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        witness: &mut impl Witness,
+    ) {
+        for draw in &program.draws {
+            match draw {
+                DrawCode::Quiet { moves, holds, slot } => {
+                    let quiet = holds(&self.context(program, frame)) != 0;
+                    let count = &mut self.play.slots[slot.index()];
+                    *count = if quiet { *count + 1 } else { 0 };
+                    if *count >= i32::from(*moves) {
+                        self.finish(program, Some(&Ranking::Draw), None, witness);
+                        return;
+                    }
+                }
+                DrawCode::Repetition(times) => {
+                    let key = self.position_key(program);
+                    let seen = self.play.history.iter().filter(|&&old| old == key).count();
+                    if seen + 1 >= usize::from(*times) {
+                        self.finish(program, Some(&Ranking::Draw), None, witness);
+                        return;
+                    }
+                    self.play.history.push(key);
+                }
+            }
+        }
+    }
+}
+
+/// A quick hash for positions: each word is multiplied in.
+#[derive(Default)]
+struct Folding(u64);
+
+impl Hasher for Folding {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        // An odd number without pattern (2^64 over the golden ratio).
+        self.0 = (self.0.rotate_left(29) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+}

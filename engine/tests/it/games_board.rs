@@ -1,0 +1,146 @@
+//! The sample games that are played on boards.
+
+mod draughts;
+mod enclosing;
+mod fox;
+mod perft;
+mod seed;
+mod straight;
+
+use crate::declared::{library, rules};
+use engine::{
+    cards::DealNumber,
+    definition::{
+        SpotId,
+        game::{Pick, Pieces, read_game},
+    },
+    rules::{Action, Choice, GameNotation, Outcome, Rules, Setup, State},
+};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// A board game that goes on; squares and moves are named as people write them: `jump c3 e5`.
+struct Table {
+    rules: Arc<Rules>,
+    state: State,
+    notation: GameNotation,
+}
+
+impl Table {
+    /// A sample from its start.
+    fn sample(id: &str, options: &[(&str, i32)]) -> Self {
+        Self::begin(rules(id, None, options))
+    }
+
+    fn begin(rules: Rules) -> Self {
+        let rules = Arc::new(rules);
+        let state = rules.deal(DealNumber(1));
+        let notation = GameNotation::of(&rules).expect("a declared game");
+        Self { rules, state, notation }
+    }
+
+    /// A sample with these men alone: `0 man b6 d4` for each owner and kind; `seat` is to move.
+    /// What else the file says stands in `more`.
+    fn set(id: &str, men: &[&str], seat: u8, more: &str) -> Self {
+        let mut steps = String::new();
+        for line in men {
+            let mut words = line.split(' ');
+            let (owner, kind) = (words.next().expect("a seat"), words.next().expect("a kind"));
+            let on: Vec<_> = words.map(|square| format!("it == {square}")).collect();
+            let on = on.join(" or ");
+            steps += &format!(
+                "Place(board: \"board\", kind: \"{kind}\", owner: \"seat({owner})\", on: \"{on}\"),"
+            );
+        }
+        let library = library();
+        let moves = if id == "konane" { "\"jump\"" } else { "\"jump\", \"step\"" };
+        let count = if id == "konane" || id == "fox-and-geese" {
+            ""
+        } else {
+            "Each(who: Player, do: [
+                Set(\"pieces_left of player\", \"count(squares where owner == player)\")
+            ]),"
+        };
+        let text = format!(
+            "(extends: \"{id}\", id: \"scene\", flow: [{steps} {count}
+                Turns(first: \"seat({seat})\", moves: [{moves}], until: false,
+                    stuck: [GameOver(Loser(\"me\"))]),
+            ], {more})"
+        );
+        let checked = read_game(&text, &library);
+        let faults: Vec<_> = checked.diagnostics.iter().map(ToString::to_string).collect();
+        let game = checked.game.unwrap_or_else(|| panic!("{text}\n{}", faults.join("\n")));
+        Self::begin(Rules::of_game(Arc::new(game), &Setup::default()).expect("two play it"))
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.state.legal(&self.rules, &mut actions);
+        actions
+    }
+
+    /// What may be done now.
+    fn legal(&self) -> BTreeSet<String> {
+        self.actions().into_iter().map(|action| self.notation.print(action)).collect()
+    }
+
+    fn act(&mut self, what: &str) {
+        let found = self.notation.read(what, &self.actions());
+        let action = found.unwrap_or_else(|error| panic!("{error}; only {:?}", self.legal()));
+        self.state.apply(&self.rules, action, &mut ()).expect("it is legal");
+    }
+
+    fn acts(&mut self, all: &[&str]) {
+        for what in all {
+            self.act(what);
+        }
+    }
+
+    /// Who has the turn.
+    fn turn(&self) -> Option<u8> {
+        self.state.turn_of(&self.rules).map(|seat| seat.0)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome(&self.rules)
+    }
+
+    /// The places, once the game is over.
+    fn places(&self) -> Option<Vec<u8>> {
+        self.outcome().map(|outcome| outcome.places)
+    }
+
+    fn squares(&self) -> impl Iterator<Item = SpotId> + use<> {
+        let (board, _) = self.rules.board().expect("a game on a board");
+        self.rules.spots_of(board)
+    }
+
+    /// Who and what stands on a square: `0 man`; nothing where it is empty.
+    fn on(&self, square: &str) -> String {
+        let found = self.squares().find(|&spot| self.notation.spot(spot) == square);
+        let man = self.state.man(&self.rules, found.expect("there is such a square"));
+        let Some(Pieces::Men(pack)) = self.rules.game().map(|game| &game.pieces) else {
+            panic!("a game with men")
+        };
+        man.map_or_else(String::new, |(owner, kind)| {
+            format!("{} {}", owner.0, pack.kinds[usize::from(kind)])
+        })
+    }
+
+    /// How many men a player has.
+    fn men(&self, seat: u8) -> usize {
+        let men = self.squares().filter_map(|spot| self.state.man(&self.rules, spot));
+        men.filter(|(owner, _)| owner.0 == seat).count()
+    }
+
+    /// Whether it ends a series of jumps.
+    fn is_stop(&self, action: Action) -> bool {
+        let moves = self.rules.game().map(|game| &game.moves[..]).unwrap_or_default();
+        let rule = action.rule().and_then(|rule| moves.get(usize::from(rule.0)));
+        matches!(action, Action::Choose(Choice::Option { .. }))
+            && rule.is_some_and(|rule| matches!(rule.pick, Pick::Hop(_)))
+    }
+}
+
+fn set_of(words: &[&str]) -> BTreeSet<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}

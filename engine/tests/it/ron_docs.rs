@@ -1,0 +1,116 @@
+//! Every game in the pages is a game, and every piece of one stands in one that is without a
+//! fault.
+//!
+//! A block that begins with `(` is a whole file. Any other block is a piece: it is laid over the
+//! first whole game of its page that takes it, by `extends`.
+
+use crate::{
+    declared::{library, play_out},
+    games::root,
+};
+use cards::DealNumber;
+use engine::{
+    cards,
+    definition::game::{Game, read_game},
+    rules::{Rules, Setup},
+};
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+use std::{collections::BTreeMap, fs, sync::Arc};
+
+/// The blocks of a page that are marked as RON, with the lines they begin at.
+fn blocks(page: &str) -> Vec<(usize, String)> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(usize, String)> = None;
+    for (number, line) in page.lines().enumerate() {
+        match &mut open {
+            None if line.trim() == "```ron" => open = Some((number + 2, String::new())),
+            None => {}
+            Some(_) if line.trim() == "```" => blocks.extend(open.take()),
+            Some((_, text)) => {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+    }
+    blocks
+}
+
+fn read(text: &str, library: &BTreeMap<String, String>) -> Result<Game, String> {
+    let checked = read_game(text, library);
+    let faults: Vec<_> = checked.diagnostics.iter().map(ToString::to_string).collect();
+    match checked.game {
+        Some(game) if faults.is_empty() => Ok(game),
+        _ => Err(faults.join("\n")),
+    }
+}
+
+fn play(game: Game) {
+    let id = game.about.id.clone();
+    let rules = Rules::of_game(Arc::new(game), &Setup::default()).expect("its own options");
+    for number in 0..3 {
+        let mut state = rules.deal(DealNumber(number));
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        play_out(&rules, &mut state, &mut chance, |_, _| {});
+        let outcome = state.outcome(&rules).unwrap_or_else(|| panic!("{id} does not end"));
+        assert!(!outcome.is_fault(), "{id}: {outcome:?}");
+    }
+}
+
+#[test]
+fn every_game_in_the_pages_is_without_a_fault_and_plays() {
+    let mut faults = Vec::new();
+    let mut games = 0;
+    let mut pieces = 0;
+    for page in ["docs/ron-format.md", "docs/rule-writer.md", "README.md"] {
+        let text = fs::read_to_string(root().join(page)).expect("the page");
+        let mut library = library();
+        let mut bases: Vec<String> = Vec::new();
+        for (line, block) in blocks(&text) {
+            let place = format!("{page}:{line}");
+            if block.trim_start().starts_with('(') {
+                games += 1;
+                match read(&block, &library) {
+                    Ok(game) => {
+                        let id = game.about.id.clone();
+                        library.insert(id.clone(), block);
+                        bases.push(id);
+                        play(game);
+                    }
+                    Err(fault) => faults.push(format!("{place}:\n{fault}")),
+                }
+                continue;
+            }
+            pieces += 1;
+            let over = |base: &String| {
+                read(&format!("( extends: \"{base}\", id: \"piece\",\n{block}\n)"), &library)
+            };
+            let tried: Vec<_> = bases.iter().rev().map(over).collect();
+            if let Some(Err(fault)) = tried.first()
+                && tried.iter().all(Result::is_err)
+            {
+                faults.push(format!("{place} (a piece):\n{fault}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+    assert!(games >= 3, "{games} whole games");
+    let _ = pieces;
+}
+
+#[test]
+fn the_tutorial_keeps_its_promise() {
+    let text = fs::read_to_string(root().join("docs/rule-writer.md")).expect("the page");
+    let blocks = blocks(&text);
+    let lines = |at: usize| blocks[at].1.trim().lines().count();
+    assert!(lines(0) <= 45, "the game has {} lines", lines(0));
+    assert!(lines(1) <= 6, "the variant has {} lines", lines(1));
+}
+
+/// The programs of the seeds, whose games must fit in so many lines here.
+#[test]
+fn the_games_of_the_kits_are_short() {
+    for id in ["whist", "page-one", "basic-trick"] {
+        let lines = library()[id].lines().count();
+        assert!(lines < 80, "{id} has {lines} lines");
+    }
+}

@@ -1,0 +1,168 @@
+# Games of several players: seats, choices, results, the form before the game.
+
+command-pause = Pause
+command-pause-tip = Let the bots wait, or go on
+command-last-trick = Last trick
+command-last-trick-tip = Look again at the trick that was taken last
+unavailable-in-party = Games of several players have nothing of the kind
+unavailable-in-solitaire = A solitaire has no other players
+
+gallery-players =
+    { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }
+gallery-players-range = { $least } to { $most } players
+
+# Names of seats.
+party-you = You
+party-player = Player { $number }
+party-bot-name =
+    { $number ->
+        [0] Ada
+        [1] Ben
+        [2] Chika
+        [3] Dora
+        [4] Emil
+        [5] Fuyu
+        [6] Gina
+        [7] Hiro
+        [8] Ines
+        [9] Jun
+        [10] Kira
+       *[other] Leo
+    }
+party-person = A person at this screen
+party-bot = Bot: { $kind }
+party-bot-spoken = { $kind } bot
+party-bot-random = random
+party-bot-modest = modest
+party-bot-lowest = lowest card
+party-bot-greedy = greedy
+
+# Cards, values and choices.
+party-joker = joker
+party-card = { $rank } of { $suit }
+party-no-trump = no trump
+party-no-trump-short = NT
+party-flag =
+    { $on ->
+        [0] no
+       *[other] yes
+    }
+party-color =
+    { $color ->
+        [0] black
+       *[other] red
+    }
+party-spot-of = { $field } of { $player }
+party-spot-suit = { $field }, { $suit }
+party-prompt-option = { $prompt }: { $option }
+party-as = { $prompt } as { $form }
+party-stop = Stop here
+party-choose = Choose
+party-pick-more = Pick more cards
+party-put-back = Put back
+party-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+
+# Why something cannot be played.
+party-why-rule = The rule “{ $rule }” does not allow it.
+party-why-expression = The rules do not allow this now.
+party-why-not-now = This cannot be played now.
+party-why-not-together = These cards cannot be played together.
+party-why-over = The game is over.
+party-not-your-turn = It is not your turn.
+
+# The table as it is spoken.
+party-card-picked = { $card }, picked
+party-card-refused = { $card }, cannot be played: { $why }
+party-card-by = { $card } ({ $player })
+party-put-here = Put it here: { $spot }
+party-spot-empty = { $spot }: empty
+party-spot-pile =
+    { $count ->
+        [one] { $spot }: { $top }
+       *[other] { $spot }: { $count } cards, on top { $top }
+    }
+party-spot-hidden =
+    { $count ->
+        [one] { $spot }: 1 card face down
+       *[other] { $spot }: { $count } cards face down
+    }
+party-spot-cards = { $spot }: { $cards }
+party-square-empty = { $square }, empty
+party-square-man = { $square }, { $kind } of { $player }
+party-square-target = { $square }, can go here
+party-square-picked = { $square }, picked
+party-square-begins = { $square }, can move
+party-finished = finished as number { $place }
+party-acts = to move
+party-told-played = { $player }: { $cards } → { $to }.
+party-told-chose = { $player }: { $what }.
+party-told-said = { $player } says: { $words }
+
+# Whose turn it is.
+party-turn-you = Your turn
+party-turn-person = { $player } to play
+party-turn-for = You play for { $player }
+party-turn-bot = { $player } is thinking…
+party-turn-paused = Paused; { $player } is next
+party-turn-over = The game is over
+party-paused = The bots wait.
+party-goes-on = The game goes on.
+party-fact = { $name }: { $value }
+party-curtain = Pass the screen to { $player }
+party-curtain-help = Nobody’s cards are shown until then. Press Space when you are ready.
+party-curtain-lift = I am { $player }
+party-last-trick = Last trick
+party-no-last-trick = No trick has been taken yet.
+party-close = Close
+
+# Results.
+party-result-you =
+    { $count ->
+        [one] You won
+       *[other] { $winners } won
+    }
+party-result-won = { $winners } won
+party-result-draw = A draw
+party-result-fault = The rules of this game have a fault
+party-end-limit = The game ran into its limit; what was reached decided.
+party-end-dead = Nobody could do anything, and the rules do not say what happens then.
+party-end-endless = A part of the rules went on for ever without asking anybody.
+party-place = { $place }.
+party-again = Another game
+party-change = Change players or options…
+party-look = Look at the table
+
+# Before the game.
+party-set-up = Players and options…
+party-start = Start
+party-start-below = Start the game
+party-usual = As the game has it
+party-players = Players
+party-how-many = How many play:
+party-seat = Seat { $number }
+party-name-of = Name, { $seat }
+party-team = Team { $number }
+party-options = Options
+party-range = { $least } to { $most }
+party-pace = Speed of the bots
+party-pace-slow = Slow
+party-pace-normal = Normal
+party-pace-fast = Fast
+party-pace-instant = At once
+party-deal = Number of the deal
+party-deal-chance = by chance
+
+party-men =
+    { $count ->
+        [one] 1 man
+       *[other] { $count } men
+    }
+party-too-many = Put one of the picked cards back first.
+party-turn-prompt = { $turn }: { $prompt }

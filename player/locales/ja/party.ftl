@@ -1,0 +1,148 @@
+# 何人かで遊ぶゲーム：席、選択、結果、始める前の画面。
+
+command-pause = 一時停止
+command-pause-tip = ボットを待たせる、または再開する
+command-last-trick = 前のトリック
+command-last-trick-tip = 最後に取られたトリックをもう一度見る
+unavailable-in-party = 何人かで遊ぶゲームにはありません
+unavailable-in-solitaire = ソリティアに相手はいません
+
+gallery-players = { $count }人
+gallery-players-range = { $least }〜{ $most }人
+
+# 席の名前。
+party-you = あなた
+party-player = プレイヤー{ $number }
+party-bot-name =
+    { $number ->
+        [0] アダ
+        [1] ベン
+        [2] チカ
+        [3] ドーラ
+        [4] エミル
+        [5] フユ
+        [6] ジーナ
+        [7] ヒロ
+        [8] イネス
+        [9] ジュン
+        [10] キラ
+       *[other] レオ
+    }
+party-person = この画面の人
+party-bot = ボット（{ $kind }）
+party-bot-spoken = { $kind }ボット
+party-bot-random = でたらめ
+party-bot-modest = ひかえめ
+party-bot-lowest = 最小の札
+party-bot-greedy = 欲ばり
+
+# カード、値、選択。
+party-joker = ジョーカー
+party-card = { $suit }の{ $rank }
+party-no-trump = ノートランプ
+party-no-trump-short = NT
+party-flag =
+    { $on ->
+        [0] いいえ
+       *[other] はい
+    }
+party-color =
+    { $color ->
+        [0] 黒
+       *[other] 赤
+    }
+party-spot-of = { $player }の{ $field }
+party-spot-suit = { $field }（{ $suit }）
+party-prompt-option = { $prompt }：{ $option }
+party-as = { $prompt }（{ $form }として）
+party-stop = ここで止める
+party-choose = 決める
+party-pick-more = 続けてカードを選んでください
+party-put-back = 戻す
+party-cards = { $count }枚
+
+# 出せない理由。
+party-why-rule = 規則「{ $rule }」により出せません。
+party-why-expression = いまは規則により出せません。
+party-why-not-now = いまは出せません。
+party-why-not-together = この組み合わせでは出せません。
+party-why-over = ゲームは終わりました。
+party-not-your-turn = あなたの番ではありません。
+
+# 読み上げ。
+party-card-picked = { $card }、選択中
+party-card-refused = { $card }、出せません：{ $why }
+party-card-by = { $card }（{ $player }）
+party-put-here = ここに置く：{ $spot }
+party-spot-empty = { $spot }：空き
+party-spot-pile = { $spot }：{ $count }枚、一番上は{ $top }
+party-spot-hidden = { $spot }：裏向き{ $count }枚
+party-spot-cards = { $spot }：{ $cards }
+party-square-empty = { $square }、空き
+party-square-man = { $square }、{ $player }の{ $kind }
+party-square-target = { $square }、ここへ行けます
+party-square-picked = { $square }、選択中
+party-square-begins = { $square }、動けます
+party-finished = { $place }着で上がり
+party-acts = 手番
+party-told-played = { $player }：{ $cards } → { $to }。
+party-told-chose = { $player }：{ $what }。
+party-told-said = { $player }「{ $words }」
+
+# 手番。
+party-turn-you = あなたの番です
+party-turn-person = { $player }の番です
+party-turn-for = { $player }の代わりに出します
+party-turn-bot = { $player }が考えています…
+party-turn-paused = 一時停止中（次は{ $player }）
+party-turn-over = ゲーム終了
+party-paused = ボットは待っています。
+party-goes-on = ゲームを再開します。
+party-fact = { $name }：{ $value }
+party-curtain = { $player }に画面を渡してください
+party-curtain-help = それまで手札は見えません。準備ができたらスペースキーを押してください。
+party-curtain-lift = { $player }です
+party-last-trick = 前のトリック
+party-no-last-trick = まだトリックは取られていません。
+party-close = 閉じる
+
+# 結果。
+party-result-you =
+    { $count ->
+        [1] あなたの勝ち
+       *[other] { $winners }の勝ち
+    }
+party-result-won = { $winners }の勝ち
+party-result-draw = 引き分け
+party-result-fault = このゲームの規則に誤りがあります
+party-end-limit = 上限に達したので、そこまでの結果で決まりました。
+party-end-dead = 誰も何もできず、その場合の規則がありません。
+party-end-endless = 規則の一部が、誰にも尋ねないまま終わりなく続きました。
+party-place = { $place }位
+party-again = もう一度
+party-change = 人数や規則を変える…
+party-look = 場を見る
+
+# 始める前。
+party-set-up = 人数と規則…
+party-start = 始める
+party-start-below = ゲームを始める
+party-usual = 標準に戻す
+party-players = プレイヤー
+party-how-many = 人数：
+party-seat = 席{ $number }
+party-name-of = { $seat }の名前
+party-team = チーム{ $number }
+party-options = 規則の選択
+party-range = { $least }〜{ $most }
+party-pace = ボットの速さ
+party-pace-slow = ゆっくり
+party-pace-normal = ふつう
+party-pace-fast = 速い
+party-pace-instant = 即座
+party-deal = 配りの番号
+party-deal-chance = おまかせ
+
+party-men = 駒{ $count }
+party-too-many = 先に、選んだカードを1枚戻してください。
+party-turn-prompt = { $turn }：{ $prompt }

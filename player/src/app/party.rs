@@ -1,0 +1,429 @@
+//! The table of several players: the game in progress with everything that belongs to it.
+
+mod bar;
+mod board;
+mod buttons;
+mod cards;
+mod curtain;
+mod face;
+mod flight;
+mod hand;
+mod last_trick;
+mod layout;
+mod plate;
+mod results;
+mod scene;
+mod seating;
+pub(super) mod setup;
+mod sight;
+mod thumbnail;
+
+pub(super) use thumbnail::paint as paint_thumbnail;
+
+use super::desk::Desk;
+use crate::{
+    chance,
+    command::{Command, Situation, TableSituation},
+    library::PartyGame,
+    party::{
+        Pace, Party, PartyError, Plan, Stage, Tempo, Turn,
+        words::{Speaker, seat_name},
+    },
+    store::{Animations, Win},
+    tr,
+};
+use egui::{CentralPanel, Context, Frame, Ui};
+use engine::{
+    cards::DealNumber,
+    rules::{Action, Event, Match, Rules, Seat},
+};
+use hand::Hand;
+use std::{sync::Arc, time::Duration};
+
+/// The most choices of bots that are made within one frame, where they think no time.
+const MOST_AT_ONCE: usize = 400;
+
+/// The table with a game of several players.
+pub(super) struct PartyTable {
+    source: PartyGame,
+    party: Party,
+    stage: Stage,
+    hand: Hand,
+    /// When the bot whose turn it is has thought enough.
+    thought: Option<f64>,
+    /// Whether the trick that was taken last is shown.
+    shows_last: bool,
+    /// How high the buttons of the last frame were.
+    buttons: f32,
+    /// Whether the end of this game is in the statistics.
+    settled: bool,
+    /// Whether the results are shown.
+    shows_results: bool,
+    /// What happened last, for screen readers.
+    said: String,
+    began: f64,
+    /// Whether something has happened since it was saved.
+    unsaved: bool,
+    /// Whether this is a game that was played before.
+    replays: bool,
+}
+
+/// What was asked for at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// A command.
+    Give(Command),
+    /// To choose options and players for another game.
+    SetUp,
+}
+
+impl PartyTable {
+    /// Begins a game.
+    pub(super) fn open(
+        source: PartyGame,
+        plan: Plan,
+        deal: Option<DealNumber>,
+        ctx: &Context,
+    ) -> Result<Self, PartyError> {
+        let deal = match deal {
+            Some(deal) => deal,
+            None => {
+                let setup = plan.setup(&source.game);
+                chance::deal_number(&Rules::of_game(Arc::clone(&source.game), &setup)?)
+            }
+        };
+        let party = Party::start(&source.game, plan, deal)?;
+        Ok(Self::with(source, party, ctx))
+    }
+
+    /// Goes on with a game.
+    pub(super) fn resume(source: PartyGame, game: Match, plan: Plan, ctx: &Context) -> Self {
+        Self::with(source, Party::of(game, plan), ctx)
+    }
+
+    /// Watches a game that was played before.
+    pub(super) fn watch(
+        source: PartyGame,
+        game: &Match,
+        plan: Plan,
+        ctx: &Context,
+    ) -> Result<Self, PartyError> {
+        let mut table = Self::with(source, Party::replay(game, plan)?, ctx);
+        table.replays = true;
+        table.settled = true;
+        Ok(table)
+    }
+
+    fn with(source: PartyGame, party: Party, ctx: &Context) -> Self {
+        let mut table = Self {
+            source,
+            party,
+            stage: Stage::default(),
+            hand: Hand::default(),
+            thought: None,
+            shows_last: false,
+            buttons: 0.0,
+            settled: false,
+            shows_results: false,
+            said: String::new(),
+            began: now(ctx),
+            unsaved: false,
+            replays: false,
+        };
+        table.arrive();
+        table
+    }
+
+    /// The game that is played.
+    pub(super) const fn source(&self) -> &PartyGame {
+        &self.source
+    }
+
+    /// The game in progress.
+    pub(super) const fn party(&self) -> &Party {
+        &self.party
+    }
+
+    /// What the commands need to know of it.
+    pub(super) fn facts(&self) -> TableSituation {
+        TableSituation {
+            can_undo: self.party.can_undo(),
+            can_redo: self.party.game().can_redo(),
+            ..TableSituation::default()
+        }
+    }
+
+    /// Puts down what is held; `false` if there was nothing.
+    pub(super) fn let_go(&mut self) -> bool {
+        std::mem::take(&mut self.shows_last) || self.hand.let_go()
+    }
+
+    /// The view of a new or changed position is simply there.
+    fn arrive(&mut self) {
+        let rules = Arc::clone(self.party.rules());
+        self.stage.reset(&rules, self.party.view());
+        self.hand = Hand::default();
+        self.hand.forget_impossible(&self.party);
+        self.thought = None;
+        self.shows_results = self.party.turn() == Turn::Over;
+    }
+
+    /// Does what a command asks of the game.
+    pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
+        let moved = match command {
+            Command::Undo => self.party.undo(),
+            Command::Redo => self.party.redo(),
+            Command::Restart => self.again(self.party.deal(), ctx),
+            Command::NewDeal => self.again(None, ctx),
+            Command::Pause => {
+                self.party.set_paused(!self.party.is_paused());
+                self.said = if self.party.is_paused() {
+                    tr!(desk.texts, "party-paused")
+                } else {
+                    tr!(desk.texts, "party-goes-on")
+                };
+                return;
+            }
+            Command::LastTrick => {
+                self.shows_last = !self.shows_last;
+                return;
+            }
+            _ => return,
+        };
+        if moved {
+            self.unsaved = true;
+            self.arrive();
+            ctx.request_repaint();
+        }
+    }
+
+    /// Begins another game at the same table.
+    fn again(&mut self, deal: Option<DealNumber>, ctx: &Context) -> bool {
+        let mut plan = self.party.plan().clone();
+        plan.fit(&self.source.game);
+        let Ok(table) = Self::open(self.source.clone(), plan, deal, ctx) else { return false };
+        *self = table;
+        true
+    }
+
+    /// Changes how fast the bots play.
+    fn set_pace(&mut self, pace: Pace, desk: &mut Desk) {
+        self.party.set_pace(pace);
+        setup::keep_plan(desk, &self.source.game, self.party.plan());
+    }
+
+    /// Shows the bar, the table, and what lies over it.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        situation: &Situation,
+    ) -> Option<Asked> {
+        self.go_on(ui, desk);
+        if !matches!(self.party.turn(), Turn::Bot(_)) {
+            self.save(desk);
+        }
+        let mut asked = bar::show(self, ui, desk, situation);
+        super::announce::say(ui, "party", &self.said);
+        let felt = desk.felt();
+        let frame = Frame::new().fill(felt.base);
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            let area = ui.max_rect();
+            crate::board::felt(ui.painter(), area, felt);
+            match self.party.turn() {
+                Turn::Handing(seat) if self.stage.is_still() => {
+                    if curtain::show(ui, desk, self.party.plan(), seat) {
+                        self.party.hand_over();
+                        self.arrive();
+                    }
+                }
+                _ => {
+                    if let Some(action) = self.show_table(ui, desk) {
+                        let ctx = ui.ctx().clone();
+                        self.act(action, &ctx, desk);
+                    }
+                }
+            }
+            if self.shows_results && self.stage.is_still() {
+                asked = results::show(self, ui, desk).or(asked);
+            }
+        });
+        asked
+    }
+
+    /// Lets time pass: what has happened is shown, and bots choose.
+    fn go_on(&mut self, ui: &Ui, desk: &mut Desk) {
+        let ctx = ui.ctx().clone();
+        let now = now(&ctx);
+        let tempo = self.tempo(desk);
+        // Whoever presses something has seen enough.
+        let hurries = ui.input(|input| input.pointer.any_pressed());
+        if hurries && !self.stage.is_still() {
+            let rules = Arc::clone(self.party.rules());
+            self.stage.reset(&rules, self.party.view());
+        }
+        self.advance(tempo, now);
+        for _ in 0..MOST_AT_ONCE {
+            let waits = self.party.is_paused() || !self.stage.is_still();
+            if waits || !matches!(self.party.turn(), Turn::Bot(_)) {
+                self.thought = None;
+                break;
+            }
+            let thought = *self.thought.get_or_insert(now + self.party.plan().pace.thinks());
+            if now < thought {
+                break;
+            }
+            self.thought = None;
+            let Some((_, events)) = self.party.play_bot() else {
+                // A bot that has nothing to choose: a fault of the rules, and no reason to hurry.
+                self.party.set_paused(true);
+                break;
+            };
+            self.happened(&events, &ctx, desk);
+            self.advance(tempo, now);
+        }
+        if self.stage.is_still() {
+            self.hand.forget_impossible(&self.party);
+        }
+        let wakes = [self.stage.wakes(now), self.thought];
+        match wakes.into_iter().flatten().reduce(f64::min) {
+            Some(at) if at <= now => ctx.request_repaint(),
+            Some(at) => ctx.request_repaint_after(Duration::from_secs_f64(at - now)),
+            None => {
+                if !self.party.is_paused() && matches!(self.party.turn(), Turn::Bot(_)) {
+                    ctx.request_repaint();
+                }
+            }
+        }
+    }
+
+    /// Saves what is under way and not saved yet.
+    pub(super) fn save(&mut self, desk: &mut Desk) {
+        let begun = self.party.game().can_undo() && self.party.outcome().is_none();
+        if std::mem::take(&mut self.unsaved) && begun && !self.replays {
+            desk.store.save_table(self.party.game(), self.party.plan());
+        }
+    }
+
+    fn advance(&mut self, tempo: Tempo, now: f64) {
+        let rules = Arc::clone(self.party.rules());
+        self.stage.advance(&rules, self.party.view(), tempo, now);
+    }
+
+    fn tempo(&self, desk: &Desk) -> Tempo {
+        let pace = self.party.plan().pace;
+        if pace == Pace::Instant {
+            return Tempo::NONE;
+        }
+        let motion = desk.theme.motion;
+        let moves = desk.settings().animations == Animations::Full;
+        let seconds = |time: f32| if moves { f64::from(time) } else { 0.0 };
+        Tempo { flight: seconds(motion.flight), wave: seconds(motion.wave), hold: pace.holds() }
+    }
+
+    /// Plays what the person at the table chose.
+    fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
+        // The table offers only what the view allows; the dealer has the last word.
+        let Ok(events) = self.party.play(action) else { return };
+        self.hand.let_go();
+        self.happened(&events, ctx, desk);
+        let (tempo, now) = (self.tempo(desk), now(ctx));
+        self.advance(tempo, now);
+        ctx.request_repaint();
+    }
+
+    fn happened(&mut self, events: &[Event], ctx: &Context, desk: &mut Desk) {
+        self.stage.follow(events);
+        self.unsaved = true;
+        if !self.replays {
+            self.settle(ctx, desk);
+        }
+        let told = self.tell(events, desk);
+        if !told.is_empty() {
+            self.said = told;
+        }
+        self.shows_results |= self.party.outcome().is_some();
+    }
+
+    /// Counts what began and what ended, each once.
+    fn settle(&mut self, ctx: &Context, desk: &mut Desk) {
+        let alone = self.party.persons() == 1;
+        if !self.party.count() && alone {
+            desk.store.count_played(&self.source.game.about.id);
+        }
+        let Some(outcome) = self.party.outcome() else { return };
+        if !std::mem::replace(&mut self.settled, true) {
+            desk.store.finish_table(self.party.game(), self.party.plan());
+            if alone && !outcome.is_fault() {
+                let id = self.source.game.about.id.clone();
+                if outcome.has_won(self.party.viewer()) {
+                    desk.store.count_won(&id, self.win(ctx));
+                } else {
+                    desk.store.count_lost(&id);
+                }
+            }
+        }
+    }
+
+    fn win(&self, ctx: &Context) -> Win {
+        let seconds = (now(ctx) - self.began).max(0.0);
+        Win {
+            elapsed: Duration::try_from_secs_f64(seconds).unwrap_or_default(),
+            moves: u32::try_from(self.party.game().actions().len()).unwrap_or(u32::MAX),
+            unaided: self.party.undos() == 0,
+        }
+    }
+
+    /// What happened, for whoever does not see it.
+    fn tell(&self, events: &[Event], desk: &Desk) -> String {
+        let Some(game) = self.party.rules().game() else { return String::new() };
+        let (rules, plan) = (self.party.rules(), self.party.plan());
+        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+        let mut told = Vec::new();
+        for event in events {
+            match *event {
+                Event::Carried { from, to, count, shown } if count <= 4 => {
+                    let who = rules.spot_info(from).and_then(|info| info.player);
+                    let Some(who) = who.filter(|_| !shown.is_empty()) else { continue };
+                    let cards: Vec<String> =
+                        shown.kinds().map(|card| speaker.card(Some(card))).collect();
+                    let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
+                    let to = speaker.spot(to);
+                    told.push(tr!(
+                        desk.texts,
+                        "party-told-played",
+                        player = player,
+                        cards = cards,
+                        to = to
+                    ));
+                }
+                Event::Chose { seat, action: action @ Action::Choose(_) } => {
+                    let (player, what) = (speaker.seat(seat), speaker.action(action));
+                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                }
+                Event::Said { seat, words } => {
+                    let words = rules.words_said(words).map(|words| desk.texts.localized(words));
+                    let player = speaker.seat(seat);
+                    let words = words.unwrap_or_default().to_owned();
+                    told.push(tr!(desk.texts, "party-told-said", player = player, words = words));
+                }
+                Event::Moved { from, to, .. } => {
+                    let (from, to) = (speaker.spot(from), speaker.spot(to));
+                    told.push(format!("{from} → {to}"));
+                }
+                _ => {}
+            }
+        }
+        told.join(" ")
+    }
+
+    /// What a seat is called.
+    fn seat(&self, desk: &Desk, seat: Seat) -> String {
+        seat_name(&desk.texts, self.party.plan(), seat)
+    }
+}
+
+/// The time since the window opened, in seconds.
+fn now(ctx: &Context) -> f64 {
+    ctx.time()
+}

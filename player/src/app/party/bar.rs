@@ -1,0 +1,129 @@
+//! The bar above the table of several players, and the line of facts below it.
+
+use super::{Asked, PartyTable};
+use crate::{
+    app::{bar, desk::Desk},
+    command::{Command, Situation},
+    party::{Pace, words::Speaker},
+    tr,
+};
+use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
+
+/// Shows the bar and the line of facts.
+pub(super) fn show(
+    table: &mut PartyTable,
+    ui: &mut Ui,
+    desk: &mut Desk,
+    situation: &Situation,
+) -> Option<Asked> {
+    let unit = desk.theme.spacing.unit;
+    let frame =
+        Frame::new().fill(desk.theme.surface.panel).inner_margin(Margin::symmetric(unit as i8, 4));
+    let words = ui.available_width() >= 1040.0;
+    let title = desk.texts.localized(&table.source.game.about.title).to_owned();
+    let mut asked = None;
+    Panel::top("party bar").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let give = |ui: &mut Ui, desk: &Desk, command, icon: &str, words: bool| {
+                let pressed = bar::button(ui, desk, situation, command, icon, words);
+                pressed.then_some(Asked::Give(command))
+            };
+            asked = give(ui, desk, Command::Gallery, "◀", false).or(asked);
+            ui.scope(|ui| {
+                ui.set_max_width((ui.available_width() - 480.0).clamp(90.0, 420.0));
+                let title = RichText::new(&title).size(desk.theme.text.large).strong();
+                ui.add(Label::new(title).truncate());
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                asked = bar::menu(ui, desk, situation).map(Asked::Give).or(asked);
+                let set_up = tr!(desk.texts, "party-set-up");
+                let button = ui.button("⚙");
+                button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &set_up));
+                if button.on_hover_text(&set_up).clicked() {
+                    asked = Some(Asked::SetUp);
+                }
+                asked = give(ui, desk, Command::NewDeal, "➕", words).or(asked);
+                asked = give(ui, desk, Command::Redo, "↪", words).or(asked);
+                asked = give(ui, desk, Command::Undo, "↩", words).or(asked);
+                let icon = if table.party.is_paused() { "▶" } else { "⏸" };
+                asked = give(ui, desk, Command::Pause, icon, false).or(asked);
+                pace(table, ui, desk);
+            });
+        });
+    });
+    asked = facts(table, ui, desk, situation).or(asked);
+    asked
+}
+
+/// How fast the bots play.
+fn pace(table: &mut PartyTable, ui: &mut Ui, desk: &mut Desk) {
+    let mut pace = table.party.plan().pace;
+    let before = pace;
+    let name = tr!(desk.texts, "party-pace");
+    let response = ComboBox::from_id_salt("pace")
+        .selected_text(pace_words(desk, pace))
+        .width(76.0)
+        .show_ui(ui, |ui| {
+            for other in Pace::ALL {
+                ui.selectable_value(&mut pace, other, pace_words(desk, other));
+            }
+        });
+    let now = pace_words(desk, pace);
+    response.response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("{name}: {now}"))
+    });
+    response.response.on_hover_text(name);
+    if pace != before {
+        table.set_pace(pace, desk);
+    }
+}
+
+/// What a pace is called.
+pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
+    match pace {
+        Pace::Slow => tr!(desk.texts, "party-pace-slow"),
+        Pace::Normal => tr!(desk.texts, "party-pace-normal"),
+        Pace::Fast => tr!(desk.texts, "party-pace-fast"),
+        Pace::Instant => tr!(desk.texts, "party-pace-instant"),
+    }
+}
+
+/// Whose turn it is, what the game shows, and the last trick.
+fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
+    let rules = table.party.rules();
+    let game = rules.game()?;
+    let plan = table.party.plan();
+    let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+    let unit = desk.theme.spacing.unit;
+    let frame =
+        Frame::new().fill(desk.theme.surface.stripe).inner_margin(Margin::symmetric(unit as i8, 2));
+    let mut asked = None;
+    Panel::top("party facts").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(24.0);
+            let turn = table.turn_words(desk);
+            ui.label(RichText::new(&turn).strong());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if table.stage.last_trick().is_some() {
+                    let pressed = bar::button(ui, desk, situation, Command::LastTrick, "👁", false);
+                    asked = pressed.then_some(Asked::Give(Command::LastTrick));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let shown = speaker.shown(table.party.view(), None);
+                    let mut line = String::new();
+                    for (name, value) in &shown {
+                        line.push_str(if line.is_empty() { "" } else { "  ·  " });
+                        line.push_str(&tr!(
+                            desk.texts,
+                            "party-fact",
+                            name = name.as_str(),
+                            value = value.as_str()
+                        ));
+                    }
+                    ui.add(Label::new(RichText::new(line).weak()).truncate());
+                });
+            });
+        });
+    });
+    asked
+}

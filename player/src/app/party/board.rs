@@ -1,0 +1,195 @@
+//! The board: squares, men, where they can go, and the last move.
+
+use super::{
+    face::{self, Man},
+    hand::Hand,
+    scene::Scene,
+    sight::{Seen, Zone},
+};
+use crate::tr;
+use egui::{Align2, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2};
+use engine::{
+    definition::{SpotId, game::Shape},
+    rules::{Action, Seat},
+};
+
+/// Shows the board; gives what is to be played.
+pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action> {
+    let board = scene.geometry.board?;
+    wood(scene, ui, board);
+    let choices = scene.choices();
+    let starts = choices.map(|choices| choices.starts()).unwrap_or_default();
+    let targets: Vec<(SpotId, Action)> = match (choices, hand.start) {
+        (Some(choices), Some(start)) => choices
+            .from(start)
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Move(wish) => Some((wish.to, action)),
+                Action::Choose(_) => None,
+            })
+            .collect(),
+        (Some(choices), None) => choices.spots(&scene.sight.game),
+        _ => Vec::new(),
+    };
+    let mut asked = None;
+    for seen in scene.sight.within(Zone::Board) {
+        let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
+        let Some(rect) = place.map(|place| place.home) else { continue };
+        let target = targets.iter().find(|(spot, _)| *spot == seen.spot).map(|&(_, action)| action);
+        let begins = starts.contains(&seen.spot);
+        let picked = hand.start == Some(seen.spot);
+        let state = Square { begins, picked, target: target.is_some() };
+        square(scene, ui, seen, rect, state);
+        if !begins && target.is_none() {
+            let response = ui.interact(rect, id(ui, seen.spot), Sense::hover());
+            let words = words(scene, seen, state);
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+            continue;
+        }
+        let response = ui.interact(rect, id(ui, seen.spot), Sense::click());
+        let words = words(scene, seen, state);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+        if response.has_focus() {
+            face::focus(ui.painter(), rect.shrink(3.0), scene.theme);
+        }
+        if !response.clicked() {
+            continue;
+        }
+        match target {
+            Some(action) => asked = Some(action),
+            None => hand.start = (!picked).then_some(seen.spot),
+        }
+    }
+    asked
+}
+
+fn id(ui: &Ui, spot: SpotId) -> egui::Id {
+    ui.scope_id().with(("square", spot.0))
+}
+
+/// What can be done with a square.
+#[derive(Debug, Clone, Copy)]
+struct Square {
+    begins: bool,
+    picked: bool,
+    target: bool,
+}
+
+/// The board without its men: squares in two colours, letters and numbers.
+fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
+    let Some(seen) = scene.sight.within(Zone::Board).next() else { return };
+    let field = scene.sight.game.fields.get(seen.info.field.index());
+    let Some(Shape::Grid(grid)) = field.map(|field| &field.shape) else { return };
+    let homes = scene.sight.within(Zone::Board).filter_map(|seen| {
+        let place = scene.geometry.places.get(seen.spot.index())?.as_ref()?;
+        Some((seen.info.square?, place.home))
+    });
+    let homes: Vec<((u8, u8), Rect)> = homes.collect();
+    let Some(&((row, column), home)) = homes.first() else { return };
+    let size = home.width();
+    let turned = scene.sight.seats == 2 && scene.sight.viewer == Seat(1);
+    let way = if turned { -1.0 } else { 1.0 };
+    // Squares out of play are painted as well.
+    let at = |r: u8, c: u8| {
+        let (dr, dc) = (f32::from(r) - f32::from(row), f32::from(c) - f32::from(column));
+        home.translate(egui::vec2(dc * size * way, -dr * size * way))
+    };
+    let painter = ui.painter();
+    let (light, dark) = (
+        scene.felt.base.lerp_to_gamma(scene.felt.mark, 0.62),
+        scene.felt.base.lerp_to_gamma(scene.felt.mark, 0.16),
+    );
+    let whole = at(0, 0) | at(grid.height - 1, grid.width - 1);
+    let frame = Stroke::new(2.0, scene.felt.mark.gamma_multiply(0.7));
+    painter.rect(whole.expand(2.0), 3.0, scene.felt.edge, frame, StrokeKind::Outside);
+    let only = matches!(grid.squares, engine::definition::game::Squares::Only(_));
+    for row in 0..grid.height {
+        for column in 0..grid.width {
+            let in_play = grid.in_play(row, column);
+            if only && !in_play {
+                continue;
+            }
+            let color = if (row + column) % 2 == 0 { dark } else { light };
+            painter.rect_filled(at(row, column), 0.0, color);
+        }
+    }
+    let font = FontId::proportional(scene.theme.text.small);
+    for row in 0..grid.height {
+        let y = at(row, 0).center().y;
+        let x = board.min.x + 7.0;
+        let number = (row + 1).to_string();
+        painter.text(pos2(x, y), Align2::CENTER_CENTER, number, font.clone(), scene.felt.mark);
+    }
+    for column in 0..grid.width {
+        let x = at(0, column).center().x;
+        let y = whole.max.y + 10.0;
+        let letter = char::from(b'a' + column.min(25));
+        painter.text(pos2(x, y), Align2::CENTER_CENTER, letter, font.clone(), scene.felt.mark);
+    }
+}
+
+fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
+    let painter = ui.painter();
+    let theme = scene.theme;
+    let way = scene.stage.last_way();
+    if way.is_some_and(|(from, to)| from == seen.spot || to == seen.spot) {
+        painter.rect_filled(rect, 0.0, theme.table.hint.gamma_multiply(0.32));
+        let mark = Stroke::new(2.0, theme.table.hint);
+        let corner = rect.width() * 0.2;
+        let inner = rect.shrink(2.0);
+        // Corners, so that it is not told by colour alone.
+        for (at, dx, dy) in [
+            (inner.left_top(), 1.0, 1.0),
+            (inner.right_top(), -1.0, 1.0),
+            (inner.left_bottom(), 1.0, -1.0),
+            (inner.right_bottom(), -1.0, -1.0),
+        ] {
+            painter.line_segment([at, at + egui::vec2(corner * dx, 0.0)], mark);
+            painter.line_segment([at, at + egui::vec2(0.0, corner * dy)], mark);
+        }
+    }
+    let flying = scene.stage.arriving(seen.spot) > 0;
+    let man = scene.party.view().man(scene.party.rules(), seen.spot).filter(|_| !flying);
+    if let Some((owner, kind)) = man {
+        let name = scene.speaker.kind(kind);
+        let letter: String = name.chars().take(1).collect();
+        let man = Man { owner: owner.0, kind, letter: &letter };
+        face::man(painter, rect, man, state.picked, theme);
+        if state.begins {
+            let stroke = Stroke::new(if state.picked { 3.0 } else { 2.0 }, theme.table.held);
+            painter.circle_stroke(rect.center(), rect.width() * 0.43, stroke);
+        }
+    }
+    if state.target {
+        let radius = rect.width() * if man.is_some() { 0.44 } else { 0.14 };
+        let stroke = Stroke::new(1.5, theme.table.focus_rim);
+        if man.is_some() {
+            painter.circle_stroke(rect.center(), radius, Stroke::new(3.0, theme.table.glow));
+        } else {
+            painter.circle(rect.center(), radius, theme.table.glow, stroke);
+        }
+    }
+}
+
+/// A square as it is spoken.
+fn words(scene: &Scene<'_>, seen: &Seen, state: Square) -> String {
+    let texts = scene.speaker.texts;
+    let square = scene.speaker.spot(seen.spot);
+    let man = scene.party.view().man(scene.party.rules(), seen.spot);
+    let what = match man {
+        None => tr!(texts, "party-square-empty", square = square),
+        Some((owner, kind)) => {
+            let (player, kind) = (scene.speaker.seat(owner), scene.speaker.kind(kind));
+            tr!(texts, "party-square-man", square = square, player = player, kind = kind)
+        }
+    };
+    if state.target {
+        tr!(texts, "party-square-target", square = what)
+    } else if state.picked {
+        tr!(texts, "party-square-picked", square = what)
+    } else if state.begins {
+        tr!(texts, "party-square-begins", square = what)
+    } else {
+        what
+    }
+}

@@ -1,0 +1,401 @@
+//! The cards on the table: painted, and each a button where something can be done with it.
+
+use super::{
+    face,
+    hand::{Click, Hand},
+    layout::Place,
+    scene::Scene,
+    sight::{Seen, Spread, Zone},
+};
+use crate::{
+    card::{CardPainter, Pose},
+    party::{Token, why_not, words::sentence},
+    tr,
+};
+use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use engine::{cards::CardSet, rules::Action};
+
+/// Shows the cards of one part of the table; gives what is to be played.
+pub(super) fn show(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    painter: &mut CardPainter,
+    hand: &mut Hand,
+    zone: Zone,
+) -> Option<Action> {
+    let mut asked = None;
+    for seen in scene.sight.within(zone) {
+        let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
+        let Some(place) = place else { continue };
+        let target = target_action(scene, hand, seen);
+        match seen.spread {
+            Spread::Pile => pile(scene, ui, painter, (seen, place)),
+            Spread::Row | Spread::Trick => {
+                let chosen = row(scene, ui, painter, hand, (seen, place));
+                asked = chosen.or(asked);
+            }
+        }
+        spoken(scene, ui, (seen, place));
+        if seen.spread == Spread::Pile {
+            asked = top_card(scene, ui, hand, (seen, place)).or(asked);
+        }
+        if let Some(action) = target {
+            asked = aim(scene, ui, (seen, place), action).or(asked);
+        }
+        asked = whole_spot(scene, ui, hand, (seen, place)).or(asked);
+    }
+    asked
+}
+
+/// What putting the picked cards, or pile, on this spot would do.
+fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> {
+    let choices = scene.choices()?;
+    let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
+    if !hand.picked.is_empty() {
+        let exact = choices.exact(hand.picked);
+        let many = exact.iter().any(|action| !goes_here(action));
+        return exact.into_iter().find(|action| goes_here(action) && many);
+    }
+    let start = hand.start.filter(|&start| start != seen.spot)?;
+    choices.from(start).into_iter().rfind(goes_here)
+}
+
+/// The part of a card that the next one leaves to be seen.
+fn seen_part(place: &Place, index: usize) -> Rect {
+    let rect = place.cards[index];
+    match place.cards.get(index + 1) {
+        Some(next) if next.min.y == rect.min.y && next.min.x > rect.min.x => {
+            Rect::from_min_max(rect.min, egui::pos2(next.min.x.min(rect.max.x), rect.max.y))
+        }
+        _ => rect,
+    }
+}
+
+/// A row or a hand.
+fn row(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    painter: &mut CardPainter,
+    hand: &mut Hand,
+    (seen, place): (&Seen, &Place),
+) -> Option<Action> {
+    let mut asked = None;
+    if seen.cards.is_empty() {
+        outline(scene, ui, place);
+        return None;
+    }
+    let arriving = scene.stage.arriving(seen.spot);
+    let still = seen.cards.len().saturating_sub(arriving);
+    let mut told: Vec<(Rect, Response)> = Vec::new();
+    let mut before = CardSet::EMPTY;
+    for (index, &token) in seen.cards.iter().enumerate() {
+        let Some(&rect) = place.cards.get(index) else { continue };
+        let state = State::of(scene, hand, seen, token, before);
+        if let Some(card) = token.card {
+            before.insert(card);
+        }
+        let mut shown = rect;
+        let response = state.button.then(|| {
+            let part = seen_part(place, index);
+            let lift = if state.picked { rect.width() * 0.2 } else { 0.0 };
+            let zone = Rect::from_min_max(part.min - vec2(0.0, lift), part.max);
+            let id = card_id(ui, seen, index);
+            let response = ui.interact(zone, id, Sense::click());
+            let words = state.words(scene, seen, token);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+            response
+        });
+        let raised = response
+            .as_ref()
+            .is_some_and(|response| state.open && (response.hovered() || response.has_focus()));
+        if state.picked {
+            shown = rect.translate(vec2(0.0, -rect.width() * 0.2));
+        } else if raised {
+            shown = rect.translate(vec2(0.0, -rect.width() * 0.1));
+        }
+        if index < still {
+            let mut pose = Pose::flat(shown);
+            pose.lifted = state.picked;
+            face::card(ui.painter(), painter, &scene.sight.game, token.card, pose);
+            if state.veiled {
+                let veil = ui.painter();
+                face::veil(veil, pose.rect(), scene.felt.edge);
+            }
+            if state.picked {
+                let stroke = Stroke::new(2.0, scene.theme.table.held);
+                face::ring(ui.painter(), pose.rect(), 0.5, stroke);
+            }
+        }
+        if let Some(response) = response {
+            if response.clicked() {
+                asked = clicked(scene, hand, seen, token, shown, state.open).or(asked);
+            }
+            told.push((shown, response));
+        }
+    }
+    let focused = told.iter().find(|(_, response)| response.has_focus());
+    if let Some((rect, _)) = focused {
+        face::focus(ui.painter(), *rect, scene.theme);
+    }
+    asked
+}
+
+fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
+    // By the card where it is known, so that the focus stays on it when others leave.
+    let which = seen.cards[index].card.map_or(1000 + index, |card| {
+        let same = seen.cards[..index].iter().filter(|token| token.card == Some(card)).count();
+        card.index() + 64 * same
+    });
+    ui.scope_id().with(("card", seen.spot.0, which))
+}
+
+/// What can be done with a card.
+struct State {
+    /// Whether it can be picked now.
+    open: bool,
+    picked: bool,
+    /// Whether it is shown as one that cannot be played.
+    veiled: bool,
+    /// Whether a click on it does or says anything.
+    button: bool,
+}
+
+impl State {
+    fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardSet) -> Self {
+        let own = seen.zone == Zone::Hand;
+        let idle = Self { open: false, picked: false, veiled: false, button: own };
+        let (Some(card), Some(_)) = (token.card, scene.choices()) else {
+            return Self { button: own && token.card.is_some(), ..idle };
+        };
+        let reach = &scene.reach;
+        let source = reach.sources.contains(&seen.spot);
+        // A card of the table may be picked along with one of the hand.
+        let along = !own && seen.zone == Zone::Middle;
+        let within = source || along;
+        let first = !before.contains(card);
+        let picked = within && first && hand.picked.contains(card);
+        let open = within && (reach.alone.contains(card) || picked);
+        let fits = within && (reach.together.contains(card) || picked);
+        Self { open, picked, veiled: own && reach.asks && !fits, button: own || open }
+    }
+
+    fn words(&self, scene: &Scene<'_>, seen: &Seen, token: Token) -> String {
+        let texts = scene.speaker.texts;
+        let card = sentence(&scene.speaker.card(token.card));
+        if self.picked {
+            return tr!(texts, "party-card-picked", card = card);
+        }
+        if self.open || !scene.live {
+            return card;
+        }
+        let Some(kind) = token.card else { return card };
+        let cards = [kind].into_iter().collect();
+        let why = why_not(scene.party.rules(), scene.party.view(), seen.spot, cards);
+        tr!(texts, "party-card-refused", card = card, why = scene.speaker.why(&why))
+    }
+}
+
+/// A click on a card: it is played, picked, or it is said why not.
+fn clicked(
+    scene: &Scene<'_>,
+    hand: &mut Hand,
+    seen: &Seen,
+    token: Token,
+    rect: Rect,
+    open: bool,
+) -> Option<Action> {
+    let (Some(choices), Some(card)) = (scene.choices(), token.card) else {
+        if scene.party.outcome().is_none() {
+            let words = tr!(scene.speaker.texts, "party-not-your-turn");
+            let until = scene.now + f64::from(scene.theme.motion.message);
+            hand.say(words, rect.center_top(), until);
+        }
+        return None;
+    };
+    if open {
+        let until = scene.now + f64::from(scene.theme.motion.message);
+        match hand.click(choices, card) {
+            Click::Play(action) => return Some(action),
+            Click::TooMany => {
+                let words = tr!(scene.speaker.texts, "party-too-many");
+                hand.say(words, rect.center_top(), until);
+            }
+            Click::Picked => {}
+        }
+        return None;
+    }
+    let cards = [card].into_iter().collect();
+    let why = why_not(scene.party.rules(), scene.party.view(), seen.spot, cards);
+    let until = scene.now + f64::from(scene.theme.motion.message);
+    hand.say(scene.speaker.why(&why), rect.center_top(), until);
+    None
+}
+
+/// The outline of an empty spot.
+fn outline(scene: &Scene<'_>, ui: &Ui, place: &Place) {
+    if !place.named {
+        return;
+    }
+    let stroke = Stroke::new(1.0, scene.felt.line);
+    let radius = place.home.width() * 0.06;
+    ui.painter().rect(
+        place.home,
+        radius,
+        scene.felt.edge.gamma_multiply(0.35),
+        stroke,
+        egui::StrokeKind::Inside,
+    );
+}
+
+/// A pile: its top card and how many there are.
+fn pile(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, (seen, place): (&Seen, &Place)) {
+    let arriving = scene.stage.arriving(seen.spot);
+    let still = seen.cards.len().saturating_sub(arriving);
+    if still == 0 {
+        outline(scene, ui, place);
+        return;
+    }
+    let under = (still / 8).min(3);
+    for depth in (1..=under).rev() {
+        let way = vec2(depth as f32 * 1.5, depth as f32 * 1.5);
+        painter.paint(ui.painter(), crate::card::Side::Back, Pose::flat(place.home.translate(way)));
+    }
+    let top = seen.cards[still - 1];
+    let pose = Pose::flat(place.home);
+    face::card(ui.painter(), painter, &scene.sight.game, top.card, pose);
+    if still > 1 || top.card.is_none() {
+        face::count(ui.painter(), pose.rect(), still, scene.theme);
+    }
+}
+
+/// The top card of a pile as a button, where it can be picked.
+fn top_card(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    hand: &mut Hand,
+    (seen, place): (&Seen, &Place),
+) -> Option<Action> {
+    let token = *seen.cards.last()?;
+    let state = State::of(scene, hand, seen, token, CardSet::EMPTY);
+    if !state.open {
+        return None;
+    }
+    let id = ui.scope_id().with(("top", seen.spot.0));
+    let response = ui.interact(place.home, id, Sense::click());
+    let words = state.words(scene, seen, token);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    if state.picked {
+        let stroke = Stroke::new(2.0, scene.theme.table.held);
+        face::ring(ui.painter(), place.home, 0.5, stroke);
+    }
+    if response.has_focus() {
+        face::focus(ui.painter(), place.home, scene.theme);
+    }
+    if response.clicked() {
+        return clicked(scene, hand, seen, token, place.home, true);
+    }
+    None
+}
+
+/// A spot where what is picked may go.
+fn aim(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    (seen, place): (&Seen, &Place),
+    action: Action,
+) -> Option<Action> {
+    let all = place.cards.iter().fold(place.home, |all, &card| all | card);
+    face::ring(ui.painter(), all, 1.5, Stroke::new(2.5, scene.theme.table.glow));
+    let id = ui.scope_id().with(("aim", seen.spot.0));
+    let response = ui.interact(all, id, Sense::click());
+    let words = tr!(scene.speaker.texts, "party-put-here", spot = scene.speaker.spot(seen.spot));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    if response.has_focus() {
+        face::focus(ui.painter(), all, scene.theme);
+    }
+    response.clicked().then_some(action)
+}
+
+/// A spot that is clicked as a whole: a deck, or a pile that something leaves.
+fn whole_spot(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    hand: &mut Hand,
+    (seen, place): (&Seen, &Place),
+) -> Option<Action> {
+    let choices = scene.choices()?;
+    let click = choices
+        .spots(&scene.sight.game)
+        .into_iter()
+        .find_map(|(spot, action)| (spot == seen.spot).then_some(action));
+    let starts = choices.starts().contains(&seen.spot);
+    if click.is_none() && !starts {
+        return None;
+    }
+    let top = place.cards.last().copied().unwrap_or(place.home);
+    let id = ui.scope_id().with(("whole", seen.spot.0));
+    let response = ui.interact(top, id, Sense::click());
+    let words = scene.speaker.spot(seen.spot);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    let picked = hand.start == Some(seen.spot);
+    if picked {
+        face::ring(ui.painter(), top, 0.5, Stroke::new(2.0, scene.theme.table.held));
+    }
+    if response.has_focus() {
+        face::focus(ui.painter(), top, scene.theme);
+    }
+    if !response.clicked() {
+        return None;
+    }
+    if starts {
+        hand.start = (!picked).then_some(seen.spot);
+        return None;
+    }
+    click
+}
+
+/// What lies on a spot, for whoever does not see it.
+fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
+    if seen.zone == Zone::Hand {
+        return;
+    }
+    let all = place.cards.iter().fold(place.home, |all, &card| all | card);
+    let id = ui.scope_id().with(("spot", seen.spot.0));
+    let response = ui.interact(all, id, Sense::hover());
+    let texts = scene.speaker.texts;
+    let name = scene.speaker.spot(seen.spot);
+    let words = match (seen.spread, seen.cards.len()) {
+        (_, 0) => tr!(texts, "party-spot-empty", spot = name),
+        (Spread::Pile, count) => {
+            let top = seen.cards.last().and_then(|token| token.card);
+            let top = scene.speaker.card(top);
+            tr!(texts, "party-spot-pile", spot = name, count = count, top = top)
+        }
+        (_, count) if seen.cards.iter().all(|token| token.card.is_none()) => {
+            tr!(texts, "party-spot-hidden", spot = name, count = count)
+        }
+        _ => {
+            let cards: Vec<String> = seen
+                .cards
+                .iter()
+                .map(|token| {
+                    let card = scene.speaker.card(token.card);
+                    match token.by {
+                        Some(by) => tr!(
+                            texts,
+                            "party-card-by",
+                            card = card,
+                            player = scene.speaker.seat(by)
+                        ),
+                        None => card,
+                    }
+                })
+                .collect();
+            tr!(texts, "party-spot-cards", spot = name, cards = texts.all_of(&cards))
+        }
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    if seen.zone != Zone::Middle || seen.spread == Spread::Pile {
+        response.on_hover_text(&words);
+    }
+}

@@ -1,0 +1,37 @@
+//! Cards and men on their way from spot to spot.
+
+use super::{
+    face::{self, Man},
+    scene::Scene,
+};
+use crate::card::{CardPainter, Pose};
+use egui::{Rect, Ui};
+
+/// Paints what is on its way.
+pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
+    if !scene.moves {
+        return;
+    }
+    for flight in scene.stage.flights() {
+        let passed = ((scene.now - flight.start) / flight.duration).clamp(0.0, 1.0) as f32;
+        // Fast first, then slower: it arrives softly.
+        let way = 1.0 - (1.0 - passed).powi(3);
+        let (from, to) = (scene.rect_of(flight.from), scene.rect_of(flight.to));
+        let rect = Rect::from_center_size(
+            from.center().lerp(to.center(), way),
+            from.size() * (1.0 - way) + to.size() * way,
+        );
+        if let Some((owner, kind)) = scene.party.view().man(scene.party.rules(), flight.to) {
+            let name = scene.speaker.kind(kind);
+            let letter: String = name.chars().take(1).collect();
+            let man = Man { owner: owner.0, kind, letter: &letter };
+            face::man(ui.painter(), rect, man, true, scene.theme);
+            continue;
+        }
+        let pile = scene.stage.pile(flight.to);
+        let card = pile.last().and_then(|token| token.card);
+        let mut pose = Pose::flat(rect);
+        pose.lifted = true;
+        face::card(ui.painter(), painter, &scene.sight.game, card, pose);
+    }
+}

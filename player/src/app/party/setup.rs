@@ -1,0 +1,275 @@
+//! Before a game of several players: how many, who sits where, what the game lets one choose.
+
+use super::bar::pace_words;
+use crate::{
+    app::{desk::Desk, page},
+    library::PartyGame,
+    party::{
+        BotKind, Pace, Plan, Plans, Sitter,
+        words::{bot_name, seat_name},
+    },
+    tr,
+};
+use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+use engine::{
+    cards::DealNumber,
+    definition::game::{Game, OptionId, OptionKind},
+    rules::Seat,
+};
+
+/// The form of a game.
+pub(in crate::app) struct SetUp {
+    source: PartyGame,
+    plan: Plan,
+    /// The deal's number as it is typed; empty: by chance.
+    deal: String,
+}
+
+/// What the form asks the window to do.
+pub(in crate::app) enum Wish {
+    /// Back to where it was called from.
+    Back,
+    /// To read the rules.
+    Rules(Box<PartyGame>),
+    /// To begin.
+    Start(Box<PartyGame>, Plan, Option<DealNumber>),
+}
+
+/// The plan that a game was played with last, or the usual one.
+pub(in crate::app) fn plan_of(desk: &mut Desk, game: &Game) -> Plan {
+    desk.store.load::<Plans>().value().of(game)
+}
+
+/// Keeps the plan of a game for the next time.
+pub(super) fn keep_plan(desk: &mut Desk, game: &Game, plan: &Plan) {
+    let mut kept = desk.store.load::<Plans>();
+    desk.store.update(&mut kept, |plans| plans.keep(game, plan));
+}
+
+impl SetUp {
+    /// The form, filled in as the game was played last.
+    pub(in crate::app) fn of(source: PartyGame, desk: &mut Desk) -> Self {
+        let plan = plan_of(desk, &source.game);
+        Self { source, plan, deal: String::new() }
+    }
+
+    /// Shows the form.
+    pub(in crate::app) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Wish> {
+        let title = desk.texts.localized(&self.source.game.about.title).to_owned();
+        let typed = self.deal.trim().to_owned();
+        let deal = typed.parse::<DealNumber>().ok();
+        let sound = typed.is_empty() || deal.is_some();
+        let mut wish = None;
+        let back = page::bar(ui, desk, &title, |ui, desk| {
+            let start = page::main_button(desk, &tr!(desk.texts, "party-start"));
+            if ui.add_enabled(sound, start).clicked() {
+                wish = Some(true);
+            }
+            if ui.button(tr!(desk.texts, "command-rules")).clicked() {
+                wish = Some(false);
+            }
+        });
+        page::column(ui, desk, page::READABLE, |ui, desk| {
+            self.about(ui, desk);
+            self.players(ui, desk);
+            self.options(ui, desk);
+            self.pace(ui, desk);
+            self.deal(ui, desk, sound);
+            ui.add_space(desk.theme.spacing.unit);
+            ui.horizontal(|ui| {
+                let start = page::main_button(desk, &tr!(desk.texts, "party-start"));
+                let start = ui.add_enabled(sound, start);
+                // The bar has the same button.
+                let words = tr!(desk.texts, "party-start-below");
+                start.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, sound, &words));
+                if start.clicked() {
+                    wish = Some(true);
+                }
+                if ui.button(tr!(desk.texts, "party-usual")).clicked() {
+                    self.plan = Plan::usual(&self.source.game);
+                }
+            });
+        });
+        if back {
+            return Some(Wish::Back);
+        }
+        match wish? {
+            false => Some(Wish::Rules(Box::new(self.source.clone()))),
+            true => {
+                self.plan.fit(&self.source.game);
+                keep_plan(desk, &self.source.game, &self.plan);
+                let source = Box::new(self.source.clone());
+                Some(Wish::Start(source, self.plan.clone(), deal))
+            }
+        }
+    }
+
+    fn about(&self, ui: &mut Ui, desk: &Desk) {
+        let about = &self.source.game.about;
+        let goal = desk.texts.localized(&about.goal);
+        if !goal.is_empty() {
+            ui.label(RichText::new(goal).size(desk.theme.text.large));
+        }
+        let text = desk.texts.localized(&about.about);
+        if !text.is_empty() {
+            ui.label(text);
+        }
+        let origin = desk.texts.localized(&about.origin);
+        if !origin.is_empty() {
+            ui.label(RichText::new(origin).weak());
+        }
+    }
+
+    fn players(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        page::subheading(ui, desk, &tr!(desk.texts, "party-players"));
+        let players = self.source.game.players;
+        if players.least < players.most {
+            let mut count = self.plan.sitters.len();
+            ui.horizontal_wrapped(|ui| {
+                ui.label(tr!(desk.texts, "party-how-many"));
+                for number in usize::from(players.least)..=usize::from(players.most) {
+                    ui.selectable_value(&mut count, number, number.to_string());
+                }
+            });
+            if count != self.plan.sitters.len() {
+                self.plan.seat(count);
+            }
+        }
+        let count = self.plan.sitters.len();
+        Grid::new("seats").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
+            for index in 0..count {
+                self.seat(ui, desk, index);
+                ui.end_row();
+            }
+        });
+    }
+
+    fn seat(&mut self, ui: &mut Ui, desk: &Desk, index: usize) {
+        let seat = Seat(index as u8);
+        let number = tr!(desk.texts, "party-seat", number = index + 1);
+        ui.label(&number);
+        let called = seat_name(&desk.texts, &self.plan, seat);
+        let mut sitter = self.plan.sitters[index];
+        let before = sitter;
+        let combo = ComboBox::from_id_salt(("sitter", index))
+            .width(220.0)
+            .selected_text(sitter_words(desk, sitter))
+            .show_ui(ui, |ui| {
+                let bots = BotKind::ALL.map(Sitter::Bot);
+                for other in std::iter::once(Sitter::Person).chain(bots) {
+                    ui.selectable_value(&mut sitter, other, sitter_words(desk, other));
+                }
+            });
+        let now = sitter_words(desk, sitter);
+        combo.response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("{number}: {now}"))
+        });
+        if sitter != before {
+            self.plan.sitters[index] = sitter;
+        }
+        self.plan.names.resize(self.plan.sitters.len(), String::new());
+        let name = &mut self.plan.names[index];
+        let field = TextEdit::singleline(name)
+            .desired_width(140.0)
+            .char_limit(24)
+            .align(egui::Align2::LEFT_CENTER)
+            .hint_text(&called);
+        let words = tr!(desk.texts, "party-name-of", seat = number);
+        let field = ui.add_sized([150.0, desk.theme.spacing.touch], field);
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+        let team = self.source.game.teams.iter().position(|team| team.contains(&seat.0));
+        if let Some(team) = team {
+            ui.label(RichText::new(tr!(desk.texts, "party-team", number = team + 1)).weak());
+        }
+    }
+
+    fn options(&mut self, ui: &mut Ui, desk: &Desk) {
+        let game = std::sync::Arc::clone(&self.source.game);
+        if game.options.is_empty() {
+            return;
+        }
+        page::subheading(ui, desk, &tr!(desk.texts, "party-options"));
+        for (index, option) in game.options.iter().enumerate() {
+            let id = OptionId(index as u8);
+            let before = self.plan.option(&game, id);
+            let mut now = before;
+            let label = desk.texts.localized(&option.label);
+            let label = if label.is_empty() { option.name.replace('_', " ") } else { label.into() };
+            match &option.kind {
+                OptionKind::Flag { .. } => {
+                    let mut on = now != 0;
+                    page::check_box(ui, &mut on, &label);
+                    now = i32::from(on);
+                }
+                OptionKind::Number { least, most, .. } => {
+                    ui.horizontal(|ui| {
+                        let name = ui.label(&label);
+                        let field = DragValue::new(&mut now).range(*least..=*most);
+                        ui.add(field).labelled_by(name.id);
+                        let (least, most) = (*least, *most);
+                        let range = tr!(desk.texts, "party-range", least = least, most = most);
+                        ui.label(RichText::new(range).weak());
+                    });
+                }
+                OptionKind::Choice { labels, words, .. } => {
+                    let words = game.words.get(usize::from(words.0));
+                    let called = |at: usize| {
+                        let label = labels.get(at).map(|label| desk.texts.localized(label));
+                        let word = words.and_then(|words| words.get(at)).map(String::as_str);
+                        label.filter(|label| !label.is_empty()).or(word).unwrap_or("?").to_owned()
+                    };
+                    ui.horizontal_wrapped(|ui| {
+                        ui.label(&label);
+                        for at in 0..labels.len() {
+                            ui.radio_value(&mut now, at as i32, called(at));
+                        }
+                    });
+                }
+            }
+            if now != before {
+                self.plan.options.insert(option.name.clone(), now);
+            }
+        }
+    }
+
+    fn pace(&mut self, ui: &mut Ui, desk: &Desk) {
+        let any_bot = self.plan.sitters.iter().any(|sitter| *sitter != Sitter::Person);
+        if !any_bot {
+            return;
+        }
+        page::subheading(ui, desk, &tr!(desk.texts, "party-pace"));
+        ui.horizontal_wrapped(|ui| {
+            for pace in Pace::ALL {
+                ui.radio_value(&mut self.plan.pace, pace, pace_words(desk, pace));
+            }
+        });
+    }
+
+    fn deal(&mut self, ui: &mut Ui, desk: &Desk, sound: bool) {
+        page::subheading(ui, desk, &tr!(desk.texts, "party-deal"));
+        ui.horizontal(|ui| {
+            let hint = tr!(desk.texts, "party-deal-chance");
+            let field = TextEdit::singleline(&mut self.deal)
+                .desired_width(140.0)
+                .align(egui::Align2::LEFT_CENTER)
+                .hint_text(&hint);
+            let words = tr!(desk.texts, "party-deal");
+            ui.add(field)
+                .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+            if !sound {
+                ui.colored_label(desk.theme.surface.error, tr!(desk.texts, "bar-deal-wrong"));
+            }
+        });
+    }
+}
+
+/// Who takes a seat, in words.
+fn sitter_words(desk: &Desk, sitter: Sitter) -> String {
+    match sitter {
+        Sitter::Person => tr!(desk.texts, "party-person"),
+        Sitter::Bot(kind) => {
+            let kind = bot_name(&desk.texts, kind);
+            tr!(desk.texts, "party-bot", kind = kind)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A game of several players drawn small: the picture of a game in the gallery.
+
+use super::{
+    face::{self, Man},
+    sight::{Sight, Zone},
+};
+use crate::{
+    app::desk::Desk,
+    board,
+    card::{ASPECT, Pose, Side},
+    party::{Party, Stage},
+};
+use egui::{Rect, Ui, Vec2, pos2, vec2};
+use engine::definition::game::{Shape, Squares};
+
+/// Paints the opening deal as the first seat sees it.
+pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect) {
+    let felt = desk.felt();
+    desk.dress(ui.ctx(), None);
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    board::felt(&painter, rect, felt);
+    let mut stage = Stage::default();
+    stage.reset(party.rules(), party.view());
+    let Some(sight) = Sight::of(party, &stage) else { return };
+    if sight.within(Zone::Board).next().is_some() {
+        return small_board(&painter, desk, party, &sight, rect);
+    }
+    let width = (rect.width() * 0.13).floor();
+    let card = vec2(width, width * ASPECT);
+    // The others' cards, as backs along the edges.
+    let others = sight.seats.saturating_sub(1).min(5);
+    for index in 0..others {
+        let share = (f32::from(index) + 1.0) / (f32::from(others) + 1.0);
+        let center = pos2(rect.min.x + rect.width() * share, rect.min.y + card.y * 0.36);
+        for step in 0..4u8 {
+            let way = (f32::from(step) - 1.5) * width * 0.24;
+            let small = Rect::from_center_size(center + vec2(way, 0.0), card * 0.8);
+            desk.cards.paint(&painter, Side::Back, Pose::flat(small));
+        }
+    }
+    let hand = sight.within(Zone::Hand).next();
+    let cards = hand.map(|seen| seen.cards.as_slice()).unwrap_or_default();
+    let shown = cards.len().min(13);
+    let steps = shown.saturating_sub(1).max(1) as f32;
+    let step = ((rect.width() * 0.86 - width) / steps).min(width * 0.7);
+    let left = rect.center().x - (width + step * shown.saturating_sub(1) as f32) / 2.0;
+    for (index, token) in cards.iter().take(shown).enumerate() {
+        let corner = pos2(left + step * index as f32, rect.max.y - card.y * 0.82);
+        let pose = Pose::flat(Rect::from_min_size(corner, card));
+        face::card(&painter, &mut desk.cards, &sight.game, token.card, pose);
+    }
+    // What lies in the middle: the tops of its piles.
+    let middle: Vec<_> = sight.within(Zone::Middle).filter(|seen| !seen.cards.is_empty()).collect();
+    let count = middle.len().min(5);
+    for (index, seen) in middle.into_iter().take(count).enumerate() {
+        let way = (index as f32 - (count as f32 - 1.0) / 2.0) * width * 1.2;
+        let center = rect.center() + vec2(way, -card.y * 0.02);
+        let top = seen.cards.last().and_then(|token| token.card);
+        let pose = Pose::flat(Rect::from_center_size(center, card));
+        face::card(&painter, &mut desk.cards, &sight.game, top, pose);
+    }
+}
+
+fn small_board(painter: &egui::Painter, desk: &Desk, party: &Party, sight: &Sight, rect: Rect) {
+    let felt = desk.felt();
+    let field = sight.within(Zone::Board).next().map(|seen| seen.info.field);
+    let field = field.and_then(|id| sight.game.fields.get(id.index()));
+    let Some(Shape::Grid(grid)) = field.map(|field| &field.shape) else { return };
+    let (width, height) = (f32::from(grid.width), f32::from(grid.height));
+    let square = ((rect.height() * 0.9) / height).min(rect.width() * 0.9 / width);
+    let size = vec2(square * width, square * height);
+    let corner = rect.center() - size / 2.0;
+    let light = felt.base.lerp_to_gamma(felt.mark, 0.62);
+    let dark = felt.base.lerp_to_gamma(felt.mark, 0.16);
+    let at = |row: u8, column: u8| {
+        let way = vec2(f32::from(column), height - 1.0 - f32::from(row)) * square;
+        Rect::from_min_size(corner + way, Vec2::splat(square))
+    };
+    for row in 0..grid.height {
+        for column in 0..grid.width {
+            if matches!(grid.squares, Squares::Only(_)) && !grid.in_play(row, column) {
+                continue;
+            }
+            let color = if (row + column) % 2 == 0 { dark } else { light };
+            painter.rect_filled(at(row, column), 0.0, color);
+        }
+    }
+    for seen in sight.within(Zone::Board) {
+        let Some((row, column)) = seen.info.square else { continue };
+        if let Some((owner, kind)) = party.view().man(party.rules(), seen.spot) {
+            let man = Man { owner: owner.0, kind, letter: "" };
+            face::man(painter, at(row, column), man, false, &desk.theme);
+        }
+    }
+}

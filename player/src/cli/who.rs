@@ -1,0 +1,61 @@
+//! Who sits on a seat, as a command line names them: a bot, or `person`.
+
+use crate::party::{BotKind, Sitter};
+use engine::agents;
+use std::{fmt, str::FromStr};
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Who {
+    /// A person at this terminal.
+    Person,
+    /// A bot.
+    Bot(agents::BotKind),
+}
+
+impl Default for Who {
+    fn default() -> Self {
+        Self::Bot(agents::BotKind::Greedy)
+    }
+}
+
+impl Who {
+    /// The same for a table.
+    #[must_use]
+    pub const fn sitter(self) -> Sitter {
+        match self {
+            Self::Person => Sitter::Person,
+            Self::Bot(agents::BotKind::Random) => Sitter::Bot(BotKind::Random),
+            Self::Bot(agents::BotKind::Modest) => Sitter::Bot(BotKind::Modest),
+            Self::Bot(agents::BotKind::Lowest) => Sitter::Bot(BotKind::Lowest),
+            Self::Bot(agents::BotKind::Greedy) => Sitter::Bot(BotKind::Greedy),
+        }
+    }
+}
+
+/// A name that nobody has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nobody(String);
+
+impl fmt::Display for Nobody {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = agents::BotKind::ALL.map(agents::BotKind::name).join(", ");
+        write!(f, "nobody is called `{}`: it is person, or a bot: {names}", self.0)
+    }
+}
+
+impl std::error::Error for Nobody {}
+
+impl FromStr for Who {
+    type Err = Nobody;
+
+    fn from_str(text: &str) -> Result<Self, Nobody> {
+        match text.trim().to_lowercase().as_str() {
+            "person" | "me" => Ok(Self::Person),
+            name => {
+                let bot = name.parse().map(Self::Bot);
+                bot.map_err(|_| Nobody(name.chars().take(40).collect()))
+            }
+        }
+    }
+}
