@@ -76,7 +76,7 @@ fn whist_by_hand(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         let deal = DealNumber(number.get());
         number.set(number.get() + 1);
-        let mut game = whist::Whist::new(deal, whist::first_dealer(deal), 5);
+        let mut game = whist::Whist::new(deal, cards::chance(deal, 0, 4), 5);
         while !game.is_over() {
             let legal = game.legal();
             let below = u64::from(legal.count_ones());

@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod convert;
 mod deals;
 mod describe;
 mod edit;
@@ -23,8 +24,8 @@ mod who;
 mod window;
 
 pub use args::{
-    Check, Command, CommandLine, Describe, Edit, List, Options, Perft, Play, Replay, Simulate,
-    Start, Tidy, Window,
+    Check, Command, CommandLine, Convert, Describe, Edit, List, Options, Perft, Play, Replay,
+    Simulate, Start, Tidy, Window,
 };
 pub use deals::{Deals, NotDeals};
 pub(crate) use opening::read_text;
@@ -131,6 +132,7 @@ pub fn run(
         Some(Command::Simulate(args)) => simulate::run(args, console),
         Some(Command::List(args)) => list::run(args, console, environment),
         Some(Command::Tidy(args)) => tidy::run(args, console),
+        Some(Command::Convert(args)) => convert::run(args, console),
         Some(Command::Edit(args)) => edit::run(args, console, environment),
     };
     let done = done.and_then(|exit| console.out.flush().map(|()| exit));

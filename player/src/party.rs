@@ -98,6 +98,8 @@ impl Party {
             .find(|&seat| plan.sitter(seat) == Sitter::Person)
             .unwrap_or_default();
         let view = game.view_of(viewer);
+        // What was begun before has been counted then.
+        let counted = game.can_undo();
         let mut party = Self {
             view,
             game,
@@ -109,7 +111,7 @@ impl Party {
             handed: true,
             paused: false,
             undos: 0,
-            counted: false,
+            counted,
         };
         // With several persons, nobody's cards are shown before somebody has asked for them.
         party.handed = party.persons() < 2;

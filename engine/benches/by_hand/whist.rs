@@ -4,31 +4,31 @@
 //!
 //! A card is `suit * 13 + rank`, clubs diamonds hearts spades, the two lowest.
 
-use cards::{DealNumber, Numbering, chance, shuffle, shuffle_again};
+use cards::{DealNumber, Numbering, shuffle, shuffle_again};
 
 const PACK: usize = 52;
 const SUIT: u64 = (1 << 13) - 1;
 
 /// A match in progress.
 #[derive(Clone, Debug)]
-pub struct Whist {
+pub(crate) struct Whist {
     deal: DealNumber,
     shuffles: u32,
-    pub hands: [u64; 4],
+    pub(crate) hands: [u64; 4],
     trick: [u8; 4],
     played: usize,
     trump: usize,
     dealer: usize,
-    pub turn: usize,
+    pub(crate) turn: usize,
     tricks: [i32; 2],
-    pub scores: [i32; 2],
+    pub(crate) scores: [i32; 2],
     target: i32,
 }
 
 impl Whist {
     /// The match of a deal; `dealer` deals first.
     #[must_use]
-    pub fn new(deal: DealNumber, dealer: usize, target: i32) -> Self {
+    pub(crate) fn new(deal: DealNumber, dealer: usize, target: i32) -> Self {
         let mut game = Self {
             deal,
             shuffles: 0,
@@ -67,7 +67,7 @@ impl Whist {
 
     /// The cards that may be played now; none once the match is over.
     #[must_use]
-    pub fn legal(&self) -> u64 {
+    pub(crate) fn legal(&self) -> u64 {
         let hand = self.hands[self.turn];
         if self.played == 0 {
             return hand;
@@ -78,12 +78,12 @@ impl Whist {
     }
 
     #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.scores.iter().any(|&score| score >= self.target)
     }
 
     /// Plays a card that is legal.
-    pub fn play(&mut self, card: u8) {
+    pub(crate) fn play(&mut self, card: u8) {
         self.hands[self.turn] &= !(1 << card);
         self.trick[self.played] = card;
         self.played += 1;
@@ -122,15 +122,9 @@ impl Whist {
 
 /// The bit with this number, from the lowest.
 #[must_use]
-pub fn nth_card(mut cards: u64, number: u32) -> u8 {
+pub(crate) fn nth_card(mut cards: u64, number: u32) -> u8 {
     for _ in 0..number {
         cards &= cards - 1;
     }
     cards.trailing_zeros() as u8
-}
-
-/// Who deals first: the game's own chance at the moment that its first step is done.
-#[must_use]
-pub fn first_dealer(deal: DealNumber) -> usize {
-    chance(deal, 1, 4)
 }

@@ -60,10 +60,14 @@ impl Table {
                 Set(\"pieces_left of player\", \"count(squares where owner == player)\")
             ]),"
         };
+        let stuck = match id {
+            "giveaway-draughts" => "GameOver(Winner(\"me\"))",
+            _ => "GameOver(Loser(\"me\"))",
+        };
         let text = format!(
             "(extends: \"{id}\", id: \"scene\", flow: [{steps} {count}
                 Turns(first: \"seat({seat})\", moves: [{moves}], until: false,
-                    stuck: [GameOver(Loser(\"me\"))]),
+                    stuck: [{stuck}]),
             ], {more})"
         );
         let checked = read_game(&text, &library);

@@ -3,15 +3,18 @@
 //! `UPDATE=1 cargo test -p engine` rewrites the golden transcripts and the canonical samples.
 
 mod analysis;
+mod bots;
 mod broken;
 mod by_hand;
 mod chance;
 mod declared;
+mod declared_texts;
 mod declared_transcripts;
 mod dive;
 mod docs;
 mod games;
 mod games_board;
+mod games_piles;
 mod games_shedding;
 mod games_trick;
 mod layering;
@@ -25,4 +28,5 @@ mod scene;
 mod script;
 mod tidy;
 mod transcripts;
+mod trial;
 mod wins;

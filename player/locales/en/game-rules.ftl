@@ -114,6 +114,7 @@ game-deal-count =
         [1] 1 card from { $spot }
        *[other] { $count } cards from { $spot }
     }
+game-deal-as-many = cards from { $spot } (as many as { $count })
 game-deal-all = all cards from { $spot }
 game-each-players = the { $name } of each player
 game-each-teams = the { $name } of each team
@@ -190,6 +191,7 @@ game-pick-click = Click a deck, which deals by its own rules.
 game-pick-square = Choose a square.
 game-pick-step = Move one man on { $board } to an empty square.
 game-pick-hop = Jump on { $board } over another player's man to an empty square, which captures it.
+game-says = It may be refused: { $text }
 game-needs = Only if { $condition }.
 game-then = Then:
 game-auto = It is made by itself where it is the only move.

@@ -77,6 +77,10 @@ impl App {
 
     /// The game on the table where it has begun, otherwise a choice of those that ended.
     fn replay(&mut self, ctx: &Context) {
+        if let Some(again) = self.party.as_ref().and_then(|party| party.watch_again(ctx)) {
+            self.party = Some(again);
+            return self.go_to(Screen::Party, ctx);
+        }
         let begun = self.table.as_ref().filter(|table| {
             let facts = table.facts();
             facts.can_undo || facts.can_redo

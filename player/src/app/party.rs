@@ -114,6 +114,13 @@ impl PartyTable {
         Ok(table)
     }
 
+    /// The same game from its start, to be watched; `None` while it is not over.
+    pub(super) fn watch_again(&self, ctx: &Context) -> Option<Self> {
+        self.party.outcome()?;
+        let plan = self.party.plan().clone();
+        Self::watch(self.source.clone(), self.party.game(), plan, ctx).ok()
+    }
+
     fn with(source: PartyGame, party: Party, ctx: &Context) -> Self {
         let mut table = Self {
             source,

@@ -115,6 +115,13 @@ pub enum Command {
         and nothing is written until you say --yes."
     )]
     Tidy(Tidy),
+    /// Writes a workbook's game out in RON, to be changed or extended as a text.
+    #[command(
+        long_about = "Writes a workbook's game out in RON, as a text that plays the same, action \
+        for action, and can be changed or extended.\n\nTables that no rule in words describes \
+        stay in the workbook; the text names their sheets."
+    )]
+    Convert(Convert),
     /// Opens a game in the system's spreadsheet program; begins it if there is no such file.
     #[command(
         long_about = "Opens a game in the program that the system has for workbooks. A file that \
@@ -318,6 +325,19 @@ pub struct List {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
     pub lang: Option<Language>,
+}
+
+/// `fudaba convert`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba convert my-game.xlsx\n  \
+        fudaba convert my-game.xlsx -o my-game.ron")]
+pub struct Convert {
+    /// The workbook, or the name of a sample game.
+    pub file: String,
+    /// Where to write the text, if not to the standard output.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
 }
 
 /// `fudaba tidy`

@@ -1,7 +1,15 @@
 //! Games for several players: the samples inside the program, and `.ron` files of anyone's making.
 
-use super::{LoadError, Origin, SAMPLES, normal, read_file};
-use engine::definition::game::{self, CheckedGame, GameDiagnostic, Library, read_game};
+use super::{LoadError, Origin, SAMPLES, Sample, normal, read_file};
+use engine::{
+    definition::{
+        Relation,
+        game::{self, CheckedGame, GameDiagnostic, Library, read_game},
+        relation,
+        schema::table::TableKind,
+    },
+    gamefile,
+};
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
@@ -152,6 +160,14 @@ struct Beside {
     folder: Option<PathBuf>,
 }
 
+impl Beside {
+    /// The path of a file of the same folder: a name, not a way into other folders.
+    fn beside(&self, name: &str) -> Option<PathBuf> {
+        let is_plain = Path::new(name).file_name().is_some_and(|file| file == name);
+        Some(self.folder.as_ref().filter(|_| is_plain)?.join(name))
+    }
+}
+
 impl Library for Beside {
     fn text(&self, name: &str) -> Option<String> {
         let samples = PartySample::all();
@@ -159,12 +175,19 @@ impl Library for Beside {
         if let Some(sample) = sample {
             return Some(sample.text.to_owned());
         }
-        // A name, not a way into other folders.
-        let is_plain = Path::new(name).file_name().is_some_and(|file| file == name);
-        let folder = self.folder.as_ref().filter(|_| is_plain)?;
-        let path = folder.join(name);
-        let path = if path.is_file() { path } else { folder.join(format!("{name}.ron")) };
+        let path = self.beside(name)?;
+        let path = if path.is_file() { path } else { self.beside(&format!("{name}.ron"))? };
         read_text(&path).ok()
+    }
+
+    fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
+        let stem = file.strip_suffix(".xlsx").unwrap_or(file);
+        let sample = Sample::all().into_iter().find(|sample| sample.stem == stem);
+        let bytes = match sample {
+            Some(sample) => sample.bytes.to_owned(),
+            None => read_file(&self.beside(file)?).ok()?,
+        };
+        relation(&gamefile::read(&bytes).document, sheet, kind)
     }
 
     fn names(&self) -> Vec<String> {

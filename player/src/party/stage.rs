@@ -248,9 +248,19 @@ impl Stage {
                 }
                 tempo.flight
             }
-            Event::Moved { from, to, .. } => {
+            Event::Moved { from, count, to, .. } => {
                 self.way = Some((from, to));
+                self.carry(from, to, usize::from(count));
+                self.fly(from, to, usize::from(count), tempo, now);
+                tempo.flight
+            }
+            Event::Dealt { from, to, .. } => {
+                self.carry(from, to, 1);
                 self.fly(from, to, 1, tempo, now);
+                tempo.wave
+            }
+            Event::Collected { from, count, to } => {
+                self.carry(from, to, usize::from(count));
                 tempo.flight
             }
             Event::Said { seat, words } => {
@@ -258,6 +268,14 @@ impl Stage {
                 0.0
             }
             _ => 0.0,
+        }
+    }
+
+    /// The top cards of a spot go to the top of another as they are.
+    fn carry(&mut self, from: SpotId, to: SpotId, count: usize) {
+        let taken = self.take(from, count, &[]);
+        if let Some(pile) = self.piles.get_mut(to.index()) {
+            pile.extend(taken);
         }
     }
 

@@ -333,7 +333,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// The variables that are shown, one for the game or of a player or team: name and value.
+    /// The variables that are shown, one for the game or of a player or team: name and value,
+    /// which is empty where the name says it all.
     #[must_use]
     pub fn shown(&self, view: &View, of: Option<Seat>) -> Vec<(String, String)> {
         let vars = (0u8..).map(VarId).zip(&self.game.vars).filter(|(_, var)| var.shown);
@@ -349,7 +350,10 @@ impl Speaker<'_> {
             if var.ty == Type::Flag && value == 0 {
                 return None;
             }
-            Some((self.named(&var.label, &var.name), self.value(var.ty, value)?))
+            // That it is so says its name.
+            let value =
+                if var.ty == Type::Flag { String::new() } else { self.value(var.ty, value)? };
+            Some((self.named(&var.label, &var.name), value))
         });
         said.collect()
     }

@@ -10,14 +10,14 @@ use crate::{
     chance,
     library::PartyGame,
     party::{Party, PartyError, Plan, Sitter, Turn, why_refused, words::Speaker},
-    text::{Texts, game_rules_in_words},
+    text::{Texts, game_rules_in_words, refusal_words},
     tr,
 };
 use engine::{
     agents::{Bot, BotKind},
     cards::DealNumber,
     definition::{RuleRef, game::Span},
-    rules::{Action, Event, GameNotation, ReadActionError, Refusal, Rules, Seat},
+    rules::{Action, Event, GameNotation, ReadActionError, Reason, Refusal, Rules, Seat},
 };
 use line::{Asked, asked};
 use std::{
@@ -38,6 +38,8 @@ pub struct PartySession<'a> {
     notation: GameNotation,
     manner: Manner,
     party: Party,
+    /// Whether anything has changed on the table since a script began.
+    has_acted: bool,
 }
 
 /// What a line came to.
@@ -69,7 +71,7 @@ impl<'a> PartySession<'a> {
     fn of(game: &'a PartyGame, party: Party, texts: &'a Texts, manner: Manner) -> Self {
         // A party is always of a declared game.
         let notation = GameNotation::of(party.rules()).expect("a party's game is declared");
-        Self { game, texts, notation, manner, party }
+        Self { game, texts, notation, manner, party, has_acted: false }
     }
 
     /// The game as it stands.
@@ -113,7 +115,7 @@ impl<'a> PartySession<'a> {
         }
         if self.is_dialog() {
             writeln!(out)?;
-        } else if self.party.game().can_undo() {
+        } else if self.has_acted {
             self.show_table(out)?;
         }
         out.flush()?;
@@ -233,6 +235,7 @@ impl<'a> PartySession<'a> {
         let before = self.party.view().clone();
         match self.party.play(action) {
             Ok(events) => {
+                self.has_acted = true;
                 self.tell(&before, &events, out)?;
                 self.go_on(input, out)?;
                 Ok(Came::On)
@@ -275,7 +278,13 @@ impl<'a> PartySession<'a> {
     }
 
     fn refused(&self, refusal: &Refusal) -> String {
-        let reason = self.speaker().why(&why_refused(&self.game.game, refusal));
+        let reason = match refusal.reason {
+            Reason::Condition(..) | Reason::NotOffered(_) | Reason::NotThere(_) | Reason::Over => {
+                self.speaker().why(&why_refused(&self.game.game, refusal))
+            }
+            // A pile rule speaks as that of a solitaire.
+            _ => refusal_words(self.texts, self.party.rules().definition(), refusal),
+        };
         match self.place(refusal) {
             Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),
             None => tr!(self.texts, "terminal-refused", reason = reason),
@@ -284,12 +293,16 @@ impl<'a> PartySession<'a> {
 
     /// The name of the rule that refuses, and its file, line and column.
     fn place(&self, refusal: &Refusal) -> Option<String> {
-        let RuleRef::Condition(rule, number) = refusal.rule? else { return None };
-        let game = &self.game.game;
-        let condition = game.moves.get(usize::from(rule.0))?.only_if.get(usize::from(number))?;
-        let named = condition.rule.and_then(|rule| game.rules.get(usize::from(rule)));
-        let span = named.map_or(condition.expr.at, |named| named.at);
-        let place = self.place_of(span)?;
+        let (rule, game) = (refusal.rule?, &self.game.game);
+        let place = self.place_of(game.place_of(rule)?)?;
+        let named = match rule {
+            RuleRef::Condition(rule, number) => game
+                .moves
+                .get(usize::from(rule.0))
+                .and_then(|declared| declared.only_if.get(usize::from(number)))
+                .and_then(|condition| game.rules.get(usize::from(condition.rule?))),
+            _ => None,
+        };
         Some(match named {
             Some(named) => format!("{}, {place}", named.name),
             None => place,
@@ -403,7 +416,9 @@ impl<'a> PartySession<'a> {
         let speaker = self.speaker();
         if let Some(outcome) = self.party.outcome() {
             writeln!(out, "{}", speaker.result(&outcome, self.party.viewer()))?;
-            for (seat, place) in (0..).map(Seat).zip(&outcome.places) {
+            let mut places: Vec<_> = outcome.places.iter().zip((0..).map(Seat)).collect();
+            places.sort();
+            for (place, seat) in places {
                 let name = speaker.seat(seat);
                 let score = self.score(seat).map(|score| format!("  {score}")).unwrap_or_default();
                 let place = tr!(self.texts, "party-place", place = *place);
@@ -531,7 +546,7 @@ impl<'a> PartySession<'a> {
         let teller = told::Teller {
             speaker: self.speaker(),
             notation: &self.notation,
-            viewer: self.party.viewer(),
+            viewer: Some(self.party.viewer()).filter(|_| self.party.persons() > 0),
             together: before.is_together(self.party.rules()),
         };
         for said in teller.told(events) {

@@ -136,7 +136,7 @@ impl Speaker<'_> {
             Fact::Promotion(promotion) => self.promotion(promotion),
             Fact::Series(rule) => self.series(rule),
             Fact::Prefer(prefer) => self.prefer(prefer),
-            Fact::Says(says) => texts.localized(says).to_owned(),
+            Fact::Says(says) => tr!(texts, "game-says", text = self.spoken(says)),
             Fact::Needs(condition) => {
                 tr!(texts, "game-needs", condition = self.condition(condition))
             }

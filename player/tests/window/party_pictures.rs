@@ -18,7 +18,32 @@ pub(crate) struct Look {
     pub(crate) theme: ThemeName,
 }
 
+fn gallery(family: &str, look: &Look) -> Window {
+    let mut options = Options::bare();
+    options.store.change_settings(|settings| {
+        settings.theme = ThemeChoice::Always(look.theme);
+        settings.animations = Animations::Off;
+    });
+    let harness = egui_kittest::Harness::builder()
+        .with_size(look.size)
+        .with_max_steps(400)
+        .with_context_setup(fudaba::desk::fonts::install_fonts)
+        .build_eframe(|_| fudaba::app::App::new(options));
+    let mut window = Window { harness };
+    window.harness.set_render_cursor(false);
+    window.run();
+    egui_kittest::kittest::Queryable::get_by_label(&window.harness, family).click();
+    window.run();
+    if look.language == LanguageChoice::Ja {
+        window.keys(egui::Modifiers::COMMAND.plus(egui::Modifiers::SHIFT), egui::Key::L);
+    }
+    window
+}
+
 fn table(stem: &str, deal: u64, moves: usize, look: &Look) -> Window {
+    if let Some(family) = stem.strip_prefix("gallery-") {
+        return gallery(family, look);
+    }
     let game = sample(stem);
     let plan = quick(&game);
     let mut options = Options::bare();
@@ -67,6 +92,30 @@ fn scratch() {
         let mut window =
             table(parts[0], parts[1].parse().expect("n"), parts[2].parse().expect("n"), &look);
         let image = window.harness.render().expect("a picture");
-        image.save(format!("/tmp/shots/{}.png", item.replace(':', "_"))).expect("saved");
+        image.save(format!("/tmp/party/{}.png", item.replace(':', "_"))).expect("saved");
+    }
+}
+
+#[test]
+fn scratch_fly() {
+    let game = sample("whist");
+    let mut plan = quick(&game);
+    plan.pace = fudaba::party::Pace::Normal;
+    let mut options = Options::bare();
+    options.party = Some(PartyStart { game, plan: Some(plan), deal: Some(DealNumber(1)) });
+    let harness = egui_kittest::Harness::builder()
+        .with_size(SMALL)
+        .with_max_steps(2000)
+        .with_step_dt(0.05)
+        .with_context_setup(fudaba::desk::fonts::install_fonts)
+        .build_eframe(|_| fudaba::app::App::new(options));
+    let mut window = Window { harness };
+    window.harness.set_render_cursor(false);
+    for shot in 0..40 {
+        window.harness.run_steps(2);
+        if (2..40).contains(&shot) && shot % 3 == 0 {
+            let image = window.harness.render().expect("a picture");
+            image.save(format!("/tmp/party/fly{shot:02}.png")).expect("saved");
+        }
     }
 }

@@ -16,7 +16,7 @@ use std::{cmp::Reverse, fmt, str::FromStr};
 use taste::Taste;
 
 /// The most actions that a bot compares; of more it looks at so many, evenly spread.
-const MOST_COMPARED: usize = 256;
+const MOST_COMPARED: usize = 96;
 
 /// What a bot is like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -23,6 +23,7 @@ mod table;
 mod text;
 mod tree;
 mod walk;
+mod write;
 
 pub use describe::describe;
 pub use expression::{
@@ -40,6 +41,7 @@ pub use step::{
     Count, DealTo, DrawRule, EachOver, Limits, Routine, RoutineId, Step, StepKind, TurnOrder,
     Turns, Value, Verdict,
 };
+pub use write::write_game;
 
 use crate::{FieldId, Localized, RuleRef, Setting};
 

@@ -42,7 +42,7 @@ pub use pattern::{
     CardWords, Decided, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks,
     Step, Suits, nearest, read_cards, recognise,
 };
-pub use read::{Checked, read};
+pub use read::{Checked, read, relation};
 pub use relation::Relation;
 pub use source::{RuleRef, Setting, Sources, TableSource};
 pub use write::{write, write_over};

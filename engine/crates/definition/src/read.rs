@@ -16,7 +16,10 @@ mod sheets;
 mod spots;
 pub(crate) mod table;
 
-use crate::{Definition, Diagnostic, Document, Draft, Sources, Wording};
+use crate::{
+    Definition, Diagnostic, Document, Draft, Relation, Sources, Wording, schema::table::TableKind,
+    wording::normal,
+};
 use names::Names;
 use report::Report;
 use sheets::Sheets;
@@ -55,6 +58,17 @@ impl Checked {
         let lines = || self.diagnostics.iter().map(Diagnostic::to_string).collect::<Vec<_>>();
         self.definition.clone().ok_or_else(|| lines().join("\n"))
     }
+}
+
+/// One truth table of a document, by the name of its sheet; `None` where there is no such sheet or
+/// something is wrong with it.
+#[must_use]
+pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Relation> {
+    let wanted = normal(sheet);
+    let sheet = document.sheets.iter().find(|sheet| normal(&sheet.name) == wanted)?;
+    let mut report = Report::default();
+    let rule = table::read(kind, sheet, &mut report);
+    (!report.has_errors()).then_some(rule.relation)
 }
 
 /// Reads a game from its sheets. Never fails for what they say: every fault is a diagnostic.

@@ -322,12 +322,14 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
     }
 }
 
+type Found<'f> = &'f mut dyn FnMut(Square, Square);
+
 /// Turns pairs of squares into actions.
 fn told(
     at: &Context<'_>,
     id: MoveId,
     want: Want<'_>,
-    moves: &mut dyn FnMut(&mut dyn FnMut(Square, Square)),
+    moves: &mut dyn FnMut(Found<'_>),
 ) -> ControlFlow<()> {
     let first =
         at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[field.index()].0);

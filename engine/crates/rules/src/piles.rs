@@ -1,4 +1,5 @@
-//! The pile rules made ready to play: tables turned to each base rank, lists of what acts by itself.
+//! The pile rules made ready to play: tables turned to each base rank, and lists of what acts by
+//! itself.
 
 use crate::table::{Placed, Table};
 use cards::{Card, CardSet, DealNumber, Rank, arrange};

@@ -12,7 +12,7 @@ use crate::{
         TurnDirection, Until, VarPlace, reg,
     },
 };
-use cards::{Card, CardSet, arrange, shuffle, shuffle_again};
+use cards::{Card, CardSet, Numbering, arrange, shuffle, shuffle_again};
 use definition::{Face, FieldId, SpotId};
 
 /// The most steps without a decision.
@@ -78,7 +78,6 @@ impl State {
         }
         self.play.decisions = self.play.decisions.saturating_add(1);
         self.play.passes = if code.is_pass { self.play.passes.saturating_add(1) } else { 0 };
-        self.play.clock += 1;
         self.play.slots[turns.idle.index()] = 0;
         if W::LOOKS
             && let Some(seat) = self.play.actor()
@@ -124,7 +123,9 @@ impl State {
     fn run<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) {
         let most = if self.play.deal.is_some() { MOST_STEPS } else { MOST_STEPS_IN_THOUGHT };
         for _ in 0..most {
-            if !self.step(program, frame, witness) {
+            let goes_on = self.step(program, frame, witness);
+            self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
+            if !goes_on {
                 return;
             }
         }
@@ -146,12 +147,10 @@ impl State {
             }
             Op::Set { slot, value, add } => {
                 let value = value(&at);
-                self.play.clock += 1;
                 self.put_in(slot.index(), value, *add);
             }
             Op::SetOf { place, of, value, add } => {
                 let (of, value) = (of(&at), value(&at));
-                self.play.clock += 1;
                 if let Some(slot) = index_in(*place, of) {
                     self.put_in(slot, value, *add);
                 }
@@ -200,8 +199,6 @@ impl State {
                 }
             }
             Op::Move { what, to, face } => {
-                self.play.clock += 1;
-                let at = self.context(program, frame);
                 let to = at.spot(to(&at));
                 self.move_bag(program, frame, what, (to, *face), witness);
             }

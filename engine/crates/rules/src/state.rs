@@ -3,7 +3,7 @@
 mod choices;
 mod play;
 
-pub(crate) use play::Play;
+pub(crate) use play::{Before, Play};
 
 use crate::{Outcome, Placed, Rules, Seat, View, piles::Piles, table::Table};
 use cards::{CardSet, DealNumber, Rank};

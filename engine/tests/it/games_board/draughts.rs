@@ -81,15 +81,13 @@ fn a_series_may_come_back_to_where_it_began() {
 
 #[test]
 fn a_captured_man_cannot_be_jumped_twice_and_bars_the_way() {
-    // From g1 the long king takes f2; c5, straight on, lies between empty squares; the way back is
-    // barred by the man on f2 until the series is over.
-    let men = ["0 king g1", "1 man f2 d4 h8"];
-    let mut table = Table::set("russian-draughts", &men, 0, "");
-    assert_eq!(table.legal(), set_of(&["jump g1 e3"]));
-    table.act("jump g1 e3");
-    assert_eq!(table.legal(), set_of(&["jump e3 c5", "jump e3 b6", "jump e3 a7"]));
-    table.act("jump e3 c5");
-    assert_eq!((table.men(1), table.turn()), (1, Some(1)));
+    // The king comes back to the line of e5, behind which c7 could be taken: but the man on e5,
+    // who is captured, still stands there.
+    let mut table = Table::set("russian-draughts", &["0 king h8", "1 man c7 d2 e5 f2"], 0, "");
+    table.acts(&["jump h8 c3", "jump c3 e1"]);
+    assert_eq!(table.legal(), set_of(&["jump e1 g3", "jump e1 h4"]));
+    table.act("jump e1 g3");
+    assert_eq!((table.men(1), table.turn(), table.on("c7")), (1, Some(1), "1 man".to_owned()));
 }
 
 #[test]
@@ -103,9 +101,9 @@ fn a_long_jump_lands_where_the_series_can_go_on() {
 
 #[test]
 fn italian_men_cannot_take_kings() {
-    let men = ["0 man b3", "1 king c4", "1 man h8"];
+    let men = ["0 man b3", "1 king c4", "1 man a8"];
     assert_eq!(Table::set("italian-draughts", &men, 0, "").legal(), set_of(&["step b3 a4"]));
-    let men = ["0 king b3", "1 king c4", "1 man h8"];
+    let men = ["0 king b3", "1 king c4", "1 man a8"];
     assert_eq!(Table::set("italian-draughts", &men, 0, "").legal(), set_of(&["jump b3 d5"]));
 }
 
@@ -124,9 +122,9 @@ fn italian_series_are_weighed() {
 
 #[test]
 fn of_equally_long_spanish_series_the_one_with_most_kings_is_taken() {
-    let men = ["0 man d3", "1 man c4 h8", "1 king e4"];
+    let men = ["0 man d3", "1 man c4 a8", "1 king e4"];
     assert_eq!(Table::set("spanish-draughts", &men, 0, "").legal(), set_of(&["jump d3 f5"]));
-    let men = ["0 man d3", "1 man c4 e4 h8"];
+    let men = ["0 man d3", "1 man c4 e4 a8"];
     let both = set_of(&["jump d3 b5", "jump d3 f5"]);
     assert_eq!(Table::set("spanish-draughts", &men, 0, "").legal(), both);
 }

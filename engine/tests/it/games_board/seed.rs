@@ -101,9 +101,9 @@ fn who_cannot_move_has_lost_at_once() {
 #[test]
 fn a_series_may_stop_after_any_jump() {
     let mut table = position("W:W22,30:B11,14,18,27");
-    table.act("jump d6 f4");
+    table.act("jump f6 d4");
     assert_eq!(table.turn(), Some(1), "the turn goes on");
-    assert_eq!(table.legal(), set_of(&["jump f4 h2", "jump stop"]));
+    assert_eq!(table.legal(), set_of(&["jump d4 b2", "jump stop"]));
     assert_eq!(table.men(0), 4, "what is captured leaves at the end");
     table.act("stop");
     assert_eq!((table.turn(), table.men(0)), (Some(0), 3));

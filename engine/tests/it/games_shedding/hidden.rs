@@ -2,7 +2,7 @@
 
 use super::{held, legal};
 use crate::scene::Scene;
-use engine::rules::Seat;
+use engine::rules::{Event, Seat};
 
 fn old_maid(hands: &[&str]) -> Scene {
     held(
@@ -129,6 +129,50 @@ fn a_card_laid_face_down_is_known_to_nobody_until_it_is_doubted() {
             "a truth and a lie look the same",
         );
     }
+}
+
+/// What everybody is told of the cards that move, for one action.
+fn shown(scene: &mut Scene, what: &str) -> Vec<String> {
+    let action = scene.actions().into_iter().find(|&action| scene.short(action) == what);
+    let mut events = Vec::new();
+    let action = action.expect("it is legal");
+    scene.state.apply(&scene.rules, action, &mut events).expect("it is legal");
+    let carried = events.into_iter().filter_map(|event| match event {
+        Event::Carried { from, to, shown, .. } => Some((from, to, shown)),
+        _ => None,
+    });
+    carried
+        .map(|(from, to, shown)| {
+            let shown: Vec<_> = shown.kinds().collect();
+            let (from, to) = (scene.spot_words(from), scene.spot_words(to));
+            format!("{from} > {to}: {}", scene.codes(&shown)).trim_end().to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn everybody_is_told_of_a_card_when_it_is_turned_up_and_not_before() {
+    let mut scene = doubt(&["AC 5C", "2C 6C 7C", "9C TC"], 0);
+    assert_eq!(shown(&mut scene, "lay 5C"), ["hand P0 > claim:"]);
+    scene.act("believe");
+    assert_eq!(shown(&mut scene, "doubt"), ["claim > hand P0: 5C"]);
+    assert_eq!(shown(&mut scene, "lay 2C"), ["hand P1 > claim:"]);
+    scene.act("believe");
+    assert_eq!(shown(&mut scene, "believe"), ["claim > pile:"]);
+}
+
+#[test]
+fn everybody_is_told_of_a_card_that_is_now_on_top() {
+    let mut scene = Scene::sample("ninety-nine", 3, &[], 1);
+    let legal = scene.legal();
+    let what = legal.iter().find(|what| what.starts_with("play ")).expect("a card can be played");
+    let player = scene.actor().expect("somebody plays");
+    let card = what.trim_start_matches("play ");
+    let told = shown(&mut scene, what);
+    assert_eq!(
+        told,
+        [format!("hand P{player} > discard: {card}"), format!("stock > hand P{player}:")],
+    );
 }
 
 fn sevens(hands: &[&str], laid: &[(&str, &str)], options: &str) -> Scene {

@@ -305,7 +305,7 @@ fn play_round(scene: &mut Scene, chance: &mut ChaCha8Rng, seen: &mut Seen) -> Ta
             Action::Choose(_) => 0,
         };
         let most = legal.iter().map(size).max().unwrap_or(0);
-        let large = chance.next_u32() % 2 == 0;
+        let large = chance.next_u32().is_multiple_of(2);
         let wished: Vec<_> =
             legal.into_iter().filter(|action| !large || size(action) == most).collect();
         let action = wished[chance.next_u32() as usize % wished.len()];

@@ -79,8 +79,8 @@ fn sets_and_runs_are_laid_down_and_added_to() {
     let mut scene = rummy(["4H 5H 6H 9C 9D 9S KD", "7H 8H KC KS"], "2C", "");
     scene.act("take");
     assert_eq!(scene.why("add KD"), "The card must go on with the set or the run.");
-    scene.act("lay 4H 5H 6H on meld 0");
-    scene.act("lay 9C 9D 9S on meld 1");
+    scene.act("lay 4H 5H 6H");
+    scene.act("lay 9C 9D 9S");
     assert_eq!(legal(&scene), "discard KD", "the card just taken may not go back");
     assert_eq!(scene.why("discard 2C"), "You have just taken this card from the discards.");
     scene.act("discard KD");
@@ -89,7 +89,7 @@ fn sets_and_runs_are_laid_down_and_added_to() {
     assert!(!scene.legal().contains("add 8H on meld 0"), "the seven comes first");
     scene.acts(&["add 7H on meld 0", "add 8H on meld 0"]);
     assert_eq!(scene.cards("meld", 0).split(' ').count(), 5);
-    scene.act("lay KC KD KS on meld 2");
+    scene.act("lay KC KD KS");
     assert_eq!(scene.number("score", 1), 2, "P1 is out; P0 holds a two");
 }
 
@@ -98,7 +98,7 @@ fn an_ace_is_low_and_a_run_is_of_one_suit() {
     let mut scene = rummy(["AH 2H 3H QS KS AS 4C 5D 6C", "7H"], "JD", "");
     scene.act("take");
     let lays: Vec<_> = scene.legal().into_iter().filter(|act| act.starts_with("lay")).collect();
-    assert_eq!(lays, ["lay AH 2H 3H on meld 0"]);
+    assert_eq!(lays, ["lay AH 2H 3H"]);
 }
 
 #[test]

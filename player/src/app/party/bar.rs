@@ -97,6 +97,7 @@ fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) ->
     let unit = desk.theme.spacing.unit;
     let frame =
         Frame::new().fill(desk.theme.surface.stripe).inner_margin(Margin::symmetric(unit as i8, 2));
+    let words = ui.available_width() >= 700.0;
     let mut asked = None;
     Panel::top("party facts").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
@@ -105,7 +106,7 @@ fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) ->
             ui.label(RichText::new(&turn).strong());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if table.stage.last_trick().is_some() {
-                    let pressed = bar::button(ui, desk, situation, Command::LastTrick, "👁", false);
+                    let pressed = bar::button(ui, desk, situation, Command::LastTrick, "👁", words);
                     asked = pressed.then_some(Asked::Give(Command::LastTrick));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -113,6 +114,10 @@ fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) ->
                     let mut line = String::new();
                     for (name, value) in &shown {
                         line.push_str(if line.is_empty() { "" } else { "  ·  " });
+                        if value.is_empty() {
+                            line.push_str(name);
+                            continue;
+                        }
                         line.push_str(&tr!(
                             desk.texts,
                             "party-fact",

@@ -151,10 +151,8 @@ fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
     let flying = scene.stage.arriving(seen.spot) > 0;
     let man = scene.party.view().man(scene.party.rules(), seen.spot).filter(|_| !flying);
     if let Some((owner, kind)) = man {
-        let name = scene.speaker.kind(kind);
-        let letter: String = name.chars().take(1).collect();
-        let man = Man { owner: owner.0, kind, letter: &letter };
-        face::man(painter, rect, man, state.picked, theme);
+        let man = Man::of(&scene.sight.game, owner.0, kind);
+        face::man(painter, rect, &man, state.picked, theme);
         if state.begins {
             let stroke = Stroke::new(if state.picked { 3.0 } else { 2.0 }, theme.table.held);
             painter.circle_stroke(rect.center(), rect.width() * 0.43, stroke);

@@ -52,6 +52,9 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> (Option<Actio
                     for group in rich {
                         asked = rich_group(scene, ui, group).or(asked);
                     }
+                    if plain.is_empty() && !picks {
+                        return;
+                    }
                     ui.horizontal_wrapped(|ui| {
                         if picks {
                             asked = picked(scene, ui, hand, &exact).or(asked);

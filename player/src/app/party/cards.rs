@@ -30,7 +30,7 @@ pub(super) fn show(
         let target = target_action(scene, hand, seen);
         match seen.spread {
             Spread::Pile => pile(scene, ui, painter, (seen, place)),
-            Spread::Row | Spread::Trick => {
+            Spread::Row | Spread::Column | Spread::Trick => {
                 let chosen = row(scene, ui, painter, hand, (seen, place));
                 asked = chosen.or(asked);
             }
@@ -81,7 +81,7 @@ fn row(
 ) -> Option<Action> {
     let mut asked = None;
     if seen.cards.is_empty() {
-        outline(scene, ui, place);
+        outline(scene, ui, (seen, place));
         return None;
     }
     let arriving = scene.stage.arriving(seen.spot);
@@ -232,8 +232,8 @@ fn clicked(
 }
 
 /// The outline of an empty spot.
-fn outline(scene: &Scene<'_>, ui: &Ui, place: &Place) {
-    if !place.named {
+fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
+    if !place.named && seen.spread != Spread::Column {
         return;
     }
     let stroke = Stroke::new(1.0, scene.felt.line);
@@ -252,7 +252,7 @@ fn pile(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, (seen, place): (&
     let arriving = scene.stage.arriving(seen.spot);
     let still = seen.cards.len().saturating_sub(arriving);
     if still == 0 {
-        outline(scene, ui, place);
+        outline(scene, ui, (seen, place));
         return;
     }
     let under = (still / 8).min(3);

@@ -10,7 +10,7 @@ use egui::{
 };
 use engine::{
     cards::Card,
-    definition::game::{Game, Pieces},
+    definition::game::{Game, Pick, Pieces},
 };
 
 /// Paints a card face up where it is known, else its back.
@@ -44,18 +44,21 @@ pub(super) fn card(
 fn words(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), ink: Color32) {
     let width = rect.width();
     let long = rank.chars().count().max(1) as f32;
-    let fit = (1.6 / long).clamp(0.45, 1.0);
+    // A long name fills the upper edge, and no more.
+    let size = (width * 0.27).min(width * 1.5 / long);
     let text = |at: Pos2, align: Align2, words: &str, size: f32| {
         painter.text(at, align, words, FontId::proportional(size.max(6.0)), ink);
     };
-    let corner = rect.min + vec2(width * 0.13, width * 0.04);
-    text(corner, Align2::CENTER_TOP, rank, width * 0.27 * fit);
+    let corner = rect.min + vec2(width * 0.07, width * 0.03);
+    text(corner, Align2::LEFT_TOP, rank, size);
     let below = corner + vec2(0.0, width * 0.3);
-    text(below, Align2::CENTER_TOP, sign, width * 0.2);
+    text(below, Align2::LEFT_TOP, sign, width * 0.22);
     if width >= 40.0 {
         text(rect.center(), Align2::CENTER_CENTER, sign, width * 0.46);
-        let last = rect.max - vec2(width * 0.13, width * 0.06);
-        text(last, Align2::CENTER_BOTTOM, rank, width * 0.27 * fit);
+        let last = rect.max - vec2(width * 0.07, width * 0.05);
+        if rank.chars().count() <= 2 {
+            text(last, Align2::RIGHT_BOTTOM, rank, size);
+        }
     }
 }
 
@@ -126,19 +129,51 @@ pub(super) fn bubble(painter: &Painter, area: Rect, plate: Rect, text: &str, the
     painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
 }
 
+/// What is seen on top of a man.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// The grooves of the turner.
+    Plain,
+    /// A crown: it has been promoted.
+    Crown,
+    /// The first letter of its kind.
+    Letter(String),
+}
+
 /// How a man is painted.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Man<'a> {
+#[derive(Debug, Clone)]
+pub(super) struct Man {
     /// Whose it is, from 0.
     pub(super) owner: u8,
-    /// Its kind, from 0.
-    pub(super) kind: u8,
-    /// The first letters of its kind, for kinds that have no sign of their own.
-    pub(super) letter: &'a str,
+    pub(super) sign: Sign,
+}
+
+impl Man {
+    /// A man of a kind: kinds that others become wear a crown, and where none does, kinds are
+    /// told apart by their letters.
+    pub(super) fn of(game: &Game, owner: u8, kind: u8) -> Self {
+        let Pieces::Men(men) = &game.pieces else { return Self { owner, sign: Sign::Plain } };
+        let mut crowned = game.moves.iter().filter_map(|found| match &found.pick {
+            Pick::Step(rule) => rule.promote.as_ref(),
+            Pick::Hop(rule) => rule.promote.as_ref(),
+            _ => None,
+        });
+        let promotes = crowned.clone().next().is_some();
+        let name = men.kinds.get(usize::from(kind));
+        let sign = if crowned.any(|promotion| promotion.to == kind) {
+            Sign::Crown
+        } else if (kind == 0 && promotes) || men.kinds.len() == 1 {
+            Sign::Plain
+        } else {
+            let letter = name.and_then(|name| name.chars().next()).unwrap_or('?');
+            Sign::Letter(letter.to_uppercase().to_string())
+        };
+        Self { owner, sign }
+    }
 }
 
 /// Paints a man on its square, as a turned piece of wood seen from above.
-pub(super) fn man(painter: &Painter, square: Rect, man: Man<'_>, lifted: bool, theme: &Theme) {
+pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, theme: &Theme) {
     let colors = &theme.cards;
     let (body, line) = match man.owner {
         0 => (colors.paper, colors.ink),
@@ -159,13 +194,15 @@ pub(super) fn man(painter: &Painter, square: Rect, man: Man<'_>, lifted: bool, t
     painter.circle(center, radius, body, edge);
     let groove = Stroke::new((radius * 0.045).max(1.0), line.gamma_multiply(0.4));
     painter.circle_stroke(center, radius * 0.78, groove);
-    if man.kind == 0 {
-        painter.circle_stroke(center, radius * 0.5, groove);
-    } else if man.kind == 1 {
-        crown(painter, center, radius * 0.62, colors.gold, line);
-    } else {
-        let font = FontId::proportional(radius);
-        painter.text(center, Align2::CENTER_CENTER, man.letter, font, line);
+    match &man.sign {
+        Sign::Plain => {
+            painter.circle_stroke(center, radius * 0.5, groove);
+        }
+        Sign::Crown => crown(painter, center, radius * 0.62, colors.gold, line),
+        Sign::Letter(letter) => {
+            let font = FontId::proportional(radius);
+            painter.text(center, Align2::CENTER_CENTER, letter, font, line);
+        }
     }
 }
 

@@ -22,10 +22,12 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
             from.size() * (1.0 - way) + to.size() * way,
         );
         if let Some((owner, kind)) = scene.party.view().man(scene.party.rules(), flight.to) {
-            let name = scene.speaker.kind(kind);
-            let letter: String = name.chars().take(1).collect();
-            let man = Man { owner: owner.0, kind, letter: &letter };
-            face::man(ui.painter(), rect, man, true, scene.theme);
+            let man = Man::of(&scene.sight.game, owner.0, kind);
+            face::man(ui.painter(), rect, &man, true, scene.theme);
+            continue;
+        }
+        if scene.sight.spot(flight.to).is_some_and(|seen| seen.info.square.is_some()) {
+            // The man has gone on already.
             continue;
         }
         let pile = scene.stage.pile(flight.to);

@@ -60,7 +60,7 @@ impl Geometry {
             geometry.lay_board(sight, area, buttons, measure);
             return geometry;
         }
-        let plate = (area.width() * 0.19).clamp(132.0, 240.0);
+        let plate = (area.width() * 0.19).clamp(132.0, 300.0);
         let card = plate_card(area);
         let above = geometry.lay_own(sight, area, plate, card, measure);
         let others = seating::others(sight.viewer, sight.seats);
@@ -73,7 +73,13 @@ impl Geometry {
             let lone = top.len() == 1 && !at(Edge::Left).is_empty();
             let room = if lone { area.width() - 2.0 * plate - 2.0 * GAP } else { area.width() };
             let count = top.len() as f32;
-            let width = ((room - GAP * (count - 1.0)) / count).min(plate * 1.9).floor();
+            // Only cards that lie open need more room than a name.
+            let laid = |seat: &Seat| {
+                let open = |seen: &Seen| seen.cards.iter().any(|token| token.card.is_some());
+                sight.within(Zone::Plate(*seat)).any(|seen| seen.cards.len() > 5 && open(seen))
+            };
+            let most = if top.iter().any(laid) { plate * 2.0 } else { plate * 1.2 };
+            let width = ((room - GAP * (count - 1.0)) / count).min(most).floor();
             let whole = width * count + GAP * (count - 1.0);
             let mut left = area.center().x - whole / 2.0;
             let mut lowest = above.min.y;
@@ -209,7 +215,10 @@ impl Geometry {
             let count = seen.cards.len().max(1);
             let open = seen.cards.iter().any(|token| token.card.is_some());
             let spread = seen.spread != Spread::Pile;
-            let step = if open { card * 0.56 } else { card * 0.26 };
+            // An index must be seen whole; on smaller cards it stands in the middle.
+            let card = if open { card.max(40.0) } else { card };
+            let high = (card * ASPECT).ceil();
+            let step = if open { card * 0.42 } else { card * 0.26 };
             let shown = if spread { count } else { 1 };
             // Backs tell nothing but how many there are.
             let shown_backs = if open { shown } else { shown.min(8) };
@@ -327,7 +336,7 @@ impl Geometry {
 
 /// The width of a card on a plate.
 fn plate_card(area: Rect) -> f32 {
-    (area.height() * 0.056).clamp(28.0, 46.0).floor()
+    (area.height() * 0.058).clamp(28.0, 62.0).floor()
 }
 
 /// Columns and rows of the board.
@@ -347,6 +356,9 @@ type Places = Vec<(SpotId, Place)>;
 /// The places of what is in the middle; `None` where cards of this width do not fit.
 fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Option<Places> {
     let high = card * ASPECT;
+    if seens.iter().any(|seen| seen.spread == Spread::Column) {
+        return columns(seens, middle, card);
+    }
     let trick = seens.iter().find(|seen| seen.spread == Spread::Trick);
     let Some(trick) = trick else {
         let places = flow(seens, middle, card);
@@ -391,6 +403,36 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
     fits.then_some(places)
 }
 
+/// Lays columns side by side below everything else; `None` where cards of this width do not fit.
+fn columns(seens: &[&Seen], area: Rect, card: f32) -> Option<Places> {
+    let high = (card * ASPECT).ceil();
+    let (below, above): (Vec<&Seen>, Vec<&Seen>) =
+        seens.iter().copied().partition(|seen| seen.spread == Spread::Column);
+    let upper = Rect::from_min_max(area.min, pos2(area.max.x, area.min.y + high + NAME + GAP));
+    let mut places = flow(&above, upper, card);
+    let count = below.len() as f32;
+    let gap = ((area.width() - card * count) / count).min(card * 0.4);
+    if gap < 3.0 || places.iter().any(|(_, place)| place.home.max.y > upper.max.y) {
+        return None;
+    }
+    let top = if above.is_empty() { area.min.y } else { upper.max.y + GAP };
+    let most = below.iter().map(|seen| seen.cards.len()).max().unwrap_or(0).max(8);
+    let step = (high * 0.24).min((area.max.y - top - high) / (most - 1) as f32);
+    // Less of a card than its index says nothing.
+    if step < card * 0.13 {
+        return None;
+    }
+    let mut x = area.center().x - (card * count + gap * (count - 1.0)) / 2.0;
+    for seen in below {
+        let home = Rect::from_min_size(pos2(x.floor(), top.floor()), vec2(card, card * ASPECT));
+        let at = |index: usize| home.translate(vec2(0.0, (step * index as f32).floor()));
+        let cards = (0..seen.cards.len()).map(at).collect();
+        places.push((seen.spot, Place { home, cards, named: false }));
+        x += card + gap;
+    }
+    Some(places)
+}
+
 /// Lays spots line by line, each line in the middle.
 fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
     let high = (card * ASPECT).ceil();
@@ -398,7 +440,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
         let count = seen.cards.len();
         match seen.spread {
             Spread::Pile => card,
-            Spread::Row | Spread::Trick => {
+            Spread::Row | Spread::Column | Spread::Trick => {
                 (card + step(seen, card) * count.saturating_sub(1) as f32).min(area.width())
             }
         }
@@ -407,8 +449,8 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
     let gap = GAP * 2.0;
     for &seen in seens {
         let width = wide(seen);
-        // The suits of a table stand one above the other.
-        let own_line = seen.spread == Spread::Row && seen.info.number > 0 && seens.len() > 2;
+        // Of several rows, two stand side by side.
+        let own_line = seen.spread == Spread::Row && seen.info.number % 2 == 0 && seens.len() > 2;
         match lines.last_mut() {
             Some((used, line)) if *used + gap + width <= area.width() && !own_line => {
                 *used += gap + width;

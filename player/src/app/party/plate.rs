@@ -37,6 +37,11 @@ pub(super) struct PlateWords {
     finished: Option<u8>,
 }
 
+/// A fact in as few words as can be.
+pub(super) fn fact(name: &str, value: &str) -> String {
+    if value.is_empty() { name.to_owned() } else { format!("{name} {value}") }
+}
+
 /// The gap between the plate's edge and its words.
 const GAP: f32 = 8.0;
 
@@ -51,7 +56,7 @@ impl PlateWords {
                 let mut facts: Vec<String> = speaker
                     .shown(view, Some(seat))
                     .into_iter()
-                    .map(|(name, value)| format!("{name} {value}"))
+                    .map(|(name, value)| fact(&name, &value))
                     .collect();
                 let held: usize = sight
                     .spots
@@ -66,7 +71,9 @@ impl PlateWords {
                         view.man(party.rules(), seen.spot).is_some_and(|(owner, _)| owner == seat)
                     });
                     let count = own.count();
-                    facts.push(tr!(speaker.texts, "party-men", count = count));
+                    if facts.is_empty() {
+                        facts.push(tr!(speaker.texts, "party-men", count = count));
+                    }
                     men = Some(seat.0);
                 }
                 let held = (held > 0 && seat != sight.viewer)
@@ -127,8 +134,14 @@ fn is_hand(sight: &Sight, field: usize) -> bool {
         .is_some_and(|field| field.shape == engine::definition::game::Shape::Hand)
 }
 
+/// Whether the window has room for larger words.
+fn is_large(ui: &Ui) -> bool {
+    ui.max_rect().height() > 760.0
+}
+
 fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> {
-    let font = FontId::proportional(theme.text.body);
+    let size = if is_large(ui) { theme.text.large } else { theme.text.body };
+    let font = FontId::proportional(size);
     let mark = if words.acts { "▶ " } else { "" };
     let mut job = egui::text::LayoutJob::single_section(
         format!("{mark}{}", words.title()),
@@ -141,7 +154,8 @@ fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> 
 fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<Galley>> {
     let text = words.facts();
     (!text.is_empty()).then(|| {
-        let font = FontId::proportional(theme.text.small);
+        let size = if is_large(ui) { theme.text.body } else { theme.text.small };
+        let font = FontId::proportional(size);
         ui.painter().layout(text, font, theme.table.plate_text, width.max(20.0))
     })
 }
@@ -174,8 +188,8 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         if let Some(owner) = words.men {
             let size = vec2(22.0, 22.0);
             let at = pos2(rect.max.x - GAP - 11.0, corner.y + high / 2.0);
-            let man = face::Man { owner, kind: 0, letter: "" };
-            face::man(painter, Rect::from_center_size(at, size), man, false, theme);
+            let man = face::Man { owner, sign: face::Sign::Plain };
+            face::man(painter, Rect::from_center_size(at, size), &man, false, theme);
         }
         if let Some(facts) = facts(ui, theme, words, inner) {
             painter.galley(corner + vec2(0.0, high + 2.0), facts, scene.felt.mark);

@@ -1,6 +1,6 @@
 //! The end of a game: who came out as what, and what next.
 
-use super::{Asked, PartyTable};
+use super::{Asked, PartyTable, plate::fact};
 use crate::{
     app::{announce, desk::Desk, page},
     command::Command,
@@ -77,7 +77,7 @@ fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, places: &[u8]) {
             let facts: Vec<String> = speaker
                 .shown(view, Some(seat))
                 .into_iter()
-                .map(|(name, value)| format!("{name} {value}"))
+                .map(|(name, value)| fact(&name, &value))
                 .collect();
             ui.label(RichText::new(facts.join(" · ")).weak());
             ui.end_row();

@@ -33,6 +33,8 @@ pub(super) enum Spread {
     Pile,
     /// Side by side, overlapping.
     Row,
+    /// One below the other, overlapping, beside other columns.
+    Column,
     /// Each before the player who put it there.
     Trick,
 }
@@ -134,6 +136,8 @@ fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> Spread {
         Shape::Pile | Shape::Grid(_) => Spread::Pile,
         Shape::Hand => Spread::Row,
         Shape::Row if is_only_row(game, field) && one_each(cards) => Spread::Trick,
+        // What moves by the rules of piles lies as in a solitaire.
+        Shape::Row if field.piles.is_some() && field.per != Per::Game => Spread::Column,
         Shape::Row => Spread::Row,
     }
 }
@@ -162,7 +166,11 @@ fn zone(
     if info.square.is_some() {
         return Zone::Board;
     }
-    let held = |field: &GameField| field.per == Per::Player && field.shape == Shape::Hand;
+    let per_player = |field: &GameField, shape| field.per == Per::Player && field.shape == shape;
+    // Where nobody holds a hand, what lies before the player is theirs.
+    let hands = game.fields.iter().any(|field| per_player(field, Shape::Hand));
+    let shape = || if hands { Shape::Hand } else { Shape::Row };
+    let held = |field: &GameField| per_player(field, shape());
     // The first hand of a game is the one that is held.
     let first = game.fields.iter().position(held) == Some(info.field.index());
     let owner = info.player.or_else(|| {
@@ -176,7 +184,11 @@ fn zone(
         Some(_) => Zone::Nowhere,
         None => {
             let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top);
-            let one = matches!(field.per, Per::Game | Per::Suit);
+            // An empty row of several says nothing; the only one keeps its place.
+            let bare = field.shape == Shape::Row && field.per == Per::Game;
+            let one =
+                matches!(field.per, Per::Game | Per::Suit) && !bare || is_only_row(game, field);
+            let one = one || field.piles.is_some();
             if filled || wanted || lies_open && one { Zone::Middle } else { Zone::Nowhere }
         }
     }

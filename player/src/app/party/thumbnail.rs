@@ -88,8 +88,8 @@ fn small_board(painter: &egui::Painter, desk: &Desk, party: &Party, sight: &Sigh
     for seen in sight.within(Zone::Board) {
         let Some((row, column)) = seen.info.square else { continue };
         if let Some((owner, kind)) = party.view().man(party.rules(), seen.spot) {
-            let man = Man { owner: owner.0, kind, letter: "" };
-            face::man(painter, at(row, column), man, false, &desk.theme);
+            let man = Man::of(&sight.game, owner.0, kind);
+            face::man(painter, at(row, column), &man, false, &desk.theme);
         }
     }
 }

@@ -107,7 +107,7 @@ impl Teller<'_> {
             speaker: self.speaker,
             notation: self.notation,
             // The choice itself is told already.
-            viewer: seat,
+            viewer: Some(seat),
             together: false,
         };
         teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))

@@ -14,7 +14,8 @@ const DEALT: usize = 3;
 pub(crate) struct Teller<'a> {
     pub(crate) speaker: Speaker<'a>,
     pub(crate) notation: &'a GameNotation,
-    pub(crate) viewer: Seat,
+    /// Who need not be told what they did; `None`: nobody plays who looks on.
+    pub(crate) viewer: Option<Seat>,
     /// Whether all chose at the same time: nobody tells yet.
     pub(crate) together: bool,
 }
@@ -31,7 +32,7 @@ impl Teller<'_> {
                 Event::Chose { seat, action } => {
                     let carried = carried(action, events.get(at).copied());
                     at += usize::from(carried.is_some());
-                    if seat != self.viewer {
+                    if self.viewer != Some(seat) {
                         let what = self.choice(action, carried);
                         let player = self.speaker.seat(seat);
                         said.push(tr!(texts, "party-told-chose", player = player, what = what));

@@ -108,8 +108,8 @@ impl Speaker<'_> {
                 tr!(texts, "game-deal-count", spot = self.value(from), count = *count)
             }
             Count::Number(count) => {
-                let (spot, count) = (self.value(from), self.bracketed(count));
-                tr!(texts, "game-deal-count", spot = spot, count = count)
+                let (spot, count) = (self.value(from), self.value(count));
+                tr!(texts, "game-deal-as-many", spot = spot, count = count)
             }
         };
         let (to, first) = match to {

@@ -43,8 +43,9 @@ pub(super) fn gain(rules: &Rules, view: &View, action: Action) -> Gain {
         Verdict::Lowest(var) => -lead(rules, game, view, var, me),
         _ => 0,
     };
-    let captured = events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
-    let promoted = events.iter().filter(|event| matches!(event, Event::Promoted { .. })).count();
+    let captured = count(&events, |event| matches!(event, Event::Captured { .. }));
+    let lost = if rules.board().is_some() { exposed(rules, &after, me) } else { 0 };
+    let promoted = count(&events, |event| matches!(event, Event::Promoted { .. }));
     let is_first =
         after.outcome(rules).is_some_and(|outcome| !outcome.is_fault() && outcome.has_won(me));
     let finished = i64::from(view.place(me) == 0 && after.place(me) > 0);
@@ -52,10 +53,32 @@ pub(super) fn gain(rules: &Rules, view: &View, action: Action) -> Gain {
         cards: taken + hand - hand_before,
         worth: OUTCOME * (i64::from(is_first) + finished)
             + RESULT * (result - result_before)
-            + MAN * (captured + promoted) as i64
+            + MAN * (captured + promoted - lost)
             + TAKEN * sign * taken
             + (hand_before - hand),
     }
+}
+
+/// How many men the next player could capture with one action.
+fn exposed(rules: &Rules, view: &View, me: Seat) -> i64 {
+    if view.actor(rules).is_none_or(|actor| rules.team(actor) == rules.team(me)) {
+        return 0;
+    }
+    let mut replies = Vec::new();
+    view.legal(rules, &mut replies);
+    let captures = replies.into_iter().map(|reply| {
+        let mut after = view.clone();
+        let mut events: Vec<Event> = Vec::new();
+        match after.imagine(rules, reply, &mut events) {
+            Ok(()) => count(&events, |event| matches!(event, Event::Captured { .. })),
+            Err(_) => 0,
+        }
+    });
+    captures.max().unwrap_or(0)
+}
+
+fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> i64 {
+    events.iter().filter(|event| is(event)).count() as i64
 }
 
 /// How many cards a player holds, and how many lie before the player otherwise.

@@ -24,12 +24,12 @@ pub struct TrialBudget {
 
 impl Default for TrialBudget {
     fn default() -> Self {
-        Self { games: 300, games_each: 100, decisions: 400_000 }
+        Self { games: 300, games_each: 100, decisions: 300_000 }
     }
 }
 
 /// At so many decisions of a setup conditions are asked one by one.
-const MOST_WEIGHED: u64 = 1_500;
+const MOST_WEIGHED: u64 = 8_000;
 /// Of fewer games that are alike nobody can say whether an option changes anything.
 const COMPARED_ENOUGH: usize = 40;
 /// Of each move so many picks.
@@ -59,6 +59,13 @@ pub(super) struct Tried {
     pub(super) tally: Tally,
     /// Of each deal, what happened in it, condensed.
     prints: Vec<u64>,
+}
+
+#[cfg(test)]
+impl Tried {
+    pub(super) const fn of(setup: Setup, tally: Tally) -> Self {
+        Self { setup, tally, prints: Vec::new() }
+    }
 }
 
 /// Plays some hundred random games of a declared game, with every number of players and every

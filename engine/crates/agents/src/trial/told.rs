@@ -12,7 +12,7 @@ use definition::{
 use rules::{End, Setup};
 
 /// A condition that was asked less often is not judged.
-const ASKED_ENOUGH: u64 = 400;
+const ASKED_ENOUGH: u64 = 2_000;
 /// A move is missed only after so many decisions.
 const PLAYED_ENOUGH: u64 = 500;
 /// With fewer games, a limit that ends half of them may be chance.
@@ -137,7 +137,9 @@ impl Told<'_> {
             );
         }
         let (limits, games) = (tried.tally.limits, tried.tally.games);
-        if games >= GAMES_ENOUGH && limits * 2 > games {
+        // Who plays alone at random turns the stock for ever.
+        let alone = tried.setup.seats == Some(1);
+        if !alone && games >= GAMES_ENOUGH && limits * 2 > games {
             self.add(
                 Code::EndsByLimit,
                 Span::default(),
@@ -163,7 +165,8 @@ impl Told<'_> {
             return;
         }
         for (index, declared) in self.game.moves.iter().enumerate() {
-            if !is_own(declared.at) {
+            // A move that makes itself is chosen by nobody.
+            if declared.auto || !is_own(declared.at) {
                 continue;
             }
             let made = |tried: &Tried| tried.tally.made.get(index).is_some_and(|&made| made > 0);
@@ -270,4 +273,36 @@ fn in_words(game: &Game, setup: &Setup) -> Wording {
 fn place_of_setup(game: &Game, setup: &Setup) -> Span {
     let option = setup.options.first().and_then(|(id, _)| game.options.get(usize::from(id.0)));
     option.map(|option| option.at).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Tally, trial::examine::Evidence};
+    use cards::DealNumber;
+    use definition::game::read_game;
+
+    #[test]
+    fn pieces_that_are_lost_are_told_with_the_deal() {
+        let text = "(id: \"x\", title: \"X\", players: Exactly(2), \
+            pieces: Cards(ranks: \"A\", suits: \"Hearts\"), \
+            fields: {\"stock\": (shape: Pile, sees: Nobody)}, \
+            flow: [GameOver], result: Nobody)";
+        let game = read_game(text, &()).into_result().expect("a sound game");
+        let mut tally = Tally::default();
+        tally.count_loss(DealNumber(17));
+        let setup = Setup { seats: Some(2), options: Vec::new() };
+        let evidence = Evidence {
+            game: &game,
+            setups: vec![Tried::of(setup, tally)],
+            conditions: Vec::new(),
+            idle_options: Vec::new(),
+            not_begun: Vec::new(),
+        };
+        let told = told(&evidence);
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].diagnostic.code, Code::LosesPieces);
+        let message = told[0].diagnostic.message.to_string();
+        assert_eq!(message, "cards get lost or are made in deal 17 with 2 players");
+    }
 }

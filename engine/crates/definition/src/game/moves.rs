@@ -89,9 +89,9 @@ pub enum Pick {
     /// A square of the board.
     Square,
     /// A man and a square that it steps to.
-    Step(StepRule),
+    Step(Box<StepRule>),
     /// A man and a square that it jumps to.
-    Hop(HopRule),
+    Hop(Box<HopRule>),
 }
 
 /// Further cards whose values add up to a number: all sets of them are offered.

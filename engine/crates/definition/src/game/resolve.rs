@@ -40,6 +40,7 @@ use crate::{
     wording::{shown, suggest},
 };
 use names::{Names, RuleText};
+pub(super) use names::{RESERVED, SOFT};
 use scope::{Bound, Frame, Scope, Trail};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -187,7 +188,13 @@ impl<'a> Resolver<'a> {
     /// A text as an expression of a type.
     fn expr(&mut self, text: &RawExpr, bound: &Bound, ty: Type) -> Solved<Expr> {
         let thing = self.read(text, bound, Some(ty))?;
-        self.fit(thing, ty)
+        let expr = self.fit(thing, ty)?;
+        if bound.constant
+            && let Some(at) = fold::unsettled(&expr)
+        {
+            return Err(self.not_yet(at));
+        }
+        Ok(expr)
     }
 
     /// A condition, which knows the rule that it is.

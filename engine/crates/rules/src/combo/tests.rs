@@ -1,7 +1,7 @@
 //! What is found in hands against what the definition of each combination says, word for word.
 
 use super::*;
-use definition::game::{RankName, SuitName};
+use definition::game::{ExprKind, RankName, SuitName, read_game};
 use std::collections::BTreeSet;
 
 /// A pack of so many suits, ranks and jokers.
@@ -328,4 +328,41 @@ fn sums_end_when_there_are_too_many_or_hardly_any() {
     let mut sets = Vec::new();
     assert!(subsets_with_sum(&twice, 5, |set| sets.push(set)));
     assert_eq!(sets, [CardSet::from_bits(1 << 3)]);
+}
+
+#[test]
+fn sizes_follow_the_options_and_wild_cards_the_condition() {
+    let text = r#"(
+        id: "some", title: "Some", players: Exactly(2),
+        pieces: Cards(ranks: "1 2 3", suits: "A B", jokers: 1),
+        options: { "most": Number(default: 2, min: 0, max: 5, label: "Most") },
+        fields: { "stock": (shape: Pile, sees: Nobody) },
+        combos: {
+            "some": AnyOf(size: (1, "most")),
+            "pair": Same(size: (2, 2), wild: "joker"),
+        },
+        moves: { "take": (pick: Cards(from: "stock", combos: ["some", "pair"])) },
+        flow: [Turns(moves: ["take"], until: "everybody_moved")],
+        result: Nobody,
+    )"#;
+    let checked = read_game(text, &());
+    let game = checked.game.unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
+    let joker = Card::from_kind(6);
+    let plays = |most: i32| {
+        let eval = |expr: &Expr| match expr.kind {
+            ExprKind::Constant(value) => value,
+            _ => most,
+        };
+        let combos = Combos::new(&game, &eval, &|_, card| card == joker);
+        let mut plays = [0, 0];
+        let both = [ComboId(0), ComboId(1)];
+        let all = CardSet::from_bits(0b111_1111);
+        assert!(combos.enumerate(&both, all, |_, form| plays[usize::from(form.combo)] += 1));
+        plays
+    };
+    // Three pairs of equal rank, and each of six cards with the joker.
+    assert_eq!(plays(1), [7, 9]);
+    assert_eq!(plays(2), [7 + 21, 9]);
+    assert_eq!(plays(0), [0, 9], "a size that nothing has");
+    assert_eq!(plays(-5), [0, 9]);
 }

@@ -18,6 +18,8 @@ pub(crate) struct Frame {
     pub(crate) it: [Cell<i32>; DEPTH],
     /// Values worked out beforehand, while a table of cards is laid out.
     pub(crate) free: [Cell<i32>; FREE],
+    /// How often chance has decided something since the state was last changed.
+    pub(crate) draws: Cell<u32>,
     pub(crate) card: Cell<i32>,
     pub(crate) number: Cell<i32>,
     pub(crate) symbol: Cell<i32>,
@@ -47,6 +49,13 @@ impl<'a> Context<'a> {
     #[inline]
     pub(crate) fn facts(&self) -> &'a Facts {
         &self.program.facts
+    }
+
+    /// A number below `count` by the deal's own chance; `None` where there is none.
+    pub(crate) fn chance(&self, count: usize) -> Option<usize> {
+        let later = self.frame.draws.get();
+        self.frame.draws.set(later + 1);
+        self.state.play.chance(count, later)
     }
 
     /// The spot of this number; `None` where it is none.

@@ -173,14 +173,6 @@ impl Facts {
         (first..first + count).map(SpotId)
     }
 
-    /// The spot of a field with this number; `None` where it has none such.
-    #[inline]
-    pub(crate) fn spot(&self, field: FieldId, number: i32) -> Option<SpotId> {
-        let (first, count) = self.fields[field.index()];
-        let number = u8::try_from(number).ok().filter(|&number| number < count)?;
-        Some(SpotId(first + number))
-    }
-
     /// Whether a seat may know what lies on a spot, as far as its field alone says.
     pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
         let facts = &self.spots[spot.index()];

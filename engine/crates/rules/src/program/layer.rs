@@ -16,6 +16,9 @@ use definition::{
 };
 use std::collections::BTreeMap;
 
+/// How deep turns and routines may stand within one another.
+const DEEPEST: usize = 60;
+
 /// Lays steps out one behind the other.
 pub(crate) struct Layer<'b, 'g> {
     build: &'b Build<'g>,
@@ -28,6 +31,8 @@ pub(crate) struct Layer<'b, 'g> {
     /// The turns that enclose this step, innermost last.
     inside: Vec<Inside>,
     calls: usize,
+    /// How many routines enclose this step.
+    depth: usize,
     pub(crate) said: Vec<Localized>,
 }
 
@@ -65,6 +70,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             at: Span::default(),
             inside: Vec::new(),
             calls: 0,
+            depth: 0,
             said: Vec::new(),
         }
     }
@@ -95,7 +101,12 @@ impl<'b, 'g> Layer<'b, 'g> {
     }
 
     fn is_full(&self) -> bool {
-        self.ops.len() >= MOST_OPS || self.free > 30_000 || self.calls > 20_000
+        self.ops.len() >= MOST_OPS
+            || self.free > 30_000
+            || self.calls > 20_000
+            // Turns whose moves call the turns again would never end.
+            || self.inside.len() > DEEPEST
+            || self.depth > DEEPEST
     }
 
     pub(crate) fn steps(&mut self, steps: &[Step]) {
@@ -204,7 +215,9 @@ impl<'b, 'g> Layer<'b, 'g> {
                 self.calls += 1;
                 let game = self.build.game;
                 if let Some(routine) = game.routines.get(usize::from(routine.0)) {
+                    self.depth += 1;
                     self.steps(&routine.steps);
+                    self.depth -= 1;
                 }
             }
             StepKind::Finish { who, last } => {
@@ -357,7 +370,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             exits: Vec::new(),
         });
         let ask_place = self.ops.len();
-        let ask = self.ask(&turns.moves, true);
+        let ask = self.ask(&turns.moves);
         let stuck_jump = turns.stuck.as_ref().map(|stuck| {
             let here = self.ops.len();
             self.steps(stuck);
@@ -404,7 +417,7 @@ impl<'b, 'g> Layer<'b, 'g> {
     }
 
     /// Lays a decision out; where its moves go on is filled in when the turns are whole.
-    fn ask(&mut self, moves: &[MoveId], first: bool) -> usize {
+    fn ask(&mut self, moves: &[MoveId]) -> usize {
         let Some(inside) = self.inside.last_mut() else { return 0 };
         for &id in moves {
             if !inside.then.contains_key(&id) && !inside.open.contains(&id) {
@@ -412,7 +425,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             }
         }
         let moves = moves.iter().map(|&id| (id, 0)).collect();
-        self.asks.push(Ask { moves, turns: inside.turns, stuck: None, first });
+        self.asks.push(Ask { moves, turns: inside.turns, stuck: None });
         let id = self.asks.len() - 1;
         self.push(Op::Ask(id));
         id
@@ -420,7 +433,7 @@ impl<'b, 'g> Layer<'b, 'g> {
 
     fn again(&mut self, moves: &[MoveId]) {
         if !self.inside.is_empty() {
-            self.ask(moves, false);
+            self.ask(moves);
         }
     }
 }

@@ -54,6 +54,16 @@ impl Build<'_> {
             ExprKind::Local(Local::Seats) => Some(i32::from(self.facts.seats)),
             ExprKind::Not(e) => self.fixed(e).map(|value| i32::from(value == 0)),
             ExprKind::Negate(e) => self.fixed(e).map(i32::saturating_neg),
+            ExprKind::Absolute(e) => self.fixed(e).map(i32::saturating_abs),
+            ExprKind::FoldList(fold, list) => {
+                let list: Option<Vec<i32>> = list.iter().map(|e| self.fixed(e)).collect();
+                match fold {
+                    Fold::Sum => Some(list?.into_iter().fold(0, i32::saturating_add)),
+                    Fold::Most => list?.into_iter().max(),
+                    Fold::Least => list?.into_iter().min(),
+                    _ => None,
+                }
+            }
             ExprKind::And(list) => {
                 let mut all = Some(1);
                 for e in list {

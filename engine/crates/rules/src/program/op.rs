@@ -152,8 +152,6 @@ pub(crate) struct Ask {
     pub(crate) turns: usize,
     /// Where to go when nothing is possible.
     pub(crate) stuck: Option<Place>,
-    /// Whether it is the player's first choice of this turn.
-    pub(crate) first: bool,
 }
 
 /// Turns.

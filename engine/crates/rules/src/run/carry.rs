@@ -1,25 +1,30 @@
 //! Moves pieces of a declared game, and tells of it.
 
 use super::*;
+use definition::game::Sees;
 
 impl State {
-    fn seen_by_all(program: &Program, spot: SpotId) -> bool {
-        use definition::game::Sees;
-        matches!(program.facts.spots[spot.index()].sees, Sees::Everyone)
-    }
-
+    /// Tells that cards have moved. Everybody knows those that lie or lay open, those whose
+    /// face is up, and the last one where it is now the `top` of a pile that shows its top.
     fn tell<W: Witness>(
         program: &Program,
         (from, to): (SpotId, SpotId),
         cards: &[Placed],
+        top: bool,
         witness: &mut W,
     ) {
         if !W::LOOKS || cards.is_empty() {
             return;
         }
-        let open = Self::seen_by_all(program, from) || Self::seen_by_all(program, to);
-        let known = |placed: &&Placed| open || placed.is_up();
-        let shown = cards.iter().filter(known).map(|placed| placed.card()).collect();
+        let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
+        let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
+        let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
+        let shown = cards
+            .iter()
+            .enumerate()
+            .filter(|(place, placed)| open || placed.is_up() || Some(*place) == top)
+            .map(|(_, placed)| placed.card())
+            .collect();
         witness.see(Event::Carried { from, to, count: cards.len() as u16, shown });
     }
 
@@ -70,7 +75,7 @@ impl State {
             let card = Card::from_kind(wish.cards.bits().trailing_zeros() as u8);
             let placed = Placed::new(card, Face::Down).put_by(by);
             self.table.push(wish.to, placed);
-            Self::tell(program, (wish.from, wish.to), &[placed], witness);
+            Self::tell(program, (wish.from, wish.to), &[placed], true, witness);
             return;
         }
         if wish.cards.len() == 1
@@ -79,7 +84,7 @@ impl State {
         {
             let placed = placed.turned(Face::Down).put_by(by);
             self.lay_cards(program, wish.to, &[placed]);
-            Self::tell(program, (wish.from, wish.to), &[placed], witness);
+            Self::tell(program, (wish.from, wish.to), &[placed], true, witness);
             return;
         }
         let mut cards = Vec::new();
@@ -89,7 +94,7 @@ impl State {
             }
         }
         self.lay_cards(program, wish.to, &cards);
-        Self::tell(program, (wish.from, wish.to), &cards, witness);
+        Self::tell(program, (wish.from, wish.to), &cards, true, witness);
     }
 
     /// Cards of an expression go to a spot, keeping their order.
@@ -122,13 +127,16 @@ impl State {
         let mut wanted = Vec::new();
         what.each(&at, &mut |value| wanted.push(value));
         let by = self.play.turn_of();
-        for value in wanted {
+        let last = wanted.len();
+        for (number, value) in wanted.into_iter().enumerate() {
             let card = crate::program::card_of(value);
             let at_home =
                 |home: &SpotId| self.table.pile(*home).iter().any(|placed| placed.card() == card);
             let from = home.filter(at_home).or_else(|| self.find(program, value, to));
             let Some(from) = from else { continue };
+            let was_top = self.table.pile(from).last().is_some_and(|top| top.card() == card);
             let Some(mut placed) = self.take_card(program, from, card) else { continue };
+            let was_seen = Self::is_seen(program, from, placed, was_top);
             if let Some(face) = face {
                 placed = placed.turned(face);
             }
@@ -136,7 +144,18 @@ impl State {
                 placed = placed.put_by(by);
             }
             self.lay_cards(program, to, &[placed]);
-            Self::tell(program, (from, to), &[placed], witness);
+            let told = if was_seen { placed.turned(Face::Up) } else { placed };
+            Self::tell(program, (from, to), &[told], number + 1 == last, witness);
+        }
+    }
+
+    /// Whether everybody sees this card, which lies on that spot.
+    fn is_seen(program: &Program, spot: SpotId, placed: Placed, is_top: bool) -> bool {
+        match program.facts.spots[spot.index()].sees {
+            Sees::Everyone => true,
+            Sees::Face => placed.is_up(),
+            Sees::Top => is_top,
+            _ => false,
         }
     }
 
@@ -151,16 +170,21 @@ impl State {
         if from == to {
             return;
         }
+        let held = std::mem::take(&mut self.play.sets[from.index()]);
+        if W::LOOKS {
+            let mut all: Vec<_> = held.kinds().map(|c| Placed::new(c, Face::Down)).collect();
+            let pile = self.table.pile(from);
+            all.extend(pile.iter().enumerate().map(|(place, &placed)| {
+                let now = face.map_or(placed, |face| placed.turned(face));
+                let was_seen = Self::is_seen(program, from, placed, place + 1 == pile.len());
+                if was_seen { now.turned(Face::Up) } else { now }
+            }));
+            Self::tell(program, (from, to), &all, true, witness);
+        }
         if let Some(face) = face {
             for placed in self.table.pile_mut(from) {
                 *placed = placed.turned(face);
             }
-        }
-        let held = std::mem::take(&mut self.play.sets[from.index()]);
-        if W::LOOKS {
-            let mut all: Vec<_> = held.kinds().map(|c| Placed::new(c, Face::Down)).collect();
-            all.extend_from_slice(self.table.pile(from));
-            Self::tell(program, (from, to), &all, witness);
         }
         let unordered = program.facts.spots[to.index()].unordered;
         if !held.is_empty() {
@@ -253,13 +277,16 @@ impl State {
         match self.play.deal {
             // As many opening shuffles, as many packs of the deal, as with the decks of workbooks.
             Some(number) if self.play.decisions == 0 => {
-                let mut cards: Vec<Card> = pile.iter().map(|placed| placed.card()).collect();
-                arrange(&mut cards, program.numbering);
-                shuffle(&mut cards, number, program.numbering, turn.into());
-                // What is dealt first lies on top.
-                for (placed, card) in pile.iter_mut().rev().zip(cards) {
-                    *placed = Placed::new(card, placed.face());
+                if program.numbering != Numbering::Fudaba {
+                    let mut cards: Vec<Card> = pile.iter().map(|placed| placed.card()).collect();
+                    arrange(&mut cards, program.numbering);
+                    for (placed, card) in pile.iter_mut().zip(cards) {
+                        *placed = Placed::new(card, placed.face());
+                    }
                 }
+                shuffle(pile, number, program.numbering, turn.into());
+                // Position 0 is dealt first: it lies on top.
+                pile.reverse();
             }
             Some(number) => shuffle_again(pile, number, turn),
             None => pile.fill(Placed::new(Card::UNKNOWN, Face::Down)),
@@ -319,7 +346,7 @@ impl State {
                 // Taken off below all at once, so the new one goes above what is still there.
                 self.table.push(to, placed);
             }
-            Self::tell(program, (from, to), &[placed], witness);
+            Self::tell(program, (from, to), &[placed], true, witness);
         }
         self.table.drop_top(from, wanted);
     }

@@ -18,6 +18,15 @@ impl State {
         hasher.finish()
     }
 
+    /// Remembers the position, where its coming back means something.
+    pub(super) fn note_position(&mut self, program: &Program) {
+        let counts = |draw: &DrawCode| matches!(draw, DrawCode::Repetition(_));
+        if program.draws.iter().any(counts) {
+            let key = self.position_key(program);
+            self.play.history.push(key);
+        }
+    }
+
     pub(super) fn watch_draws(
         &mut self,
         program: &Program,

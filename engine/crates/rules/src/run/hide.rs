@@ -33,8 +33,21 @@ impl State {
             }
             self.table.extend(spot, &vec![hidden; held]);
         }
+        if let Some(before) = self.play.before.take() {
+            // What others have chosen at the same time is not seen yet.
+            for var in &program.vars {
+                let (first, count) = (var.base.index(), usize::from(var.count));
+                if var.memory {
+                    self.play.memories[first..][..count]
+                        .clone_from_slice(&before.memories[first..][..count]);
+                } else {
+                    self.play.slots[first..][..count]
+                        .clone_from_slice(&before.slots[first..][..count]);
+                }
+            }
+        }
         self.play.deal = None;
-        self.play.clock = 0;
+        self.play.draws = 0;
         self.play.history.clear();
         if self.play.actor() != Some(seat) {
             self.play.offers = None;

@@ -1,6 +1,7 @@
 //! Turns and loops: who is next, when it is over.
 
 use super::*;
+use crate::state::Before;
 
 /// What turns put back when they end.
 const TURN_REGISTERS: [Slot; 5] = [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
@@ -20,9 +21,17 @@ impl State {
         slots[code.count.index()] = 0;
         slots[code.idle.index()] = 0;
         slots[reg::TURNS.index()] = turns as i32;
+        if code.together {
+            let before =
+                Before { slots: self.play.slots.clone(), memories: self.play.memories.clone() };
+            self.play.before = Some(Box::new(before));
+        }
+        // The position that turns begin with may come back too.
+        self.note_position(program);
     }
 
     pub(super) fn end_turns(&mut self, program: &Program, turns: usize) {
+        self.play.before = None;
         let saved = program.turns[turns].saved.index();
         for (offset, register) in TURN_REGISTERS.iter().enumerate() {
             self.play.slots[register.index()] = self.play.slots[saved + offset];

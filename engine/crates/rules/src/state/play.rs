@@ -25,15 +25,25 @@ pub(crate) struct Play {
     pub(crate) decisions: u32,
     /// How many moves in a row picked nothing.
     pub(crate) passes: u16,
-    /// How many ops have been done: chance is drawn by it.
-    pub(crate) clock: u64,
+    /// How often chance has decided something.
+    pub(crate) draws: u32,
     /// Where chance comes from; an onlooker does not know.
     pub(crate) deal: Option<DealNumber>,
+    /// What the variables were when turns began in which all choose at the same time: nobody
+    /// sees what others have chosen before the turns are over.
+    pub(crate) before: Option<Box<Before>>,
     /// What may be chosen now.
     pub(crate) offers: Option<Box<Offers>>,
     pub(crate) outcome: Option<Box<Outcome>>,
     /// The positions since one that cannot come back, for repetition.
     pub(crate) history: Vec<u64>,
+}
+
+/// Numbers and sets of cards of all variables at some moment.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Before {
+    pub(crate) slots: Vec<i32>,
+    pub(crate) memories: Vec<CardSet>,
 }
 
 impl Clone for Play {
@@ -46,6 +56,7 @@ impl Clone for Play {
             offers: self.offers.clone(),
             outcome: self.outcome.clone(),
             history: self.history.clone(),
+            before: self.before.clone(),
             ..*self
         }
     }
@@ -62,7 +73,8 @@ impl Clone for Play {
         self.at = other.at;
         self.decisions = other.decisions;
         self.passes = other.passes;
-        self.clock = other.clock;
+        self.draws = other.draws;
+        self.before.clone_from(&other.before);
         self.deal = other.deal;
     }
 }
@@ -79,7 +91,8 @@ impl Play {
         self.at = 0;
         self.decisions = 0;
         self.passes = 0;
-        self.clock = 0;
+        self.draws = 0;
+        self.before = None;
         self.deal = deal;
         self.offers = None;
         self.outcome = None;
@@ -122,12 +135,14 @@ impl Play {
         Some((man.owner, man.kind))
     }
 
-    /// A number below `count` by the deal's own chance; `None` where there is none.
-    pub(crate) fn chance(&self, count: usize) -> Option<usize> {
+    /// A number below `count` by the deal's own chance, the `later`-th from now on; `None` where
+    /// there is none.
+    pub(crate) fn chance(&self, count: usize, later: u32) -> Option<usize> {
         if count == 0 {
             return None;
         }
+        let moment = u64::from(self.draws) + u64::from(later);
         // Whoever does not know the deal does not know what comes.
-        Some(self.deal.map_or(0, |deal| chance(deal, self.clock, count)))
+        Some(self.deal.map_or(0, |deal| chance(deal, moment, count)))
     }
 }

@@ -223,8 +223,10 @@ impl Resolver<'_> {
                 value(ExprKind::Can(id), Type::Flag)
             }
             "encloses" => {
-                let owner = self.word("me", name.at, scope, Some(Type::Player))?;
-                let owner = self.fit(owner, Type::Player)?;
+                let Some(me) = scope.bound.me else {
+                    return Err(self.not_here("encloses", name.at, scope));
+                };
+                let owner = local(me, Type::Player, name.at);
                 let from = self.value_of(first, scope, Type::Spot)?;
                 let over = self.value_of(&arguments[1], scope, Type::Spot)?;
                 let [owner, from, over] = [owner, from, over].map(Box::new);

@@ -1,6 +1,6 @@
 //! Makes expressions; what is constant is worked out at once.
 
-use crate::game::{Comparing, Expr, ExprKind, Operator, Span, Type};
+use crate::game::{Comparing, Expr, ExprKind, Local, Operator, Span, Type, walk::Part};
 
 /// The largest number; what would be larger stops there.
 const LARGEST: i64 = 1_000_000_000;
@@ -113,5 +113,32 @@ pub(super) fn either(condition: Expr, yes: Expr, no: Expr, at: Span) -> Expr {
             let kind = ExprKind::If(Box::new(condition), Box::new(yes), Box::new(no));
             Expr { kind, ty, at }
         }
+    }
+}
+
+/// Where an expression asks for more than options and numbers, which alone are known before the
+/// game begins; as little of it as is at fault.
+pub(super) fn unsettled(expr: &Expr) -> Option<Span> {
+    match &expr.kind {
+        ExprKind::Constant(_) | ExprKind::Option(_) | ExprKind::Local(Local::Seats) => None,
+        ExprKind::Not(_)
+        | ExprKind::Negate(_)
+        | ExprKind::Absolute(_)
+        | ExprKind::And(_)
+        | ExprKind::Or(_)
+        | ExprKind::Operator(..)
+        | ExprKind::Compare(..)
+        | ExprKind::If(..)
+        | ExprKind::Nth(..)
+        | ExprKind::FoldList(..) => {
+            let mut found = None;
+            expr.parts(&mut |part| {
+                if let Part::Expr(part) = part {
+                    found = found.or_else(|| unsettled(part));
+                }
+            });
+            found
+        }
+        _ => Some(expr.at),
     }
 }

@@ -110,11 +110,11 @@ impl Resolver<'_> {
             }
             RawPick::Step { board, ways, promote } => {
                 (bound.from, bound.target, bound.moved) = (true, true, true);
-                Ok(Pick::Step(self.step_rule(board, ways, promote.as_ref())?))
+                Ok(Pick::Step(Box::new(self.step_rule(board, ways, promote.as_ref())?)))
             }
             RawPick::Hop(hop) => {
                 (bound.from, bound.target, bound.moved) = (true, true, true);
-                Ok(Pick::Hop(self.hop_rule(hop)?))
+                Ok(Pick::Hop(Box::new(self.hop_rule(hop)?)))
             }
         }
     }

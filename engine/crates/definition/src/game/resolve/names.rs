@@ -41,7 +41,7 @@ pub(super) struct Names {
 }
 
 /// Words that expressions need for themselves, so that nothing may be called by them.
-pub(super) const RESERVED: [&str; 28] = [
+pub(in crate::game) const RESERVED: [&str; 28] = [
     "true",
     "false",
     "none",
@@ -74,7 +74,7 @@ pub(super) const RESERVED: [&str; 28] = [
 
 /// Words with a meaning in some moves or on boards; a thing of the game may have such a name and
 /// then hides the word.
-pub(super) const SOFT: [&str; 14] = [
+pub(in crate::game) const SOFT: [&str; 14] = [
     "target", "number", "word", "from", "others", "turn", "moved", "captured", "spot", "row",
     "column", "kind", "owner", "cleared",
 ];

@@ -47,7 +47,7 @@ impl Resolver<'_> {
         };
         let help = match name {
             "it" => say!("help-it", "`it` is what a `where` or a `by` looks at."),
-            "me" | "opponent" => {
+            "me" | "opponent" | "encloses" => {
                 say!("help-me", "Only in a move somebody acts; name a player, such as `seat(0)`.")
             }
             "suit" | "rank" | "color" | "points" | "joker"

@@ -106,7 +106,7 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
         }
     }
     for (at, field) in (0u8..).zip(&game.fields) {
-        let is_used = used.contains(&Use::Field(at)) || at == 0 || is_used_unnamed(&field.name);
+        let is_used = used.contains(&Use::Field(at)) || at == 0 || field.piles.is_some();
         if !is_used {
             let name = shown(&field.name);
             let message =
@@ -157,9 +157,4 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
             warn(message, routine.at);
         }
     }
-}
-
-/// Captured men go to the field of this name without a step that says so.
-fn is_used_unnamed(field: &str) -> bool {
-    field == "taken"
 }

@@ -243,8 +243,7 @@ impl Build<'_> {
                 true
             });
             if pick == Pick1::Random {
-                found =
-                    at.state.play.chance(all.len()).and_then(|n| all.get(n).copied()).unwrap_or(-1);
+                found = at.chance(all.len()).and_then(|n| all.get(n).copied()).unwrap_or(-1);
             }
             found
         })

@@ -11,7 +11,7 @@ const GAME: &str = r#"(
         "stock": (shape: Pile, sees: Nobody),
         "tableau": (per: Copies(7), shape: Pile, sees: Face, put: "down 1, alternating colours; empty: K",
             take: "any", flip: "auto"),
-        "foundation": (per: Suit, shape: Pile, sees: Top, put: "up 1, same suit; empty: A", take: "none",
+        "foundation": (per: Suit, shape: Pile, sees: Face, put: "up 1, same suit; empty: A", take: "none",
             put_size: 1, clear: "=13"),
     },
     moves: { "move": (pick: Stack(from: ["tableau"], to: ["tableau", "foundation"])) },

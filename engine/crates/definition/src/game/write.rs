@@ -1,0 +1,95 @@
+//! A workbook's game written out as a file in RON that plays the same, action for action.
+
+mod clicks;
+mod deals;
+mod fields;
+mod keys;
+mod pack;
+mod setup;
+mod text;
+
+use crate::{Definition, Sources, Wording};
+use keys::Keys;
+use text::{localized, quoted};
+
+/// A workbook's game in RON, or all that the language has no words for.
+///
+/// `tables` are the name of the workbook and the places of its rules: a table that no pattern
+/// fills stays there, and the text names it as `Table(file: …, sheet: …)`. Reading the text then
+/// needs a [`Library`](super::Library) that knows it. Where cards lie on the table is left to
+/// whoever shows the game.
+///
+/// # Errors
+///
+/// A sentence for each thing that cannot be said; there is no text that plays the same then.
+pub fn write_game(
+    definition: &Definition,
+    tables: Option<(&str, &Sources)>,
+) -> Result<String, Vec<Wording>> {
+    let mut writer = Writer { definition, keys: Keys::of(definition), tables, lost: Vec::new() };
+    let text = writer.game();
+    if writer.lost.is_empty() { Ok(text) } else { Err(writer.lost) }
+}
+
+/// Writes one game.
+struct Writer<'a> {
+    definition: &'a Definition,
+    keys: Keys,
+    tables: Option<(&'a str, &'a Sources)>,
+    /// What cannot be said.
+    lost: Vec<Wording>,
+}
+
+impl Writer<'_> {
+    fn game(&mut self) -> String {
+        let about = self.definition.about();
+        let mut lines =
+            vec![format!("// {}, written out from its workbook.", line(&about.title.en))];
+        lines.push("(".to_owned());
+        lines.push(format!("    id: {},", quoted(&about.id)));
+        for (key, words) in [
+            ("title", &about.title),
+            ("goal", &about.goal),
+            ("about", &about.note),
+            ("family", &about.family),
+        ] {
+            if !words.is_empty() {
+                lines.push(format!("    {key}: {},", localized(words)));
+            }
+        }
+        if !about.author.is_empty() {
+            lines.push(format!("    author: {},", quoted(&about.author)));
+        }
+        lines.push("    players: Exactly(1),".to_owned());
+        lines.push(format!("    pieces: {},", self.pack()));
+        self.section(&mut lines, "fields", '{', |writer| writer.fields());
+        self.section(&mut lines, "vars", '{', |writer| writer.vars());
+        self.section(&mut lines, "moves", '{', |writer| writer.moves());
+        self.section(&mut lines, "flow", '[', |writer| writer.flow());
+        lines.push("    result: SolvedIf(\"cleared\"),".to_owned());
+        lines.push(")".to_owned());
+        lines.join("\n") + "\n"
+    }
+
+    /// A map or a list of the file, left out where nothing stands in it.
+    fn section(
+        &mut self,
+        lines: &mut Vec<String>,
+        key: &str,
+        open: char,
+        content: impl FnOnce(&mut Self) -> Vec<String>,
+    ) {
+        let content = content(self);
+        if content.is_empty() {
+            return;
+        }
+        lines.push(format!("    {key}: {open}"));
+        lines.extend(content.into_iter().map(|line| format!("        {line}")));
+        lines.push(format!("    {},", if open == '{' { '}' } else { ']' }));
+    }
+}
+
+/// A text on one line.
+fn line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,93 @@
+//! Bots play legally whatever the game, see their view alone, and play as their names say.
+
+use crate::declared::{game, library, rules};
+use agents::{Bot, BotKind, Simulator, Tally};
+use cards::DealNumber;
+use engine::{
+    agents, cards,
+    rules::{Action, Rules, Setup},
+};
+use std::sync::Arc;
+
+/// The most decisions of a game that are looked at.
+const DECISIONS: usize = 120;
+
+#[test]
+fn every_bot_chooses_what_is_legal_in_every_sample() {
+    for id in library().keys() {
+        let rules = Rules::of_game(game(id), &Setup::default()).expect("it can be set up");
+        for kind in BotKind::ALL {
+            let mut bot = Bot::new(kind, 7);
+            let mut state = rules.deal(DealNumber(3));
+            for _ in 0..DECISIONS {
+                let Some(seat) = state.actor(&rules) else { break };
+                let view = state.view(&rules, seat);
+                let action = bot.choose(&rules, &view).unwrap_or_else(|| panic!("{id}: {kind}"));
+                assert_eq!(state.check(&rules, action), Ok(()), "{id}: {kind}: {action:?}");
+                state.apply_legal(&rules, action, &mut ());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bot_chooses_nothing_where_another_is_to_choose() {
+    let rules = rules("whist", None, &[]);
+    let state = rules.deal(DealNumber(1));
+    let actor = state.actor(&rules).expect("somebody begins");
+    let other = engine::rules::Seat((actor.0 + 1) % 4);
+    assert_eq!(Bot::new(BotKind::Random, 1).choose(&rules, &state.view(&rules, other)), None);
+}
+
+/// How often the first seat, or its team, comes first among random bots, of 200 games.
+fn firsts(id: &str, kind: BotKind) -> u64 {
+    let rules = Arc::new(rules(id, None, &[]));
+    let others = vec![BotKind::Random; usize::from(rules.seats()) - 1];
+    let bots = [vec![kind], others].concat();
+    let mut simulator = Simulator::new(rules, &bots);
+    let mut tally = Tally::default();
+    for deal in 1..=200 {
+        simulator.play(DealNumber(deal), &mut tally);
+    }
+    tally.firsts[0]
+}
+
+#[test]
+fn greed_wins_against_chance_and_modesty_takes_little() {
+    let chance = firsts("whist", BotKind::Random);
+    assert!((60..140).contains(&chance), "{chance}");
+    assert!(firsts("whist", BotKind::Greedy) > 110);
+    assert!(firsts("whist", BotKind::Modest) < 95);
+    assert!(firsts("crazy-eights", BotKind::Greedy) > 90, "it empties its hand first");
+    assert!(firsts("english-draughts", BotKind::Greedy) > 120, "it captures what it can");
+}
+
+#[test]
+fn the_lowest_bot_plays_its_lowest_card() {
+    let rules = rules("whist", None, &[]);
+    let mut state = rules.deal(DealNumber(5));
+    let mut bot = Bot::new(BotKind::Lowest, 1);
+    let mut legal = Vec::new();
+    for _ in 0..20 {
+        let Some(seat) = state.actor(&rules) else { break };
+        state.legal(&rules, &mut legal);
+        // Thirteen ranks stand in rising order within each suit.
+        let rank = |action: Action| match action {
+            Action::Move(wish) => wish.cards.kinds().next().map(|card| card.index() % 13),
+            Action::Choose(_) => None,
+        };
+        let chosen = bot.choose(&rules, &state.view(&rules, seat)).expect("a choice");
+        let lowest = legal.iter().filter_map(|&action| rank(action)).min();
+        assert_eq!(rank(chosen), lowest);
+        state.apply_legal(&rules, chosen, &mut ());
+    }
+}
+
+#[test]
+fn names_of_bots_are_read_as_they_are_written() {
+    for kind in BotKind::ALL {
+        assert_eq!(kind.to_string().to_uppercase().parse(), Ok(kind));
+    }
+    let error = "clever".parse::<BotKind>().expect_err("there is none");
+    assert!(error.to_string().contains("random, modest, lowest, greedy"), "{error}");
+}

@@ -1,0 +1,82 @@
+//! What the sample games in RON say to people: in both languages, calmly, about everything that
+//! a window shows.
+
+use crate::declared::{game, library, rules};
+use engine::definition::{
+    Localized,
+    game::{Game, OptionKind},
+};
+
+/// Every text of a game that a person reads while playing it, by what it belongs to.
+fn texts(game: &Game) -> Vec<(String, &Localized)> {
+    let about = &game.about;
+    let mut texts: Vec<(String, &Localized)> = [
+        ("title", &about.title),
+        ("goal", &about.goal),
+        ("about", &about.about),
+        ("origin", &about.origin),
+        ("family", &about.family),
+    ]
+    .map(|(name, text)| (name.to_owned(), text))
+    .into();
+    for option in &game.options {
+        texts.push((format!("option {}", option.name), &option.label));
+        if let OptionKind::Choice { labels, .. } = &option.kind {
+            texts.extend(labels.iter().map(|label| (format!("choices of {}", option.name), label)));
+        }
+    }
+    texts.extend(game.fields.iter().map(|field| (format!("field {}", field.name), &field.label)));
+    let shown = game.vars.iter().filter(|var| var.shown);
+    texts.extend(shown.map(|var| (format!("variable {}", var.name), &var.label)));
+    texts.extend(game.moves.iter().map(|m| (format!("move {}", m.name), &m.prompt)));
+    let says = game.rules.iter().filter_map(|rule| Some((rule, rule.says.as_ref()?)));
+    texts.extend(says.map(|(rule, says)| (format!("rule {}", rule.name), says)));
+    texts
+}
+
+/// What players of a game call out, which is the same in all languages.
+fn calls(id: &str) -> Vec<String> {
+    let rules = rules(id, None, &[]);
+    (0..).map_while(|words| rules.words_said(words)).map(|words| words.en.clone()).collect()
+}
+
+#[test]
+fn every_declared_sample_speaks_both_languages() {
+    let mut faults = Vec::new();
+    for id in library().keys() {
+        let game = game(id);
+        assert_eq!(&game.about.id, id, "the id is the file's name");
+        let calls = calls(id);
+        for (what, text) in texts(&game).into_iter().filter(|(_, text)| !calls.contains(&text.en)) {
+            if text.en.trim().is_empty() || text.ja.trim().is_empty() {
+                faults.push(format!("{id}: {what}: {:?} / {:?}", text.en, text.ja));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn prompts_and_refusals_are_calm_and_in_sentence_case() {
+    let mut faults = Vec::new();
+    for id in library().keys() {
+        let calls = calls(id);
+        // What is quoted is what a player calls.
+        let quiet = |text: &str| -> String {
+            let unquoted = text.split(['"', '「', '」']).step_by(2).collect::<String>();
+            if calls.iter().any(|call| call == text) { String::new() } else { unquoted }
+        };
+        for (what, text) in texts(&game(id)) {
+            let (en, ja) = (quiet(&text.en), quiet(&text.ja));
+            let titled = text.en.chars().next().is_some_and(char::is_lowercase);
+            if en.contains('!') || ja.contains(['!', '！']) || titled {
+                faults.push(format!("{id}: {what}: {:?} / {:?}", text.en, text.ja));
+            }
+            let sentence = what.starts_with("rule ") || what == "goal" || what == "about";
+            if sentence && !(text.en.ends_with('.') && text.ja.ends_with('。')) {
+                faults.push(format!("{id}: {what} is a sentence: {:?} / {:?}", text.en, text.ja));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}

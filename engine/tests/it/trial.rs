@@ -1,0 +1,137 @@
+//! Random games show what is wrong with the rules of a game, and nothing of a sound one.
+
+use agents::{BotKind, Simulator, Tally, TrialBudget, examine};
+use cards::DealNumber;
+use engine::{
+    agents, cards,
+    definition::{Code, game::read_game},
+    rules::{Rules, Setup},
+};
+use std::sync::Arc;
+
+/// A game in which two players put down their cards, with parts of it replaced.
+fn game(options: &str, moves: &str, flow: &str) -> String {
+    format!(
+        r#"(
+    id: "x", title: "X", players: Between(2, 3),
+    pieces: Cards(ranks: "1 2 3 4 5 6", suits: "Clubs Hearts"),
+    options: {{ {options} }},
+    fields: {{
+        "stock": (shape: Pile, sees: Nobody),
+        "hand":  (per: Player, shape: Hand, sees: Owner),
+        "heap":  (shape: Row, sees: Everyone),
+    }},
+    vars: {{ "round": Number(), "score": Number(per: Player) }},
+    moves: {{ {moves} }},
+    flow: [Shuffle("stock"), Deal(from: "stock", to: "hand", count: 4), {flow}],
+    result: Highest("score"),
+)"#
+    )
+}
+
+const PLAY: &str =
+    r#""play": (pick: Cards(from: "hand", to: "heap"), then: [Add("score", "rank")])"#;
+const ROUND: &str = r#"Repeat(until: "all(players where empty(hand))", do: [Turns(moves: ["play"], until: "everybody_moved")])"#;
+
+/// What a trial tells: codes with their lines.
+fn told(text: &str) -> Vec<(Code, String)> {
+    let checked = read_game(text, &());
+    let faults: Vec<_> = checked.diagnostics.iter().map(ToString::to_string).collect();
+    let game = checked.game.unwrap_or_else(|| panic!("{}", faults.join("\n")));
+    examine(&Arc::new(game), TrialBudget::default())
+        .into_iter()
+        .map(|fault| {
+            assert!(!fault.diagnostic.help.is_empty());
+            (fault.diagnostic.code, fault.to_string())
+        })
+        .collect()
+}
+
+fn is_told(text: &str, code: Code, words: &str) {
+    let told = told(text);
+    let found = told.iter().any(|(other, said)| *other == code && said.contains(words));
+    assert!(found, "{code}, {words}: {told:?}");
+}
+
+#[test]
+fn nothing_is_told_of_a_sound_game() {
+    assert_eq!(told(&game("", PLAY, ROUND)), []);
+}
+
+#[test]
+fn dead_ends_are_told_with_their_deal() {
+    // Nothing is above a six, so nobody can begin.
+    let moves = r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["rank > 6"])"#;
+    let flow = r#"Turns(moves: ["play"], until: "all(players where empty(hand))")"#;
+    let text = game("", moves, flow);
+    is_told(&text, Code::DeadEnd, "deal 1 with 2 players, after 0 decisions");
+}
+
+#[test]
+fn loops_without_end_are_told() {
+    let flow = r#"Repeat(until: "round == 3", do: [Shuffle("stock")])"#;
+    is_told(&game("", PLAY, flow), Code::Endless, "goes on for ever");
+}
+
+#[test]
+fn moves_that_are_never_made_are_told_with_the_condition_that_refuses() {
+    let moves = format!(r#"{PLAY}, "shout": (pick: Nothing, only_if: ["size(hand) > 4"])"#);
+    let flow = ROUND.replace("[\"play\"]", "[\"play\", \"shout\"]");
+    // The play is the fuller hand's; a shout would need a fifth card.
+    is_told(&game("", &moves, &flow), Code::NeverMade, "`shout` was never made");
+}
+
+#[test]
+fn conditions_that_refuse_nothing_are_told() {
+    let moves =
+        r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["rank >= size(heap) - 90"])"#;
+    is_told(&game("", moves, ROUND), Code::NeverRefuses, "of the move `play` refused nothing");
+}
+
+#[test]
+fn options_that_change_nothing_are_told() {
+    let options = r#""bonus": Number(default: 1, min: 0, max: 3, label: "Bonus")"#;
+    let flow = format!(r#"{ROUND}, If("round > 99", [Add("round", "bonus")])"#);
+    is_told(&game(options, PLAY, &flow), Code::IdleOption, "`bonus` changed nothing");
+    // One that changes the score alone is no idle one.
+    let flow = format!(r#"{ROUND}, Add("score", "bonus")"#);
+    let told = told(&game(options, PLAY, &flow));
+    assert!(told.iter().all(|(code, _)| *code != Code::IdleOption), "{told:?}");
+}
+
+#[test]
+fn games_that_run_into_their_limit_are_told() {
+    let text = game("", PLAY, ROUND).replace("result:", "limits: (decisions: 5), result:");
+    is_told(&text, Code::EndsByLimit, "random games with 2 players were ended by the limit");
+}
+
+#[test]
+fn players_for_whom_there_is_no_room_are_told() {
+    let fields = r#""stock": (shape: Pile, sees: Nobody), "row": (per: Copies(125), shape: Row, sees: Everyone),"#;
+    let text = game("", PLAY, ROUND).replace(r#""stock": (shape: Pile, sees: Nobody),"#, fields);
+    let checked = read_game(&text, &());
+    if checked.game.is_some() {
+        is_told(&text, Code::CannotBegin, "with 3 players");
+    } else {
+        // The reader may say so before a game is tried.
+        assert!(!checked.diagnostics.is_empty());
+    }
+}
+
+#[test]
+fn a_deal_is_played_alike_whatever_came_before_it() {
+    let game = Arc::new(read_game(&game("", PLAY, ROUND), &()).into_result().expect("sound"));
+    let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
+    for kind in BotKind::ALL {
+        let (mut all, mut one) = (Tally::default(), Tally::default());
+        let mut simulator = Simulator::new(Arc::clone(&rules), &[kind]);
+        for deal in 1..=5 {
+            simulator.play(DealNumber(deal), &mut all);
+        }
+        let after = simulator.state().clone();
+        let mut fresh = Simulator::new(Arc::clone(&rules), &[kind]);
+        fresh.play(DealNumber(5), &mut one);
+        assert_eq!(fresh.state(), &after, "{kind}");
+        assert_eq!((all.games, one.games, all.broken), (5, 1, 0));
+    }
+}

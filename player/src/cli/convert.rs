@@ -1,0 +1,51 @@
+//! `fudaba convert`: writes a workbook's game out in RON.
+
+use super::{Console, Convert, Exit};
+use crate::{
+    library::{AnyGame, Origin},
+    store::write_whole,
+};
+use engine::definition::game::write_game;
+use std::io;
+
+pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit> {
+    let game = match AnyGame::find(&args.file) {
+        Ok(AnyGame::Workbook(game)) => game,
+        Ok(AnyGame::Party(_)) => {
+            writeln!(console.err, "error: {} is a game in RON already", args.file)?;
+            return Ok(Exit::NotRight);
+        }
+        Err(error) => {
+            writeln!(console.err, "error: {error}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let file = match &game.origin {
+        Origin::Path(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        Origin::Sample(stem) => format!("{stem}.xlsx"),
+    };
+    let text = match write_game(game.definition(), Some((&file, &game.sources))) {
+        Ok(text) => text,
+        Err(lost) => {
+            writeln!(console.err, "error: RON has no words for all of {}:", args.file)?;
+            for lost in lost {
+                writeln!(console.err, "  {lost}")?;
+            }
+            return Ok(Exit::NotRight);
+        }
+    };
+    let Some(to) = &args.output else {
+        write!(console.out, "{text}")?;
+        return Ok(Exit::Done);
+    };
+    match write_whole(to, text.as_bytes()) {
+        Ok(()) => {
+            writeln!(console.out, "{}: written", to.display())?;
+            Ok(Exit::Done)
+        }
+        Err(error) => {
+            writeln!(console.err, "error: {}: {error}", to.display())?;
+            Ok(Exit::NotRight)
+        }
+    }
+}
