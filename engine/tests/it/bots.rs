@@ -59,6 +59,7 @@ fn greed_wins_against_chance_and_modesty_takes_little() {
     assert!(firsts("whist", BotKind::Greedy) > 110);
     assert!(firsts("whist", BotKind::Modest) < 95);
     assert!(firsts("crazy-eights", BotKind::Greedy) > 90, "it empties its hand first");
+    assert!(firsts("four-colours", BotKind::Greedy) > 120, "it goes out though a deal follows");
     assert!(firsts("english-draughts", BotKind::Greedy) > 120, "it captures what it can");
 }
 

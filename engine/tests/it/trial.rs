@@ -31,7 +31,9 @@ fn game(options: &str, moves: &str, flow: &str) -> String {
 
 const PLAY: &str =
     r#""play": (pick: Cards(from: "hand", to: "heap"), then: [Add("score", "rank")])"#;
-const ROUND: &str = r#"Repeat(until: "all(players where empty(hand))", do: [Turns(moves: ["play"], until: "everybody_moved")])"#;
+const ROUND: &str = r#"Repeat(until: "all(players where empty(hand))", do: [
+    Turns(moves: ["play"], until: "everybody_moved"),
+])"#;
 
 /// What a trial tells: codes with their lines.
 fn told(text: &str) -> Vec<(Code, String)> {

@@ -63,10 +63,10 @@ pub enum Command {
     #[command(
         long_about = "Plays a game in the terminal.\n\nA line is an action: two spots (`t3 t5`: the \
         top card of t3 goes on t5), two spots and a number of cards (`t3 t5 4`), or one spot to \
-        click (`s`); in a game of several players a move and what it picks (`play QS`, `bid 2 hearts`, \
-        `c3 d4`), as short as is clear (`QS`). `?` lists what is legal now, `help` every other \
-        command. The same lines can come from a script or a pipe; the first line that is refused then ends the program with \
-        exit status 1."
+        click (`s`); in a game of several players a move and what it picks (`play QS`, \
+        `bid 2 hearts`, `c3 d4`), as short as is clear (`QS`). `?` lists what is legal now, `help` \
+        every other command. The same lines can come from a script or a pipe; the first line that \
+        is refused then ends the program with exit status 1."
     )]
     Play(Play),
     /// Lists every fault of game files.

@@ -24,9 +24,9 @@ pub(super) fn run(
         }
     };
     if args.json {
-        objects(&game, console)?
+        objects(&game, console)?;
     } else {
-        lines(args, &game, console, environment)?
+        lines(args, &game, console, environment)?;
     }
     Ok(Exit::Done)
 }

@@ -251,6 +251,24 @@ mod tests {
         let error = PartyGame::open(&again).expect_err("there is no such file");
         let LoadError::Faulty { diagnostics, .. } = error else { panic!("{error}") };
         assert!(diagnostics[0].diagnostic.help.contains("own.ron"), "{:?}", diagnostics[0]);
+        let table = |sheet: &str| {
+            format!("Table(file: \"{}.xlsx\", sheet: \"{sheet}\")", Sample::all()[0].stem())
+        };
+        let fields = |table: &str| {
+            format!(
+                "(extends: \"own.ron\", id: \"again\", fields: {{ \"piles_1\": (shape: Pile, \
+                 sees: Face, put: {table}) }})"
+            )
+        };
+        std::fs::write(&again, fields(&table("No such sheet"))).expect("a file");
+        let error = PartyGame::open(&again).expect_err("there is no such table");
+        let LoadError::Faulty { diagnostics, .. } = error else { panic!("{error}") };
+        let told: Vec<_> = diagnostics.iter().map(ToString::to_string).collect();
+        assert!(told.iter().any(|told| told.contains("no sound table")), "{told:?}");
+        let sheet = "Put Tableau";
+        let relation = Beside { folder: None };
+        let file = format!("{}.xlsx", Sample::all()[0].stem());
+        assert!(relation.relation(&file, sheet, TableKind::Put).is_some(), "a sample has it");
         std::fs::write(&again, text("../own.ron", "again")).expect("a file");
         assert!(PartyGame::open(&again).is_err(), "no other folder is looked into");
     }

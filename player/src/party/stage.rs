@@ -94,6 +94,7 @@ impl Stage {
     pub fn reset(&mut self, rules: &Rules, view: &View) {
         self.queue.clear();
         self.flights.clear();
+        self.next = 0.0;
         self.held = false;
         self.adopt(rules, view);
     }

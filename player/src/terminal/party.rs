@@ -3,18 +3,18 @@
 mod draw;
 mod line;
 mod record;
+mod show;
 pub(crate) mod told;
 
-use super::{Ending, Ink, Manner, read_line};
+use super::{Ending, Manner, read_line};
 use crate::{
     chance,
     library::PartyGame,
-    party::{Party, PartyError, Plan, Sitter, Turn, why_refused, words::Speaker},
-    text::{Texts, game_rules_in_words, refusal_words},
+    party::{Party, PartyError, Plan, Turn, why_refused, words::Speaker},
+    text::{Texts, refusal_words},
     tr,
 };
 use engine::{
-    agents::{Bot, BotKind},
     cards::DealNumber,
     definition::{RuleRef, game::Span},
     rules::{Action, Event, GameNotation, ReadActionError, Reason, Refusal, Rules, Seat},
@@ -366,175 +366,6 @@ impl<'a> PartySession<'a> {
             }
             Err(error) => Ok(Came::Refused(error.to_string())),
         }
-    }
-
-    fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
-        let title = self.texts.localized(&self.game.game.about.title);
-        let said = match self.party.deal() {
-            Some(number) => {
-                tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
-            }
-            None => tr!(self.texts, "terminal-title-laid", game = title),
-        };
-        writeln!(out, "{said}")?;
-        let speaker = self.speaker();
-        for seat in (0..self.party.rules().seats()).map(Seat) {
-            let name = speaker.seat(seat);
-            let number = seat.0 + 1;
-            let Sitter::Bot(kind) = self.party.sitter(seat) else {
-                writeln!(out, "  {number}  {name}")?;
-                continue;
-            };
-            let kind = crate::party::words::bot_name(self.texts, kind);
-            let who = tr!(self.texts, "party-bot-spoken", kind = kind);
-            let seat =
-                tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);
-            writeln!(out, "  {seat}")?;
-        }
-        Ok(())
-    }
-
-    const fn ink(&self) -> Ink {
-        match self.manner {
-            Manner::Dialog(ink) => ink,
-            Manner::Script => Ink::Plain,
-        }
-    }
-
-    fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        let table = draw::Table {
-            speaker: self.speaker(),
-            notation: &self.notation,
-            view: self.party.view(),
-            ink: self.ink(),
-        };
-        writeln!(out, "\n{}", table.text())
-    }
-
-    /// Whose turn it is and what can be done, or who has won.
-    fn show_turn(&self, out: &mut dyn Write) -> io::Result<()> {
-        let speaker = self.speaker();
-        if let Some(outcome) = self.party.outcome() {
-            writeln!(out, "{}", speaker.result(&outcome, self.party.viewer()))?;
-            let mut places: Vec<_> = outcome.places.iter().zip((0..).map(Seat)).collect();
-            places.sort();
-            for (place, seat) in places {
-                let name = speaker.seat(seat);
-                let score = self.score(seat).map(|score| format!("  {score}")).unwrap_or_default();
-                let place = tr!(self.texts, "party-place", place = *place);
-                writeln!(out, "  {place} {name}{score}")?;
-            }
-            return Ok(());
-        }
-        let legal = self.legal();
-        if legal.is_empty() {
-            return Ok(());
-        }
-        let viewer = self.party.viewer();
-        let turn = self.party.view().turn_of(self.party.rules()).unwrap_or(viewer);
-        let whose = match (turn == viewer, self.party.persons()) {
-            (true, 1) => tr!(self.texts, "party-turn-you"),
-            (true, _) => {
-                tr!(self.texts, "party-turn-person", player = speaker.seat(viewer))
-            }
-            (false, _) => tr!(self.texts, "party-turn-for", player = speaker.seat(turn)),
-        };
-        let mut prompts: Vec<(String, usize)> = Vec::new();
-        for action in &legal {
-            let prompt = action.rule().map(|rule| speaker.prompt(rule)).unwrap_or_default();
-            match prompts.iter_mut().find(|(other, _)| *other == prompt) {
-                Some((_, count)) => *count += 1,
-                None => prompts.push((prompt, 1)),
-            }
-        }
-        let prompts: Vec<String> = prompts
-            .into_iter()
-            .map(|(prompt, count)| if count == 1 { prompt } else { format!("{prompt} ({count})") })
-            .collect();
-        writeln!(out, "{whose}: {}", prompts.join(" · "))
-    }
-
-    /// What decides the game, of a seat.
-    fn score(&self, seat: Seat) -> Option<i32> {
-        use engine::definition::game::{Per, Verdict};
-        let game = &self.game.game;
-        let (Verdict::Highest(var) | Verdict::Lowest(var)) = game.result else { return None };
-        let of = match game.vars.get(usize::from(var.0))?.per {
-            Per::Player => seat.0,
-            Per::Team => self.party.rules().team(seat),
-            _ => return None,
-        };
-        Some(self.party.view().var(self.party.rules(), var, of.into()))
-    }
-
-    fn show_legal(&self, out: &mut dyn Write) -> io::Result<()> {
-        let legal = self.legal();
-        writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = legal.len()))?;
-        let speaker = self.speaker();
-        let shown = &legal[..legal.len().min(MOST_LISTED)];
-        let codes: Vec<_> = shown.iter().map(|&a| self.notation.short(a, &legal)).collect();
-        let width = codes.iter().map(|code| code.chars().count()).max().unwrap_or(0);
-        for (action, code) in shown.iter().zip(&codes) {
-            let prompt = action.rule().map(|rule| speaker.prompt(rule)).unwrap_or_default();
-            writeln!(out, "  {code:width$}  {prompt}")?;
-        }
-        if legal.len() > MOST_LISTED {
-            let more = legal.len() - MOST_LISTED;
-            writeln!(out, "  {}", tr!(self.texts, "terminal-party-more", count = more))?;
-        }
-        Ok(())
-    }
-
-    /// What the greedy bot would do.
-    fn show_hint(&self, out: &mut dyn Write) -> io::Result<()> {
-        let legal = self.legal();
-        let seed = self.party.game().actions().len() as u64;
-        let hint = match legal.is_empty() {
-            true => None,
-            false => Bot::new(BotKind::Greedy, seed).choose(self.party.rules(), self.party.view()),
-        };
-        let Some(action) = hint else {
-            return writeln!(out, "{}", tr!(self.texts, "terminal-no-hint"));
-        };
-        let code = self.notation.short(action, &legal);
-        let words = action.rule().map(|rule| self.speaker().prompt(rule)).unwrap_or_default();
-        writeln!(out, "{}", tr!(self.texts, "terminal-hint", action = code, words = words))
-    }
-
-    fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<Came> {
-        let legal = self.legal();
-        match self.notation.read(text, &legal) {
-            Ok(action) => {
-                let code = self.notation.print(action);
-                writeln!(out, "{}", tr!(self.texts, "terminal-legal-action", action = code))?;
-                Ok(Came::On)
-            }
-            Err(error) => {
-                let why = self.not_read(text, &error);
-                if matches!(error, ReadActionError::NoSuchAction(_)) && self.why_not(text).is_some()
-                {
-                    writeln!(out, "{why}")?;
-                    return Ok(Came::On);
-                }
-                Ok(Came::Refused(why))
-            }
-        }
-    }
-
-    fn show_rules(&self, out: &mut dyn Write) -> io::Result<()> {
-        for paragraph in game_rules_in_words(self.texts, &self.game.game) {
-            writeln!(out, "{}", paragraph.heading)?;
-            for line in &paragraph.lines {
-                writeln!(
-                    out,
-                    "  {:indent$}{}",
-                    "",
-                    line.words,
-                    indent = 2 * usize::from(line.depth)
-                )?;
-            }
-        }
-        Ok(())
     }
 
     fn tell(

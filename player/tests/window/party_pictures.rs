@@ -1,103 +1,132 @@
 //! Pictures of games of several players, compared with those that were looked at before.
+//!
+//! They need a graphics driver, a software one will do. `UPDATE_SNAPSHOTS=1` takes them anew, and
+//! `PICTURES=FOLDER` takes each in both sizes and both languages into a folder of its own.
 
 use crate::{
-    party::{quick, sample},
+    party::{press_on, quick, sample},
     support::Window,
 };
+use egui::{Key, Modifiers};
 use engine::cards::DealNumber;
 use fudaba::{
-    app::{Options, PartyStart},
-    store::{Animations, LanguageChoice, ThemeChoice},
+    app::{App, Options, PartyStart},
+    desk::fonts::install_fonts,
+    store::{Animations, ThemeChoice},
     theme::ThemeName,
 };
-
-/// How a picture is taken.
-pub(crate) struct Look {
-    pub(crate) size: [f32; 2],
-    pub(crate) language: LanguageChoice,
-    pub(crate) theme: ThemeName,
-}
-
-fn gallery(family: &str, look: &Look) -> Window {
-    let mut options = Options::bare();
-    options.store.change_settings(|settings| {
-        settings.theme = ThemeChoice::Always(look.theme);
-        settings.animations = Animations::Off;
-    });
-    let harness = egui_kittest::Harness::builder()
-        .with_size(look.size)
-        .with_max_steps(400)
-        .with_context_setup(fudaba::desk::fonts::install_fonts)
-        .build_eframe(|_| fudaba::app::App::new(options));
-    let mut window = Window { harness };
-    window.harness.set_render_cursor(false);
-    window.run();
-    egui_kittest::kittest::Queryable::get_by_label(&window.harness, family).click();
-    window.run();
-    if look.language == LanguageChoice::Ja {
-        window.keys(egui::Modifiers::COMMAND.plus(egui::Modifiers::SHIFT), egui::Key::L);
-    }
-    window
-}
-
-fn table(stem: &str, deal: u64, moves: usize, look: &Look) -> Window {
-    if let Some(family) = stem.strip_prefix("gallery-") {
-        return gallery(family, look);
-    }
-    let game = sample(stem);
-    let plan = quick(&game);
-    let mut options = Options::bare();
-    options.store.change_settings(|settings| {
-        settings.theme = ThemeChoice::Always(look.theme);
-    });
-    let plan = (moves < 1_000_000).then_some(plan);
-    options.party = Some(PartyStart { game, plan, deal: Some(DealNumber(deal)) });
-    options.store.change_settings(|settings| settings.animations = Animations::Off);
-    let harness = egui_kittest::Harness::builder()
-        .with_size(look.size)
-        .with_max_steps(200)
-        .with_context_setup(fudaba::desk::fonts::install_fonts)
-        .build_eframe(|_| fudaba::app::App::new(options));
-    let mut window = Window { harness };
-    window.harness.set_render_cursor(false);
-    window.run();
-    if moves > 1_000_000 {
-        return window;
-    }
-    crate::party::press_on(&mut window, moves);
-    if look.language == LanguageChoice::Ja {
-        window.keys(egui::Modifiers::COMMAND.plus(egui::Modifiers::SHIFT), egui::Key::L);
-    }
-    window.harness.hover_at(egui::pos2(2.0, 2.0));
-    window.run();
-    window
-}
+use std::path::Path;
 
 const SMALL: [f32; 2] = [800.0, 600.0];
 const LARGE: [f32; 2] = [1920.0, 1080.0];
 
+/// What a picture shows: a sample, its deal, how many buttons are pressed first.
+#[derive(Clone, Copy)]
+struct Shot {
+    name: &'static str,
+    stem: &'static str,
+    deal: u64,
+    presses: usize,
+    theme: ThemeName,
+}
+
+/// A picture of each family.
+const SHOTS: [Shot; 6] = [
+    Shot::new("party_trick", "whist", 1, 1, ThemeName::Light),
+    Shot::new("party_auction", "bridge", 1, 0, ThemeName::Light),
+    Shot::new("party_shedding", "page-one", 1, 6, ThemeName::Light),
+    Shot::new("party_rows", "sevens", 2, 6, ThemeName::HighContrast),
+    Shot::new("party_board", "english-draughts", 1, 16, ThemeName::Dark),
+    Shot::new("party_melds", "rummy", 1, 3, ThemeName::Light),
+];
+
+impl Shot {
+    const fn new(
+        name: &'static str,
+        stem: &'static str,
+        deal: u64,
+        presses: usize,
+        theme: ThemeName,
+    ) -> Self {
+        Self { name, stem, deal, presses, theme }
+    }
+
+    fn window(self, size: [f32; 2]) -> Window {
+        let game = sample(self.stem);
+        let plan = Some(quick(&game));
+        let mut options = Options::bare();
+        options.store.change_settings(|settings| {
+            settings.theme = ThemeChoice::Always(self.theme);
+            settings.animations = Animations::Off;
+        });
+        options.party = Some(PartyStart { game, plan, deal: Some(DealNumber(self.deal)) });
+        let harness = egui_kittest::Harness::builder()
+            .with_size(size)
+            .with_max_steps(200)
+            .with_context_setup(install_fonts)
+            .build_eframe(|_| App::new(options));
+        let mut window = Window { harness };
+        window.harness.set_render_cursor(false);
+        window.run();
+        press_on(&mut window, self.presses);
+        window.harness.hover_at(egui::pos2(2.0, 2.0));
+        window.run();
+        window
+    }
+}
+
 #[test]
-fn scratch() {
-    let list = std::env::var("SCRATCH").unwrap_or_default();
-    for item in list.split(',').filter(|item| !item.is_empty()) {
-        let parts: Vec<&str> = item.split(':').collect();
-        let size = if parts[3] == "l" { LARGE } else { SMALL };
-        let language = if parts[4] == "ja" { LanguageChoice::Ja } else { LanguageChoice::En };
-        let theme = match parts[5] {
-            "d" => ThemeName::Dark,
-            "h" => ThemeName::HighContrast,
-            _ => ThemeName::Light,
-        };
-        let look = Look { size, language, theme };
-        let mut window =
-            table(parts[0], parts[1].parse().expect("n"), parts[2].parse().expect("n"), &look);
-        let image = window.harness.render().expect("a picture");
-        image.save(format!("/tmp/party/{}.png", item.replace(':', "_"))).expect("saved");
+fn each_family_has_its_picture() {
+    let mut results = egui_kittest::SnapshotResults::new();
+    for shot in SHOTS {
+        let mut window = shot.window(SMALL);
+        window.harness.snapshot(shot.name);
+        results.extend_harness(&mut window.harness);
+    }
+    // Each that differs is told, not the first alone.
+    let faults = results.into_inner();
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
+#[test]
+fn the_form_before_a_game() {
+    let mut options = Options::bare();
+    let theme = ThemeChoice::Always(ThemeName::Light);
+    options.store.change_settings(|settings| settings.theme = theme);
+    options.party = Some(PartyStart { game: sample("whist"), plan: None, deal: None });
+    let mut window = Window::open(options);
+    window.harness.set_size(SMALL.into());
+    window.harness.set_render_cursor(false);
+    window.run();
+    assert!(window.says("Points that win"));
+    window.harness.snapshot("party_form");
+}
+
+#[test]
+fn every_picture_can_be_taken_in_both_sizes_and_languages() {
+    // Japanese letters are the system's, so these are compared by eye alone; without a folder for
+    // them the first is enough.
+    let folder = std::env::var_os("PICTURES");
+    let most = if folder.is_some() { SHOTS.len() } else { 1 };
+    for shot in &SHOTS[..most] {
+        for (size, width) in [(SMALL, 800), (LARGE, 1920)] {
+            let mut window = shot.window(size);
+            for language in ["en", "ja"] {
+                let image = window.harness.render().expect("a picture");
+                assert_eq!(image.width(), width);
+                if let Some(folder) = &folder {
+                    let name = format!("{}-{width}-{language}.png", shot.name);
+                    image.save(Path::new(folder).join(name)).expect("the folder takes it");
+                }
+                window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
+            }
+        }
     }
 }
 
 #[test]
 fn scratch_fly() {
+    use egui_kittest::kittest::Queryable;
     let game = sample("whist");
     let mut plan = quick(&game);
     plan.pace = fudaba::party::Pace::Normal;
@@ -106,14 +135,15 @@ fn scratch_fly() {
     let harness = egui_kittest::Harness::builder()
         .with_size(SMALL)
         .with_max_steps(2000)
-        .with_step_dt(0.05)
-        .with_context_setup(fudaba::desk::fonts::install_fonts)
-        .build_eframe(|_| fudaba::app::App::new(options));
+        .with_step_dt(0.03)
+        .with_context_setup(install_fonts)
+        .build_eframe(|_| App::new(options));
     let mut window = Window { harness };
     window.harness.set_render_cursor(false);
-    for shot in 0..40 {
-        window.harness.run_steps(2);
-        if (2..40).contains(&shot) && shot % 3 == 0 {
+    window.harness.get_by_label("Nine of clubs").click_accesskit();
+    for shot in 0..100 {
+        window.harness.step();
+        if [2, 4, 22, 24, 30, 55, 62, 64].contains(&shot) {
             let image = window.harness.render().expect("a picture");
             image.save(format!("/tmp/party/fly{shot:02}.png")).expect("saved");
         }

@@ -7,7 +7,7 @@ use crate::{
     program::{Chooser, Context, Frame, MoveCode},
 };
 use cards::{Card, CardSet};
-use definition::{SpotId, game::MoveId};
+use definition::{FieldId, SpotId, game::MoveId};
 use std::ops::ControlFlow;
 
 /// Everything that may be chosen now.
@@ -120,10 +120,34 @@ impl Offers {
             }
             return;
         }
+        if let (Chooser::Stack { from, to }, true) = (&code.chooser, code.each.is_empty()) {
+            if hold(at, code, &code.once) {
+                self.add_stacks(at, id, from, to);
+            }
+            return;
+        }
         let _ = each(at, id, &mut |action| {
             self.listed.push(action);
             ControlFlow::Continue(())
         });
+    }
+}
+
+impl Offers {
+    /// Adds what the pile rules allow, without a detour.
+    fn add_stacks(&mut self, at: &Context<'_>, id: MoveId, from: &[FieldId], to: &[FieldId]) {
+        let piles = &at.program.piles;
+        let begin = self.listed.len();
+        at.state.pile_moves(piles, from, &mut self.listed);
+        let mut kept = begin;
+        for index in begin..self.listed.len() {
+            let Action::Move(wish) = self.listed[index] else { continue };
+            if piles.field_of(wish.to).is_some_and(|field| to.contains(&field)) {
+                self.listed[kept] = Action::Move(Move { rule: id, ..wish });
+                kept += 1;
+            }
+        }
+        self.listed.truncate(kept);
     }
 }
 

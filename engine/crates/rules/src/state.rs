@@ -60,7 +60,9 @@ impl State {
     /// How many pieces are on the table.
     #[must_use]
     pub fn piece_count(&self) -> usize {
-        self.table.piece_count()
+        let held: usize = self.play.sets.iter().map(|set| set.len()).sum();
+        let men = self.play.board.as_ref().map_or(0, |board| board.occupied::<u128>().len());
+        self.table.piece_count() + held + men
     }
 
     /// How often a deck has been refilled.

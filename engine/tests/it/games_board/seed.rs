@@ -31,16 +31,16 @@ fn position(text: &str) -> Table {
 /// Every turn that is possible, a series as `22x15x8`.
 fn turns(table: &Table) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    follow(table, &table.state, String::new(), &mut found);
+    follow(table, &table.state, "", &mut found);
     found
 }
 
-fn follow(table: &Table, state: &State, words: String, found: &mut BTreeSet<String>) {
+fn follow(table: &Table, state: &State, words: &str, found: &mut BTreeSet<String>) {
     let mut actions = Vec::new();
     state.legal(&table.rules, &mut actions);
     for action in actions {
         if table.is_stop(action) {
-            found.insert(words.clone());
+            found.insert(words.to_owned());
             continue;
         }
         let Action::Move(wish) = action else { panic!("only men move") };
@@ -54,7 +54,7 @@ fn follow(table: &Table, state: &State, words: String, found: &mut BTreeSet<Stri
         let mut next = state.clone();
         next.apply_legal(&table.rules, action, &mut ());
         if next.is_within_turn(&table.rules) {
-            follow(table, &next, words, found);
+            follow(table, &next, &words, found);
         } else {
             found.insert(words);
         }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 /// The system's books are written up only now and then.
-const COARSE: Duration = Duration::from_millis(100);
+const COARSE: Duration = Duration::from_millis(30);
 
 /// Measures what a thread costs: by the system's books where it keeps them, else by the clock.
 pub(super) struct Stopwatch {

@@ -30,7 +30,8 @@ impl Speaker<'_> {
             StepKind::Flip { what, face: Face::Down } => {
                 tr!(texts, "game-flip-down", cards = self.all_cards(what))
             }
-            StepKind::Set(var, Value::Number(Expr { kind: ExprKind::Not(inner), .. })) if matches!(&inner.kind, ExprKind::Var(of) if self.remembered(of) == self.remembered(var)) =>
+            StepKind::Set(var, Value::Number(Expr { kind: ExprKind::Not(inner), .. }))
+                if self.is_same_var(&inner.kind, var) =>
             {
                 tr!(texts, "game-toggle", var = self.remembered(var))
             }
@@ -143,6 +144,11 @@ impl Speaker<'_> {
             Some(Per::Suit) => tr!(texts, "game-every-suit"),
             _ => tr!(texts, "game-every-player"),
         }
+    }
+
+    /// Whether an expression is the value of this very variable.
+    fn is_same_var(&self, value: &ExprKind, var: &VarRef) -> bool {
+        matches!(value, ExprKind::Var(of) if self.remembered(of) == self.remembered(var))
     }
 
     pub(super) fn remembered(&self, VarRef { var, of }: &VarRef) -> String {

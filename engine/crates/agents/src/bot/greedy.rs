@@ -30,7 +30,10 @@ pub(super) fn gain(rules: &Rules, view: &View, action: Action) -> Gain {
         return Gain { cards: 0, worth: 0 };
     }
     let (hand_before, won_before) = belongings(rules, view, me);
-    let (hand, won) = belongings(rules, &after, me);
+    let (mut hand, won) = belongings(rules, &after, me);
+    if let Some(left) = left_at_the_end(rules, &events, hand_before, me) {
+        hand = left;
+    }
     let taken = won - won_before;
     let Some(game) = rules.game() else { return Gain { cards: taken, worth: 0 } };
     let (result, sign) = match game.result {
@@ -57,6 +60,26 @@ pub(super) fn gain(rules: &Rules, view: &View, action: Action) -> Gain {
             + TAKEN * sign * taken
             + (hand_before - hand),
     }
+}
+
+/// How many cards of the hand were left when all were gathered; `None` where that did not happen.
+///
+/// The hand of the next deal says nothing about this action: without this whoever is about to go
+/// out would rather draw.
+fn left_at_the_end(rules: &Rules, events: &[Event], held: i64, me: Seat) -> Option<i64> {
+    let end = events.iter().position(|event| matches!(event, Event::Gathered { .. }))?;
+    let is_own_hand = |spot: SpotId| {
+        let shape = rules.spot_info(spot).filter(|info| info.player == Some(me));
+        let field = shape.and_then(|info| rules.game()?.fields.get(info.field.index()));
+        i64::from(field.is_some_and(|field| field.shape == Shape::Hand))
+    };
+    let gone = |event: &Event| match *event {
+        Event::Carried { from, to, count, .. } => {
+            i64::from(count) * (is_own_hand(from) - is_own_hand(to))
+        }
+        _ => 0,
+    };
+    Some(held - events[..end].iter().map(gone).sum::<i64>())
 }
 
 /// How many men the next player could capture with one action.

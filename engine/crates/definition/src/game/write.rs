@@ -62,10 +62,10 @@ impl Writer<'_> {
         }
         lines.push("    players: Exactly(1),".to_owned());
         lines.push(format!("    pieces: {},", self.pack()));
-        self.section(&mut lines, "fields", '{', |writer| writer.fields());
-        self.section(&mut lines, "vars", '{', |writer| writer.vars());
-        self.section(&mut lines, "moves", '{', |writer| writer.moves());
-        self.section(&mut lines, "flow", '[', |writer| writer.flow());
+        self.section(&mut lines, "fields", '{', Self::fields);
+        self.section(&mut lines, "vars", '{', Self::vars);
+        self.section(&mut lines, "moves", '{', Self::moves);
+        self.section(&mut lines, "flow", '[', Self::flow);
         lines.push("    result: SolvedIf(\"cleared\"),".to_owned());
         lines.push(")".to_owned());
         lines.join("\n") + "\n"

@@ -1,12 +1,13 @@
 //! How many choices there are at a decision, and each by its number, at no cost of memory.
 
 use crate::{
-    Action, Rules, State,
+    Action, Move, Rules, State,
     board::Board,
     offer::candidates,
-    program::{Frame, Op},
+    piles::Piles,
+    program::{Chooser, Frame, Op},
 };
-use definition::game::MoveId;
+use definition::{FieldId, SpotId, game::MoveId};
 use std::ops::ControlFlow;
 
 impl State {
@@ -35,24 +36,54 @@ impl State {
         legal.get(number).copied()
     }
 
-    /// Everything that could be chosen by any move of a declared game if no condition stood
-    /// against it, up to `most` actions: what [`State::check`] can be asked about.
+    /// Everything that could be chosen by any move of a declared game if no condition and no pile
+    /// rule stood against it, up to `most` actions: what [`State::check`] can be asked about.
     #[must_use]
     pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
         let mut found = Vec::new();
         let Some(program) = &rules.program else { return found };
         let frame = Frame::default();
         let at = self.context(program, &frame);
-        for id in 0..program.moves.len() {
-            let flow = candidates(&at, MoveId(id as u8), &mut |action| {
+        for (id, code) in (0..).map(MoveId).zip(&program.moves) {
+            let mut want = |action| {
                 found.push(action);
                 if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
+            };
+            let flow = match &code.chooser {
+                Chooser::Stack { from, to } => {
+                    self.any_stack(&program.piles, (from, to), &mut |action| {
+                        let Action::Move(wish) = action else { return ControlFlow::Continue(()) };
+                        want(Action::Move(Move { rule: id, ..wish }))
+                    })
+                }
+                _ => candidates(&at, id, &mut want),
+            };
             if flow.is_break() {
                 break;
             }
         }
         found
+    }
+
+    /// Any number of cards from any of some fields to any of others.
+    fn any_stack(
+        &self,
+        piles: &Piles,
+        (from, to): (&[FieldId], &[FieldId]),
+        want: &mut dyn FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let spots = |fields: &[FieldId]| -> Vec<SpotId> {
+            fields.iter().flat_map(|field| piles.fields[field.index()].spots.clone()).collect()
+        };
+        let targets = spots(to);
+        for from in spots(from) {
+            for count in 1..=self.table.len(from) {
+                for &to in targets.iter().filter(|&&to| to != from) {
+                    want(Action::put(from, count as u16, to))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// A legal action that `below` picks by its number, given how many there are; `None` where

@@ -187,7 +187,10 @@ impl<'g> Parts<'g> {
                 if matches!(b.kind, ExprKind::Constant(0)) {
                     contradictions.push(bit(at));
                 }
-                let turned = |other: &&Expr| matches!(&other.kind, ExprKind::Compare(Comparing::Less, c, d) if c == b && d == a);
+                let turned = |other: &&Expr| {
+                    matches!(&other.kind,
+                        ExprKind::Compare(Comparing::Less, c, d) if c == b && d == a)
+                };
                 if let Some(other) = parts.iter().position(turned) {
                     contradictions.push(bit(at) | bit(other));
                 }

@@ -37,7 +37,7 @@ impl Writer<'_> {
                 continue;
             }
             lines.push(format!("{head},"));
-            lines.push(format!("    {}),", rules.join(", ")));
+            lines.extend(wrapped(&rules));
         }
         let acts = definition.decks().iter().flat_map(|deck| &deck.after_deal);
         let removes = |after: &&AfterDeal| matches!(after, AfterDeal::Remove(_));
@@ -144,4 +144,23 @@ impl Writer<'_> {
         }
         sheet
     }
+}
+
+/// Rules on as few lines as are not too long; the last closes the bracket.
+fn wrapped(rules: &[String]) -> Vec<String> {
+    const WIDTH: usize = 92;
+    let mut lines: Vec<String> = Vec::new();
+    for rule in rules {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + rule.chars().count() + 2 <= WIDTH => {
+                *line += &format!(" {rule},");
+            }
+            _ => lines.push(format!("    {rule},")),
+        }
+    }
+    if let Some(last) = lines.last_mut() {
+        last.pop();
+        last.push_str("),");
+    }
+    lines
 }
