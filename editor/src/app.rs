@@ -63,7 +63,7 @@ enum Screen {
     /// Where games are begun.
     Gallery(Gallery),
     /// The questions that make a game.
-    Wizard(Wizard),
+    Wizard(Box<Wizard>),
     /// The game that is being designed.
     Design,
     /// What can be chosen for all games; what it was asked from waits behind it.

@@ -1,6 +1,6 @@
 //! Doing what a command asks.
 
-use super::{App, Screen, docks::Pane, gallery::Gallery, wizard::Wizard};
+use super::{App, Screen, docks::Pane, gallery::Gallery};
 use crate::{command::Command, step::Step, work::EditName};
 use egui::{Context, ViewportCommand};
 use fudaba::{
@@ -117,7 +117,7 @@ impl App {
     pub(super) fn go(&mut self, goal: super::close::Goal, ctx: &Context) {
         match goal {
             super::close::Goal::Gallery => self.screen = Screen::Gallery(Gallery::default()),
-            super::close::Goal::Wizard => self.screen = Screen::Wizard(Wizard::default()),
+            super::close::Goal::Wizard => self.screen = Screen::Wizard(Box::default()),
             super::close::Goal::Quit => {
                 self.closing = super::Closing::Leaving;
                 ctx.send_viewport_cmd(ViewportCommand::Close);

@@ -273,11 +273,11 @@ const BOOKS: [(&str, &str); 4] = [
     (
         "spots that are fixed, refilled, and sums that leave",
         "[Fields]
-        Field   | Put                            | Take           | Refill                 | After put   | Clear | Take size
-        Pairs   | sum 11                         | none; top: any | Reserve 2 > Store > Stock | 2 > Discard |       | 1
-        Reserve | none                           | none; top: any |                        |             |       | pile
-        Store   | none                           | none           |                        |             |       |
-        Discard | none                           | none           |                        |             | ≥30   |
+        Field | Put | Take | Refill | After put | Clear | Take size
+        Pairs | sum 11 | none; top: any | Reserve 2 > Store > Stock | 2 > Discard |  | 1
+        Reserve | none | none; top: any |  |  |  | pile
+        Store | none | none |  |  |  | 
+        Discard | none | none |  |  | ≥30 | 
         [Spots]
         Field   | Fixed
         Pairs   | ♥7
@@ -303,11 +303,11 @@ const BOOKS: [(&str, &str); 4] = [
     (
         "a base rank, spare spots and cards that are collected in an order",
         "[Fields]
-        Field      | Put                                | Take                         | Take size            | Base         | Clear | Check inside
-        Foundation | up 1, wrap, same suit; empty: A    | none                         |                      | Foundation 2 | =13   |
-        Tableau    | down 1, wrap, same colour; empty: any | any; top: any             | spare: Cells, Tableau |             |       | no
-        Cells      | none; empty: any                   | none; top: any               |                      |              |       |
-        Waste      | none                               | none; top: any               |                      |              |       |
+        Field | Put | Take | Take size | Base | Clear | Check inside
+        Foundation | up 1, wrap, same suit; empty: A | none |  | Foundation 2 | =13 | 
+        Tableau | down 1, wrap, same suit; empty: any | any; top: any | spare: Cells, Tableau |  |  | no
+        Cells | none; empty: any | none; top: any |  |  |  | 
+        Waste | none | none; top: any |  |  |  | 
         [Spots]
         Field
         Foundation

@@ -93,7 +93,7 @@ impl Pace {
 }
 
 /// Everything that is decided before a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Plan {
     /// Who sits where, by seat: as many as play.
@@ -104,17 +104,6 @@ pub struct Plan {
     pub options: BTreeMap<String, i32>,
     /// How fast the bots play.
     pub pace: Pace,
-}
-
-impl Default for Plan {
-    fn default() -> Self {
-        Self {
-            sitters: Vec::new(),
-            names: Vec::new(),
-            options: BTreeMap::new(),
-            pace: Pace::default(),
-        }
-    }
 }
 
 impl Plan {

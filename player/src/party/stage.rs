@@ -195,10 +195,7 @@ impl Stage {
             Event::Carried { from, count, .. } => {
                 self.is_trick(rules, from) && self.pile(from).len() <= usize::from(count)
             }
-            Event::Gathered { .. } => {
-                let filled = |index: usize| self.piles[index].len() > 1;
-                (0..self.piles.len()).any(|index| filled(index))
-            }
+            Event::Gathered { .. } => self.piles.iter().any(|pile| pile.len() > 1),
             _ => false,
         }
     }

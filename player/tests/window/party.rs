@@ -47,6 +47,10 @@ fn buttons(window: &Window) -> Vec<String> {
     nodes.filter_map(|node| node.accesskit_node().label()).collect()
 }
 
+fn is_focused(node: &egui_kittest::kittest::AccessKitNode<'_>) -> bool {
+    node.is_focused()
+}
+
 /// Buttons that are there whatever the game is.
 const ALWAYS: [&str; 9] = [
     "Games",
@@ -159,7 +163,7 @@ fn cards_are_reached_and_played_by_keys_alone() {
         let mut passed = Vec::new();
         for _ in 0..60 {
             window.key(Key::Tab);
-            let focused = window.harness.query_all_by(|node| node.is_focused()).next();
+            let focused = window.harness.query_all_by(is_focused).next();
             let label = focused.and_then(|node| node.accesskit_node().label());
             let label = label.unwrap_or_default();
             let suits = ["spades", "hearts", "diamonds", "clubs"];

@@ -123,29 +123,3 @@ fn every_picture_can_be_taken_in_both_sizes_and_languages() {
         }
     }
 }
-
-#[test]
-fn scratch_fly() {
-    use egui_kittest::kittest::Queryable;
-    let game = sample("whist");
-    let mut plan = quick(&game);
-    plan.pace = fudaba::party::Pace::Normal;
-    let mut options = Options::bare();
-    options.party = Some(PartyStart { game, plan: Some(plan), deal: Some(DealNumber(1)) });
-    let harness = egui_kittest::Harness::builder()
-        .with_size(SMALL)
-        .with_max_steps(2000)
-        .with_step_dt(0.03)
-        .with_context_setup(install_fonts)
-        .build_eframe(|_| App::new(options));
-    let mut window = Window { harness };
-    window.harness.set_render_cursor(false);
-    window.harness.get_by_label("Nine of clubs").click_accesskit();
-    for shot in 0..100 {
-        window.harness.step();
-        if [2, 4, 22, 24, 30, 55, 62, 64].contains(&shot) {
-            let image = window.harness.render().expect("a picture");
-            image.save(format!("/tmp/party/fly{shot:02}.png")).expect("saved");
-        }
-    }
-}

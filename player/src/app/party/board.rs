@@ -18,7 +18,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
     let board = scene.geometry.board?;
     wood(scene, ui, board);
     let choices = scene.choices();
-    let starts = choices.map(|choices| choices.starts()).unwrap_or_default();
+    let starts = choices.map(crate::party::Choices::starts).unwrap_or_default();
     let targets: Vec<(SpotId, Action)> = match (choices, hand.start) {
         (Some(choices), Some(start)) => choices
             .from(start)

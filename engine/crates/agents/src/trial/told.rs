@@ -12,7 +12,7 @@ use definition::{
 use rules::{End, Setup};
 
 /// A condition that was asked less often is not judged.
-const ASKED_ENOUGH: u64 = 2_000;
+const ASKED_ENOUGH: u64 = 20_000;
 /// A move is missed only after so many decisions.
 const PLAYED_ENOUGH: u64 = 500;
 /// With fewer games, a limit that ends half of them may be chance.

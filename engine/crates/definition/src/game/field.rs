@@ -61,8 +61,8 @@ impl Grid {
     pub fn in_play(&self, row: u8, column: u8) -> bool {
         match &self.squares {
             Squares::All => true,
-            Squares::Dark => (row + column) % 2 == 0,
-            Squares::Light => (row + column) % 2 == 1,
+            Squares::Dark => (row + column).is_multiple_of(2),
+            Squares::Light => !(row + column).is_multiple_of(2),
             Squares::Only(rows) => rows
                 .get(usize::from(row))
                 .and_then(|row| row.get(usize::from(column)))

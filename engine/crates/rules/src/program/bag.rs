@@ -188,9 +188,9 @@ impl Bag {
             }
             Self::If(test, a, b) => {
                 if test(at) != 0 {
-                    a.each(at, see)
+                    a.each(at, see);
                 } else {
-                    b.each(at, see)
+                    b.each(at, see);
                 }
             }
         }

@@ -113,7 +113,7 @@ fn place_variables(game: &Game, facts: &Facts) -> (Vec<VarPlace>, u16, usize) {
             let next = if memory { &mut memories } else { &mut free };
             let base = Slot(*next);
             *next += count;
-            VarPlace { base, count, none, memory }
+            VarPlace { base, count, none, memory, shown: var.shown }
         })
         .collect();
     (places, free, memories.into())

@@ -124,6 +124,8 @@ pub(crate) struct VarPlace {
     pub(crate) none: bool,
     /// Whether it is kept among the sets of cards.
     pub(crate) memory: bool,
+    /// Whether everybody is shown it.
+    pub(crate) shown: bool,
 }
 
 /// A loop: its two slots (round, element to begin with), how many elements, and what is saved.

@@ -46,6 +46,10 @@ impl State {
                 }
             }
         }
+        // Sets of cards may name cards that lie hidden; only what the game shows is open.
+        for var in program.vars.iter().filter(|var| var.memory && !var.shown) {
+            self.play.memories[var.base.index()..][..usize::from(var.count)].fill(CardSet::EMPTY);
+        }
         self.play.deal = None;
         self.play.draws = 0;
         self.play.history.clear();

@@ -35,7 +35,8 @@ const SETTINGS: [(&str, Setting); 12] = [
 pub(super) fn usual_cards() -> Wording {
     say!(
         "help-piles-pack",
-        "Write `ranks: \"A 2 3 4 5 6 7 8 9 T J Q K\"` and `suits: \"Spades Hearts Diamonds Clubs\"`.",
+        "Write `ranks: \"A 2 3 4 5 6 7 8 9 T J Q K\"` and \
+         `suits: \"Spades Hearts Diamonds Clubs\"`.",
     )
 }
 

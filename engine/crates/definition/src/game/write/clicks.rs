@@ -65,9 +65,8 @@ impl Writer<'_> {
             if key == PUT {
                 lines.extend(self.put());
             } else if key == TURN_UP {
-                lines.push(format!(
-                    "\"{TURN_UP}\": (prompt: (en: \"Turn a card up\", ja: \"札を表にする\"), pick: Click),"
-                ));
+                let prompt = "(en: \"Turn a card up\", ja: \"札を表にする\")";
+                lines.push(format!("\"{TURN_UP}\": (prompt: {prompt}, pick: Click),"));
             }
         }
         for number in 0..self.definition.decks().len() {
