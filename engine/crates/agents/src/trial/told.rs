@@ -12,7 +12,7 @@ use definition::{
 use rules::{End, Setup};
 
 /// A condition that was asked less often is not judged.
-const ASKED_ENOUGH: u64 = 20_000;
+const ASKED_ENOUGH: u64 = 6_000;
 /// A move is missed only after so many decisions.
 const PLAYED_ENOUGH: u64 = 500;
 /// With fewer games, a limit that ends half of them may be chance.
@@ -217,6 +217,10 @@ impl Told<'_> {
                     continue;
                 }
                 let rule = condition.rule.and_then(|rule| self.game.rules.get(rule as usize));
+                // Who has put the refusal into words means a case that may be rare.
+                if rule.is_some_and(|rule| rule.says.is_some()) {
+                    continue;
+                }
                 let rule = rule.map_or("only_if", |rule| rule.name.as_str()).to_owned();
                 self.add(
                     Code::NeverRefuses,
