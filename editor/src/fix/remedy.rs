@@ -46,6 +46,29 @@ pub const fn remedy(code: Code) -> Remedy {
         Code::NeverLeaves | Code::NeverApplies | Code::UnevenSuits => Fixed,
         Code::BadPicture => Left("a picture is mended by a program for pictures"),
         Code::MoreFaults => Left("it only counts the others"),
-        _ => Left("only games that are written as text have it"),
+        Code::BadSyntax
+        | Code::WrongShape
+        | Code::UnknownKey
+        | Code::DoubledKey
+        | Code::MissingKey
+        | Code::BadExtends
+        | Code::WrongType
+        | Code::NotHere
+        | Code::Circle
+        | Code::GrowsTooLarge
+        | Code::BadTeams
+        | Code::NeverUsed
+        | Code::NeverAllowed
+        | Code::MayHang
+        | Code::NeverEnds
+        | Code::Leaks
+        | Code::DeadEnd
+        | Code::Endless
+        | Code::LosesPieces
+        | Code::EndsByLimit
+        | Code::NeverMade
+        | Code::NeverRefuses
+        | Code::IdleOption
+        | Code::CannotBegin => Left("only games that are written as text have it"),
     }
 }

@@ -1,10 +1,7 @@
 //! The table of a declared game in the words of a workbook: fields and spots without decks.
 
 use super::{Game, Shape};
-use crate::{
-    About, Clear, Definition, Fan, FanDirection, Field, FieldId, Flip, Localized, Place, Relation,
-    Sizes, Spot, TakeSize,
-};
+use crate::{About, Definition, Fan, FanDirection, Field, FieldId, Localized, Place, Spot};
 
 impl Definition {
     /// The table of a declared game: for each spot its field and its number within, from 1.
@@ -22,7 +19,7 @@ impl Definition {
                 let name = named(&field.label, &field.name);
                 match &field.piles {
                     Some(piles) => Field { name, ..(**piles).clone() },
-                    None => Field { name, ..inert() },
+                    None => Field::plain(name),
                 }
             })
             .collect();
@@ -52,24 +49,5 @@ impl Definition {
             note: game.about.about.clone(),
         };
         Self { about, decks: Vec::new(), fields, spots }
-    }
-}
-
-/// A field by whose pile rules nothing moves.
-fn inert() -> Field {
-    Field {
-        name: Localized::default(),
-        put: Relation::NONE,
-        take: Relation::NONE,
-        clear: Clear::ALWAYS,
-        flip: Flip::Never,
-        check_inside: true,
-        take_size: TakeSize::Any,
-        put_size: Sizes::ANY,
-        pile_most: None,
-        base: None,
-        refill: Vec::new(),
-        after_put: None,
-        whenever: None,
     }
 }
