@@ -151,8 +151,8 @@ impl Teller<'_> {
         console: &mut Console<'_>,
     ) -> io::Result<()> {
         if self.args.json {
-            for &event in events {
-                json::line(console.out, &self.object(event))?;
+            for object in events.iter().filter_map(|&event| self.object(event)) {
+                json::line(console.out, &object)?;
             }
             return Ok(());
         }
@@ -176,13 +176,14 @@ impl Teller<'_> {
         writeln!(console.out, "{said}")
     }
 
-    fn object(&self, event: Event) -> Value {
+    /// An event of a workbook's game; what games of several players tell has a teller of its own.
+    fn object(&self, event: Event) -> Option<Value> {
         let code = |spot: SpotId| self.notation.code(spot);
         let side = |face: Face| match face {
             Face::Up => "up",
             Face::Down => "down",
         };
-        match event {
+        Some(match event {
             Event::Moved { from, count, to, cause } => json!({
                 "type": "moved",
                 "from": code(from),
@@ -204,7 +205,7 @@ impl Teller<'_> {
             }),
             Event::Shuffled { spot } => json!({ "type": "shuffled", "spot": code(spot) }),
             Event::Won => json!({ "type": "won" }),
-            other => json!({ "type": "other", "event": format!("{other:?}") }),
-        }
+            _ => return None,
+        })
     }
 }

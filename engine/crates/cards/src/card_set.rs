@@ -61,6 +61,18 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
+    /// The card of this number, from 0 the lowest kind; `None` where the set holds fewer.
+    #[must_use]
+    pub const fn nth(self, number: usize) -> Option<Card> {
+        let mut rest = self.0;
+        let mut left = number;
+        while left > 0 && rest != 0 {
+            rest &= rest - 1;
+            left -= 1;
+        }
+        if rest == 0 { None } else { Some(Card::from_kind(rest.trailing_zeros() as u8)) }
+    }
+
     /// The suited cards of the set in table order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         (self & Self::SUITED).kinds()

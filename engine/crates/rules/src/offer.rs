@@ -81,11 +81,7 @@ impl Offers {
         for offer in &self.cards {
             let count = offer.cards.len();
             if number < count {
-                let mut bits = offer.cards.bits();
-                for _ in 0..number {
-                    bits &= bits - 1;
-                }
-                return Some(offer.action(Card::from_kind(bits.trailing_zeros() as u8)));
+                return offer.cards.nth(number).map(|card| offer.action(card));
             }
             number -= count;
         }

@@ -1,6 +1,6 @@
 //! What one seat may know of a state.
 
-use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
+use crate::{Action, Outcome, Refusal, Rules, Seat, State, Witness};
 use cards::{Card, Rank};
 use definition::{DeckId, Face, FieldId, SpotId, game::VarId};
 
@@ -91,15 +91,16 @@ impl View {
         spot: SpotId,
     ) -> impl DoubleEndedIterator<Item = Seen> + ExactSizeIterator + '_ {
         // A spot's cards lie without order, or in order; a second one of a kind is in the pile.
-        let seen = |placed: &Placed| Seen {
-            card: Some(placed.card()).filter(|&card| card != Card::UNKNOWN),
-            face: placed.face(),
-        };
         let held = self.state.held(spot);
-        let mut all: Vec<_> =
-            held.kinds().map(|card| Seen { card: Some(card), face: Face::Up }).collect();
-        all.extend(self.state.pile(spot).iter().map(seen));
-        all.into_iter()
+        let pile = self.state.pile(spot);
+        let count = held.len();
+        (0..count + pile.len()).map(move |position| match position.checked_sub(count) {
+            None => Seen { card: held.nth(position), face: Face::Up },
+            Some(position) => Seen {
+                card: Some(pile[position].card()).filter(|&card| card != Card::UNKNOWN),
+                face: pile[position].face(),
+            },
+        })
     }
 
     /// How many cards a spot holds.
