@@ -338,6 +338,3 @@ impl Party {
         };
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,8 +1,15 @@
 //! Whole games at a table without a screen.
 
-use super::*;
-use crate::library::PartySample;
-use engine::definition::SpotId;
+use engine::{
+    cards::DealNumber,
+    definition::{SpotId, game::Game},
+    rules::Seat,
+};
+use fudaba::{
+    library::PartySample,
+    party::{BotKind, Pace, Party, Plan, Sitter, Stage, Tempo, Turn, Why, why_not},
+};
+use std::sync::Arc;
 
 fn game(stem: &str) -> Arc<Game> {
     let all = PartySample::all();
