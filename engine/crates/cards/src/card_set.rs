@@ -1,6 +1,6 @@
 //! A set of card kinds in one machine word.
 
-use crate::Card;
+use crate::{Card, nth_bit::nth_bit};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of card kinds, one bit each, so that a rule over many cards is one operation.
@@ -64,13 +64,10 @@ impl CardSet {
     /// The card of this number, from 0 the lowest kind; `None` where the set holds fewer.
     #[must_use]
     pub const fn nth(self, number: usize) -> Option<Card> {
-        let mut rest = self.0;
-        let mut left = number;
-        while left > 0 && rest != 0 {
-            rest &= rest - 1;
-            left -= 1;
+        match nth_bit(self.0, number) {
+            Some(kind) => Some(Card::from_kind(kind)),
+            None => None,
         }
-        if rest == 0 { None } else { Some(Card::from_kind(rest.trailing_zeros() as u8)) }
     }
 
     /// The suited cards of the set in table order.

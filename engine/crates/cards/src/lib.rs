@@ -6,6 +6,7 @@
 mod card;
 mod card_set;
 mod deal;
+mod nth_bit;
 mod pack;
 mod rank;
 mod suit;
