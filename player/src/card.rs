@@ -220,6 +220,12 @@ impl CardPainter {
         self.stamp(painter, Drawing::Rank(rank, color), pose);
     }
 
+    /// The colours of the cards.
+    #[must_use]
+    pub const fn colors(&self) -> &CardColors {
+        &self.colors
+    }
+
     /// The colour in which other signs of a colour are printed.
     #[must_use]
     pub const fn sign_color(&self, color: Color) -> Color32 {

@@ -9,6 +9,7 @@ mod convert;
 mod deals;
 mod describe;
 mod edit;
+mod interrupt;
 mod json;
 mod list;
 mod opening;
@@ -28,6 +29,7 @@ pub use args::{
     Simulate, Start, Tidy, Window,
 };
 pub use deals::{Deals, NotDeals};
+pub use interrupt::Interrupt;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
 pub use setup::Chosen;
@@ -50,16 +52,19 @@ pub enum Exit {
     NotRight,
     /// The command line is wrong.
     Usage,
+    /// Somebody has interrupted it; what there is has been told.
+    Interrupted,
 }
 
 impl Exit {
-    /// The exit status of the process: 0, 1 or 2.
+    /// The exit status of the process: 0, 1, 2, or 130 as shells say of what was interrupted.
     #[must_use]
     pub const fn status(self) -> u8 {
         match self {
             Self::Done => 0,
             Self::NotRight => 1,
             Self::Usage => 2,
+            Self::Interrupted => 130,
         }
     }
 }
@@ -102,6 +107,9 @@ pub struct Environment {
     pub has_display: bool,
     /// The editor's program, where it is installed beside this one.
     pub editor: Option<PathBuf>,
+    /// From now on has a flag raised when somebody interrupts the program, which then goes on;
+    /// `None`: interrupting ends it.
+    pub on_interrupt: Option<fn(Interrupt)>,
 }
 
 impl Environment {
@@ -129,7 +137,7 @@ pub fn run(
         Some(Command::Options(args)) => options::run(args, console, environment),
         Some(Command::Replay(args)) => replay::run(args, console, environment),
         Some(Command::Perft(args)) => perft::run(args, console),
-        Some(Command::Simulate(args)) => simulate::run(args, console),
+        Some(Command::Simulate(args)) => simulate::run(args, console, environment),
         Some(Command::List(args)) => list::run(args, console, environment),
         Some(Command::Tidy(args)) => tidy::run(args, console),
         Some(Command::Convert(args)) => convert::run(args, console),

@@ -2,6 +2,7 @@
 
 mod party;
 
+pub(crate) use party::file_name;
 pub use party::{PartyGame, PartySample};
 
 use engine::{
@@ -154,7 +155,8 @@ impl fmt::Display for LoadError {
                     if first.file.is_empty() {
                         write!(f, "; the first: {at}: {message}")
                     } else {
-                        write!(f, "; the first: {}:{at}: {message}", first.file)
+                        let file = file_name(&first.file);
+                        write!(f, "; the first: {file}:{at}: {message}")
                     }
                 })
             }

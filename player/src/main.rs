@@ -1,7 +1,7 @@
 //! Starts the program: hands the process's arguments, streams and environment to the library.
 
 use fudaba::{
-    cli::{Console, Environment, run},
+    cli::{Console, Environment, Exit, Interrupt, run},
     store::Store,
 };
 use std::{
@@ -27,6 +27,7 @@ fn main() -> ExitCode {
             .ok()
             .map(|own| own.with_file_name(format!("fudaba-editor{EXE_SUFFIX}")))
             .filter(|path| path.is_file()),
+        on_interrupt: Some(raise_when_interrupted),
     };
     let mut console = Console {
         input: &mut io::stdin().lock(),
@@ -37,4 +38,15 @@ fn main() -> ExitCode {
         error_is_terminal: io::stderr().is_terminal(),
     };
     ExitCode::from(run(args_os(), &mut console, &environment).status())
+}
+
+/// Whoever interrupts twice does not want to wait.
+fn raise_when_interrupted(interrupt: Interrupt) {
+    let raise = move || {
+        if interrupt.raise() {
+            std::process::exit(Exit::Interrupted.status().into());
+        }
+    };
+    // Where that cannot be had, interrupting ends the program as ever.
+    let _ = ctrlc::set_handler(raise);
 }

@@ -1,14 +1,20 @@
 //! A game of several players in progress: who sits where, whose eyes see the table, and the bots.
 
+mod calls;
+mod captured;
 mod choices;
+mod notice;
+mod opening;
 mod pack;
 mod plan;
 mod stage;
 mod why;
 pub mod words;
 
+pub use calls::calls;
+pub use captured::{Captured, Kind};
 pub use choices::{Choices, Group};
-pub use pack::{Print, order, print_of, sign_of};
+pub use pack::{Hue, Print, order, order_as_declared, print_of, sign_of};
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
 pub use stage::{Flight, Stage, SweptTrick, Tempo, Token};
 pub use why::{Why, asks_for_cards, why_not, why_refused};
@@ -21,6 +27,7 @@ use engine::{
         Action, Event, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View,
     },
 };
+use opening::Opening;
 use std::{collections::VecDeque, sync::Arc};
 
 /// Who is to do something.
@@ -57,6 +64,7 @@ pub struct Party {
     viewer: Seat,
     view: View,
     choices: Choices,
+    captured: Captured,
     /// What is played again before anybody chooses.
     script: VecDeque<Action>,
     /// Whether the person at the table has been asked to hand the screen over and has done so.
@@ -75,8 +83,24 @@ impl Party {
     ///
     /// Where the plan or the deal does not fit the game.
     pub fn start(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, PartyError> {
+        Ok(Self::open(game, plan, deal)?.0)
+    }
+
+    /// Begins a game; gives what was dealt and done before anybody chooses, where it is short
+    /// enough to be watched.
+    ///
+    /// # Errors
+    ///
+    /// As [`Party::start`].
+    pub fn open(
+        game: &Arc<Game>,
+        plan: Plan,
+        deal: DealNumber,
+    ) -> Result<(Self, Vec<Event>), PartyError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
-        Ok(Self::of(Match::start(rules, Start::Number(deal))?, plan))
+        let mut opening = Opening::default();
+        let begun = Match::start_told(rules, Start::Number(deal), &mut opening)?;
+        Ok((Self::of(begun, plan), opening.events()))
     }
 
     /// Goes on with a game; what was taken back is kept for redo.
@@ -107,6 +131,7 @@ impl Party {
             bots,
             viewer,
             choices: Choices::default(),
+            captured: Captured::default(),
             script: VecDeque::new(),
             handed: true,
             paused: false,
@@ -173,6 +198,12 @@ impl Party {
     #[must_use]
     pub const fn choices(&self) -> &Choices {
         &self.choices
+    }
+
+    /// The men that were captured so far.
+    #[must_use]
+    pub const fn captured(&self) -> &Captured {
+        &self.captured
     }
 
     /// How many persons play.
@@ -273,7 +304,10 @@ impl Party {
         }
         let view = self.game.view_of(seat);
         let rules = Arc::clone(self.game.rules());
-        let bot = self.bots.get_mut(usize::from(seat.0))?.as_mut()?;
+        let (before, from) = self.bots.split_at_mut_checked(usize::from(seat.0))?;
+        let (bot, after) = from.split_first_mut()?;
+        let bot = bot.as_mut()?;
+        bot.learn_from(before.iter().chain(after.iter()).flatten());
         let action = bot.choose(&rules, &view)?;
         let events = self.game.play(action).ok()?;
         self.moved();
@@ -332,6 +366,7 @@ impl Party {
 
     fn look(&mut self) {
         self.view = self.game.view_of(self.viewer);
+        self.captured.follow(&self.game);
         self.choices = match self.turn() {
             Turn::Person(_) => Choices::of(self.game.rules(), &self.view),
             Turn::Bot(_) | Turn::Handing(_) | Turn::Over => Choices::default(),

@@ -18,6 +18,7 @@ mod finished;
 mod kept;
 mod notice;
 mod recent;
+mod save_file;
 mod saves;
 mod settings;
 mod statistics;

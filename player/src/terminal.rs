@@ -1,20 +1,24 @@
 //! Playing in a terminal or from a script: lines in, the table and sentences out.
 //!
-//! Reading a line ([`line`]), drawing the table ([`draw`]) and the loop (`session`) know
+//! Reading a line (`command`, `line`), drawing the table ([`draw`]) and the loop (`talk`) know
 //! nothing of each other's insides, and none of them knows the process: streams are values.
 
+mod command;
 mod draw;
 mod line;
 mod party;
 mod picker;
 mod session;
+mod talk;
 
+pub use command::{Command, Line, Slip};
 pub use draw::{Ink, draw};
-pub use line::{Line, LineError, parse};
+pub use line::{LineError, parse};
 pub use party::PartySession;
 pub(crate) use party::told;
 pub use picker::pick;
-pub use session::{Ending, Manner, Session};
+pub use session::Session;
+pub use talk::{Ending, Manner};
 
 use std::io::{self, BufRead, Read};
 

@@ -335,6 +335,17 @@ fn a_declared_game_is_described_with_what_its_steps_do() {
 }
 
 #[test]
+fn a_declared_game_is_described_as_it_is_set_up() {
+    let set = ["describe", "page-one", "--lang", "en", "--seats", "5", "--set", "hand_size=7"];
+    let described = fudaba(&set, "");
+    assert!(described.out.contains("\n  5 players.\n"), "{}", described.out);
+    assert!(described.out.contains("“Cards dealt to each” (here 7)"), "{}", described.out);
+    let wrong = fudaba(&["describe", "page-one", "--set", "hand_sise=7"], "");
+    assert_eq!((wrong.status, wrong.out.as_str()), (1, ""));
+    assert!(wrong.err.contains("did you mean `hand_size`?"), "{}", wrong.err);
+}
+
+#[test]
 fn describe_and_list_speak_both_languages() {
     let game = table_file("described", "");
     let english = fudaba(&["describe", game.name(), "--lang", "en"], "");

@@ -2,12 +2,19 @@
 
 use engine::{
     cards::DealNumber,
-    definition::{SpotId, game::Game},
-    rules::Seat,
+    definition::{
+        SpotId,
+        game::{Game, Pieces},
+    },
+    rules::{Action, Event, Seat},
 };
 use fudaba::{
-    library::PartySample,
-    party::{BotKind, Pace, Party, Plan, Sitter, Stage, Tempo, Turn, Why, why_not},
+    library::{Origin, PartyGame, PartySample},
+    party::{
+        BotKind, Hue, Pace, Party, Plan, Print, Sitter, Stage, Tempo, Turn, Why, calls, print_of,
+        why_not, words::Speaker,
+    },
+    text::{Language, Texts},
 };
 use std::sync::Arc;
 
@@ -39,7 +46,7 @@ fn what_is_seen_after_every_event_is_what_the_view_shows() {
         stage.reset(&rules, party.view());
         let pieces: usize = shown(&stage, spots).iter().sum();
         let mut now = 0.0;
-        let tempo = Tempo { flight: 0.1, wave: 0.01, hold: 0.5 };
+        let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5 };
         for _ in 0..60 {
             let Some((_, events)) = party.play_bot() else { break };
             stage.follow(&events);
@@ -69,7 +76,7 @@ fn a_full_trick_lies_for_a_while() {
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
     stage.reset(&rules, party.view());
-    let tempo = Tempo { flight: 0.1, wave: 0.01, hold: 0.5 };
+    let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5 };
     let mut now = 0.0;
     for _ in 0..4 {
         let (_, events) = party.play_bot().expect("a bot plays");
@@ -161,4 +168,177 @@ fn a_refused_card_gives_the_games_own_reason() {
         }
     }
     panic!("no card was refused in forty deals");
+}
+
+#[test]
+fn a_deal_is_seen_card_by_card_and_takes_a_moment() {
+    for stem in ["whist", "daihinmin", "pinochle", "casino", "old-maid", "klondike-in-ron"] {
+        let game = game(stem);
+        let (party, events) = Party::open(&game, bots(&game), DealNumber(3)).expect("it begins");
+        let rules = Arc::clone(party.rules());
+        let spots = rules.spot_count();
+        let mut stage = Stage::default();
+        stage.open(&rules, party.view(), &events);
+        let first = shown(&stage, spots);
+        assert!(first[1..].iter().all(|&count| count == 0), "{stem}: all lie on the first spot");
+        let tempo = Tempo { flight: 0.18, wave: 0.025, deal: 0.9, hold: 1.1 };
+        let mut frames = 0;
+        while !stage.is_still() {
+            stage.advance(&rules, party.view(), tempo, f64::from(frames) / 60.0);
+            assert_eq!(shown(&stage, spots).iter().sum::<usize>(), first[0], "{stem}");
+            frames += 1;
+            assert!(frames <= 90, "{stem}: it is over within a second and a half");
+        }
+        assert!(frames > 20, "{stem}: it is seen, {frames} frames long");
+        for index in 0..spots {
+            let spot = SpotId(index as u8);
+            let cards = party.view().pile(spot).map(|seen| seen.card);
+            assert!(stage.pile(spot).iter().map(|token| token.card).eq(cards), "{stem} {index}");
+        }
+    }
+}
+
+#[test]
+fn a_deal_tells_no_card_that_not_everybody_sees() {
+    let game = game("whist");
+    let (_, events) = Party::open(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let mut carried = 0;
+    for event in &events {
+        if let Event::Carried { count, shown, .. } = event {
+            carried += usize::from(*count);
+            assert!(shown.is_empty(), "{event:?}");
+        }
+    }
+    assert!(carried >= 52, "{carried} cards were dealt");
+}
+
+#[test]
+fn a_deal_is_skipped_at_once() {
+    let game = game("whist");
+    let (party, events) = Party::open(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let rules = Arc::clone(party.rules());
+    let mut stage = Stage::default();
+    stage.open(&rules, party.view(), &events);
+    let tempo = Tempo { flight: 0.18, wave: 0.025, deal: 0.9, hold: 1.1 };
+    stage.advance(&rules, party.view(), tempo, 0.1);
+    assert!(!stage.is_still());
+    stage.hurry(&rules, party.view(), 0.1);
+    assert!(stage.is_still());
+    assert!(stage.flights().is_empty());
+}
+
+/// Who holds an ace must show it before anybody is asked.
+const SHOWS_ACES: &str = r#"(
+    id: "shows-aces", title: "Shows aces", players: Exactly(2),
+    pieces: Cards(ranks: "K A", suits: "Hearts"),
+    fields: {
+        "stock": (shape: Pile, sees: Nobody),
+        "hand": (per: Player, shape: Hand, sees: Owner),
+        "table": (shape: Row, sees: Everyone),
+    },
+    moves: {
+        "show": (
+            prompt: "Show it", pick: Cards(from: "hand", to: "table"), only_if: ["rank == A"],
+            auto: true, then: [Say("An ace!")],
+        ),
+        "wait": (prompt: "Wait", pick: Nothing, only_if: ["not can(show)"]),
+    },
+    flow: [
+        Shuffle("stock"), Deal(from: "stock", to: "hand", count: 1),
+        Turns(first: "holder(AH)", moves: ["show", "wait"], until: "everybody_moved"),
+    ],
+    result: Nobody,
+)"#;
+
+#[test]
+fn what_is_done_without_asking_while_the_game_begins_is_told() {
+    let source = PartyGame::read(SHOWS_ACES, Origin::Sample("shows-aces")).expect("it is a game");
+    let game = source.game;
+    let (party, events) = Party::open(&game, bots(&game), DealNumber(1)).expect("it begins");
+    assert!(party.game().actions().is_empty(), "nobody has been asked");
+    let chose = events.iter().any(|event| matches!(event, Event::Chose { .. }));
+    let said = events.iter().any(|event| matches!(event, Event::Said { .. }));
+    assert!(chose && said, "{events:?}");
+    let rules = Arc::clone(party.rules());
+    let mut stage = Stage::default();
+    stage.open(&rules, party.view(), &events);
+    stage.hurry(&rules, party.view(), 0.0);
+    let speaks = (0..2).filter(|&seat| stage.says(Seat(seat), 0.1).is_some()).count();
+    assert_eq!(speaks, 1, "a bubble is seen");
+}
+
+#[test]
+fn what_others_have_called_can_be_read_until_they_do_something_else() {
+    let game = game("bridge");
+    let mut plan = bots(&game);
+    plan.sitters[0] = Sitter::Person;
+    let mut party = Party::start(&game, plan, DealNumber(2)).expect("it begins");
+    let wait = |party: &mut Party| while party.play_bot().is_some() {};
+    wait(&mut party);
+    assert_eq!(party.turn(), Turn::Person(Seat(0)));
+    let before = calls(party.game());
+    let bid = party.choices().all()[0];
+    party.play(bid).expect("it is legal");
+    assert_eq!(calls(party.game()).get(&Seat(0)), Some(&bid));
+    wait(&mut party);
+    let after = calls(party.game());
+    assert!(after.len() >= before.len());
+    assert!(party.undo());
+    assert_eq!(calls(party.game()), before);
+    // Once a card is played, it speaks for itself.
+    for _ in 0..200 {
+        wait(&mut party);
+        let Some(&action) = party.choices().all().last() else { break };
+        party.play(action).expect("it is legal");
+        if matches!(action, Action::Move(_)) {
+            assert!(!calls(party.game()).contains_key(&Seat(0)));
+            return;
+        }
+    }
+    panic!("no card was played");
+}
+
+#[test]
+fn a_number_with_a_meaning_is_shown_in_words_or_not_at_all() {
+    let shown = |stem: &str, language, of| -> Vec<(String, String)> {
+        let game = game(stem);
+        let plan = bots(&game);
+        let party = Party::start(&game, plan.clone(), DealNumber(3)).expect("it begins");
+        let texts = Texts::new(language);
+        let (rules, view) = (party.rules(), party.view());
+        Speaker { texts: &texts, game: &game, rules, plan: &plan }.shown(view, of)
+    };
+    for language in [Language::En, Language::Ja] {
+        for stem in ["oh-hell", "spades", "president", "skat", "bridge"] {
+            for of in [None, Some(Seat(0))] {
+                let shown = shown(stem, language, of);
+                let raw = shown.iter().find(|(_, value)| value.starts_with('-'));
+                assert_eq!(raw, None, "{stem}: {shown:?}");
+            }
+        }
+        let bids = shown("oh-hell", language, Some(Seat(0)));
+        assert!(!bids.is_empty() && bids.iter().all(|(name, _)| name != "Bid" && name != "宣言"));
+    }
+    let said = shown("four-colours", Language::Ja, None);
+    assert!(said.contains(&("回る向き".to_owned(), "時計回り".to_owned())), "{said:?}");
+}
+
+#[test]
+fn a_suit_that_is_called_by_a_colour_is_printed_in_it() {
+    let hues = |stem: &str| -> Vec<Option<Hue>> {
+        let game = game(stem);
+        let Pieces::Cards(pack) = &game.pieces else { panic!("it has cards") };
+        let prints = pack.all().filter_map(|card| print_of(pack, card));
+        prints
+            .filter_map(|print| match print {
+                Print::Words { hue, .. } => Some(hue),
+                Print::Usual(_) | Print::Joker(_) => None,
+            })
+            .collect()
+    };
+    let colours = hues("four-colours");
+    for hue in [Hue::Red, Hue::Yellow, Hue::Green, Hue::Blue] {
+        assert!(colours.contains(&Some(hue)), "{hue:?}");
+    }
+    assert!(hues("whist").is_empty(), "the usual suits are printed as usual");
 }

@@ -66,6 +66,27 @@ fn a_pipe_that_closes_early_is_no_panic() {
     assert_eq!(String::from_utf8_lossy(&end.stderr), "");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_simulation_tells_what_it_has_when_it_is_interrupted() {
+    let data = folder();
+    let mut command =
+        fudaba(&["simulate", "whist", "--deals", "1..1000000000", "--json", "--jobs", "1"], &data);
+    let child =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    // Until the program listens, it is simply ended; by then it does.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("there is such a command").success());
+    let end = child.wait_with_output().expect("it ends");
+    assert_eq!(end.status.code(), Some(130));
+    let object: serde_json::Value =
+        serde_json::from_slice(&end.stdout).expect("one object is printed");
+    assert_eq!(object["partial"], true);
+    assert!(object["games"].as_u64() > Some(0), "{object}");
+    assert_eq!(String::from_utf8_lossy(&end.stderr), "");
+}
+
 #[test]
 fn lines_from_a_pipe_are_played() {
     let data = folder();

@@ -1,9 +1,14 @@
 //! Games of several players from the command line: whole commands, without a process.
 
+mod asking;
 mod commands;
+mod hot_seat;
 
 use commands::{Run, at_terminal, fudaba, pages, play as play_table, table_file};
-use fudaba::cli::Environment;
+use fudaba::{
+    cli::{Environment, Interrupt},
+    store::Store,
+};
 use std::fs;
 use tempfile::TempDir;
 
@@ -99,7 +104,7 @@ fn a_whole_game_is_played_by_hints_saved_and_replayed() {
     let run = fudaba(&words, &format!("{card}\nsave {record}\nundo\nredo\nshow\nplay 1C\n"));
     assert_eq!(run.status, 1, "the game is over: {}", run.out);
     assert!(run.err.ends_with("input:6: The game is over.\n"), "{}", run.err);
-    assert!(run.out.contains(" won\n  1. Chika  1\n  2. You  0\n"), "{}", run.out);
+    assert!(run.out.contains(" won\n  1. ") && run.out.contains("  1\n  2. "), "{}", run.out);
     assert!(run.out.contains("One action taken back."), "{}", run.out);
     let text = fs::read_to_string(&record).expect("it was saved");
     let head = "fudaba record 1\ngame own\nseats 3\noption target 1\ndeal 3\n";
@@ -120,7 +125,7 @@ fn a_whole_game_is_played_by_hints_saved_and_replayed() {
     fs::write(&record, text.replace("deal 3", "deal 4")).expect("it can be written");
     let run = fudaba(&["replay", &record, &file], "");
     assert_eq!(run.status, 1);
-    assert!(run.err.contains("own.fudaba:6: `play "), "{}", run.err);
+    assert!(run.err.contains("own.fudaba:") && run.err.contains(": `play "), "{}", run.err);
 }
 
 #[test]
@@ -270,6 +275,95 @@ fn bots_are_simulated_and_counted() {
     assert_eq!(run.status, 2);
     let run = fudaba(&["simulate", "whist", "--deals", "9..1"], "");
     assert_eq!(run.status, 2, "{}", run.err);
+}
+
+#[test]
+fn deals_of_a_match_are_counted_beside_its_games() {
+    let words = ["simulate", "whist", "--deals", "1..8", "--json"];
+    let one = fudaba(&words, "").objects().remove(0);
+    // Thirteen cards of each of four players make a deal.
+    let deals = one["deals_played"].as_u64().expect("a number");
+    assert_eq!(one["decisions"], deals * 52, "{one}");
+    assert!(deals > 8, "{one}");
+    let mean = one["decisions"].as_f64().expect("a number") / 8.0;
+    assert_eq!(one["mean_decisions"], mean);
+    assert_eq!(one["partial"], false);
+    let speed = |key: &str| one[key].as_f64().expect("a number");
+    assert!(speed("decisions_per_second") > speed("deals_per_second"), "{one}");
+    assert!(speed("deals_per_second") > speed("games_per_second"), "{one}");
+    let out = fudaba(&words[..4], "").out;
+    assert!(out.contains(" a game, 52.0 decisions each\n"), "{out}");
+    assert!(out.contains(" games, ") && out.contains(" deals, "), "{out}");
+    let one = fudaba(&["simulate", "konane", "--deals", "1..3", "--json"], "").objects().remove(0);
+    assert_eq!((&one["deals_played"], &one["games"]), (&3.into(), &3.into()));
+}
+
+#[test]
+fn a_simulation_that_is_interrupted_tells_what_it_has() {
+    let at_once = |interrupt: Interrupt| {
+        assert!(!interrupt.raise(), "it is raised once");
+    };
+    let environment = Environment { on_interrupt: Some(at_once), ..Environment::default() };
+    let words = ["simulate", "whist", "konane", "hearts", "--deals", "1..500"];
+    let run = at_terminal(&words, "", &environment);
+    assert_eq!(run.status, 130);
+    assert!(run.out.contains("  partial    interrupted after 0 of 500 games\n"), "{}", run.out);
+    assert_eq!(run.err, "interrupted: 2 of 3 games left out\n");
+    let run = at_terminal(&[&words[..], &["--json"]].concat(), "", &environment);
+    assert_eq!(run.status, 130);
+    let objects = run.objects();
+    assert_eq!(objects.len(), 1);
+    assert_eq!((&objects[0]["partial"], &objects[0]["games"]), (&true.into(), &0.into()));
+}
+
+#[test]
+fn what_is_left_in_the_terminal_is_gone_on_with_and_counted() {
+    let folder = Folder::new();
+    let data = folder.path("data");
+    let at = |words: &[&str], lines: &str| {
+        let environment = Environment {
+            no_color: true,
+            data: Some(data.clone().into()),
+            ..Environment::default()
+        };
+        at_terminal(words, lines, &environment)
+    };
+    let store = || Store::open(data.clone().into());
+    let first = at(&["play", "crazy-eights", "--deal", "5"], "?\nquit\n");
+    let list = done(&first).split("legal:\n").nth(1).expect("a list");
+    let card = list.trim_start().split(' ').next().expect("a card").to_owned();
+    let run = at(&["play", "crazy-eights", "--deal", "5"], &format!("{card}\nquit\n"));
+    assert!(!done(&run).contains("Going on with"), "{}", run.out);
+    assert!(store().has_table("crazy-eights"));
+    let table = |out: &str| out.rsplit("\n\n").nth(1).map(str::to_owned);
+    let left = table(done(&run)).expect("a table");
+    let again = at(&["play", "crazy-eights"], "quit\n");
+    let out = done(&again);
+    assert!(out.starts_with("Crazy Eights, deal 5\n"), "{out}");
+    assert!(out.contains("Going on with the game that was left"), "{out}");
+    assert!(out.contains(&left), "{left}: {out}");
+    // A script depends on nothing that was done before, and changes nothing.
+    let script = folder.file("script.txt", "?\n");
+    let fresh = at(&["play", "crazy-eights", "--deal", "6", "--script", &script], "");
+    assert!(done(&fresh).starts_with("Crazy Eights, deal 6\n"), "{}", fresh.out);
+    let fresh = at(&["play", "crazy-eights", "--watch", "--deal", "6"], "quit\n");
+    assert!(done(&fresh).starts_with("Crazy Eights, deal 6\n"), "{}", fresh.out);
+    // A whole game: whatever may be played first of all, again and again.
+    let mut lines = String::new();
+    for _ in 0..150 {
+        let run = at(&["play", "crazy-eights"], &format!("{lines}?\nquit\n"));
+        let Some(list) = done(&run).split("legal:\n").nth(1) else { break };
+        let card = list.trim_start().split(' ').next().expect("a card");
+        lines = format!("{card}\n");
+        if !store().has_table("crazy-eights") {
+            break;
+        }
+    }
+    assert!(!store().has_table("crazy-eights"), "the game has ended");
+    let store = store();
+    let counted = store.statistics().game("crazy-eights");
+    assert_eq!((counted.played, counted.won + counted.lost), (1, 1), "{counted:?}");
+    assert_eq!(store.finished_games().len(), 1);
 }
 
 #[test]

@@ -57,11 +57,13 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::Circle
         | Code::GrowsTooLarge
         | Code::BadTeams
+        | Code::RankOrder
         | Code::NeverUsed
         | Code::NeverAllowed
         | Code::MayHang
         | Code::NeverEnds
         | Code::Leaks
+        | Code::SamePrompt
         | Code::DeadEnd
         | Code::Endless
         | Code::LosesPieces

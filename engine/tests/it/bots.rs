@@ -64,6 +64,31 @@ fn greed_wins_against_chance_and_modesty_takes_little() {
 }
 
 #[test]
+fn greed_finds_out_by_practice_what_helps() {
+    assert!(firsts("president", BotKind::Greedy) > 150, "low cards first");
+    assert!(firsts("giveaway-draughts", BotKind::Greedy) > 150, "men are a burden");
+    assert!(firsts("konane", BotKind::Greedy) > 105, "the foe is to have nothing left to do");
+    assert!(firsts("twenty-one", BotKind::Greedy) > 60, "cards that lie there count nothing");
+    assert!(firsts("oh-hell", BotKind::Greedy) > 75, "a fair share of the tricks is bid");
+}
+
+#[test]
+fn practice_makes_nobody_play_otherwise_the_second_time() {
+    let rules = Arc::new(rules("ninety-nine", None, &[]));
+    let bots = [BotKind::Greedy, BotKind::Random, BotKind::Random, BotKind::Random];
+    let game = |simulator: &mut Simulator, deal| {
+        let mut tally = Tally::default();
+        simulator.play(DealNumber(deal), &mut tally);
+        simulator.state().clone()
+    };
+    let mut first = Simulator::new(Arc::clone(&rules), &bots);
+    let played = [1, 2, 3].map(|deal| game(&mut first, deal));
+    let mut second = Simulator::new(rules, &bots);
+    assert!(played == [1, 2, 3].map(|deal| game(&mut second, deal)));
+    assert!(played[2] == game(&mut second, 3));
+}
+
+#[test]
 fn the_lowest_bot_plays_its_lowest_card() {
     let rules = rules("whist", None, &[]);
     let mut state = rules.deal(DealNumber(5));

@@ -146,6 +146,17 @@ fn random_games_end_by_their_rules_and_lose_no_piece() {
 }
 
 #[test]
+fn no_sample_is_told_anything_of() {
+    let library = library();
+    let told = library.iter().flat_map(|(id, text)| {
+        let found = read_game(text, &library).diagnostics;
+        found.into_iter().map(move |fault| format!("{id}: {fault}"))
+    });
+    let told: Vec<_> = told.collect();
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+#[test]
 fn what_a_seat_may_not_know_changes_nothing_that_it_sees() {
     let mut checked = 0;
     for id in library().keys() {

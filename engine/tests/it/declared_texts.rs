@@ -34,6 +34,16 @@ fn texts(game: &Game) -> Vec<(String, &Localized)> {
     texts
 }
 
+/// Every word that people read for another, which may stand within a sentence.
+fn words(game: &Game) -> Vec<(String, &Localized)> {
+    let names = game.names.iter().map(|(word, name)| (format!("name of {word}"), name));
+    let numbers = game.vars.iter().flat_map(|var| {
+        let words = var.words.iter().filter(|(_, text)| !text.is_empty());
+        words.map(|(number, text)| (format!("{number} of {}", var.name), text))
+    });
+    names.chain(numbers).collect()
+}
+
 /// What players of a game call out, which is the same in all languages.
 fn calls(id: &str) -> Vec<String> {
     let rules = rules(id, None, &[]);
@@ -47,7 +57,8 @@ fn every_declared_sample_speaks_both_languages() {
         let game = game(id);
         assert_eq!(&game.about.id, id, "the id is the file's name");
         let calls = calls(id);
-        for (what, text) in texts(&game).into_iter().filter(|(_, text)| !calls.contains(&text.en)) {
+        let all = texts(&game).into_iter().chain(words(&game));
+        for (what, text) in all.filter(|(_, text)| !calls.contains(&text.en)) {
             if text.en.trim().is_empty() || text.ja.trim().is_empty() {
                 faults.push(format!("{id}: {what}: {:?} / {:?}", text.en, text.ja));
             }

@@ -1,11 +1,15 @@
 //! The sample games that are played on boards.
 
+mod breakthrough;
 mod draughts;
 mod enclosing;
 mod fox;
 mod perft;
 mod seed;
+mod squares;
 mod straight;
+mod tafl;
+mod taking;
 
 use crate::declared::{library, rules};
 use engine::{
@@ -52,8 +56,12 @@ impl Table {
             );
         }
         let library = library();
-        let moves = if id == "konane" { "\"jump\"" } else { "\"jump\", \"step\"" };
-        let count = if id == "konane" || id == "fox-and-geese" {
+        let moves = match id {
+            "konane" => "\"jump\"",
+            "breakthrough" => "\"step\"",
+            _ => "\"jump\", \"step\"",
+        };
+        let count = if ["konane", "fox-and-geese", "breakthrough"].contains(&id) {
             ""
         } else {
             "Each(who: Player, do: [

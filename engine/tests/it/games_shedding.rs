@@ -1,9 +1,14 @@
 //! Shedding games: the points of their rules on which players disagree, as tests.
 
+mod climbing;
+mod colours;
 mod daihinmin;
+mod exhausted;
 mod hidden;
 mod matching;
 mod oracle;
+mod parts;
+mod society;
 
 use crate::{
     declared::{self, games},
@@ -41,7 +46,7 @@ pub(crate) fn legal(scene: &Scene) -> String {
 }
 
 /// The shedding games among the samples.
-const SAMPLES: [&str; 11] = [
+const SAMPLES: [&str; 12] = [
     "page-one",
     "page-one-tricks",
     "crazy-eights",
@@ -53,6 +58,7 @@ const SAMPLES: [&str; 11] = [
     "sevens",
     "doubt",
     "ninety-nine",
+    "four-colours",
 ];
 
 /// Options that change the game only together, or in the middle of their range.

@@ -102,6 +102,16 @@ fn options_that_change_nothing_are_told() {
 }
 
 #[test]
+fn a_move_behind_two_options_is_made_in_a_mixture() {
+    let options = r#""loud": Flag(default: false, label: "Loud"), "late": Flag(default: false, label: "Late")"#;
+    let moves = format!(r#"{PLAY}, "shout": (pick: Nothing, only_if: ["loud and late"])"#);
+    let flow = ROUND.replace("[\"play\"]", "[\"play\", \"shout\"]");
+    let told = told(&game(options, &moves, &flow));
+    let codes: Vec<Code> = told.iter().map(|(code, _)| *code).collect();
+    assert!(!codes.contains(&Code::NeverMade) && !codes.contains(&Code::IdleOption), "{told:?}");
+}
+
+#[test]
 fn games_that_run_into_their_limit_are_told() {
     let text = game("", PLAY, ROUND).replace("result:", "limits: (decisions: 5), result:");
     is_told(&text, Code::EndsByLimit, "random games with 2 players were ended by the limit");

@@ -50,6 +50,10 @@ game-listed = { $list }; { $item }
 game-option-flag = { $label }: { $usual }.
 game-option-number = { $label }: { $usual } ({ $least } to { $most }).
 game-option-choice = { $label }: { $usual } (of { $choices }).
+game-option-chosen = { $label }: { $value }.
+game-option-here = { $label } (here { $value })
+game-option-so = { $words } (it is)
+game-option-not-so = { $words } (it is not)
 game-on = yes
 game-off = no
 
@@ -77,6 +81,8 @@ game-sees-nobody = nobody sees the cards
 game-flips = { $name }: { $words }
 game-shown = Shown on the table: { $names }.
 game-shown-each = Shown on the table { $whose }: { $names }.
+game-number-words = { $name }: { $words }.
+game-number-word = { $number } is “{ $word }”
 
 # Combinations.
 game-combo = { $name }: { $what }.
@@ -85,6 +91,8 @@ game-combo-single = one card
 game-combo-same = { $count } of one rank
 game-combo-run = { $count } whose ranks follow each other
 game-combo-run-suit = { $count } of one suit whose ranks follow each other
+game-combo-suited = { $count } of one suit
+game-combo-parts = { $parts } together
 game-combo-any = any { $count }
 game-size =
     { $count ->
@@ -145,6 +153,7 @@ game-finish-last = { $who ->
         [you] You are
        *[other] { $who } is
     } out, with the last free place.
+game-rejoin = In the game again, without a place: { $who }.
 game-say = { $who ->
         [you] You say
        *[player] The player says
@@ -190,8 +199,10 @@ game-pick-stack = Move cards from the top of a pile of { $from } to { $to }, as 
 game-pick-click = Click a deck, which deals by its own rules.
 game-pick-square = Choose a square.
 game-pick-step = Move one man on { $board } to an empty square.
+game-pick-step-take = Move one man on { $board }.
 game-pick-hop = Jump on { $board } over another player's man to an empty square, which captures it.
-game-says = It may be refused: { $text }
+game-tell = Everybody is told: { $text }
+game-says = Whoever is refused is told: { $text }
 game-needs = Only if { $condition }.
 game-then = Then:
 game-auto = It is made by itself where it is the only move.
@@ -201,6 +212,9 @@ game-way-slide = a { $man } moves any distance { $along }
 game-way-jump = a { $man } jumps { $along }
 game-way-fly = a { $man } jumps any distance { $along }
 game-way-over = { $sentence }, over a { $men } only
+game-way-may-take = { $sentence } (also to the square of another player's { $man }, which it takes)
+game-way-only-takes = { $sentence } (only to the square of another player's { $man }, which it takes)
+game-any-man = man
 game-along-forward-diagonal = diagonally forward
 game-along-backward-diagonal = diagonally backward
 game-along-diagonal = diagonally
@@ -232,6 +246,8 @@ game-lowest = { $whose ->
         [team] The team with
        *[player] Whoever has
     } the least { $name } wins.
+game-highest-by = Whoever has the highest { $measure } wins.
+game-lowest-by = Whoever has the lowest { $measure } wins.
 game-finished = Players rank in the order in which they finish.
 game-winner = { $who ->
         [you] You win.
@@ -288,6 +304,7 @@ game-that-player = that player
 game-that-team = that team
 game-that-suit = that suit
 game-turn = the number of turns so far
+game-repeated = how often the position has been there
 game-seats = the number of players
 game-attribute =
     { $attribute ->
@@ -314,6 +331,19 @@ game-of-whom = the { $name } of { $of }
 # Values.
 game-term-is = { $name } is { $value }.
 game-term-holds = { $name } holds if { $condition }.
+game-named-for = { $name } (for { $arguments })
+# A parameter of a rule that is explained.
+game-parameter = { $kind ->
+    [player] the player “{ $name }”
+    [team] the team “{ $name }”
+    [suit] the suit “{ $name }”
+    [rank] the rank “{ $name }”
+    [card] the card “{ $name }”
+    [cards] the cards “{ $name }”
+    [square] the square “{ $name }”
+    [number] the number “{ $name }”
+   *[other] “{ $name }”
+}
 game-named-with = { $name } (with { $instead })
 game-instead = { $here } for { $there }
 game-negative = −{ $value }

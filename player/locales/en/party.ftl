@@ -7,6 +7,7 @@ command-last-trick-tip = Look again at the trick that was taken last
 unavailable-in-party = Games of several players have nothing of the kind
 unavailable-in-solitaire = A solitaire has no other players
 
+gallery-others = Others
 gallery-players =
     { $count ->
         [one] 1 player
@@ -101,11 +102,15 @@ party-square-picked = { $square }, picked
 party-square-begins = { $square }, can move
 party-finished = finished as number { $place }
 party-acts = to move
+party-ready = has chosen
+party-captured = captured: { $count } × { $kind } of { $player }
+party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.
 party-told-chose = { $player }: { $what }.
-party-told-said = { $player } says: { $words }
+party-told-said = { $player }: “{ $words }”
 
 # Whose turn it is.
+party-turn-deal = Dealing…
 party-turn-you = Your turn
 party-turn-person = { $player } to play
 party-turn-for = You play for { $player }
@@ -137,6 +142,7 @@ party-end-endless = A part of the rules went on for ever without asking anybody.
 party-place = { $place }.
 party-again = Another game
 party-change = Change players or options…
+party-watch = Watch it again
 party-look = Look at the table
 
 # Before the game.

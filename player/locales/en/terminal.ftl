@@ -87,6 +87,7 @@ terminal-how-to-play =
 
 # Games of several players.
 terminal-party-first-steps = Type an action such as `QS` or `pass`, `?` for what is legal, `help` for everything else.
+terminal-party-resumed = Going on with the game that was left; `new` begins another.
 terminal-party-help =
     An action is a move and what it picks; what is clear without it may be left out:
       play QS        a card: its rank, then the letter of its suit
@@ -95,13 +96,15 @@ terminal-party-help =
       c3 d4          a square, and where to
       pass           a move that picks nothing
     Everything else:
-      ?              lists what is legal
+      ?              lists what is legal, `? all` however much that is
+      do ACTION      an action that is spelled like a command
       hint           suggests an action
       undo [N]       goes back to your last choice, or N of them
       redo [N]       plays again what was taken back
       why ACTION     says whether it is legal, and which rule refuses it
       rules          tells the rules
       new [N]        deals number N, or one by chance
+      restart        goes back to the start of this deal
       save FILE      writes the game down
       load FILE      goes on with a game written down
       show           draws the table
@@ -116,6 +119,21 @@ terminal-party-more =
         [one] … and one more
        *[other] … and { $count } more
     }
+terminal-party-not-held = `{ $card }` is not in your { $field }.
+terminal-party-not-there = `{ $card }` is not in { $spot }.
+terminal-party-one-card = One card is to be chosen.
+terminal-party-no-combination = These cards together are no { $combos }.
+terminal-party-no-man = No man stands on { $square }.
+terminal-party-other-man = The man on { $square } is not yours.
+terminal-party-taken = { $to } is taken: the man on { $from } cannot go there.
+terminal-party-no-way = No way leads from { $from } to { $to }.
+terminal-party-other-pick = { $prompt }: that cannot be chosen; `?` lists what can be.
+terminal-party-not-now = { $prompt }: not now; `?` lists what can be done.
+terminal-party-nothing-to-pick = { $prompt }: there is nothing to choose for it now.
+terminal-party-changed = { $name }: { $value }
+terminal-party-no-longer = { $name }: no longer
+terminal-party-new-deal = A new deal begins.
+terminal-party-carried = { $cards } from { $from } to { $to }
 terminal-party-dealt = { $from }: { $count } cards dealt
 terminal-party-captured = The man on { $spot } is captured.
 terminal-party-promoted = { $spot }: { $kind }

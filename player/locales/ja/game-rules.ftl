@@ -34,6 +34,10 @@ game-listed = { $list }／{ $item }
 game-option-flag = { $label }：{ $usual }。
 game-option-number = { $label }：{ $usual }（{ $least }から{ $most }まで）。
 game-option-choice = { $label }：{ $usual }（選択肢：{ $choices }）。
+game-option-chosen = { $label }：{ $value }。
+game-option-here = { $label }（ここでは{ $value }）
+game-option-so = { $words }（ここでは成り立つ）
+game-option-not-so = { $words }（ここでは成り立たない）
 game-on = はい
 game-off = いいえ
 
@@ -61,6 +65,8 @@ game-sees-nobody = 誰にも見えません
 game-flips = { $name }：{ $words }
 game-shown = テーブルに表示：{ $names }。
 game-shown-each = テーブルに表示（{ $whose }）：{ $names }。
+game-number-words = { $name }：{ $words }。
+game-number-word = { $number }は「{ $word }」
 
 # 組み合わせ。
 game-combo = { $name }：{ $what }。
@@ -69,6 +75,8 @@ game-combo-single = 1枚
 game-combo-same = 同じ数の{ $count }
 game-combo-run = 数の続く{ $count }
 game-combo-run-suit = 同じスートで数の続く{ $count }
+game-combo-suited = 同じスートの{ $count }
+game-combo-parts = { $parts }を合わせたもの
 game-combo-any = どれでも{ $count }
 game-size = { $count }枚
 game-size-between = { $least }枚から{ $most }枚
@@ -115,6 +123,7 @@ game-again = { $who ->
 game-end-turns = ここでの手番は終わりです。
 game-finish = { $who }は次の順位で上がります。
 game-finish-last = { $who }は残っているうちで最も低い順位で抜けます。
+game-rejoin = { $who }は順位がなくなり、またゲームに加わります。
 game-say = { $who ->
         [you] { $text }と言います。
        *[player] プレイヤーは{ $text }と言います。
@@ -153,8 +162,10 @@ game-pick-stack = { $from }の山の上から、置き方と取り方のルー�
 game-pick-click = 山をクリックすると、その決まりに従って配ります。
 game-pick-square = マスを1つ選びます。
 game-pick-step = { $board }の駒を1つ、空いたマスに動かします。
+game-pick-step-take = { $board }の駒を1つ動かします。
 game-pick-hop = { $board }で相手の駒を飛び越えて空いたマスに移り、その駒を取ります。
-game-says = できない場合：{ $text }
+game-tell = 全員に{ $text }と知らせます。
+game-says = できないときの説明：{ $text }
 game-needs = 条件：{ $condition }。
 game-then = その後：
 game-auto = ほかに手がなければ自動的に行います。
@@ -164,6 +175,9 @@ game-way-slide = { $man }は{ $along }何マスでも動きます
 game-way-jump = { $man }は{ $along }飛び越えます
 game-way-fly = { $man }は{ $along }離れたところからでも飛び越えます
 game-way-over = { $sentence }（飛び越せるのは{ $men }だけ）
+game-way-may-take = { $sentence }（相手の{ $man }のいるマスにも進め、それを取ります）
+game-way-only-takes = { $sentence }（ただし相手の{ $man }のいるマスにだけ進み、それを取ります）
+game-any-man = 駒
 game-along-forward-diagonal = 斜め前に
 game-along-backward-diagonal = 斜め後ろに
 game-along-diagonal = 斜めに
@@ -195,6 +209,8 @@ game-lowest = { $name }の最も少ない{ $whose ->
         [team] チーム
        *[player] 人
     }の勝ちです。
+game-highest-by = { $measure }が最も大きい人の勝ちです。
+game-lowest-by = { $measure }が最も小さい人の勝ちです。
 game-finished = 上がった順に順位が決まります。
 game-winner = { $who }の勝ちです。
 game-loser = { $who }の負けです。
@@ -241,6 +257,7 @@ game-that-player = その人
 game-that-team = そのチーム
 game-that-suit = そのスート
 game-turn = これまでの手番の数
+game-repeated = 同じ局面になった回数
 game-seats = プレイヤーの人数
 game-attribute =
     { $attribute ->
@@ -267,6 +284,19 @@ game-of-whom = { $of }の{ $name }
 # 値。
 game-term-is = { $name }：{ $value }。
 game-term-holds = { $name }：{ $condition }こと。
+game-named-for = { $name }（{ $arguments }について）
+# 説明されている規則に渡されるもの。
+game-parameter = { $kind ->
+    [player] プレイヤー「{ $name }」
+    [team] チーム「{ $name }」
+    [suit] スート「{ $name }」
+    [rank] ランク「{ $name }」
+    [card] カード「{ $name }」
+    [cards] カード「{ $name }」
+    [square] マス「{ $name }」
+    [number] 数「{ $name }」
+   *[other] 「{ $name }」
+}
 game-named-with = { $name }（{ $instead }）
 game-instead = { $there }の代わりに{ $here }
 game-negative = −{ $value }

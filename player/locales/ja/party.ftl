@@ -7,6 +7,7 @@ command-last-trick-tip = 最後に取られたトリックをもう一度見る
 unavailable-in-party = 何人かで遊ぶゲームにはありません
 unavailable-in-solitaire = ソリティアに相手はいません
 
+gallery-others = その他
 gallery-players = { $count }人
 gallery-players-range = { $least }〜{ $most }人
 
@@ -85,11 +86,15 @@ party-square-picked = { $square }、選択中
 party-square-begins = { $square }、動けます
 party-finished = { $place }着で上がり
 party-acts = 手番
+party-ready = 選択済み
+party-captured = 取った駒：{ $player }の{ $kind }{ $count }
+party-score = 得点
 party-told-played = { $player }：{ $cards } → { $to }。
 party-told-chose = { $player }：{ $what }。
 party-told-said = { $player }「{ $words }」
 
 # 手番。
+party-turn-deal = 配っています…
 party-turn-you = あなたの番です
 party-turn-person = { $player }の番です
 party-turn-for = { $player }の代わりに出します
@@ -121,6 +126,7 @@ party-end-endless = 規則の一部が、誰にも尋ねないまま終わりな
 party-place = { $place }位
 party-again = もう一度
 party-change = 人数や規則を変える…
+party-watch = 最初から見る
 party-look = 場を見る
 
 # 始める前。

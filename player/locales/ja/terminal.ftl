@@ -70,6 +70,7 @@ terminal-how-to-play =
 
 # 何人かで遊ぶゲーム。
 terminal-party-first-steps = 手は `QS` や `pass` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
+terminal-party-resumed = 途中の対局の続きです。`new` で新しく始めます。
 terminal-party-help =
     手は、動作と選ぶものを書きます。なくてもわかる部分は省けます。
       play QS        札。数字、スートの頭文字の順
@@ -78,13 +79,15 @@ terminal-party-help =
       c3 d4          マスと、行き先のマス
       pass           何も選ばない動作
     そのほか:
-      ?              できる手の一覧
+      ?              できる手の一覧。`? all` なら多くてもすべて
+      do 手          コマンドと同じ名前の手
       hint           手の提案
       undo [N]       自分の前の手番、または N 回前に戻る
       redo [N]       戻した手をやり直す
       why 手         その手ができるか、できなければどの規則によるか
       rules          規則の説明
       new [N]        配り番号 N、または新しい配りで始める
+      restart        この配りの最初に戻る
       save ファイル  棋譜を保存する
       load ファイル  保存した棋譜の続きを遊ぶ
       show           場を表示する
@@ -95,6 +98,21 @@ terminal-party-curtain = { $player }さん、一人で画面を見られるよ�
 terminal-party-ambiguous = { $meanings } のどれかわかりません。
 terminal-party-no-action = 「{ $text }」は今できる手ではありません。`?` でできる手を表示します。
 terminal-party-more = …ほか { $count } 通り
+terminal-party-not-held = あなたの{ $field }に`{ $card }`はありません。
+terminal-party-not-there = { $spot }に`{ $card }`はありません。
+terminal-party-one-card = 選ぶカードは1枚です。
+terminal-party-no-combination = このカードの組は{ $combos }のどれでもありません。
+terminal-party-no-man = { $square }に駒はありません。
+terminal-party-other-man = { $square }の駒は動かせません。
+terminal-party-taken = { $to }には駒があるので、{ $from }から進めません。
+terminal-party-no-way = { $from }から{ $to }へは進めません。
+terminal-party-other-pick = { $prompt }：それは選べません。`?` で選べるものを表示します。
+terminal-party-not-now = { $prompt }：今はできません。`?` でできることを表示します。
+terminal-party-nothing-to-pick = { $prompt }：今は選べるものがありません。
+terminal-party-changed = { $name }：{ $value }
+terminal-party-no-longer = { $name }：なくなりました
+terminal-party-new-deal = 次のディールが始まります。
+terminal-party-carried = { $from }から{ $to }へ：{ $cards }
 terminal-party-dealt = { $from }: { $count } 枚配りました
 terminal-party-captured = { $spot } の駒が取られました。
 terminal-party-promoted = { $spot }: { $kind }

@@ -40,7 +40,8 @@ impl App {
             Command::Replay => self.replay(ctx),
             Command::Rules if self.party.is_some() => {
                 if let Some(party) = &self.party {
-                    let page = RulesPage::of_party(party.source().clone());
+                    let setup = party.party().rules().setup().clone();
+                    let page = RulesPage::of_table(party.source().clone(), setup);
                     self.go_to(Screen::Rules(page), ctx);
                 }
             }

@@ -4,7 +4,7 @@ use super::{
     desk::Desk,
     page,
     screen::Request,
-    shelf::{Entry, Item, PartyEntry, Shelf},
+    shelf::{Entry, Family, Item, PartyEntry, Shelf},
     thumbnail,
 };
 use crate::{chance, command::Command, tr};
@@ -25,8 +25,8 @@ const WORDS: f32 = 100.0;
 #[derive(Debug, Default)]
 pub(super) struct Gallery {
     search: String,
-    /// The family shown alone, in English, which no change of language changes.
-    family: Option<String>,
+    /// The family shown alone.
+    family: Option<Family>,
 }
 
 impl Gallery {
@@ -88,7 +88,7 @@ impl Gallery {
     }
 
     fn families(&mut self, ui: &mut Ui, desk: &Desk, shelf: &Shelf) {
-        let families = shelf.families(&desk.texts);
+        let families = shelf.families();
         if families.len() < 2 {
             return;
         }
@@ -97,24 +97,21 @@ impl Gallery {
             if ui.selectable_label(self.family.is_none(), all).clicked() {
                 self.family = None;
             }
-            for family in families {
-                let chosen = self.family.as_deref() == Some(family);
-                if ui.selectable_label(chosen, family).clicked() {
-                    self.family = Some(family.to_owned()).filter(|_| !chosen);
+            for (family, _) in families {
+                let chosen = self.family.as_ref() == Some(&family);
+                if ui.selectable_label(chosen, family.name(&desk.texts)).clicked() {
+                    self.family = Some(family).filter(|_| !chosen);
                 }
             }
         });
     }
 
-    fn matches(&self, desk: &Desk, item: Item<'_>) -> bool {
-        let said = item.said();
-        let family = desk.texts.localized(said[1]);
-        let in_family = self.family.as_deref().is_none_or(|wanted| wanted == family);
+    /// Whether title, family or goal has what is searched, in either language.
+    fn matches(&self, item: Item<'_>) -> bool {
         let wanted = self.search.trim().to_lowercase();
-        in_family
-            && said.iter().any(|text| {
-                text.en.to_lowercase().contains(&wanted) || text.ja.to_lowercase().contains(&wanted)
-            })
+        item.said().iter().any(|text| {
+            text.en.to_lowercase().contains(&wanted) || text.ja.to_lowercase().contains(&wanted)
+        })
     }
 
     fn games(
@@ -124,47 +121,64 @@ impl Gallery {
         shelf: &Shelf,
         request: &mut Option<Request>,
     ) {
-        // A language switch leaves a family's name behind.
-        if self.family.as_deref().is_some_and(|f| !shelf.families(&desk.texts).contains(&f)) {
-            self.family = None;
-        }
-        let mut shown: Vec<Item<'_>> =
-            shelf.items().filter(|&item| self.matches(desk, item)).collect();
-        // Games in progress come first, the others in their order.
-        shown.sort_by_cached_key(|&item| !is_saved(desk, item));
         for error in shelf.faulty() {
             ui.colored_label(desk.theme.surface.error, error.to_string());
         }
-        if shown.is_empty() && !shelf.is_reading() {
+        let mut families = shelf.families();
+        let is_shown = |family: &Family| self.family.as_ref().is_none_or(|shown| shown == family);
+        families.retain(|(family, _)| is_shown(family));
+        for (_, games) in &mut families {
+            games.retain(|&item| self.matches(item));
+            // Games in progress come first, the others in their order.
+            games.sort_by_cached_key(|&item| !is_saved(desk, item));
+        }
+        families.retain(|(_, games)| !games.is_empty());
+        families.sort_by_cached_key(|(_, games)| !games.iter().any(|&item| is_saved(desk, item)));
+        if families.is_empty() && !shelf.is_reading() {
             let what = tr!(desk.texts, "gallery-none");
             page::empty(ui, desk, &what, &tr!(desk.texts, "gallery-none-help"));
             return;
         }
-        let gap = desk.theme.spacing.margin;
-        let width = ui.available_width();
-        let columns = ((width + gap) / (CARD_WIDTH + gap)).floor().max(1.0);
-        let card = ((width + gap) / columns - gap).floor();
-        for row in shown.chunks(columns as usize) {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                for &item in row {
-                    let response = game_card(ui, desk, item, card);
-                    if response.clicked() {
-                        *request = Some(play(item));
-                    }
-                    response.context_menu(|ui| {
-                        if ui.button(tr!(desk.texts, "command-rules")).clicked() {
-                            *request = Some(read(item));
-                            ui.close();
-                        }
-                    });
-                }
-            });
-            ui.add_space(gap - desk.theme.spacing.unit);
+        // Families are known when all are read; what was searched for needs none.
+        let whole = self.search.trim().is_empty() && !shelf.is_reading();
+        if whole && families.len() > 1 {
+            for (family, games) in families {
+                page::subheading(ui, desk, &family.name(&desk.texts));
+                grid(ui, desk, &games, request);
+            }
+        } else {
+            let games: Vec<Item<'_>> = families.into_iter().flat_map(|(_, games)| games).collect();
+            grid(ui, desk, &games, request);
         }
         if shelf.is_reading() {
             ui.label(RichText::new(tr!(desk.texts, "gallery-reading")).weak());
         }
+    }
+}
+
+/// Games row by row, as many in a row as fit.
+fn grid(ui: &mut Ui, desk: &mut Desk, games: &[Item<'_>], request: &mut Option<Request>) {
+    let gap = desk.theme.spacing.margin;
+    let width = ui.available_width();
+    let columns = ((width + gap) / (CARD_WIDTH + gap)).floor().max(1.0);
+    let card = ((width + gap) / columns - gap).floor();
+    for row in games.chunks(columns as usize) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for &item in row {
+                let response = game_card(ui, desk, item, card);
+                if response.clicked() {
+                    *request = Some(play(item));
+                }
+                response.context_menu(|ui| {
+                    if ui.button(tr!(desk.texts, "command-rules")).clicked() {
+                        *request = Some(read(item));
+                        ui.close();
+                    }
+                });
+            }
+        });
+        ui.add_space(gap - desk.theme.spacing.unit);
     }
 }
 

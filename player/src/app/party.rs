@@ -17,6 +17,8 @@ mod seating;
 pub(super) mod setup;
 mod sight;
 mod thumbnail;
+mod time;
+mod told;
 
 pub(super) use thumbnail::paint as paint_thumbnail;
 
@@ -25,11 +27,7 @@ use crate::{
     chance,
     command::{Command, Situation, TableSituation},
     library::PartyGame,
-    party::{
-        Pace, Party, PartyError, Plan, Stage, Tempo, Turn,
-        words::{Speaker, seat_name},
-    },
-    store::{Animations, Win},
+    party::{Pace, Party, PartyError, Plan, Stage, Turn, words::seat_name},
     tr,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -40,9 +38,6 @@ use engine::{
 use hand::Hand;
 use std::{sync::Arc, time::Duration};
 
-/// The most choices of bots that are made within one frame, where they think no time.
-const MOST_AT_ONCE: usize = 400;
-
 /// The table with a game of several players.
 pub(super) struct PartyTable {
     source: PartyGame,
@@ -51,6 +46,8 @@ pub(super) struct PartyTable {
     hand: Hand,
     /// When the bot whose turn it is has thought enough.
     thought: Option<f64>,
+    /// How the game began, until it is shown.
+    opening: Vec<Event>,
     /// Whether the trick that was taken last is shown.
     shows_last: bool,
     /// How high the buttons of the last frame were.
@@ -92,8 +89,10 @@ impl PartyTable {
                 chance::deal_number(&Rules::of_game(Arc::clone(&source.game), &setup)?)
             }
         };
-        let party = Party::start(&source.game, plan, deal)?;
-        Ok(Self::with(source, party, ctx))
+        let (party, opening) = Party::open(&source.game, plan, deal)?;
+        let mut table = Self::with(source, party, ctx);
+        table.opening = opening;
+        Ok(table)
     }
 
     /// Goes on with a game.
@@ -128,6 +127,7 @@ impl PartyTable {
             stage: Stage::default(),
             hand: Hand::default(),
             thought: None,
+            opening: Vec::new(),
             shows_last: false,
             buttons: 0.0,
             settled: false,
@@ -258,94 +258,37 @@ impl PartyTable {
         asked
     }
 
-    /// Lets time pass: what has happened is shown, and bots choose.
-    fn go_on(&mut self, ui: &Ui, desk: &mut Desk) {
-        let ctx = ui.ctx().clone();
-        let now = now(&ctx);
-        let tempo = self.tempo(desk);
-        // Whoever presses something has seen enough.
-        let hurries = ui.input(|input| input.pointer.any_pressed());
-        if hurries && !self.stage.is_still() {
-            let rules = Arc::clone(self.party.rules());
-            self.stage.reset(&rules, self.party.view());
-        }
-        self.advance(tempo, now);
-        for _ in 0..MOST_AT_ONCE {
-            let waits = self.party.is_paused() || !self.stage.is_still();
-            if waits || !matches!(self.party.turn(), Turn::Bot(_)) {
-                self.thought = None;
-                break;
-            }
-            let thought = *self.thought.get_or_insert(now + self.party.plan().pace.thinks());
-            if now < thought {
-                break;
-            }
-            self.thought = None;
-            let Some((_, events)) = self.party.play_bot() else {
-                // A bot that has nothing to choose: a fault of the rules, and no reason to hurry.
-                self.party.set_paused(true);
-                break;
-            };
-            self.happened(&events, &ctx, desk);
-            self.advance(tempo, now);
-        }
-        if self.stage.is_still() {
-            self.hand.forget_impossible(&self.party);
-        }
-        let wakes = [self.stage.wakes(now), self.thought];
-        match wakes.into_iter().flatten().reduce(f64::min) {
-            Some(at) if at <= now => ctx.request_repaint(),
-            Some(at) => ctx.request_repaint_after(Duration::from_secs_f64(at - now)),
-            None => {
-                if !self.party.is_paused() && matches!(self.party.turn(), Turn::Bot(_)) {
-                    ctx.request_repaint();
-                }
-            }
-        }
-    }
-
     /// Saves what is under way and not saved yet.
     pub(super) fn save(&mut self, desk: &mut Desk) {
-        let begun = self.party.game().can_undo() && self.party.outcome().is_none();
-        if std::mem::take(&mut self.unsaved) && begun && !self.replays {
-            desk.store.save_table(self.party.game(), self.party.plan());
+        if std::mem::take(&mut self.unsaved) && !self.replays {
+            desk.store.keep_table(&self.party);
         }
-    }
-
-    fn advance(&mut self, tempo: Tempo, now: f64) {
-        let rules = Arc::clone(self.party.rules());
-        self.stage.advance(&rules, self.party.view(), tempo, now);
-    }
-
-    fn tempo(&self, desk: &Desk) -> Tempo {
-        let pace = self.party.plan().pace;
-        if pace == Pace::Instant {
-            return Tempo::NONE;
-        }
-        let motion = desk.theme.motion;
-        let moves = desk.settings().animations == Animations::Full;
-        let seconds = |time: f32| if moves { f64::from(time) } else { 0.0 };
-        Tempo { flight: seconds(motion.flight), wave: seconds(motion.wave), hold: pace.holds() }
     }
 
     /// Plays what the person at the table chose.
     fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
         // The table offers only what the view allows; the dealer has the last word.
+        let together = self.is_together();
         let Ok(events) = self.party.play(action) else { return };
         self.hand.let_go();
-        self.happened(&events, ctx, desk);
+        self.happened(&events, together, ctx, desk);
         let (tempo, now) = (self.tempo(desk), now(ctx));
         self.advance(tempo, now);
         ctx.request_repaint();
     }
 
-    fn happened(&mut self, events: &[Event], ctx: &Context, desk: &mut Desk) {
+    /// Whether all choose at the same time now.
+    fn is_together(&self) -> bool {
+        self.party.view().is_together(self.party.rules())
+    }
+
+    fn happened(&mut self, events: &[Event], together: bool, ctx: &Context, desk: &mut Desk) {
         self.stage.follow(events);
         self.unsaved = true;
         if !self.replays {
             self.settle(ctx, desk);
         }
-        let told = self.tell(events, desk);
+        let told = self.tell(events, together, desk);
         if !told.is_empty() {
             self.said = told;
         }
@@ -354,74 +297,13 @@ impl PartyTable {
 
     /// Counts what began and what ended, each once.
     fn settle(&mut self, ctx: &Context, desk: &mut Desk) {
-        let alone = self.party.persons() == 1;
-        if !self.party.count() && alone {
-            desk.store.count_played(&self.source.game.about.id);
+        if self.settled {
+            return;
         }
-        let Some(outcome) = self.party.outcome() else { return };
-        if !std::mem::replace(&mut self.settled, true) {
-            desk.store.finish_table(self.party.game(), self.party.plan());
-            if alone && !outcome.is_fault() {
-                let id = self.source.game.about.id.clone();
-                if outcome.has_won(self.party.viewer()) {
-                    desk.store.count_won(&id, self.win(ctx));
-                } else {
-                    desk.store.count_lost(&id);
-                }
-            }
-        }
-    }
-
-    fn win(&self, ctx: &Context) -> Win {
+        self.settled = self.party.outcome().is_some();
         let seconds = (now(ctx) - self.began).max(0.0);
-        Win {
-            elapsed: Duration::try_from_secs_f64(seconds).unwrap_or_default(),
-            moves: u32::try_from(self.party.game().actions().len()).unwrap_or(u32::MAX),
-            unaided: self.party.undos() == 0,
-        }
-    }
-
-    /// What happened, for whoever does not see it.
-    fn tell(&self, events: &[Event], desk: &Desk) -> String {
-        let Some(game) = self.party.rules().game() else { return String::new() };
-        let (rules, plan) = (self.party.rules(), self.party.plan());
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
-        let mut told = Vec::new();
-        for event in events {
-            match *event {
-                Event::Carried { from, to, count, shown } if count <= 4 => {
-                    let who = rules.spot_info(from).and_then(|info| info.player);
-                    let Some(who) = who.filter(|_| !shown.is_empty()) else { continue };
-                    let cards: Vec<String> =
-                        shown.kinds().map(|card| speaker.card(Some(card))).collect();
-                    let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
-                    let to = speaker.spot(to);
-                    told.push(tr!(
-                        desk.texts,
-                        "party-told-played",
-                        player = player,
-                        cards = cards,
-                        to = to
-                    ));
-                }
-                Event::Chose { seat, action: action @ Action::Choose(_) } => {
-                    let (player, what) = (speaker.seat(seat), speaker.action(action));
-                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
-                }
-                Event::Said { seat, words } => {
-                    let words = rules.words_said(words).map(|words| desk.texts.localized(words));
-                    let player = speaker.seat(seat);
-                    let words = words.unwrap_or_default().to_owned();
-                    told.push(tr!(desk.texts, "party-told-said", player = player, words = words));
-                }
-                Event::Moved { from, to, .. } => {
-                    let (from, to) = (speaker.spot(from), speaker.spot(to));
-                    told.push(format!("{from} → {to}"));
-                }
-                _ => {}
-            }
-        }
-        told.join(" ")
+        let elapsed = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        desk.store.count_table(&mut self.party, elapsed);
     }
 
     /// What a seat is called.

@@ -7,6 +7,7 @@ use crate::{
     tr,
 };
 use egui::{RichText, Ui};
+use engine::rules::Setup;
 
 /// The page of rules.
 pub(super) struct RulesPage {
@@ -19,6 +20,8 @@ enum Of {
     Solitaire(Box<Game>),
     /// Those of a game of several players.
     Party(Box<PartyGame>),
+    /// Those of a game of several players that goes on, as it was set up.
+    Table(Box<PartyGame>, Setup),
 }
 
 impl RulesPage {
@@ -32,11 +35,16 @@ impl RulesPage {
         Self { of: Of::Party(Box::new(game)) }
     }
 
+    /// The rules of a game of several players that goes on.
+    pub(super) fn of_table(game: PartyGame, setup: Setup) -> Self {
+        Self { of: Of::Table(Box::new(game), setup) }
+    }
+
     /// Shows the page.
     pub(super) fn show(&self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
         let title = match &self.of {
             Of::Solitaire(game) => &game.definition().about().title,
-            Of::Party(game) => &game.game.about.title,
+            Of::Party(game) | Of::Table(game, _) => &game.game.about.title,
         };
         let title = desk.texts.localized(title).to_owned();
         let mut play = false;
@@ -46,12 +54,13 @@ impl RulesPage {
         });
         page::column(ui, desk, page::READABLE, |ui, desk| match &self.of {
             Of::Solitaire(game) => solitaire(ui, desk, game),
-            Of::Party(game) => party(ui, desk, game),
+            Of::Party(game) => party(ui, desk, game, None),
+            Of::Table(game, setup) => party(ui, desk, game, Some(setup)),
         });
         if play {
             return Some(match &self.of {
                 Of::Solitaire(game) => Request::Play(game.clone()),
-                Of::Party(game) => Request::SetUp(game.clone()),
+                Of::Party(game) | Of::Table(game, _) => Request::SetUp(game.clone()),
             });
         }
         back.then_some(Request::Back)
@@ -92,7 +101,7 @@ fn solitaire(ui: &mut Ui, desk: &Desk, game: &Game) {
 }
 
 /// The rules of a declared game.
-fn party(ui: &mut Ui, desk: &Desk, game: &PartyGame) {
+fn party(ui: &mut Ui, desk: &Desk, game: &PartyGame, setup: Option<&Setup>) {
     let (about, texts) = (&game.game.about, &desk.texts);
     let family = texts.localized(&about.family);
     if !family.is_empty() {
@@ -106,7 +115,7 @@ fn party(ui: &mut Ui, desk: &Desk, game: &PartyGame) {
     if !note.is_empty() {
         ui.label(note);
     }
-    for paragraph in game_rules_in_words(texts, &game.game) {
+    for paragraph in game_rules_in_words(texts, &game.game, setup) {
         page::subheading(ui, desk, &paragraph.heading);
         for line in &paragraph.lines {
             let indent = f32::from(line.depth) * desk.theme.spacing.margin;

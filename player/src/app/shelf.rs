@@ -4,6 +4,7 @@ use crate::{
     library::{Game, LoadError, PartyGame, PartySample, Sample},
     party::{Party, Plan},
     text::Texts,
+    tr,
 };
 use engine::{
     cards::DealNumber,
@@ -32,6 +33,25 @@ pub(super) struct PartyEntry {
 pub(super) enum Item<'a> {
     Solitaire(&'a Entry),
     Party(&'a PartyEntry),
+}
+
+/// What games that are listed together have in common.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Family {
+    /// They name the same family.
+    Named(Localized),
+    /// No other game is like them.
+    Others,
+}
+
+impl Family {
+    /// What it is called.
+    pub(super) fn name(&self, texts: &Texts) -> String {
+        match self {
+            Self::Named(name) => texts.localized(name).to_owned(),
+            Self::Others => tr!(texts, "gallery-others"),
+        }
+    }
 }
 
 impl<'a> Item<'a> {
@@ -159,15 +179,45 @@ impl Shelf {
             .collect()
     }
 
-    /// The families, each once, in the order of the games.
-    pub(super) fn families<'a>(&'a self, texts: &'a Texts) -> Vec<&'a str> {
-        let mut families: Vec<&str> = Vec::new();
+    /// The games family by family, in the order of the games; those that have no family, or are
+    /// the only ones of theirs, stand together at the end.
+    pub(super) fn families(&self) -> Vec<(Family, Vec<Item<'_>>)> {
+        let mut families: Vec<(Family, Vec<Item<'_>>)> = Vec::new();
         for item in self.items() {
-            let family = texts.localized(item.said()[1]);
-            if !family.is_empty() && !families.contains(&family) {
-                families.push(family);
+            let family = Family::Named(item.said()[1].clone());
+            match families.iter_mut().find(|(known, _)| *known == family) {
+                Some((_, games)) => games.push(item),
+                None => families.push((family, vec![item])),
             }
         }
+        let (mut families, lone): (Vec<_>, Vec<_>) =
+            families.into_iter().partition(|(family, games)| {
+                matches!(family, Family::Named(name) if !name.is_empty()) && games.len() > 1
+            });
+        let others: Vec<Item<'_>> = lone.into_iter().flat_map(|(_, games)| games).collect();
+        if !others.is_empty() {
+            families.push((Family::Others, others));
+        }
         families
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_family_of_the_shelf_has_a_single_game() {
+        let mut shelf = Shelf::new(Sample::all(), PartySample::all());
+        shelf.read_all();
+        let families = shelf.families();
+        let listed: usize = families.iter().map(|(_, games)| games.len()).sum();
+        assert_eq!(listed, shelf.items().count(), "each game is listed once");
+        assert!(families.len() > 5);
+        for (family, games) in &families {
+            assert!(games.len() > 1, "{family:?}");
+        }
+        let last = families.last().map(|(family, _)| family);
+        assert_eq!(last, Some(&Family::Others));
     }
 }

@@ -150,8 +150,18 @@ impl Stage {
                     token.update(Seen { card: token.seen.card, face });
                 }
             }
+            // Nothing is seen to lie elsewhere.
+            Event::Shuffled { .. } | Event::Won => {}
             // What only games of several players tell.
-            _ => {}
+            Event::Chose { .. }
+            | Event::Carried { .. }
+            | Event::Gathered { .. }
+            | Event::Said { .. }
+            | Event::Told { .. }
+            | Event::Captured { .. }
+            | Event::Promoted { .. }
+            | Event::Placed { .. }
+            | Event::Over => {}
         }
     }
 

@@ -212,11 +212,14 @@ pub struct Check {
 /// `fudaba describe`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  fudaba describe my-game.xlsx\n  fudaba describe my-game.xlsx --lang ja"
+    after_help = "Examples:\n  fudaba describe my-game.xlsx\n  fudaba describe my-game.xlsx --lang ja\n  fudaba describe my-game.ron --set target=7"
 )]
 pub struct Describe {
     /// A game file, or the name of a sample game.
     pub file: String,
+    /// What is chosen before a game of several players; the rules then say it.
+    #[command(flatten)]
+    pub chosen: Chosen,
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,

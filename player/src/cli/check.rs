@@ -1,14 +1,13 @@
 //! `fudaba check`: every fault of game files.
 
+mod trial;
+
 use super::{Check, Console, Environment, Exit, json};
 use crate::{
-    library::{AnyGame, LoadError},
+    library::{AnyGame, Game, LoadError, file_name},
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
 };
-use engine::{
-    agents::{TrialBudget, examine},
-    definition::{Severity, analyse, game::GameDiagnostic, say},
-};
+use engine::definition::{Severity, analyse, game::GameDiagnostic, say};
 use serde_json::json;
 use std::io;
 
@@ -21,7 +20,14 @@ pub(super) fn run(
     let mut exit = Exit::Done;
     for name in &args.files {
         let diagnostics = match AnyGame::find(name) {
-            Ok(game) => all_faults(&game, !args.no_trial),
+            Ok(AnyGame::Workbook(game)) => faults_of_workbook(&game),
+            Ok(AnyGame::Party(game)) => {
+                let mut faults = game.diagnostics.clone();
+                if !args.no_trial {
+                    faults.extend(trial::faults(name, &game, &texts, console)?);
+                }
+                faults
+            }
             Err(LoadError::Faulty { diagnostics, .. }) => diagnostics,
             Err(error) => {
                 exit = Exit::NotRight;
@@ -62,7 +68,7 @@ fn tell(
     console: &mut Console<'_>,
 ) -> io::Result<()> {
     let diagnostic = &fault.diagnostic;
-    let file = if fault.file.is_empty() { file } else { &fault.file };
+    let file = file_of(file, fault);
     let (message, help) = diagnostic_words(texts, diagnostic);
     let place = diagnostic_place(texts, &diagnostic.at);
     let (severity, code) = (diagnostic.severity(), diagnostic.code);
@@ -71,25 +77,18 @@ fn tell(
     writeln!(console.out, "{}", wording_words(texts, &help))
 }
 
-/// What is wrong with single places, then what is wrong with the game as a whole: of a workbook
-/// what can never happen, of a declared game what random games show.
-fn all_faults(game: &AnyGame, trial: bool) -> Vec<GameDiagnostic> {
-    match game {
-        AnyGame::Workbook(game) => {
-            let found = game.diagnostics.iter().cloned();
-            found
-                .chain(analyse(game.definition(), &game.sources))
-                .map(|diagnostic| GameDiagnostic { file: String::new(), diagnostic })
-                .collect()
-        }
-        AnyGame::Party(game) => {
-            let mut faults = game.diagnostics.clone();
-            if trial {
-                faults.extend(examine(&game.game, TrialBudget::default()));
-            }
-            faults
-        }
-    }
+/// What is wrong with single places, then what can never happen in the game as a whole.
+fn faults_of_workbook(game: &Game) -> Vec<GameDiagnostic> {
+    let found = game.diagnostics.iter().cloned();
+    found
+        .chain(analyse(game.definition(), &game.sources))
+        .map(|diagnostic| GameDiagnostic { file: String::new(), diagnostic })
+        .collect()
+}
+
+/// The file in which a fault is: the one that is checked, or one that it extends.
+fn file_of(file: &str, fault: &GameDiagnostic) -> String {
+    if fault.file.is_empty() { file.to_owned() } else { file_name(&fault.file) }
 }
 
 fn tell_unreadable(
@@ -114,7 +113,7 @@ fn object(file: &str, fault: &GameDiagnostic) -> serde_json::Value {
     let diagnostic = &fault.diagnostic;
     json!({
         "type": "fault",
-        "file": if fault.file.is_empty() { file } else { &fault.file },
+        "file": file_of(file, fault),
         "place": diagnostic.at.to_string(),
         "severity": diagnostic.severity().to_string(),
         "code": diagnostic.code.text(),

@@ -6,7 +6,7 @@ use crate::{
     text::{Texts, game_rules_in_words, rules_in_words},
     tr,
 };
-use engine::definition::Localized;
+use engine::{definition::Localized, rules::Setup};
 use std::io;
 
 pub(super) fn run(
@@ -24,7 +24,17 @@ pub(super) fn run(
     let texts = Texts::new(environment.language(args.lang));
     match game {
         AnyGame::Workbook(game) => workbook(&game, &texts, console)?,
-        AnyGame::Party(game) => declared(&game, &texts, console)?,
+        AnyGame::Party(game) => {
+            let setup = match args.chosen.is_anything().then(|| args.chosen.rules(&game.game)) {
+                None => None,
+                Some(Ok(rules)) => Some(rules.setup().clone()),
+                Some(Err(error)) => {
+                    writeln!(console.err, "error: {error}")?;
+                    return Ok(Exit::NotRight);
+                }
+            };
+            declared(&game, setup.as_ref(), &texts, console)?;
+        }
     }
     Ok(Exit::Done)
 }
@@ -56,10 +66,15 @@ fn workbook(game: &Game, texts: &Texts, console: &mut Console<'_>) -> io::Result
     sign(&about.author, texts, console)
 }
 
-fn declared(game: &PartyGame, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
+fn declared(
+    game: &PartyGame,
+    setup: Option<&Setup>,
+    texts: &Texts,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
     let about = &game.game.about;
     introduce(&[&about.title, &about.family, &about.goal, &about.about], texts, console)?;
-    for paragraph in game_rules_in_words(texts, &game.game) {
+    for paragraph in game_rules_in_words(texts, &game.game, setup) {
         writeln!(console.out, "\n{}", paragraph.heading)?;
         for line in &paragraph.lines {
             let indent = "  ".repeat(1 + usize::from(line.depth));

@@ -4,6 +4,7 @@ use super::{Console, Environment, Exit, Play, opening::starting_position};
 use crate::{
     library::{AnyGame, Game, PartyGame},
     party::{Plan, Sitter},
+    store::Store,
     terminal::{Ending, Ink, Manner, PartySession, Session},
     text::{Language, Texts},
     tr,
@@ -41,7 +42,11 @@ pub(super) fn run(
     let texts = Texts::new(language);
     let opened = match &game {
         AnyGame::Workbook(game) => solitaire(args, game, &texts, manner),
-        AnyGame::Party(game) => party(args, game, &texts, manner),
+        AnyGame::Party(game) => {
+            // What a script does depends on nothing that was done before.
+            let data = environment.data.clone().filter(|_| is_dialog && !args.watch);
+            party(args, game, (&texts, manner), data.map(Store::open))
+        }
     };
     let mut session = match opened {
         Ok(session) => session,
@@ -79,15 +84,27 @@ fn solitaire<'r>(
 fn party<'r>(
     args: &Play,
     game: &'r PartyGame,
-    texts: &'r Texts,
-    manner: Manner,
+    (texts, manner): (&'r Texts, Manner),
+    mut store: Option<Store>,
 ) -> Result<Run<'r>, String> {
     if args.start.cards.is_some() {
         return Err(format!("{} deals by its own rules: --cards lays no cards there", game.origin));
     }
     let plan = plan(args, game, texts)?;
-    let mut session = PartySession::start(game, plan, args.start.deal, texts, manner)
-        .map_err(|error| error.to_string())?;
+    let asks_nothing = args.start.deal.is_none()
+        && !args.chosen.is_anything()
+        && args.seat.is_none()
+        && args.bots.is_empty();
+    let saved = store.as_mut().filter(|_| asks_nothing).and_then(|s| s.resume_table(&game.game));
+    let session = match saved {
+        Some(saved) => PartySession::resume(game, saved, texts, manner),
+        None => PartySession::start(game, plan, args.start.deal, texts, manner)
+            .map_err(|error| error.to_string())?,
+    };
+    let mut session = match store {
+        Some(store) => session.keeping(store),
+        None => session,
+    };
     Ok(Box::new(move |input, out| session.run(input, out)))
 }
 

@@ -4,49 +4,64 @@ use std::{
     io::{self, Write},
     time::{Duration, Instant},
 };
+use unicode_width::UnicodeWidthStr;
 
 /// What takes less is not worth a bar.
 const PATIENCE: Duration = Duration::from_secs(2);
 const WIDTH: usize = 24;
 
-/// A bar that is drawn over itself.
+/// A line that is written over itself: a bar, or what it is about where there are several.
 pub(super) struct Progress {
     begun: Instant,
     total: usize,
     wanted: bool,
-    drawn: bool,
+    /// What it is about; empty for a bar.
+    label: String,
+    /// How long others of its kind have taken before.
+    waited: Duration,
+    /// How many columns are drawn on.
+    drawn: usize,
 }
 
 impl Progress {
     /// A bar for so many steps; none where nobody looks.
     pub(super) fn new(wanted: bool, total: usize) -> Self {
-        Self { begun: Instant::now(), total, wanted, drawn: false }
+        let (label, waited) = (String::new(), Duration::ZERO);
+        Self { begun: Instant::now(), total, wanted, label, waited, drawn: 0 }
     }
 
-    /// Shows that so many steps are done, once it has taken more than two seconds.
+    /// The same as one of several: what it is about, and how long those before it have taken.
+    pub(super) fn among_others(self, label: String, waited: Duration) -> Self {
+        Self { label, waited, ..self }
+    }
+
+    /// Shows that so many steps are done, once all has taken more than two seconds.
     pub(super) fn show(&mut self, done: usize, err: &mut dyn Write) -> io::Result<()> {
         let elapsed = self.begun.elapsed();
-        if !self.wanted || elapsed < PATIENCE {
+        if !self.wanted || elapsed + self.waited < PATIENCE {
             return Ok(());
         }
-        self.drawn = true;
-        write!(err, "\r{}", bar(done, self.total, elapsed))?;
+        let line = line(&self.label, done, self.total, elapsed);
+        // What was longer before is written over too.
+        write!(err, "\r{line:0$}", self.drawn)?;
+        self.drawn = self.drawn.max(line.width());
         err.flush()
     }
 
     /// Wipes the bar away.
     pub(super) fn clear(&mut self, err: &mut dyn Write) -> io::Result<()> {
-        if std::mem::take(&mut self.drawn) {
-            write!(err, "\r{:70}\r", "")?;
+        let drawn = std::mem::take(&mut self.drawn);
+        if drawn > 0 {
+            write!(err, "\r{:drawn$}\r", "")?;
             err.flush()?;
         }
         Ok(())
     }
 }
 
-fn bar(done: usize, total: usize, elapsed: Duration) -> String {
+/// A line of at most 79 columns, where the label has at most 42.
+fn line(label: &str, done: usize, total: usize, elapsed: Duration) -> String {
     let total = total.max(1);
-    let filled = WIDTH * done / total;
     let left = match done {
         0 => "…".to_owned(),
         done => {
@@ -54,7 +69,13 @@ fn bar(done: usize, total: usize, elapsed: Duration) -> String {
             format!("about {rest:.0} s left")
         }
     };
-    format!("[{}{}] {done} of {total}, {left:20}", "#".repeat(filled), " ".repeat(WIDTH - filled))
+    let begin = if label.is_empty() {
+        let filled = WIDTH * done.min(total) / total;
+        format!("[{}{}]", "#".repeat(filled), " ".repeat(WIDTH - filled))
+    } else {
+        label.to_owned()
+    };
+    format!("{begin} {done} of {total}, {left}")
 }
 
 #[cfg(test)]
@@ -64,10 +85,11 @@ mod tests {
     #[test]
     fn the_bar_fills_and_tells_the_time_left() {
         let seconds = Duration::from_secs;
-        assert!(bar(0, 4, seconds(3)).starts_with("[                        ] 0 of 4, …"));
-        assert!(bar(1, 4, seconds(3)).starts_with("[######                  ] 1 of 4, about 9 s"));
-        assert!(bar(4, 4, seconds(3)).contains("about 0 s left"));
-        assert!(bar(0, 0, seconds(3)).contains("0 of 1"));
+        let bar = |done, total| line("", done, total, seconds(3));
+        assert_eq!(bar(0, 4), "[                        ] 0 of 4, …");
+        assert_eq!(bar(1, 4), "[######                  ] 1 of 4, about 9 s left");
+        assert!(bar(4, 4).contains("about 0 s left"));
+        assert!(bar(0, 0).contains("0 of 1"));
     }
 
     #[test]
@@ -77,5 +99,19 @@ mod tests {
         progress.show(1, &mut err).expect("memory is written without fail");
         progress.clear(&mut err).expect("memory is written without fail");
         assert_eq!(err, b"");
+    }
+
+    #[test]
+    fn one_line_is_rewritten_and_wiped() {
+        let mut err = Vec::new();
+        let mut progress = Progress::new(true, 4).among_others("a (2 of 3):".to_owned(), PATIENCE);
+        progress.show(1, &mut err).expect("memory is written without fail");
+        progress.show(2, &mut err).expect("memory is written without fail");
+        progress.clear(&mut err).expect("memory is written without fail");
+        let text = String::from_utf8(err).expect("it is text");
+        assert!(text.starts_with("\ra (2 of 3): 1 of 4, about "), "{text}");
+        assert_eq!((text.matches('\r').count(), text.contains('\n')), (4, false), "{text}");
+        let last = text.rsplit('\r').nth(1).expect("three lines at least");
+        assert!(last.len() >= 30 && last.trim().is_empty(), "{last:?}");
     }
 }

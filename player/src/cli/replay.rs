@@ -1,5 +1,6 @@
 //! `fudaba replay`: plays a record again and tells what happens.
 
+mod events;
 mod party;
 
 use super::{Console, Environment, Exit, Replay, json, opening::read_text};
@@ -9,10 +10,11 @@ use crate::{
     tr,
 };
 use engine::{
-    definition::{Face, SpotId},
-    rules::{Cause, Event, Match, Notation, Record, Start},
+    definition::{RuleRef, SpotId},
+    rules::{Event, Match, Notation, Record, Start},
 };
-use serde_json::{Value, json};
+use events::table_event;
+use serde_json::json;
 use std::{io, sync::Arc};
 
 /// The largest record that is read, in bytes.
@@ -151,7 +153,9 @@ impl Teller<'_> {
         console: &mut Console<'_>,
     ) -> io::Result<()> {
         if self.args.json {
-            for object in events.iter().filter_map(|&event| self.object(event)) {
+            let spot = |spot: SpotId| self.notation.code(spot).to_owned();
+            let rule = |rule: RuleRef| self.game.sources.locate(rule).to_string();
+            for object in events.iter().filter_map(|&event| table_event(event, spot, rule)) {
                 json::line(console.out, &object)?;
             }
             return Ok(());
@@ -174,38 +178,5 @@ impl Teller<'_> {
             tr!(self.texts, "terminal-not-won", moves = moves)
         };
         writeln!(console.out, "{said}")
-    }
-
-    /// An event of a workbook's game; what games of several players tell has a teller of its own.
-    fn object(&self, event: Event) -> Option<Value> {
-        let code = |spot: SpotId| self.notation.code(spot);
-        let side = |face: Face| match face {
-            Face::Up => "up",
-            Face::Down => "down",
-        };
-        Some(match event {
-            Event::Moved { from, count, to, cause } => json!({
-                "type": "moved",
-                "from": code(from),
-                "count": count,
-                "to": code(to),
-                "by": match cause {
-                    Cause::Player => "player".to_owned(),
-                    Cause::Rule(rule) => self.game.sources.locate(rule).to_string(),
-                },
-            }),
-            Event::Dealt { from, to, face } => json!({
-                "type": "dealt", "from": code(from), "to": code(to), "face": side(face),
-            }),
-            Event::Turned { spot, position, face } => json!({
-                "type": "turned", "spot": code(spot), "position": position, "face": side(face),
-            }),
-            Event::Collected { from, count, to } => json!({
-                "type": "collected", "from": code(from), "count": count, "to": code(to),
-            }),
-            Event::Shuffled { spot } => json!({ "type": "shuffled", "spot": code(spot) }),
-            Event::Won => json!({ "type": "won" }),
-            _ => return None,
-        })
     }
 }

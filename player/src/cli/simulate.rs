@@ -3,7 +3,7 @@
 mod cpu;
 mod report;
 
-use super::{Console, Exit, Simulate, progress::Progress};
+use super::{Console, Environment, Exit, Interrupt, Simulate, progress::Progress};
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
@@ -13,22 +13,28 @@ use engine::{
 };
 use report::Report;
 use std::{
-    io,
+    io::{self, Write},
     num::NonZero,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// How many deals a thread takes at a time.
 const BATCH: u64 = 16;
+/// How much of a game's name the progress shows, in letters.
+const NAME: usize = 28;
 /// How often the progress is looked at.
 const LOOK: Duration = Duration::from_millis(20);
 
-pub(super) fn run(args: &Simulate, console: &mut Console<'_>) -> io::Result<Exit> {
+pub(super) fn run(
+    args: &Simulate,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
     let mut names = args.files.clone();
     if args.all {
         names.extend(PartySample::all().iter().map(|sample| sample.stem().to_owned()));
@@ -39,8 +45,13 @@ pub(super) fn run(args: &Simulate, console: &mut Console<'_>) -> io::Result<Exit
         writeln!(console.err, "error: name a game, or say --all for every sample")?;
         return Ok(Exit::Usage);
     }
+    let interrupt = Interrupt::default();
+    if let Some(on_interrupt) = environment.on_interrupt {
+        on_interrupt(interrupt.clone());
+    }
+    let begun = Instant::now();
     let mut exit = Exit::Done;
-    for name in &names {
+    for (number, name) in (1..).zip(&names) {
         let (game, rules) = match open(args, name) {
             Ok(opened) => opened,
             Err(why) => {
@@ -49,17 +60,33 @@ pub(super) fn run(args: &Simulate, console: &mut Console<'_>) -> io::Result<Exit
                 continue;
             }
         };
-        let (tally, cpu) = simulate(args, &rules, console)?;
+        let total = usize::try_from(args.deals.count()).unwrap_or(usize::MAX);
+        let mut progress = Progress::new(console.error_is_terminal, total);
+        if names.len() > 1 {
+            let short: String = name.chars().take(NAME).collect();
+            let label = format!("{short} ({number} of {}):", names.len());
+            progress = progress.among_others(label, begun.elapsed());
+        }
+        let (tally, cpu) = simulate(args, &rules, (&mut progress, console.err), &interrupt)?;
         if tally.broken + tally.losses > 0 {
             exit = Exit::NotRight;
         }
-        let report = Report { name, game: &game, rules: &rules, args, tally: &tally, cpu };
+        let is_partial = tally.games < args.deals.count();
+        let report =
+            Report { name, game: &game, rules: &rules, args, tally: &tally, cpu, is_partial };
         if args.json {
             super::json::line(console.out, &report.object())?;
         } else {
             report.write(console.out)?;
         }
         console.out.flush()?;
+        if interrupt.is_raised() {
+            let left = names.len() - number;
+            if left > 0 {
+                writeln!(console.err, "interrupted: {left} of {} games left out", names.len())?;
+            }
+            return Ok(Exit::Interrupted);
+        }
     }
     Ok(exit)
 }
@@ -81,11 +108,13 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
     Ok((game, rules))
 }
 
-/// Plays all deals, several at a time; gives what came of them and what they cost.
+/// Plays all deals, several at a time, until somebody interrupts; gives what came of them and
+/// what they cost.
 fn simulate(
     args: &Simulate,
     rules: &Arc<Rules>,
-    console: &mut Console<'_>,
+    (progress, err): (&mut Progress, &mut dyn Write),
+    interrupt: &Interrupt,
 ) -> io::Result<(Tally, Duration)> {
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let count = args.deals.count();
@@ -101,21 +130,22 @@ fn simulate(
                 break;
             }
             for offset in begin..(begin + BATCH).min(count) {
+                if interrupt.is_raised() {
+                    return (tally, watch.read());
+                }
                 simulator.play(DealNumber(first + offset), &mut tally);
                 done.fetch_add(1, Ordering::Relaxed);
             }
         }
         (tally, watch.read())
     };
-    let total = usize::try_from(count).unwrap_or(usize::MAX);
-    let mut progress = Progress::new(console.error_is_terminal, total);
     let mut all = Tally::default();
     let mut cpu = Duration::ZERO;
     thread::scope(|scope| {
         let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
         while !threads.iter().all(thread::ScopedJoinHandle::is_finished) {
             let done = usize::try_from(done.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
-            progress.show(done, console.err)?;
+            progress.show(done, err)?;
             thread::sleep(LOOK);
         }
         for thread in threads {
@@ -126,6 +156,6 @@ fn simulate(
         }
         io::Result::Ok(())
     })?;
-    progress.clear(console.err)?;
+    progress.clear(err)?;
     Ok((all, cpu))
 }

@@ -123,11 +123,16 @@ impl PartyGame {
 
 /// Where a fault is: in the file itself or in one that it extends.
 pub(super) fn place(origin: &Origin, fault: &GameDiagnostic) -> String {
-    let file = if fault.file.is_empty() { origin.to_string() } else { fault.file.clone() };
+    let file = if fault.file.is_empty() { origin.to_string() } else { file_name(&fault.file) };
     match &fault.diagnostic.at {
         engine::definition::At::File => file,
         at => format!("{file}:{at}"),
     }
+}
+
+/// The name of the file that `extends` names: the ending may be left out there.
+pub(crate) fn file_name(name: &str) -> String {
+    if is_ron(Path::new(name)) { name.to_owned() } else { format!("{name}.ron") }
 }
 
 /// The sample of this name: its stem, or a title of the game in any case.
@@ -148,16 +153,19 @@ pub(super) fn find_sample(name: &str) -> Option<PartySample> {
 }
 
 fn check_text(text: &str, origin: &Origin) -> CheckedGame {
-    let folder = match origin {
-        Origin::Path(path) => path.parent().map(Path::to_owned),
+    let path = match origin {
+        Origin::Path(path) => Some(path.as_path()),
         Origin::Sample(_) => None,
     };
-    read_game(text, &Beside { folder })
+    let folder = path.and_then(Path::parent).map(Path::to_owned);
+    read_game(text, &Beside { folder, own: path.map(Path::to_owned) })
 }
 
-/// What a file may extend: the samples, and the files of its own folder.
+/// What a file may extend: the files of its own folder, then the samples.
 struct Beside {
     folder: Option<PathBuf>,
+    /// The file itself, which may bear the name of the sample that it changes.
+    own: Option<PathBuf>,
 }
 
 impl Beside {
@@ -170,14 +178,16 @@ impl Beside {
 
 impl Library for Beside {
     fn text(&self, name: &str) -> Option<String> {
+        let own = [name, &file_name(name)].into_iter().find_map(|file| {
+            let path = self.beside(file).filter(|path| self.own.as_ref() != Some(path))?;
+            path.is_file().then_some(path)
+        });
+        if let Some(path) = own {
+            return read_text(&path).ok();
+        }
         let samples = PartySample::all();
         let sample = samples.iter().find(|sample| sample.stem == name);
-        if let Some(sample) = sample {
-            return Some(sample.text.to_owned());
-        }
-        let path = self.beside(name)?;
-        let path = if path.is_file() { path } else { self.beside(&format!("{name}.ron"))? };
-        read_text(&path).ok()
+        sample.map(|sample| sample.text.to_owned())
     }
 
     fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
@@ -266,10 +276,28 @@ mod tests {
         let told: Vec<_> = diagnostics.iter().map(ToString::to_string).collect();
         assert!(told.iter().any(|told| told.contains("no sound table")), "{told:?}");
         let sheet = "Put Tableau";
-        let relation = Beside { folder: None };
+        let relation = Beside { folder: None, own: None };
         let file = format!("{}.xlsx", Sample::all()[0].stem());
         assert!(relation.relation(&file, sheet, TableKind::Put).is_some(), "a sample has it");
         std::fs::write(&again, text("../own.ron", "again")).expect("a file");
         assert!(PartyGame::open(&again).is_err(), "no other folder is looked into");
+    }
+
+    #[test]
+    fn a_file_beside_it_goes_before_a_sample_of_that_name_but_not_the_file_itself() {
+        let folder = tempfile::tempdir().expect("the tests have a folder for temporary files");
+        let sample = PartySample::all()[0];
+        let named = folder.path().join(format!("{}.ron", sample.stem()));
+        let text = |id: &str, more: &str| {
+            format!("(extends: \"{}\", id: \"{id}\", {more})", sample.stem())
+        };
+        std::fs::write(&named, text("mine", "title: \"Mine\"")).expect("a file");
+        let mine = PartyGame::open(&named).expect("it changes the sample of its own name");
+        assert_eq!(mine.game.about.title.en, "Mine");
+        let other = folder.path().join("other.ron");
+        std::fs::write(&other, text("other", "")).expect("a file");
+        let other = PartyGame::open(&other).expect_err("the file beside it extends itself");
+        let LoadError::Faulty { diagnostics, .. } = other else { panic!("{other}") };
+        assert!(diagnostics[0].diagnostic.message.contains("extend each other"));
     }
 }

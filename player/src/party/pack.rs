@@ -22,7 +22,38 @@ pub enum Print {
         sign: String,
         /// The colour of the suit.
         color: Color,
+        /// The colour that the suit is called by.
+        hue: Option<Hue>,
     },
+}
+
+/// A colour that a suit may be called by, and is then printed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hue {
+    /// Red.
+    Red,
+    /// Yellow.
+    Yellow,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+    /// Orange.
+    Orange,
+}
+
+impl Hue {
+    /// The colour of this name.
+    fn named(name: &str) -> Option<Self> {
+        match name.to_ascii_lowercase().as_str() {
+            "red" => Some(Self::Red),
+            "yellow" => Some(Self::Yellow),
+            "green" => Some(Self::Green),
+            "blue" => Some(Self::Blue),
+            "orange" => Some(Self::Orange),
+            _ => None,
+        }
+    }
 }
 
 /// What is printed on a card; `None` for a card that the pack does not have.
@@ -36,8 +67,8 @@ pub fn print_of(pack: &CardPack, card: Card) -> Option<Print> {
             if let (Some(usual), Some(rank)) = (suit.usual, usual_rank(rank)) {
                 return Some(Print::Usual(Card::new(usual, rank)));
             }
-            let (sign, color) = (sign_of(suit), suit.color);
-            Some(Print::Words { rank: rank.clone(), suit: suit.usual, sign, color })
+            let (sign, color, hue) = (sign_of(suit), suit.color, Hue::named(&suit.name));
+            Some(Print::Words { rank: rank.clone(), suit: suit.usual, sign, color, hue })
         }
     }
 }
@@ -65,10 +96,19 @@ fn usual_rank(name: &str) -> Option<Rank> {
 
 /// Sorts cards as a hand is held: by suits, or by ranks where the game plays equal ranks together.
 pub fn order(game: &Game, pack: &CardPack, cards: &mut [Card]) {
+    order_by(game, pack, cards, |suit| suit_place(pack, suit));
+}
+
+/// Puts a hand in order with the suits as the game lists them, which says which is higher.
+pub fn order_as_declared(game: &Game, pack: &CardPack, cards: &mut [Card]) {
+    order_by(game, pack, cards, |suit| suit);
+}
+
+fn order_by(game: &Game, pack: &CardPack, cards: &mut [Card], place: impl Fn(u8) -> u8) {
     let by_rank = game.combos.iter().any(|combo| matches!(combo.kind, ComboKind::Same { .. }));
     cards.sort_by_key(|&card| match pack.face(card) {
         Some(CardFace::Suited { suit, rank }) => {
-            let place = suit_place(pack, suit);
+            let place = place(suit);
             if by_rank { (rank, place, 0) } else { (place, rank, 0) }
         }
         Some(CardFace::Joker(number)) => (u8::MAX - 1, number, 0),

@@ -8,7 +8,7 @@ use engine::{
     cards::Card,
     definition::{
         SpotId,
-        game::{Per, Sees, Shape},
+        game::{Notice, Per, Sees, Shape},
     },
     rules::{Event, Rules, Seat, View},
 };
@@ -45,13 +45,15 @@ pub struct Tempo {
     pub flight: f64,
     /// Between two cards of a deal.
     pub wave: f64,
+    /// A whole deal at most, without the last card's way.
+    pub deal: f64,
     /// How long a full trick lies.
     pub hold: f64,
 }
 
 impl Tempo {
     /// Nothing takes any time.
-    pub const NONE: Self = Self { flight: 0.0, wave: 0.0, hold: 0.0 };
+    pub const NONE: Self = Self { flight: 0.0, wave: 0.0, deal: 0.0, hold: 0.0 };
 }
 
 /// Cards that lay together on the table and were taken away together.
@@ -69,34 +71,77 @@ struct Said {
     until: f64,
 }
 
+/// What everybody is told, and until when it is seen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Told {
+    notice: u16,
+    values: [i32; Notice::MOST_VALUES],
+    until: f64,
+}
+
 /// The table as it is seen.
 #[derive(Debug, Default)]
 pub struct Stage {
     piles: Vec<Vec<Token>>,
     queue: VecDeque<Event>,
     flights: Vec<Flight>,
-    /// When the next event is shown.
-    next: f64,
+    /// When the next event is shown; `None`: at once.
+    next: Option<f64>,
     held: bool,
+    batch: Batch,
     last: Option<SweptTrick>,
     said: Vec<Said>,
+    told: Vec<Told>,
     /// The last way of a man over the board.
     way: Option<(SpotId, SpotId)>,
     /// Whether the game has gone on since the piles were taken from a view.
     behind: bool,
 }
 
+/// What happens together: a deal of many cards takes no longer than one of a few.
+#[derive(Debug, Clone, Copy, Default)]
+struct Batch {
+    /// How many times cards leave the spot that the next ones leave too, as in a deal.
+    dealt: u32,
+    /// How many times cards go any other way.
+    carried: u32,
+    /// Whether it is how the game begins: nobody has seen anything that must lie for a while.
+    opens: bool,
+}
+
+/// For how many seconds a notice is seen.
+const NOTICE: f64 = 6.0;
 /// For how many seconds what is said is seen.
 const SPEECH: f64 = 2.5;
+
+/// What goes its way one by one before anybody has chosen takes no longer, in seconds.
+const OPENING: f64 = 0.4;
 
 impl Stage {
     /// Shows what a view shows, with nothing under way.
     pub fn reset(&mut self, rules: &Rules, view: &View) {
         self.queue.clear();
         self.flights.clear();
-        self.next = 0.0;
         self.held = false;
         self.adopt(rules, view);
+    }
+
+    /// Shows how a game begins: every card lies on the first spot and is dealt from there.
+    pub fn open(&mut self, rules: &Rules, view: &View, events: &[Event]) {
+        self.reset(rules, view);
+        let all: usize = self.piles.iter().map(Vec::len).sum();
+        if events.iter().any(|event| matches!(event, Event::Carried { .. })) {
+            self.gather(SpotId(0), all);
+        }
+        self.follow(events);
+        self.batch.opens = true;
+    }
+
+    /// Shows at once what is under way.
+    pub fn hurry(&mut self, rules: &Rules, view: &View, now: f64) {
+        self.flights.clear();
+        self.next = None;
+        self.advance(rules, view, Tempo::NONE, now);
     }
 
     /// Another game begins: what was last seen of the one before is forgotten.
@@ -108,6 +153,16 @@ impl Stage {
     pub fn follow(&mut self, events: &[Event]) {
         self.queue.extend(events.iter().copied());
         self.behind = true;
+        self.batch = Batch::default();
+        for (index, event) in events.iter().enumerate() {
+            match *event {
+                Event::Carried { from, .. } if leaves(events.get(index + 1), from) => {
+                    self.batch.dealt += 1;
+                }
+                Event::Carried { .. } => self.batch.carried += 1,
+                _ => {}
+            }
+        }
     }
 
     /// The cards on a spot, lowest first.
@@ -134,6 +189,12 @@ impl Stage {
         self.queue.is_empty() && self.flights.is_empty() && !self.behind
     }
 
+    /// Whether it is still shown how the game begins.
+    #[must_use]
+    pub const fn opens(&self) -> bool {
+        self.batch.opens
+    }
+
     /// The trick that was taken away last.
     #[must_use]
     pub const fn last_trick(&self) -> Option<&SweptTrick> {
@@ -153,6 +214,12 @@ impl Stage {
         said.filter(|said| said.seat == seat && now < said.until).map(|said| said.words).next()
     }
 
+    /// What everybody is told now: the number of the notice, and its values.
+    #[must_use]
+    pub fn tells(&self) -> Option<(u16, [i32; Notice::MOST_VALUES])> {
+        self.told.last().map(|told| (told.notice, told.values))
+    }
+
     /// When something changes next by itself, in seconds; `None` where nothing will. What moves
     /// changes always.
     #[must_use]
@@ -160,37 +227,45 @@ impl Stage {
         if !self.flights.is_empty() {
             return Some(now);
         }
-        let queue = self.behind.then_some(self.next.max(now));
+        let queue = self.behind.then_some(self.next.unwrap_or(now).max(now));
         let said = self.said.iter().map(|said| said.until).filter(|&until| until > now);
-        queue.into_iter().chain(said).reduce(f64::min)
+        let told = self.told.iter().map(|told| told.until);
+        queue.into_iter().chain(said).chain(told).reduce(f64::min)
     }
 
     /// Brings what is seen up to a time.
     pub fn advance(&mut self, rules: &Rules, view: &View, tempo: Tempo, now: f64) {
         self.flights.retain(|flight| flight.start + flight.duration > now);
         self.said.retain(|said| said.until > now);
+        self.told.retain(|told| told.until > now);
         if self.piles.len() != rules.spot_count() {
             self.reset(rules, view);
         }
-        while now >= self.next {
+        let is_due = |next: Option<f64>| next.is_none_or(|next| next <= now);
+        while is_due(self.next) {
             let Some(&event) = self.queue.front() else { break };
             if !self.held && tempo.hold > 0.0 && self.sweeps(rules, event) {
                 self.held = true;
-                self.next = now + tempo.hold;
+                self.next = Some(now + tempo.hold);
                 break;
             }
             self.queue.pop_front();
             self.held = false;
-            let takes = self.show(rules, event, tempo, now);
-            self.next = if takes > 0.0 { now.max(self.next) + takes } else { self.next };
+            // Counted from when it was due, so that a deal keeps its beat between two frames.
+            let at = self.next.unwrap_or(now);
+            let takes = self.show(rules, event, tempo, at);
+            self.next = Some(at + takes);
         }
-        if self.behind && self.queue.is_empty() && now >= self.next && self.flights.is_empty() {
+        if self.behind && self.queue.is_empty() && is_due(self.next) && self.flights.is_empty() {
             self.adopt(rules, view);
         }
     }
 
     /// Whether an event takes away what everybody should have seen first.
     fn sweeps(&self, rules: &Rules, event: Event) -> bool {
+        if self.batch.opens {
+            return false;
+        }
         match event {
             Event::Carried { from, count, .. } => {
                 self.is_trick(rules, from) && self.pile(from).len() <= usize::from(count)
@@ -232,19 +307,19 @@ impl Stage {
                     pile.extend(taken);
                 }
                 self.fly(from, to, count, tempo, now);
-                let deals = matches!(
-                    self.queue.front(),
-                    Some(Event::Carried { from: next, .. }) if *next == from
-                );
-                if deals { tempo.wave } else { tempo.flight }
+                let Batch { dealt, carried, opens } = self.batch;
+                if leaves(self.queue.front(), from) {
+                    tempo.wave.min(tempo.deal / f64::from(dealt.max(1)))
+                } else if opens {
+                    tempo.flight.min(OPENING / f64::from(carried.max(1)))
+                } else {
+                    tempo.flight
+                }
             }
             Event::Gathered { to } => {
-                let all: usize = self.piles.iter().map(Vec::len).sum();
-                self.piles.iter_mut().for_each(Vec::clear);
-                if let Some(pile) = self.piles.get_mut(to.index()) {
-                    pile.resize(all, Token { card: None, by: None });
-                }
-                tempo.flight
+                let all = self.piles.iter().map(Vec::len).sum();
+                self.gather(to, all);
+                if self.batch.opens { 0.0 } else { tempo.flight }
             }
             Event::Moved { from, count, to, .. } => {
                 self.way = Some((from, to));
@@ -265,7 +340,27 @@ impl Stage {
                 self.said.push(Said { seat, words, until: now + SPEECH });
                 0.0
             }
-            _ => 0.0,
+            Event::Told { notice, values } => {
+                self.told.push(Told { notice, values, until: now + NOTICE });
+                0.0
+            }
+            // These move nothing.
+            Event::Turned { .. }
+            | Event::Shuffled { .. }
+            | Event::Chose { .. }
+            | Event::Captured { .. }
+            | Event::Promoted { .. }
+            | Event::Placed { .. }
+            | Event::Won
+            | Event::Over => 0.0,
+        }
+    }
+
+    /// So many cards lie on one spot, face down, and nowhere else.
+    fn gather(&mut self, to: SpotId, all: usize) {
+        self.piles.iter_mut().for_each(Vec::clear);
+        if let Some(pile) = self.piles.get_mut(to.index()) {
+            pile.resize(all, Token { card: None, by: None });
         }
     }
 
@@ -299,6 +394,8 @@ impl Stage {
 
     fn adopt(&mut self, rules: &Rules, view: &View) {
         self.behind = false;
+        self.next = None;
+        self.batch = Batch::default();
         self.piles = (0..rules.spot_count())
             .map(|index| {
                 let spot = SpotId(index as u8);
@@ -307,4 +404,9 @@ impl Stage {
             })
             .collect();
     }
+}
+
+/// Whether the next thing that happens is that cards leave the same spot.
+fn leaves(next: Option<&Event>, spot: SpotId) -> bool {
+    matches!(next, Some(Event::Carried { from, .. }) if *from == spot)
 }

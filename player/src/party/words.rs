@@ -11,6 +11,9 @@ use engine::{
     rules::{Action, Choice, Form, Outcome, Rules, Seat, View},
 };
 
+/// The name of a variable that needs no label.
+const SCORE: &str = "score";
+
 /// Speaks of a game in the language of the moment.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
@@ -35,7 +38,13 @@ impl Speaker<'_> {
     #[must_use]
     pub fn named(&self, label: &Localized, key: &str) -> String {
         let label = self.texts.localized(label);
-        if label.is_empty() { sentence(&key.replace('_', " ")) } else { label.to_owned() }
+        if label.is_empty() && key == SCORE {
+            tr!(self.texts, "party-score")
+        } else if label.is_empty() {
+            sentence(&key.replace('_', " "))
+        } else {
+            label.to_owned()
+        }
     }
 
     /// The pack, where the game is played with cards.
@@ -55,11 +64,13 @@ impl Speaker<'_> {
             None => tr!(self.texts, "card-unknown"),
             Some(Print::Usual(card)) => self.texts.card(card),
             Some(Print::Joker(_)) => tr!(self.texts, "party-joker"),
-            Some(Print::Words { rank, .. }) => {
+            Some(Print::Words { .. }) => {
                 let face = self.pack().zip(card).and_then(|(pack, card)| pack.face(card));
-                let suit = match face {
-                    Some(CardFace::Suited { suit, .. }) => self.suit(suit.into()),
-                    _ => String::new(),
+                let (rank, suit) = match face {
+                    Some(CardFace::Suited { suit, rank }) => {
+                        (self.rank(rank.into()), self.suit(suit.into()))
+                    }
+                    _ => Default::default(),
                 };
                 tr!(self.texts, "party-card", rank = rank, suit = suit)
             }
@@ -71,9 +82,10 @@ impl Speaker<'_> {
     pub fn suit(&self, suit: i32) -> String {
         let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
         match usize::try_from(suit).ok().and_then(|suit| suits.get(suit)) {
-            Some(found) => match found.usual {
-                Some(usual) => self.texts.suit(usual),
-                None => found.name.clone(),
+            Some(found) => match (self.game.called(&found.name), found.usual) {
+                (Some(name), _) => self.texts.localized(name).to_owned(),
+                (None, Some(usual)) => self.texts.suit(usual),
+                (None, None) => found.name.clone(),
             },
             None => tr!(self.texts, "party-no-trump"),
         }
@@ -87,6 +99,12 @@ impl Speaker<'_> {
             Some(found) => sign_of(found),
             None => tr!(self.texts, "party-no-trump-short"),
         }
+    }
+
+    /// A suit's sign and its name; the name alone where the sign is no more than its beginning.
+    fn suit_signed(&self, suit: i32) -> String {
+        let (sign, name) = (self.suit_sign(suit), self.suit(suit));
+        if name.starts_with(&sign) { name } else { format!("{sign} {name}") }
     }
 
     /// The usual suit of this number.
@@ -109,9 +127,10 @@ impl Speaker<'_> {
         let found = usize::try_from(rank).ok().and_then(|rank| ranks.get(rank));
         found.map_or_else(
             || "–".to_owned(),
-            |rank| match rank.name.as_str() {
-                "T" => "10".to_owned(),
-                name => name.to_owned(),
+            |rank| match (self.game.called(&rank.name), rank.name.as_str()) {
+                (Some(name), _) => self.texts.localized(name).to_owned(),
+                (None, "T") => "10".to_owned(),
+                (None, name) => name.to_owned(),
             },
         )
     }
@@ -127,7 +146,7 @@ impl Speaker<'_> {
             _ if value < 0 => return None,
             Type::Player => self.seat(Seat(value as u8)),
             Type::Team => self.team(value as u8),
-            Type::Suit => format!("{} {}", self.suit_sign(value), self.suit(value)),
+            Type::Suit => self.suit_signed(value),
             Type::Rank => self.rank(value),
             Type::Color => tr!(self.texts, "party-color", color = value),
             Type::Card => {
@@ -135,12 +154,14 @@ impl Speaker<'_> {
                 self.card_sign(card)
             }
             Type::Man => self.kind(value as u8),
-            Type::Word(words) => {
-                let words = self.game.words.get(usize::from(words.0));
-                let word = words.and_then(|words| words.get(value as usize));
-                word.map(|word| word.replace('_', " "))?
-            }
-            Type::Form => self.game.combos.get(value as usize)?.name.replace('_', " "),
+            Type::Word(words) => match self.game.word_called(words, value as usize) {
+                Some(name) => self.texts.localized(name).to_owned(),
+                None => {
+                    let words = self.game.words.get(usize::from(words.0))?;
+                    words.get(value as usize)?.replace('_', " ")
+                }
+            },
+            Type::Form => self.called(&self.game.combos.get(value as usize)?.name),
             Type::Players => {
                 let names: Vec<_> =
                     members(seats).map(|seat| self.seat(Seat(seat as u8))).collect();
@@ -168,7 +189,10 @@ impl Speaker<'_> {
         let Some(pack) = self.pack() else { return String::new() };
         match print_of(pack, card) {
             Some(Print::Usual(card)) => card.to_string(),
-            Some(Print::Words { rank, sign, .. }) => format!("{sign} {rank}"),
+            Some(Print::Words { rank, sign, .. }) => match pack.face(card) {
+                Some(CardFace::Suited { rank, .. }) => format!("{sign} {}", self.rank(rank.into())),
+                _ => format!("{sign} {rank}"),
+            },
             Some(Print::Joker(_)) => tr!(self.texts, "party-joker"),
             None => String::new(),
         }
@@ -188,10 +212,17 @@ impl Speaker<'_> {
     pub fn kind(&self, kind: u8) -> String {
         let Pieces::Men(men) = &self.game.pieces else { return String::new() };
         let name = men.kinds.get(usize::from(kind)).map_or("", String::as_str);
-        match men.labels.get(usize::from(kind)) {
-            Some(label) => self.named(label, name),
-            None => name.to_owned(),
+        let label = men.labels.get(usize::from(kind)).filter(|label| !label.is_empty());
+        match label.or_else(|| self.game.called(name)) {
+            Some(label) => self.texts.localized(label).to_owned(),
+            None => sentence(&name.replace('_', " ")),
         }
+    }
+
+    /// What the file calls a word of its own, or else the word itself.
+    fn called(&self, word: &str) -> String {
+        let called = self.game.called(word).map(|name| self.texts.localized(name));
+        called.map_or_else(|| word.replace('_', " "), str::to_owned)
     }
 
     /// What a field is called.
@@ -247,7 +278,7 @@ impl Speaker<'_> {
         let pick = self.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
         match pick {
             Some(Pick::Number { .. }) => number.to_string(),
-            Some(Pick::Suit) => format!("{} {}", self.suit_sign(symbol), self.suit(symbol)),
+            Some(Pick::Suit) => self.suit_signed(symbol),
             Some(Pick::Rank) => self.rank(symbol),
             Some(Pick::Player) => self.seat(Seat(symbol as u8)),
             Some(Pick::Word(words)) => self
@@ -286,6 +317,17 @@ impl Speaker<'_> {
         }
     }
 
+    /// What a player has called, in as few words as can be: the number, the suit, the pass.
+    #[must_use]
+    pub fn call(&self, action: Action) -> String {
+        match action {
+            Action::Choose(Choice::Option { rule, number, symbol }) => {
+                self.option(rule, number, symbol)
+            }
+            Action::Choose(Choice::Click(_)) | Action::Move(_) => String::new(),
+        }
+    }
+
     /// What a button for picked cards says: the move, where it goes where that differs, and what
     /// the cards stand for where they may stand for several things.
     #[must_use]
@@ -311,7 +353,7 @@ impl Speaker<'_> {
     #[must_use]
     pub fn form(&self, form: Form) -> String {
         let combo = self.game.combos.get(usize::from(form.combo));
-        let mut words = combo.map_or_else(String::new, |combo| combo.name.replace('_', " "));
+        let mut words = combo.map_or_else(String::new, |combo| self.called(&combo.name));
         if form.low >= 0 {
             words = format!("{words} {}", self.rank(form.low.into()));
         }
@@ -346,13 +388,16 @@ impl Speaker<'_> {
                 _ => return None,
             };
             let value = view.var(self.rules, id, place);
-            // What is not so is not worth the room.
-            if var.ty == Type::Flag && value == 0 {
-                return None;
-            }
-            // That it is so says its name.
-            let value =
-                if var.ty == Type::Flag { String::new() } else { self.value(var.ty, value)? };
+            let named = var.words.iter().find(|(number, _)| *number == value);
+            let value = match (var.ty, named) {
+                // A number that stands for nothing is not worth the room, nor what is not so.
+                (_, Some((_, words))) if words.is_empty() => return None,
+                (_, Some((_, words))) => self.texts.localized(words).to_owned(),
+                (Type::Flag, None) if value == 0 => return None,
+                // That it is so says its name.
+                (Type::Flag, None) => String::new(),
+                (ty, None) => self.value(ty, value)?,
+            };
             Some((self.named(&var.label, &var.name), value))
         });
         said.collect()

@@ -3,7 +3,8 @@
 use super::{
     Progress, SavedGame, Store,
     disk::{self, Guard},
-    saves::{self, file_stem},
+    save_file::{file_stem, read_text},
+    saves,
 };
 use engine::rules::{Match, Rules};
 use std::{io, path::Path, path::PathBuf, sync::Arc};
@@ -25,14 +26,8 @@ impl Store {
 
     /// Keeps the record of a game that has ended, and removes its save.
     pub fn finish_game(&mut self, game: &Match, progress: Progress) {
-        let Some(folder) = self.folder.clone() else { return };
         let id = &game.rules().definition().about().id;
-        let text = saves::print(game, progress);
-        if let Err(error) = keep(&folder, id, &text) {
-            // The save stays: better an ended game on the table than none at all.
-            return self.log.not_saving(&folder, &error.to_string());
-        }
-        self.forget_save(id);
+        self.finish_save(id, "", &saves::print(game, progress));
     }
 
     /// The games that ended, the latest first.
@@ -53,7 +48,7 @@ impl Store {
         finished: &FinishedGame,
         rules: &Arc<Rules>,
     ) -> Result<SavedGame, String> {
-        let text = saves::read_text(&finished.path)?;
+        let text = read_text(&finished.path)?;
         saves::parse(&text.ok_or("the record is gone")?, rules)
     }
 }

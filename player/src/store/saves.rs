@@ -1,15 +1,11 @@
 //! Games in progress: one file a game, a record that replays, with comment lines for the rest.
 
-use super::{
-    Notice, Store,
-    disk::{self, MOST_BYTES},
-    tables::table_id,
-};
+use super::{Store, save_file::remove_save, tables::table_id};
 use engine::{
     definition::Definition,
     rules::{Action, Match, Notation, Record, Rules},
 };
-use std::{fmt::Write as _, path::Path, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt::Write as _, sync::Arc, time::Duration};
 
 /// What a game in progress is besides its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -44,15 +40,9 @@ impl Progress {
 impl Store {
     /// Saves a game in progress under its id; an earlier save of it is replaced.
     pub fn save_game(&mut self, game: &Match, progress: Progress) {
-        let Some(folder) = &self.folder else { return };
-        let definition = game.rules().definition();
-        let path = save_path(folder, &definition.about().id);
-        if let Some(version) = newer_version(&path) {
-            return self.log.note(Notice::Newer { file: path, version });
-        }
-        let text = print(game, progress);
-        if let Err(error) = disk::write_whole(&path, text.as_bytes()) {
-            self.log.not_saving(folder, &error.to_string());
+        let id = &game.rules().definition().about().id;
+        if let Some(path) = self.save_path(id, "") {
+            self.write_save(path, &print(game, progress));
         }
     }
 
@@ -60,29 +50,19 @@ impl Store {
     ///
     /// A save that these rules do not play is set aside with a notice.
     pub fn resume(&mut self, rules: &Arc<Rules>) -> Option<SavedGame> {
-        let path = save_path(self.folder.as_deref()?, &rules.definition().about().id);
-        if let Some(version) = newer_version(&path) {
-            self.log.note(Notice::Newer { file: path, version });
-            return None;
-        }
-        let why = match read_text(&path) {
-            Ok(text) => match parse(&text?, rules) {
-                Ok(saved) => return Some(saved),
-                Err(why) => why,
-            },
-            Err(why) => why,
-        };
-        match disk::set_aside(&path) {
-            Ok(to) => self.log.note(Notice::SetAside { file: path, to, why }),
-            Err(_) => self.log.note(Notice::LeftAlone { file: path, why }),
-        }
-        None
+        let path = self.save_path(&rules.definition().about().id, "");
+        self.read_save(path, |text| parse(text, rules))
     }
 
     /// Whether there is a saved game under this id.
     #[must_use]
     pub fn has_save(&self, game: &str) -> bool {
-        self.folder.as_deref().is_some_and(|folder| save_path(folder, game).is_file())
+        self.save_path(game, "").is_some_and(|path| path.is_file())
+    }
+
+    /// Removes the saved game of this id, because it is over or left.
+    pub fn forget_save(&mut self, game: &str) {
+        remove_save(self.save_path(game, ""));
     }
 
     /// The id whose save was written last: the game that the player left open, and whether it is
@@ -101,46 +81,6 @@ impl Store {
             None => (stem, false),
         })
     }
-
-    /// Removes the saved game of this id, because it is over or left.
-    pub fn forget_save(&mut self, game: &str) {
-        let Some(folder) = &self.folder else { return };
-        let path = save_path(folder, game);
-        if newer_version(&path).is_none() {
-            // It may never have been saved.
-            let _ = std::fs::remove_file(path);
-        }
-    }
-}
-
-fn save_path(folder: &Path, game: &str) -> PathBuf {
-    folder.join("saves").join(format!("{}.fudaba", file_stem(game)))
-}
-
-/// An id as part of a file's name, whatever is in it.
-pub(super) fn file_stem(game: &str) -> String {
-    let fit = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
-    let stem: String = game.chars().take(80).map(fit).collect();
-    if stem.is_empty() { "untitled".to_owned() } else { stem }
-}
-
-/// The text of a file; `None` where there is none.
-pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
-    match disk::read_bounded(path) {
-        Ok(None) => Ok(None),
-        Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => Err("it is far too large".to_owned()),
-        Ok(Some(bytes)) => {
-            String::from_utf8(bytes).map(Some).map_err(|_| "it is no text".to_owned())
-        }
-        Err(error) => Err(error.to_string()),
-    }
-}
-
-/// The version of a record, if it is newer than ours.
-fn newer_version(path: &Path) -> Option<u32> {
-    let text = read_text(path).ok()??;
-    let digits = text.lines().next()?.trim().strip_prefix("fudaba record ")?;
-    digits.parse().ok().filter(|&version| version > 1)
 }
 
 /// The record of a game and, as comments, what a record does not hold.

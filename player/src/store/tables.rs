@@ -1,19 +1,12 @@
 //! Games of several players in progress: a record that replays, with who sits where as a comment.
 
-use super::{
-    Notice, Store, disk,
-    finished::keep,
-    saves::{file_stem, read_text},
-};
-use crate::party::Plan;
+use super::{Store, Win, save_file::remove_save};
+use crate::party::{Party, Plan};
 use engine::{
     definition::game::Game,
     rules::{Match, RecordHead, Rules},
 };
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{sync::Arc, time::Duration};
 
 /// What the file of a table ends in, before the ending of all records.
 const MARK: &str = ".table";
@@ -24,10 +17,8 @@ const PLAN: &str = "# table ";
 impl Store {
     /// Saves a game of several players under its id; an earlier save of it is replaced.
     pub fn save_table(&mut self, game: &Match, plan: &Plan) {
-        let (Some(folder), Some(id)) = (self.folder.clone(), id(game)) else { return };
-        let path = path_of(&folder, &id);
-        if let Err(error) = disk::write_whole(&path, print(game, plan).as_bytes()) {
-            self.log.not_saving(&folder, &error.to_string());
+        if let Some(path) = id(game).and_then(|id| self.save_path(id, MARK)) {
+            self.write_save(path, &print(game, plan));
         }
     }
 
@@ -35,41 +26,54 @@ impl Store {
     ///
     /// A save that the rules do not play is set aside with a notice.
     pub fn resume_table(&mut self, game: &Arc<Game>) -> Option<(Match, Plan)> {
-        let path = path_of(self.folder.as_deref()?, &game.about.id);
-        let why = match read_text(&path) {
-            Ok(text) => match read_table(&text?, game) {
-                Ok(found) => return Some(found),
-                Err(why) => why,
-            },
-            Err(why) => why,
-        };
-        match disk::set_aside(&path) {
-            Ok(to) => self.log.note(Notice::SetAside { file: path, to, why }),
-            Err(_) => self.log.note(Notice::LeftAlone { file: path, why }),
-        }
-        None
+        let path = self.save_path(&game.about.id, MARK);
+        self.read_save(path, |text| read_table(text, game))
     }
 
     /// Whether a game of several players is saved under this id.
     #[must_use]
     pub fn has_table(&self, game: &str) -> bool {
-        self.folder.as_deref().is_some_and(|folder| path_of(folder, game).is_file())
+        self.save_path(game, MARK).is_some_and(|path| path.is_file())
     }
 
     /// Removes the saved game of this id, because it is over or left.
     pub fn forget_table(&mut self, game: &str) {
-        let Some(folder) = &self.folder else { return };
-        // It may never have been saved.
-        let _ = std::fs::remove_file(path_of(folder, game));
+        remove_save(self.save_path(game, MARK));
     }
 
     /// Keeps the record of a game that has ended, and removes its save.
     pub fn finish_table(&mut self, game: &Match, plan: &Plan) {
-        let (Some(folder), Some(id)) = (self.folder.clone(), id(game)) else { return };
-        if let Err(error) = keep(&folder, &id, &print(game, plan)) {
-            return self.log.not_saving(&folder, &error.to_string());
+        if let Some(id) = id(game) {
+            self.finish_save(id, MARK, &print(game, plan));
         }
-        self.forget_table(&id);
+    }
+
+    /// Saves a game that is under way, to go on with it later.
+    pub fn keep_table(&mut self, party: &Party) {
+        if party.game().can_undo() && party.outcome().is_none() {
+            self.save_table(party.game(), party.plan());
+        }
+    }
+
+    /// Counts a game that has begun: the record of one that has ended is kept and its save
+    /// removed. Statistics have games of one person alone. `elapsed` is how long it was played.
+    pub fn count_table(&mut self, party: &mut Party, elapsed: Duration) {
+        let Some(id) = id(party.game()).map(str::to_owned) else { return };
+        let alone = party.persons() == 1;
+        if !party.count() && alone {
+            self.count_played(&id);
+        }
+        let Some(outcome) = party.outcome() else { return };
+        self.finish_table(party.game(), party.plan());
+        if !alone || outcome.is_fault() {
+            return;
+        }
+        if outcome.has_won(party.viewer()) {
+            let moves = u32::try_from(party.game().actions().len()).unwrap_or(u32::MAX);
+            self.count_won(&id, Win { elapsed, moves, unaided: party.undos() == 0 });
+        } else {
+            self.count_lost(&id);
+        }
     }
 }
 
@@ -101,12 +105,8 @@ pub fn read_table(text: &str, game: &Arc<Game>) -> Result<(Match, Plan), String>
     Ok((played, plan))
 }
 
-fn id(game: &Match) -> Option<String> {
-    game.rules().game().map(|game| game.about.id.clone())
-}
-
-fn path_of(folder: &Path, game: &str) -> PathBuf {
-    folder.join("saves").join(format!("{}{MARK}.fudaba", file_stem(game)))
+fn id(game: &Match) -> Option<&str> {
+    game.rules().game().map(|game| game.about.id.as_str())
 }
 
 fn print(game: &Match, plan: &Plan) -> String {

@@ -1,25 +1,34 @@
 //! A game of several players in the terminal: one or several persons, and bots on the other seats.
 
 mod draw;
+mod keep;
 mod line;
 mod record;
+mod refused;
 mod show;
 pub(crate) mod told;
 
-use super::{Ending, Manner, read_line};
+use super::{
+    Command, Ending, Line, Manner,
+    command::slip_words,
+    read_line,
+    talk::{Came, Talk, redone, undone, write_record},
+};
 use crate::{
     chance,
+    desk::notes::notice_words,
     library::PartyGame,
-    party::{Party, PartyError, Plan, Turn, why_refused, words::Speaker},
-    text::{Texts, refusal_words},
+    party::{Party, PartyError, Plan, Sitter, Turn, words::Speaker},
+    store::Store,
+    text::Texts,
     tr,
 };
 use engine::{
     cards::DealNumber,
-    definition::{RuleRef, game::Span},
-    rules::{Action, Event, GameNotation, ReadActionError, Reason, Refusal, Rules, Seat},
+    rules::{Action, Event, GameNotation, Match, Rules, Seat, View},
 };
-use line::{Asked, asked};
+use keep::Keeper;
+use line::asked;
 use std::{
     io::{self, BufRead, Write},
     sync::Arc,
@@ -27,8 +36,8 @@ use std::{
 
 /// Of more actions than these, not all are listed.
 const MOST_LISTED: usize = 60;
-/// How many actions that are not legal are looked through to say why one is not.
-const MOST_CONCEIVED: usize = 20_000;
+/// Of what was told while others sat at the terminal, so many lines at most.
+const MOST_UNSEEN: usize = 20;
 
 /// A game of several players that is played by lines of text.
 #[derive(Debug)]
@@ -40,13 +49,61 @@ pub struct PartySession<'a> {
     party: Party,
     /// Whether anything has changed on the table since a script began.
     has_acted: bool,
+    /// By seat: what was told while somebody else sat at the terminal.
+    unseen: Vec<Vec<String>>,
+    /// What keeps the game, where anything does.
+    keeper: Option<Keeper>,
+    /// Whether the game was under way before.
+    is_resumed: bool,
 }
 
-/// What a line came to.
-enum Came {
-    On,
-    Over,
-    Refused(String),
+impl Talk for PartySession<'_> {
+    fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    fn texts(&self) -> &Texts {
+        self.texts
+    }
+
+    fn begin(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        self.show_title(out)?;
+        if self.is_resumed {
+            writeln!(out, "{}", tr!(self.texts, "terminal-party-resumed"))?;
+        }
+        if self.manner.is_dialog() {
+            writeln!(out, "{}", tr!(self.texts, "terminal-party-first-steps"))?;
+        }
+        self.go_on(input, out)?;
+        if !self.manner.is_dialog() {
+            self.show_table(out)?;
+        }
+        Ok(())
+    }
+
+    fn obey(
+        &mut self,
+        line: &str,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        let asked = match asked(line, &self.game.game) {
+            Ok(asked) => asked,
+            Err(slip) => return Ok(Came::Refused(slip_words(self.texts, &slip))),
+        };
+        if !self.manner.is_dialog() && asked != Line::Nothing {
+            writeln!(out, "> {}", line.trim())?;
+        }
+        match asked {
+            Line::Nothing => Ok(Came::On),
+            Line::Act(text) => self.act(&text, input, out),
+            Line::Do(command) => self.command(command, input, out),
+        }
+    }
+
+    fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.has_acted { self.show_table(out) } else { Ok(()) }
+    }
 }
 
 impl<'a> PartySession<'a> {
@@ -71,7 +128,35 @@ impl<'a> PartySession<'a> {
     fn of(game: &'a PartyGame, party: Party, texts: &'a Texts, manner: Manner) -> Self {
         // A party is always of a declared game.
         let notation = GameNotation::of(party.rules()).expect("a party's game is declared");
-        Self { game, texts, notation, manner, party, has_acted: false }
+        Self {
+            game,
+            texts,
+            notation,
+            manner,
+            party,
+            has_acted: false,
+            unseen: Vec::new(),
+            keeper: None,
+            is_resumed: false,
+        }
+    }
+
+    /// Goes on with a game that was left.
+    #[must_use]
+    pub fn resume(
+        game: &'a PartyGame,
+        (played, plan): (Match, Plan),
+        texts: &'a Texts,
+        manner: Manner,
+    ) -> Self {
+        let session = Self::of(game, Party::of(played, plan), texts, manner);
+        Self { is_resumed: true, ..session }
+    }
+
+    /// From now on the game is kept as in the window: saved when it is left, and counted.
+    #[must_use]
+    pub fn keeping(self, store: Store) -> Self {
+        Self { keeper: Some(Keeper::new(store)), ..self }
     }
 
     /// The game as it stands.
@@ -86,44 +171,7 @@ impl<'a> PartySession<'a> {
     ///
     /// As reading and writing do; never for what a line says.
     pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
-        self.show_title(out)?;
-        if self.is_dialog() {
-            writeln!(out, "{}", tr!(self.texts, "terminal-party-first-steps"))?;
-        }
-        self.go_on(input, out)?;
-        if !self.is_dialog() {
-            self.show_table(out)?;
-        }
-        let mut number = 0;
-        loop {
-            if self.is_dialog() {
-                write!(out, "> ")?;
-            }
-            out.flush()?;
-            let Some(line) = read_line(input)? else { break };
-            number += 1;
-            let came = match line {
-                Ok(line) => self.obey(&line, input, out)?,
-                Err(_) => Came::Refused(tr!(self.texts, "terminal-line-too-long")),
-            };
-            match came {
-                Came::On => {}
-                Came::Over => break,
-                Came::Refused(why) if self.is_dialog() => writeln!(out, "{why}")?,
-                Came::Refused(why) => return Ok(Ending::Stopped { line: number, why }),
-            }
-        }
-        if self.is_dialog() {
-            writeln!(out)?;
-        } else if self.has_acted {
-            self.show_table(out)?;
-        }
-        out.flush()?;
-        Ok(Ending::Done)
-    }
-
-    const fn is_dialog(&self) -> bool {
-        matches!(self.manner, Manner::Dialog(_))
+        self.talk(input, out)
     }
 
     /// Lets bots play until a person is to choose or the game is over, and says what they did.
@@ -133,16 +181,35 @@ impl<'a> PartySession<'a> {
                 Turn::Bot(_) => {
                     let before = self.party.view().clone();
                     let Some((_, events)) = self.party.play_bot() else { break };
-                    self.tell(&before, &events, out)?;
+                    self.happened(&before, &events, out)?;
                 }
                 Turn::Handing(seat) => self.hand_over(seat, input, out)?,
                 Turn::Person(_) | Turn::Over => break,
             }
         }
-        if self.is_dialog() {
+        if self.manner.is_dialog() {
             self.show_table(out)?;
         }
-        self.show_turn(out)
+        self.show_turn(out)?;
+        self.save(out)
+    }
+
+    /// Saves the game for whoever leaves now, and says what has gone wrong with what is kept.
+    fn save(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        keeper.save(&self.party);
+        let notices = keeper.notices();
+        notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
+    }
+
+    /// Counts what happened, and tells it.
+    fn happened(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.count(&mut self.party);
+        }
+        self.tell(before, events, out)?;
+        // Who only looks on is shown no table otherwise before the end.
+        if self.party.persons() == 0 { self.show_board(out) } else { Ok(()) }
     }
 
     /// Another person is to sit down before the cards are shown.
@@ -153,12 +220,16 @@ impl<'a> PartySession<'a> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let player = self.speaker().seat(seat);
-        if self.is_dialog() {
+        if self.manner.is_dialog() {
             // What the last one saw goes off the screen.
             write!(out, "{}", "\n".repeat(60))?;
             write!(out, "{}", tr!(self.texts, "terminal-party-curtain", player = player))?;
             out.flush()?;
             read_line(input)?;
+            let unseen = self.unseen.get_mut(usize::from(seat.0)).map(std::mem::take);
+            let unseen = unseen.unwrap_or_default();
+            let last = unseen.len().saturating_sub(MOST_UNSEEN);
+            unseen[last..].iter().try_for_each(|said| writeln!(out, "  {said}"))?;
         } else {
             writeln!(out, "{}", tr!(self.texts, "party-turn-person", player = player))?;
         }
@@ -183,37 +254,35 @@ impl<'a> PartySession<'a> {
         legal
     }
 
-    fn obey(
+    fn command(
         &mut self,
-        line: &str,
+        command: Command,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Came> {
-        let asked = match asked(line, &self.game.game) {
-            Ok(asked) => asked,
-            Err(error) => return Ok(Came::Refused(self.slip(&error))),
-        };
-        if !self.is_dialog() && asked != Asked::Nothing {
-            writeln!(out, "> {}", line.trim())?;
-        }
-        match asked {
-            Asked::Nothing => {}
-            Asked::Act(text) => return self.act(&text, input, out),
-            Asked::Legal => self.show_legal(out)?,
-            Asked::Hint => self.show_hint(out)?,
-            Asked::Undo(steps) => return self.undo(steps, out),
-            Asked::Redo(steps) => return self.redo(steps, input, out),
-            Asked::Why(text) => return self.show_why(&text, out),
-            Asked::Rules => self.show_rules(out)?,
-            Asked::New(number) => return self.deal(number, input, out),
-            Asked::Save(path) => return self.save(&path, out),
-            Asked::Load(path) => return self.load(&path, input, out),
-            Asked::Show => {
+        match command {
+            Command::Legal => self.show_legal(false, out)?,
+            Command::LegalAll => self.show_legal(true, out)?,
+            Command::Hint => self.show_hint(out)?,
+            Command::Undo(steps) => return self.undo(steps, out),
+            Command::Redo(steps) => return self.redo(steps, input, out),
+            Command::Why(text) => return self.show_why(&text, out),
+            Command::Rules => self.show_rules(out)?,
+            Command::New(number) => return self.deal(number, input, out),
+            Command::Restart => return self.deal(self.party.deal(), input, out),
+            Command::Save(path) => {
+                return write_record(self.texts, &path, &self.party.game().to_text(), out);
+            }
+            Command::Load(path) => return self.load(&path, input, out),
+            Command::Show => {
                 self.show_table(out)?;
                 self.show_turn(out)?;
             }
-            Asked::Help => writeln!(out, "{}", tr!(self.texts, "terminal-party-help"))?,
-            Asked::Quit => return Ok(Came::Over),
+            Command::Help => writeln!(out, "{}", tr!(self.texts, "terminal-party-help"))?,
+            Command::Quit => return Ok(Came::Over),
+            Command::Auto => {
+                return Ok(Came::Refused(tr!(self.texts, "terminal-nothing-goes-home")));
+            }
         }
         Ok(Came::On)
     }
@@ -236,7 +305,7 @@ impl<'a> PartySession<'a> {
         match self.party.play(action) {
             Ok(events) => {
                 self.has_acted = true;
-                self.tell(&before, &events, out)?;
+                self.happened(&before, &events, out)?;
                 self.go_on(input, out)?;
                 Ok(Came::On)
             }
@@ -244,87 +313,17 @@ impl<'a> PartySession<'a> {
         }
     }
 
-    /// Why a line is no legal action: the rule that refuses, where it is one that could be.
-    fn not_read(&self, text: &str, error: &ReadActionError) -> String {
-        match error {
-            ReadActionError::Ambiguous(meanings) => {
-                let meanings: Vec<_> = meanings.iter().map(|text| format!("`{text}`")).collect();
-                tr!(self.texts, "terminal-party-ambiguous", meanings = meanings.join(" / "))
-            }
-            ReadActionError::Nothing => tr!(self.texts, "terminal-party-no-action", text = ""),
-            ReadActionError::NoSuchAction(said) => self.why_not(text).unwrap_or_else(|| {
-                tr!(self.texts, "terminal-party-no-action", text = said.as_str())
-            }),
-        }
-    }
-
-    /// The refusal of an action that is not legal, where the text is one at all.
-    fn why_not(&self, text: &str) -> Option<String> {
-        let (rules, view) = (self.party.rules(), self.party.view());
-        let conceivable = view.conceivable(rules, MOST_CONCEIVED);
-        let meant = match self.notation.read(text, &conceivable) {
-            Ok(action) => vec![action],
-            // Which of several does not matter: none of them is legal.
-            Err(ReadActionError::Ambiguous(meanings)) => meanings
-                .iter()
-                .filter_map(|text| self.notation.read(text, &conceivable).ok())
-                .collect(),
-            Err(_) => return None,
-        };
-        let refusals: Vec<Refusal> =
-            meant.iter().filter_map(|&action| view.check(rules, action).err()).collect();
-        let telling = refusals.iter().find(|refusal| refusal.rule.is_some());
-        telling.or(refusals.first()).map(|refusal| self.refused(refusal))
-    }
-
-    fn refused(&self, refusal: &Refusal) -> String {
-        let reason = match refusal.reason {
-            Reason::Condition(..) | Reason::NotOffered(_) | Reason::NotThere(_) | Reason::Over => {
-                self.speaker().why(&why_refused(&self.game.game, refusal))
-            }
-            // A pile rule speaks as that of a solitaire.
-            _ => refusal_words(self.texts, self.party.rules().definition(), refusal),
-        };
-        match self.place(refusal) {
-            Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),
-            None => tr!(self.texts, "terminal-refused", reason = reason),
-        }
-    }
-
-    /// The name of the rule that refuses, and its file, line and column.
-    fn place(&self, refusal: &Refusal) -> Option<String> {
-        let (rule, game) = (refusal.rule?, &self.game.game);
-        let place = self.place_of(game.place_of(rule)?)?;
-        let named = match rule {
-            RuleRef::Condition(rule, number) => game
-                .moves
-                .get(usize::from(rule.0))
-                .and_then(|declared| declared.only_if.get(usize::from(number)))
-                .and_then(|condition| game.rules.get(usize::from(condition.rule?))),
-            _ => None,
-        };
-        Some(match named {
-            Some(named) => format!("{}, {place}", named.name),
-            None => place,
-        })
-    }
-
-    fn place_of(&self, span: Span) -> Option<String> {
-        let source = self.game.game.sources.get(usize::from(span.source))?;
-        let file = match source.name.as_str() {
-            "" => self.game.origin.to_string(),
-            name => name.to_owned(),
-        };
-        Some(format!("{file}:{}", source.place(span.start)))
-    }
-
     fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
         let done = (0..steps).take_while(|_| self.party.undo()).count();
-        if done == 0 {
-            return Ok(Came::Refused(tr!(self.texts, "terminal-nothing-to-undo")));
+        let came = undone(self.texts, done, out)?;
+        if done > 0 {
+            if self.manner.is_dialog() {
+                self.show_table(out)?;
+            }
+            self.show_turn(out)?;
+            self.save(out)?;
         }
-        writeln!(out, "{}", tr!(self.texts, "terminal-undone", count = done))?;
-        self.show_again(out)
+        Ok(came)
     }
 
     fn redo(
@@ -334,20 +333,11 @@ impl<'a> PartySession<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Came> {
         let done = (0..steps).take_while(|_| self.party.redo()).count();
-        if done == 0 {
-            return Ok(Came::Refused(tr!(self.texts, "terminal-nothing-to-redo")));
+        let came = redone(self.texts, done, out)?;
+        if done > 0 {
+            self.go_on(input, out)?;
         }
-        writeln!(out, "{}", tr!(self.texts, "terminal-redone", count = done))?;
-        self.go_on(input, out)?;
-        Ok(Came::On)
-    }
-
-    fn show_again(&self, out: &mut dyn Write) -> io::Result<Came> {
-        if self.is_dialog() {
-            self.show_table(out)?;
-        }
-        self.show_turn(out)?;
-        Ok(Came::On)
+        Ok(came)
     }
 
     fn deal(
@@ -359,7 +349,7 @@ impl<'a> PartySession<'a> {
         let number = number.unwrap_or_else(|| chance::deal_number(self.party.rules()));
         match Party::start(&self.game.game, self.party.plan().clone(), number) {
             Ok(party) => {
-                self.party = party;
+                self.begin_again(party);
                 self.show_title(out)?;
                 self.go_on(input, out)?;
                 Ok(Came::On)
@@ -368,33 +358,42 @@ impl<'a> PartySession<'a> {
         }
     }
 
-    fn tell(
-        &self,
-        before: &engine::rules::View,
-        events: &[Event],
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let teller = told::Teller {
-            speaker: self.speaker(),
-            notation: &self.notation,
-            viewer: Some(self.party.viewer()).filter(|_| self.party.persons() > 0),
-            together: before.is_together(self.party.rules()),
-        };
-        for said in teller.told(events) {
+    /// Another game is on the table.
+    fn begin_again(&mut self, party: Party) {
+        self.party = party;
+        self.unseen.clear();
+        if let Some(keeper) = &mut self.keeper {
+            keeper.begin();
+        }
+    }
+
+    /// Tells whoever sees the table, and notes for everybody else who will.
+    fn tell(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
+        let viewer = Some(self.party.viewer()).filter(|_| self.party.persons() > 0);
+        for said in self.told(viewer, before, events) {
             writeln!(out, "  {said}")?;
+        }
+        if !self.manner.is_dialog() {
+            return Ok(());
+        }
+        self.unseen.resize(usize::from(self.party.rules().seats()), Vec::new());
+        for seat in (0..self.party.rules().seats()).map(Seat) {
+            if self.party.sitter(seat) == Sitter::Person && viewer != Some(seat) {
+                let told = self.told(Some(seat), before, events);
+                self.unseen[usize::from(seat.0)].extend(told);
+            }
         }
         Ok(())
     }
 
-    fn slip(&self, slip: &line::Slip) -> String {
-        let texts = self.texts;
-        match slip {
-            line::Slip::NotANumber(word) => {
-                tr!(texts, "terminal-not-a-number", word = word.as_str())
-            }
-            line::Slip::NotADeal(word) => tr!(texts, "terminal-not-a-deal", word = word.as_str()),
-            line::Slip::NoFile(command) => tr!(texts, "terminal-no-file", command = *command),
-            line::Slip::TooMuch(command) => tr!(texts, "terminal-too-much", command = *command),
-        }
+    fn told(&self, viewer: Option<Seat>, before: &View, events: &[Event]) -> Vec<String> {
+        let teller = told::Teller {
+            speaker: self.speaker(),
+            notation: &self.notation,
+            viewer,
+            together: before.is_together(self.party.rules()),
+            views: Some((before, self.party.view())),
+        };
+        teller.told(events)
     }
 }

@@ -1,10 +1,15 @@
-//! The loop: reads lines, does what they ask, says what came of it.
+//! A solitaire in the terminal: does what lines ask, and says what came of it.
 
-use super::{Ink, Line, LineError, draw, parse, read_line};
+use super::{
+    Command, Ending, Line, LineError, Manner,
+    command::slip_words,
+    draw, parse,
+    talk::{Came, Talk, not_loaded, redone, same_game, undone, write_record},
+};
 use crate::{
     chance,
+    cli::read_text,
     library::Game,
-    store::write_whole,
     text::{Texts, action_words, refusal_place, refusal_words, rules_in_words, what_happened},
     tr,
 };
@@ -14,33 +19,10 @@ use engine::{
     rules::{Action, Event, LayError, Match, Notation, ParseActionError, Record, Refusal, Start},
 };
 use std::{
-    io::{self, BufRead, Read, Write},
+    io::{self, BufRead, Write},
     path::Path,
     sync::Arc,
 };
-
-/// How the session is held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manner {
-    /// With a person, who is asked, shown the table after each action, and told of slips.
-    Dialog(Ink),
-    /// From a script or a pipe: lines are echoed, and the first slip ends the session.
-    Script,
-}
-
-/// How a session ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ending {
-    /// By `quit` or the end of the input.
-    Done,
-    /// A line of a script was refused or not understood.
-    Stopped {
-        /// The line, from 1.
-        line: usize,
-        /// Why.
-        why: String,
-    },
-}
 
 /// How many positions may be looked at to tell whether anything can still be done.
 const OUTLOOK: Budget = Budget { positions: 20_000 };
@@ -61,14 +43,46 @@ pub struct Session<'a> {
     has_acted: bool,
 }
 
-/// What a line came to.
-enum Came {
-    /// Go on.
-    On,
-    /// The session is over.
-    Over,
-    /// It was refused or not understood, and why.
-    Refused(String),
+impl Talk for Session<'_> {
+    fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    fn texts(&self) -> &Texts {
+        self.texts
+    }
+
+    fn begin(&mut self, _: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        self.show_title(out)?;
+        self.show_table(out)?;
+        if self.manner.is_dialog() {
+            writeln!(out, "{}", tr!(self.texts, "terminal-first-steps"))?;
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str, _: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Came> {
+        let asked = match parse(line, &self.notation) {
+            Ok(asked) => asked,
+            Err(error) => return Ok(Came::Refused(self.line_error(&error))),
+        };
+        if !self.manner.is_dialog() && asked != Line::Nothing {
+            writeln!(out, "> {}", line.trim())?;
+        }
+        match asked {
+            Line::Nothing => Ok(Came::On),
+            Line::Act(action) => self.act(action, out),
+            Line::Do(command) => self.command(command, out),
+        }
+    }
+
+    fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.has_acted {
+            self.show_table(out)?;
+            self.show_outlook(out)?;
+        }
+        Ok(())
+    }
 }
 
 impl<'a> Session<'a> {
@@ -100,73 +114,32 @@ impl<'a> Session<'a> {
     ///
     /// As reading and writing do; never for what a line says.
     pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
-        self.show_title(out)?;
-        self.show_table(out)?;
-        if self.is_dialog() {
-            writeln!(out, "{}", tr!(self.texts, "terminal-first-steps"))?;
-        }
-        let mut number = 0;
-        loop {
-            if self.is_dialog() {
-                write!(out, "> ")?;
-            }
-            out.flush()?;
-            let Some(line) = read_line(input)? else { break };
-            number += 1;
-            let came = match line {
-                Ok(line) => self.obey(&line, out)?,
-                Err(_) => Came::Refused(tr!(self.texts, "terminal-line-too-long")),
-            };
-            match came {
-                Came::On => {}
-                Came::Over => break,
-                Came::Refused(why) if self.is_dialog() => writeln!(out, "{why}")?,
-                Came::Refused(why) => return Ok(Ending::Stopped { line: number, why }),
-            }
-        }
-        if self.is_dialog() {
-            writeln!(out)?;
-        } else if self.has_acted {
-            self.show_table(out)?;
-            self.show_outlook(out)?;
-        }
-        out.flush()?;
-        Ok(Ending::Done)
+        self.talk(input, out)
     }
 
-    const fn is_dialog(&self) -> bool {
-        matches!(self.manner, Manner::Dialog(_))
-    }
-
-    fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Came> {
-        let asked = match parse(line, &self.notation) {
-            Ok(asked) => asked,
-            Err(error) => return Ok(Came::Refused(self.line_error(&error))),
-        };
-        if !self.is_dialog() && asked != Line::Nothing {
-            writeln!(out, "> {}", line.trim())?;
-        }
-        match asked {
-            Line::Nothing => {}
-            Line::Act(action) => return self.act(action, out),
-            Line::Legal => self.show_legal(out)?,
-            Line::Hint => self.show_hint(out)?,
-            Line::Undo(steps) => return self.undo(steps, out),
-            Line::Redo(steps) => return self.redo(steps, out),
-            Line::Why(action) => self.show_why(action, out)?,
-            Line::Rules => self.show_rules(out)?,
-            Line::New(number) => return self.deal(number, out),
-            Line::Restart => {
+    fn command(&mut self, command: Command, out: &mut dyn Write) -> io::Result<Came> {
+        match command {
+            Command::Legal | Command::LegalAll => self.show_legal(out)?,
+            Command::Hint => self.show_hint(out)?,
+            Command::Undo(steps) => return self.undo(steps, out),
+            Command::Redo(steps) => return self.redo(steps, out),
+            Command::Why(text) => return self.show_why(&text, out),
+            Command::Rules => self.show_rules(out)?,
+            Command::New(number) => return self.deal(number, out),
+            Command::Restart => {
                 self.current.rewind();
                 self.show_title(out)?;
                 self.show_after(out)?;
             }
-            Line::Auto => self.auto(out)?,
-            Line::Save(path) => return self.save(&path, out),
-            Line::Load(path) => return self.load(&path, out),
-            Line::Show => self.show_table(out)?,
-            Line::Help => writeln!(out, "{}", self.help())?,
-            Line::Quit => return Ok(Came::Over),
+            Command::Auto => self.auto(out)?,
+            Command::Save(path) => {
+                let record = self.current.record().to_text(self.game.definition());
+                return write_record(self.texts, &path, &record, out);
+            }
+            Command::Load(path) => return self.load(&path, out),
+            Command::Show => self.show_table(out)?,
+            Command::Help => writeln!(out, "{}", self.help())?,
+            Command::Quit => return Ok(Came::Over),
         }
         Ok(Came::On)
     }
@@ -184,22 +157,19 @@ impl<'a> Session<'a> {
 
     fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
         let done = (0..steps).map_while(|_| self.current.undo()).count();
-        if done == 0 {
-            return Ok(Came::Refused(tr!(self.texts, "terminal-nothing-to-undo")));
-        }
-        writeln!(out, "{}", tr!(self.texts, "terminal-undone", count = done))?;
-        self.show_after(out)?;
-        Ok(Came::On)
+        self.stepped(done, undone(self.texts, done, out)?, out)
     }
 
     fn redo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
         let done = (0..steps).map_while(|_| self.current.redo()).count();
-        if done == 0 {
-            return Ok(Came::Refused(tr!(self.texts, "terminal-nothing-to-redo")));
+        self.stepped(done, redone(self.texts, done, out)?, out)
+    }
+
+    fn stepped(&mut self, done: usize, came: Came, out: &mut dyn Write) -> io::Result<Came> {
+        if done > 0 {
+            self.show_after(out)?;
         }
-        writeln!(out, "{}", tr!(self.texts, "terminal-redone", count = done))?;
-        self.show_after(out)?;
-        Ok(Came::On)
+        Ok(came)
     }
 
     fn auto(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -234,24 +204,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn save(&self, path: &Path, out: &mut dyn Write) -> io::Result<Came> {
-        let file = path.display().to_string();
-        if path.exists() && !is_record(path) {
-            return Ok(Came::Refused(tr!(self.texts, "terminal-not-over", file = file)));
-        }
-        let text = self.current.record().to_text(self.game.definition());
-        match write_whole(path, text.as_bytes()) {
-            Ok(()) => {
-                writeln!(out, "{}", tr!(self.texts, "terminal-saved", file = file))?;
-                Ok(Came::On)
-            }
-            Err(error) => {
-                let why = error.to_string();
-                Ok(Came::Refused(tr!(self.texts, "terminal-not-saved", file = file, why = why)))
-            }
-        }
-    }
-
     fn load(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<Came> {
         match self.read_record(path) {
             Ok(current) => {
@@ -260,24 +212,14 @@ impl<'a> Session<'a> {
                 self.show_after(out)?;
                 Ok(Came::On)
             }
-            Err(why) => {
-                let file = path.display().to_string();
-                Ok(Came::Refused(tr!(self.texts, "terminal-not-loaded", file = file, why = why)))
-            }
+            Err(why) => Ok(not_loaded(self.texts, path, why)),
         }
     }
 
     fn read_record(&self, path: &Path) -> Result<Match, String> {
-        let mut text = String::new();
-        std::fs::File::open(path)
-            .and_then(|file| file.take(MOST_RECORD).read_to_string(&mut text))
-            .map_err(|error| error.to_string())?;
+        let text = read_text(path, MOST_RECORD)?;
         let record = Record::from_text(&text, self.game.definition()).map_err(|e| e.to_string())?;
-        let own = &self.game.definition().about().id;
-        if record.game != *own {
-            let (theirs, own) = (record.game.as_str(), own.as_str());
-            return Err(tr!(self.texts, "terminal-other-game", theirs = theirs, own = own));
-        }
+        same_game(self.texts, &record.game, &self.game.definition().about().id)?;
         record.replay(Arc::clone(&self.game.rules)).map_err(|error| self.replay_error(&error))
     }
 
@@ -302,7 +244,7 @@ impl<'a> Session<'a> {
     /// What is seen after something changed: a person's table, and how things stand.
     fn show_after(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.has_acted = true;
-        if self.is_dialog() {
+        if self.manner.is_dialog() {
             self.show_table(out)?;
             self.show_outlook(out)?;
         }
@@ -322,12 +264,9 @@ impl<'a> Session<'a> {
     }
 
     fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        let ink = match self.manner {
-            Manner::Dialog(ink) => ink,
-            Manner::Script => Ink::Plain,
-        };
         let view = self.current.view();
-        writeln!(out, "\n{}", draw(self.game.definition(), &self.notation, &view, ink))
+        let table = draw(self.game.definition(), &self.notation, &view, self.manner.ink());
+        writeln!(out, "\n{table}")
     }
 
     /// Says so where the game is won or cannot go on.
@@ -383,12 +322,20 @@ impl<'a> Session<'a> {
         writeln!(out, "{}", tr!(self.texts, "terminal-hint", action = code, words = words))
     }
 
-    fn show_why(&self, action: Action, out: &mut dyn Write) -> io::Result<()> {
+    fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<Came> {
+        let action = match self.notation.parse(text) {
+            Ok(action) => action,
+            Err(error) => {
+                return Ok(Came::Refused(self.line_error(&LineError::NotAnAction(error))));
+            }
+        };
         let code = self.notation.print(action);
-        match self.current.view().check(&self.game.rules, action) {
-            Ok(()) => writeln!(out, "{}", tr!(self.texts, "terminal-legal-action", action = code)),
-            Err(refusal) => writeln!(out, "{}", self.refused(&refusal)),
-        }
+        let said = match self.current.view().check(&self.game.rules, action) {
+            Ok(()) => tr!(self.texts, "terminal-legal-action", action = code),
+            Err(refusal) => self.refused(&refusal),
+        };
+        writeln!(out, "{said}")?;
+        Ok(Came::On)
     }
 
     fn show_rules(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -440,19 +387,7 @@ impl<'a> Session<'a> {
             LineError::NotAnAction(ParseActionError::WrongLength) => {
                 tr!(texts, "terminal-not-an-action")
             }
-            LineError::NotANumber(word) => {
-                tr!(texts, "terminal-not-a-number", word = word.as_str())
-            }
-            LineError::NotADeal(word) => tr!(texts, "terminal-not-a-deal", word = word.as_str()),
-            LineError::NoFile(command) => tr!(texts, "terminal-no-file", command = *command),
-            LineError::TooMuch(command) => tr!(texts, "terminal-too-much", command = *command),
+            LineError::Slip(slip) => slip_words(texts, slip),
         }
     }
-}
-
-/// Whether a file is a record, which may be written over.
-pub(super) fn is_record(path: &Path) -> bool {
-    let mut head = [0; 14];
-    std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
-        && head == *b"fudaba record "
 }

@@ -1,6 +1,7 @@
 //! The rules of a declared game in words: the engine's facts as sentences of a language.
 
 mod cards;
+mod chosen;
 mod condition;
 mod course;
 mod moves;
@@ -13,9 +14,13 @@ mod value;
 
 use super::{Language, Texts};
 use crate::tr;
-use engine::definition::game::{
-    EachOver, Game, MoveId, Verdict, describe,
-    describe::{Chapter, Fact, Line, Rulebook, Topic},
+use chosen::Chosen;
+use engine::{
+    definition::game::{
+        EachOver, Game, MoveId, Verdict, describe,
+        describe::{Chapter, Fact, Line, Rulebook, Topic},
+    },
+    rules::Setup,
 };
 
 /// What belongs under one heading.
@@ -37,10 +42,15 @@ pub struct GameSentence {
 }
 
 /// The rules of a game, from its definition alone: who plays with what, how the game goes, what
-/// a player may do, and who wins.
+/// a player may do, and who wins. Where a game has been set up, what was chosen is said too.
 #[must_use]
-pub fn game_rules_in_words(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
+pub fn game_rules_in_words(
+    texts: &Texts,
+    game: &Game,
+    setup: Option<&Setup>,
+) -> Vec<GameParagraph> {
     let book = describe(game);
+    let chosen = setup.map(|setup| Chosen::of(game, setup));
     let mut paragraphs = Vec::new();
     for chapter in &book.chapters {
         // What moves by the rules of piles is said before the moves.
@@ -48,7 +58,9 @@ pub fn game_rules_in_words(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
             paragraphs.extend(piles::paragraphs(texts, game));
         }
         let acts = matches!(chapter.topic, Topic::Move(_));
-        paragraphs.push(Speaker { texts, game, book: &book, acts }.paragraph(chapter));
+        let (book, chosen) = (&book, chosen.as_ref());
+        let speaker = Speaker { texts, game, book, chosen, acts, explaining: None };
+        paragraphs.push(speaker.paragraph(chapter));
     }
     paragraphs
 }
@@ -61,8 +73,12 @@ struct Speaker<'a> {
     texts: &'a Texts,
     game: &'a Game,
     book: &'a Rulebook<'a>,
+    /// Where the game has been set up.
+    chosen: Option<&'a Chosen>,
     /// Whether the reader is the one who acts: "you".
     acts: bool,
+    /// The rule that is explained, whose parameters may be spoken of.
+    explaining: Option<u16>,
 }
 
 impl Speaker<'_> {
@@ -102,8 +118,8 @@ impl Speaker<'_> {
     fn fact(&self, fact: &Fact<'_>) -> String {
         let texts = self.texts;
         match fact {
-            Fact::Players(_)
-            | Fact::Teams(_)
+            Fact::Players(players) => self.players(*players),
+            Fact::Teams(_)
             | Fact::Cards { .. }
             | Fact::Ranks
             | Fact::Suits
@@ -114,6 +130,7 @@ impl Speaker<'_> {
             | Fact::Option(_)
             | Fact::Field(_)
             | Fact::Shown(..)
+            | Fact::NumberWords(_)
             | Fact::Combo(_) => self.about_the_table(fact),
             Fact::Step(step) => self.step(step),
             Fact::Part(id) => tr!(texts, "game-part", name = self.routine(*id)),

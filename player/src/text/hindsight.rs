@@ -51,8 +51,18 @@ impl Hindsight {
                     pile.fill(None);
                 }
             }
-            // Nothing leaves its place, or the game is one of several players.
-            _ => {}
+            // Nothing leaves its place.
+            Event::Turned { .. } | Event::Won => {}
+            // What only games of several players tell.
+            Event::Chose { .. }
+            | Event::Carried { .. }
+            | Event::Gathered { .. }
+            | Event::Said { .. }
+            | Event::Told { .. }
+            | Event::Captured { .. }
+            | Event::Promoted { .. }
+            | Event::Placed { .. }
+            | Event::Over => {}
         }
     }
 

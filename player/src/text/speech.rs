@@ -95,8 +95,17 @@ fn event_words(
         }
         Event::Shuffled { spot: id } => Some(tr!(texts, "speech-shuffled", spot = spot(id))),
         Event::Won => Some(tr!(texts, "speech-won")),
-        // Dealt cards are summed up by the caller; a card turned down tells nothing; the rest
-        // happens in games of several players alone.
-        _ => None,
+        // Dealt cards are summed up by the caller; a card turned down tells nothing.
+        Event::Dealt { .. } | Event::Turned { face: Face::Down, .. } => None,
+        // What only games of several players tell.
+        Event::Chose { .. }
+        | Event::Carried { .. }
+        | Event::Gathered { .. }
+        | Event::Said { .. }
+        | Event::Told { .. }
+        | Event::Captured { .. }
+        | Event::Promoted { .. }
+        | Event::Placed { .. }
+        | Event::Over => None,
     }
 }

@@ -6,9 +6,13 @@ mod kept;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;
+mod party_time;
+mod party_whole;
 #[cfg(feature = "snapshots")]
 mod pictures;
 mod play;
+#[cfg(feature = "snapshots")]
+mod readme;
 mod screens;
 mod support;
 mod wins;

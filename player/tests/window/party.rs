@@ -34,12 +34,12 @@ pub(crate) fn at_table(game: PartyGame, plan: Plan, deal: u64) -> Window {
     Window::open(Options { party: Some(party), ..Options::bare() })
 }
 
-fn party(window: &Window) -> &Party {
+pub(crate) fn party(window: &Window) -> &Party {
     window.harness.state().party().expect("a game of several players is on the table")
 }
 
 /// The labels of all buttons of the table that can be pressed.
-fn buttons(window: &Window) -> Vec<String> {
+pub(crate) fn buttons(window: &Window) -> Vec<String> {
     let open = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
         node.role() == Role::Button && !node.is_disabled()
     };
@@ -75,7 +75,8 @@ pub(crate) fn press_on(window: &mut Window, most: usize) -> usize {
         let mut open: Vec<String> = buttons(window);
         open.retain(|label| !ALWAYS.contains(&label.as_str()));
         open.retain(|label| !label.contains("cannot be played") && !label.ends_with("picked"));
-        assert!(!open.is_empty(), "nothing can be pressed: {:?}", buttons(window));
+        let turn = party(window).turn();
+        assert!(!open.is_empty(), "{turn:?}, and nothing can be pressed: {:?}", buttons(window));
         // What is picked is played sooner or later.
         let is_card = |label: &String| label.contains(" of ") || label.contains("oker");
         if buttons(window).iter().any(|label| label == "Put back") && pressed % 2 == 0 {

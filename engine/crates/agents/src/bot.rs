@@ -4,9 +4,11 @@
 //! a game: they go by cards, numbers, and what the rules say of the result.
 
 mod greedy;
+mod habit;
 mod taste;
 
-use greedy::gain;
+use greedy::{Outset, Thoughts};
+use habit::{Habit, Passing};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -84,13 +86,30 @@ pub struct Bot {
     kind: BotKind,
     generator: ChaCha8Rng,
     legal: Vec<Action>,
+    thoughts: Option<Box<Thoughts>>,
+    /// What a greedy one does where the result tells nothing, once it has practised.
+    habit: Option<Habit>,
 }
 
 impl Bot {
     /// A bot of this kind; the seed decides what it leaves to chance.
     #[must_use]
     pub fn new(kind: BotKind, seed: u64) -> Self {
-        Self { kind, generator: ChaCha8Rng::seed_from_u64(seed), legal: Vec::new() }
+        let generator = ChaCha8Rng::seed_from_u64(seed);
+        Self { kind, generator, legal: Vec::new(), thoughts: None, habit: None }
+    }
+
+    /// The same one for another game by the same rules: what it has practised it knows.
+    #[must_use]
+    pub fn again(&self, seed: u64) -> Self {
+        Self { habit: self.habit, ..Self::new(self.kind, seed) }
+    }
+
+    /// Spares it practice: what one of these has practised by the same rules it knows too.
+    pub fn learn_from<'a>(&mut self, others: impl IntoIterator<Item = &'a Self>) {
+        if self.habit.is_none() {
+            self.habit = others.into_iter().find_map(|other| other.habit);
+        }
     }
 
     /// What it is like.
@@ -121,10 +140,14 @@ impl Bot {
         let taste = Taste::of(rules);
         match self.kind {
             BotKind::Random => {}
-            BotKind::Modest => keep_best(legal, |action| {
-                let takes = gain(rules, view, action).cards > 0;
-                (takes, !taste.is_pass(action), taste.is_draw(action), taste.size(action))
-            }),
+            BotKind::Modest => {
+                let outset = Outset::of(rules, view);
+                let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
+                keep_best(legal, |action| {
+                    let takes = outset.takes_cards(action, thoughts);
+                    (takes, !taste.is_pass(action), taste.is_draw(action), taste.size(action))
+                });
+            }
             BotKind::Lowest => keep_best(legal, |action| {
                 (
                     taste.is_draw(action),
@@ -134,11 +157,19 @@ impl Bot {
                 )
             }),
             BotKind::Greedy => {
+                let habit = *self.habit.get_or_insert_with(|| Habit::practised(rules));
                 let passes = !self.chance(2);
+                let outset = Outset::of(rules, view);
+                let share = outset.share();
+                let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
                 keep_best(legal, |action| {
-                    let gain = gain(rules, view, action);
-                    let passes = passes && taste.is_pass(action);
-                    (Reverse(gain.worth), !passes, taste.is_draw(action), taste.boldness(action))
+                    let worth = outset.worth(action, habit, thoughts);
+                    let is_pass = taste.is_pass(action);
+                    let pass = match habit.passing {
+                        Passing::Often => !(passes && is_pass),
+                        Passing::Never => is_pass,
+                    };
+                    (Reverse(worth), pass, taste.is_draw(action), taste.first(action, habit, share))
                 });
             }
         }
@@ -157,7 +188,7 @@ impl Bot {
 }
 
 /// Leaves the actions that this says the least of.
-fn keep_best<K: Ord>(legal: &mut Vec<Action>, cost: impl Fn(Action) -> K) {
+fn keep_best<K: Ord>(legal: &mut Vec<Action>, mut cost: impl FnMut(Action) -> K) {
     let costs: Vec<K> = legal.iter().map(|&action| cost(action)).collect();
     if let Some(least) = costs.iter().min() {
         let mut costs = costs.iter();

@@ -21,4 +21,6 @@ pub use measure::distance;
 pub use outlook::{Outlook, outlook};
 pub use playout::{Ending, Playout};
 pub use search::{Budget, Position, solve};
-pub use trial::{Broken, Scores, Simulator, Tally, TrialBudget, examine};
+pub use trial::{
+    Broken, Scores, Simulator, Tally, TrialBudget, TrialProgress, examine, examine_telling,
+};

@@ -38,19 +38,26 @@ impl Playout {
     /// Plays on from `state` for at most `limit` actions; gives the ending and how many actions.
     pub fn run(&mut self, rules: &Rules, state: &mut State, limit: usize) -> (Ending, usize) {
         for played in 0..limit {
-            let Some(action) = self.choose(rules, state) else {
+            if !self.step(rules, state) {
                 return (ending(rules, state).unwrap_or(Ending::Stuck), played);
-            };
-            state.apply_legal(rules, action, &mut ());
+            }
         }
         (ending(rules, state).unwrap_or(Ending::Cut), limit)
     }
 
+    /// Plays one legal action by chance; whether there was one.
+    #[inline]
+    fn step(&mut self, rules: &Rules, state: &mut State) -> bool {
+        if rules.game().is_some() {
+            return state.play_any(rules, |count| self.below(count), &mut ());
+        }
+        let Some(action) = self.choose(rules, state) else { return false };
+        state.apply_legal(rules, action, &mut ());
+        true
+    }
+
     /// One legal action by chance; `None` where there is none.
     pub fn choose(&mut self, rules: &Rules, state: &State) -> Option<Action> {
-        if rules.game().is_some() {
-            return state.any_choice(rules, |count| self.below(count));
-        }
         state.legal(rules, &mut self.legal);
         if self.legal.is_empty() {
             return None;

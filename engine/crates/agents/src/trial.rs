@@ -4,13 +4,13 @@ mod examine;
 mod tally;
 mod told;
 
-pub use examine::{TrialBudget, examine};
+pub use examine::{TrialBudget, TrialProgress, examine, examine_telling};
 pub use tally::{Broken, Scores, Tally};
 
 use crate::{Bot, BotKind, Playout};
 use cards::DealNumber;
 use definition::{SpotId, game::Pieces};
-use rules::{Rules, Seat, State};
+use rules::{Event, Rules, Seat, State, Witness};
 use std::sync::Arc;
 
 /// After so many decisions a solitaire by chance is given up; a declared game has limits of its
@@ -79,9 +79,12 @@ impl Simulator {
         let by_chance = self.kinds.iter().all(|kind| *kind == BotKind::Random);
         if !by_chance {
             let seeds = (0..).map(|seat| seed.wrapping_add(seat));
-            self.bots =
-                self.kinds.iter().zip(seeds).map(|(&kind, seed)| Bot::new(kind, seed)).collect();
+            if self.bots.is_empty() {
+                self.bots = self.kinds.iter().map(|&kind| Bot::new(kind, 0)).collect();
+            }
+            self.bots = self.bots.iter().zip(seeds).map(|(bot, seed)| bot.again(seed)).collect();
         }
+        tally.deals += 1;
         let most = if rules.game().is_some() { u32::MAX } else { MOST_DECISIONS };
         let mut decisions = 0;
         while decisions < most {
@@ -94,7 +97,9 @@ impl Simulator {
             };
             let Some(action) = action else { break };
             tally.count_action(action);
-            self.state.apply_legal(&rules, action, &mut ());
+            let mut gathered = Gathered(false);
+            self.state.apply_legal(&rules, action, &mut gathered);
+            tally.deals += u64::from(gathered.0);
             decisions += 1;
         }
         tally.count_game(&rules, &self.state, deal, decisions);
@@ -105,7 +110,21 @@ impl Simulator {
 
     fn decide(&mut self, rules: &Rules, seat: Seat) -> Option<rules::Action> {
         let view = self.state.view(rules, seat);
-        self.bots.get_mut(usize::from(seat.0))?.choose(rules, &view)
+        let (before, from) = self.bots.split_at_mut_checked(usize::from(seat.0))?;
+        let (bot, after) = from.split_first_mut()?;
+        bot.learn_from(before.iter().chain(after.iter()));
+        bot.choose(rules, &view)
+    }
+}
+
+/// Notices that all cards were gathered: another deal of the same game begins.
+struct Gathered(bool);
+
+impl Witness for Gathered {
+    const LOOKS: bool = false;
+
+    fn see(&mut self, event: Event) {
+        self.0 |= matches!(event, Event::Gathered { .. });
     }
 }
 

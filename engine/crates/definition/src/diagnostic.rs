@@ -275,6 +275,8 @@ codes! {
     GrowsTooLarge = "grows-too-large", Error;
     /// Teams that do not have each seat once.
     BadTeams = "bad-teams", Error;
+    /// A rank is compared with a number that is the name of a rank, and not in its place.
+    RankOrder = "rank-order", Warning;
     /// Something that is declared, but never used.
     NeverUsed = "never-used", Warning;
     /// A move that can never be made.
@@ -285,6 +287,8 @@ codes! {
     NeverEnds = "never-ends", Warning;
     /// A condition of a move that gives hidden cards away.
     Leaks = "leaks", Warning;
+    /// Two moves that can be offered together have one prompt.
+    SamePrompt = "same-prompt", Warning;
     /// In random games nobody could do anything at some point.
     DeadEnd = "dead-end", Warning;
     /// In random games a part of the rules went on for ever without asking anybody.

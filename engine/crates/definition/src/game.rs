@@ -32,18 +32,19 @@ pub use expression::{
 pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
 pub use moves::{
     Along, Combo, ComboKind, Condition, GameMove, HopRule, MoveId, Pick, Prefer, Promotion, Size,
-    StepRule, Way, With,
+    StepRule, Takes, Way, With,
 };
 pub use pieces::{CardFace, CardPack, MenPack, Pieces, RankName, SuitName};
 pub use read::{CheckedGame, GameDiagnostic, Library, read_game};
 pub use span::{SourceText, Span};
 pub use step::{
-    Count, DealTo, DrawRule, EachOver, Limits, Routine, RoutineId, Step, StepKind, TurnOrder,
-    Turns, Value, Verdict,
+    Count, DealTo, DrawRule, EachOver, Limits, Notice, Routine, RoutineId, Score, Step, StepKind,
+    TurnOrder, Turns, Value, Verdict,
 };
 pub use write::write_game;
 
 use crate::{FieldId, Localized, RuleRef, Setting};
+use std::collections::BTreeMap;
 
 /// How many play, both ends included; 1 to [`Game::MAX_SEATS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -157,17 +158,25 @@ pub struct Var {
     pub start: i32,
     /// Whether the window shows it.
     pub shown: bool,
+    /// What people read in the place of single numbers; an empty text: that there is nothing.
+    pub words: Vec<(i32, Localized)>,
     /// Where it stands.
     pub at: Span,
 }
 
 /// A named expression, kept for explanations; expressions that use it hold its content.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct NamedRule {
     /// Its name, without parameters.
     pub name: String,
     /// Its text in the file.
     pub text: String,
+    /// The names of its parameters.
+    pub parameters: Vec<String>,
+    /// What it means whatever it is given, with [`Local::Free`] for each parameter by its place
+    /// (cards are the cards of such a spot). `None` for a rule without parameters, or where the
+    /// kinds of its parameters are not known.
+    pub general: Option<Expr>,
     /// What a player is told when it refuses.
     pub says: Option<Localized>,
     /// Where its text stands.
@@ -194,6 +203,9 @@ pub struct Game {
     pub vars: Vec<Var>,
     /// Lists of words.
     pub words: Vec<Vec<String>>,
+    /// What a person reads for a word of the file: a rank, a suit, a kind of man, a combination,
+    /// a word of a choice, a rule, a routine. [`Game::called`] asks for one.
+    pub names: BTreeMap<String, Localized>,
     /// What cards may be played together.
     pub combos: Vec<Combo>,
     /// The vocabulary.
@@ -210,6 +222,8 @@ pub struct Game {
     pub draws: Vec<DrawRule>,
     /// When the engine ends a game.
     pub limits: Limits,
+    /// Whether an expression asks how often a position has been there.
+    pub repeats: bool,
     /// The texts that spans point into: this file first, then those it extends.
     pub sources: Vec<SourceText>,
 }
@@ -232,6 +246,23 @@ impl Game {
     #[must_use]
     pub fn field(&self, name: &str) -> Option<FieldId> {
         self.fields.iter().position(|field| field.name == name).map(|index| FieldId(index as u8))
+    }
+
+    /// What a person reads for a word of the file; nothing where the file does not say.
+    #[must_use]
+    pub fn called(&self, word: &str) -> Option<&Localized> {
+        self.names.get(word).filter(|name| !name.is_empty())
+    }
+
+    /// What a person reads for a word of a choice; nothing where the file does not say.
+    #[must_use]
+    pub fn word_called(&self, WordsId(words): WordsId, word: usize) -> Option<&Localized> {
+        let of_option = self.options.iter().find_map(|option| match &option.kind {
+            OptionKind::Choice { words: of, labels, .. } if of.0 == words => labels.get(word),
+            _ => None,
+        });
+        let key = || self.words.get(usize::from(words))?.get(word);
+        of_option.filter(|label| !label.is_empty()).or_else(|| self.called(key()?))
     }
 
     /// Where a rule stands: a condition of a move, or a pile rule of a field (the field itself

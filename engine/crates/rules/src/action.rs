@@ -1,6 +1,6 @@
 //! The two kinds of action that every game is played with.
 
-use cards::CardSet;
+use cards::{Card, CardSet};
 use definition::{SpotId, game::MoveId};
 
 /// A player's place at the table, from 0. A solitaire has one.
@@ -72,6 +72,12 @@ impl Action {
     pub const fn put(from: SpotId, count: u16, to: SpotId) -> Self {
         let cards = CardSet::EMPTY;
         Self::Move(Move { from, count, to, cards, form: Form::NONE, rule: MoveId(0) })
+    }
+
+    /// Moves one card out of a hand by a move of the game.
+    pub(crate) const fn card(rule: MoveId, (from, to): (SpotId, SpotId), card: Card) -> Self {
+        let cards = CardSet::from_bits(1 << card.index());
+        Self::Move(Move { from, count: 1, to, cards, form: Form::NONE, rule })
     }
 
     /// Clicks a spot.

@@ -27,21 +27,25 @@ impl State {
     /// Plays an action that [`State::legal`] has just listed for this very state, without
     /// judging it again. Any other action may leave a position that no play can reach.
     pub fn apply_legal<W: Witness>(&mut self, rules: &Rules, action: Action, witness: &mut W) {
-        if let Some(program) = &rules.program {
-            self.choose(program, action, witness);
-            return;
-        }
+        self.choose(&rules.program, action, witness);
+    }
+
+    /// A card goes, or a spot is clicked, where the pile rules are all there is. Decisions are not
+    /// counted: positions are equal however they came about.
+    #[inline]
+    pub(crate) fn play_on_table(
+        &mut self,
+        rules: &Piles,
+        action: Action,
+        witness: &mut impl Witness,
+    ) {
         match action {
-            Action::Move(wish) => self.play_move(&rules.piles, wish, witness),
+            Action::Move(wish) => self.play_move(rules, wish, witness),
             Action::Choose(Choice::Click(spot)) => match rules.definition().deck_at(spot) {
-                Some(deck) => self.click_deck(&rules.piles, deck, witness),
+                Some(deck) => self.click_deck(rules, deck, witness),
                 None => self.turn_top_up(spot, witness),
             },
             Action::Choose(Choice::Option { .. }) => {}
-        }
-        self.settle(&rules.piles, witness);
-        if W::LOOKS && self.is_won(rules) {
-            witness.see(Event::Won);
         }
     }
 

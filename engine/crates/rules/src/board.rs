@@ -1,4 +1,4 @@
-//! Boards: men that step to empty squares and jump over one another.
+//! Boards: men that step from square to square, take one another and jump over one another.
 //!
 //! A [`Board`] says where the men are, [`BoardRules`] what the squares are to one another;
 //! [`Steps`] and [`Hops`] are rules for moves, with everything fixed that options decide. Nothing

@@ -1,7 +1,7 @@
 //! Judges one action and says which rule refuses it, in the order a person would notice.
 
 use crate::{
-    Action, Choice, Move, Reason, Refusal, Rules, State,
+    Action, Move, Reason, Refusal, Rules, State,
     legal::provisional_base,
     piles::{Piles, as_read},
 };
@@ -19,17 +19,7 @@ impl State {
     /// The first refusal in the order a person would notice it: whether there is anything to
     /// take, whether it may be taken, whether it may be put there.
     pub fn check(&self, rules: &Rules, action: Action) -> Result<(), Refusal> {
-        if let Some(program) = &rules.program {
-            return self.check_choice(program, action);
-        }
-        if self.is_won(rules) {
-            return Err(Reason::Over.always());
-        }
-        match action {
-            Action::Move(wish) => self.check_move(&rules.piles, wish),
-            Action::Choose(Choice::Click(spot)) => self.check_click(&rules.piles, spot),
-            Action::Choose(Choice::Option { rule, .. }) => Err(Reason::NotOffered(rule).always()),
-        }
+        self.check_choice(&rules.program, action)
     }
 
     pub(crate) fn check_move(

@@ -10,14 +10,17 @@
 //! where it matters for which suits they stand; suits from the seventeenth on have no bit.
 
 mod group;
+mod parts;
 mod run;
 mod subset;
+mod suited;
 
 use crate::Form;
 use cards::{Card, CardSet};
 use definition::game::{CardFace, CardPack, ComboId, ComboKind, Expr, Game, Pieces};
 use std::ops::ControlFlow;
 
+pub(crate) use subset::each_subset;
 pub use subset::subsets_with_sum;
 
 /// The combinations of a game with its options fixed.
@@ -36,6 +39,8 @@ struct Compiled {
     least: u32,
     most: u32,
     wild: u64,
+    /// What it is put together of; none of these has parts itself.
+    parts: Vec<Compiled>,
 }
 
 /// The cards of a pack by rank and by suit, as sets.
@@ -105,9 +110,17 @@ impl Combos {
                 ComboKind::Single => (1, 1),
                 _ => (size(&combo.size.least), most),
             };
-            Compiled { id, kind: combo.kind, least, most, wild: wild.bits() }
+            Compiled { id, kind: combo.kind, least, most, wild: wild.bits(), parts: Vec::new() }
         });
-        Self { combos: combos.collect(), pack: Masks::new(pack) }
+        let mut combos: Vec<_> = combos.collect();
+        for (at, combo) in game.combos.iter().enumerate() {
+            if !combo.parts.is_empty() {
+                let parts = combo.parts.iter().filter_map(|id| combos.get(usize::from(id.0)));
+                let parts = parts.cloned().collect();
+                combos[at].put_together(parts);
+            }
+        }
+        Self { combos, pack: Masks::new(pack) }
     }
 
     /// Every set of cards of a hand that makes one of these combinations, and every way in which
@@ -147,6 +160,18 @@ impl Combos {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The smallest and the largest number of cards of a combination.
+    pub(crate) fn sizes(&self, combo: ComboId) -> (u8, u8) {
+        let combo = self.combos.get(usize::from(combo.0));
+        combo.map_or((1, 0), |combo| (combo.least as u8, combo.most as u8))
+    }
+
+    /// What cards are as a combination of any cards.
+    pub(crate) fn any_form(&self, combo: ComboId, cards: CardSet) -> Form {
+        let combo = self.combos.get(usize::from(combo.0));
+        combo.map_or(Form::NONE, |combo| combo.plain(&self.pack, cards.bits()))
     }
 
     /// Every way in which these cards together make a combination, in the game's order.
@@ -212,6 +237,8 @@ impl Compiled {
                 subset::each(hand, size, &mut |cards| finder.found(cards, self.plain(pack, cards)))
             }
             ComboKind::Same { as_suits } => self.groups(pack, hand, size, as_suits, finder),
+            ComboKind::Suited => self.suited(pack, hand, size, finder),
+            ComboKind::Parts => self.parted(pack, hand, size, finder),
             ComboKind::Run { within_suit, beyond } => {
                 self.runs(pack, hand, size, run::Kind { within_suit, beyond }, finder)
             }

@@ -1,9 +1,9 @@
 //! From a declared game, its options and the number of players to rules.
 
-use crate::{Rules, Seat, program};
+use crate::{Rules, Seat, piles::Piles, program};
 use definition::{
     Definition, FieldId, Localized, SpotId,
-    game::{Game, Grid, OptionId, OptionKind, Sees},
+    game::{Game, Grid, Notice, OptionId, OptionKind, Sees},
 };
 use std::{fmt, sync::Arc};
 
@@ -116,14 +116,11 @@ impl Rules {
         }
         let spots: Vec<_> = facts.spots.iter().map(|spot| (spot.field, spot.number + 1)).collect();
         let definition = Definition::of_game(&game, &spots);
-        let mut rules = Self::compile(Arc::new(definition));
-        let piles = Arc::clone(&rules.piles);
-        let program =
-            program::compile(&game, facts, &options, piles).ok_or(SetupError::TooLarge)?;
-        rules.program = Some(program);
-        rules.game = Some(game);
-        rules.setup = Setup { seats: Some(seats), options: setup.options.clone() };
-        Ok(rules)
+        let piles = Arc::new(Piles::compile(Arc::new(definition)));
+        let program = program::compile(&game, facts, &options, Arc::clone(&piles))
+            .ok_or(SetupError::TooLarge)?;
+        let setup = Setup { seats: Some(seats), options: setup.options.clone() };
+        Ok(Self { piles, program, game: Some(game), setup })
     }
 
     /// The declared game; `None` for a workbook's.
@@ -141,25 +138,26 @@ impl Rules {
     /// How many play.
     #[must_use]
     pub fn seats(&self) -> u8 {
-        self.program.as_ref().map_or(1, |program| program.facts.seats)
+        self.program.facts.seats
     }
 
     /// The team of a seat, from 0.
     #[must_use]
     pub fn team(&self, seat: Seat) -> u8 {
-        self.program.as_ref().map_or(0, |program| program.facts.team(seat))
+        self.program.facts.team(seat)
     }
 
     /// How many teams there are.
     #[must_use]
     pub fn teams(&self) -> u8 {
-        self.program.as_ref().map_or(1, |program| program.facts.teams)
+        self.program.facts.teams
     }
 
     /// What a spot of a declared game is.
     #[must_use]
     pub fn spot_info(&self, spot: SpotId) -> Option<SpotInfo> {
-        let facts = self.program.as_ref()?.facts.spots.get(spot.index())?;
+        self.game.as_ref()?;
+        let facts = self.program.facts.spots.get(spot.index())?;
         Some(SpotInfo {
             field: facts.field,
             number: facts.number,
@@ -172,30 +170,40 @@ impl Rules {
 
     /// The spots of a field.
     pub fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<> {
-        let (first, count) = match &self.program {
-            Some(program) => program.facts.fields.get(field.index()).copied().unwrap_or((0, 0)),
-            None => (0, 0),
-        };
+        let fields = &self.program.facts.fields;
+        let (first, count) = fields.get(field.index()).copied().unwrap_or((0, 0));
         (first..first + count).map(SpotId)
     }
 
     /// The board of a declared game, and its field.
     #[must_use]
     pub fn board(&self) -> Option<(FieldId, &Grid)> {
-        let board = self.program.as_ref()?.facts.board.as_ref()?;
+        let board = self.program.facts.board.as_ref()?;
         Some((board.0, &board.1))
     }
 
     /// The words of an [`Event::Said`](crate::Event::Said).
     #[must_use]
     pub fn words_said(&self, words: u16) -> Option<&Localized> {
-        self.program.as_ref()?.said.get(usize::from(words))
+        self.program.said.get(usize::from(words))
+    }
+
+    /// What an [`Event::Told`](crate::Event::Told) tells, its values being those of the event.
+    #[must_use]
+    pub fn notice(&self, notice: u16) -> Option<&Notice> {
+        self.program.notices.get(usize::from(notice)).map(|(notice, _)| notice)
     }
 
     /// Whether the turns that are going on let all players choose at the same time.
     #[must_use]
     pub fn is_together(&self, state: &crate::State) -> bool {
-        self.program.as_ref().is_some_and(|program| state.is_together(program))
+        state.is_together(&self.program)
+    }
+
+    /// Whether a seat has chosen already while all choose at the same time.
+    #[must_use]
+    pub fn has_chosen(&self, state: &crate::State, seat: Seat) -> bool {
+        state.has_chosen(&self.program, seat)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{Action, Seat};
 use cards::CardSet;
-use definition::{Face, RuleRef, SpotId};
+use definition::{Face, RuleRef, SpotId, game::Notice};
 
 /// One thing that happened on the table. Events tell no hidden card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,7 +82,15 @@ pub enum Event {
         /// What, by its number.
         words: u16,
     },
-    /// A man was captured; it leaves when the series of jumps ends.
+    /// Everybody is told something: [`Rules::notice`](crate::Rules::notice) has the text.
+    Told {
+        /// What, by its number.
+        notice: u16,
+        /// The values in the text; 0 behind the last.
+        values: [i32; Notice::MOST_VALUES],
+    },
+    /// A man was captured. One that was jumped over leaves when the series of jumps ends; one
+    /// whose square another man went to has left.
     Captured {
         /// Where it stood.
         spot: SpotId,
@@ -116,8 +124,13 @@ pub enum Cause {
 
 /// Somebody who is told what happens. `()` looks away, at no cost.
 pub trait Witness {
-    /// Whether it looks at all; where it does not, nothing is worked out for it.
+    /// Whether it looks closely. Where it does not, nothing is worked out for it: it is told of
+    /// [`Event::Gathered`] and [`Event::Shuffled`], and of others or not.
     const LOOKS: bool = true;
+
+    /// Whether something is to be chosen afterwards. Where not, what may be chosen is not worked
+    /// out: the position offers nothing then, and is good for looking at alone.
+    const ASKS: bool = true;
 
     /// Something has happened.
     fn see(&mut self, event: Event);

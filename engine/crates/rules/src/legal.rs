@@ -25,13 +25,11 @@ impl State {
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
-        if rules.program.is_some() {
-            if let Some(offers) = &self.play.offers {
-                offers.all(actions);
-            }
-        } else if !self.is_won(rules) {
+        if self.lists_on_demand(&rules.program) {
             self.pile_moves(&rules.piles, &rules.piles.sources, actions);
             self.clicks(&rules.piles, actions);
+        } else {
+            self.play.offers.all(&rules.program, actions);
         }
     }
 

@@ -1,6 +1,8 @@
 //! A game being played: its states, so that every step can be taken back.
 
-use crate::{Action, Event, LayError, Outcome, Record, Refusal, Rules, Seat, Start, State, View};
+use crate::{
+    Action, Event, LayError, Outcome, Record, Refusal, Rules, Seat, Start, State, View, Witness,
+};
 use std::sync::Arc;
 
 /// A game being played, with all its past and whatever was undone.
@@ -22,7 +24,20 @@ impl Match {
     ///
     /// As [`Rules::start`].
     pub fn start(rules: Arc<Rules>, start: Start) -> Result<Self, LayError> {
-        let state = rules.start(&start)?;
+        Self::start_told(rules, start, &mut ())
+    }
+
+    /// Starts a game; what is dealt and done before anybody chooses is told.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::start`].
+    pub fn start_told(
+        rules: Arc<Rules>,
+        start: Start,
+        witness: &mut impl Witness,
+    ) -> Result<Self, LayError> {
+        let state = rules.start_told(&start, witness)?;
         Ok(Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 })
     }
 
@@ -72,6 +87,12 @@ impl Match {
     #[must_use]
     pub fn actions(&self) -> &[Action] {
         &self.actions[..self.at]
+    }
+
+    /// The positions that lie behind, the first one first, each with the action that was chosen in
+    /// it; for the dealer alone.
+    pub fn past(&self) -> impl DoubleEndedIterator<Item = (&State, Action)> {
+        self.states[..self.at].iter().zip(self.actions().iter().copied())
     }
 
     /// The actions that were taken back and can be played again, the next one first.

@@ -1,22 +1,52 @@
-//! What may be chosen at a decision.
+//! What may be chosen at a decision: how many choices, each by its number, and whether one is
+//! among them, listing as few as can be.
+
+mod walk;
+
+pub(crate) use walk::{bind, candidates, possible};
 
 use crate::{
-    Action, Choice, Form, Move, Seat,
-    board::{Board, Square},
-    combo::subsets_with_sum,
-    program::{Chooser, Context, Frame, MoveCode},
+    Action, Choice, Form, Move,
+    program::{Chooser, Context, MoveCode, Program},
 };
 use cards::{Card, CardSet};
-use definition::{FieldId, SpotId, game::MoveId};
+use definition::{
+    FieldId, SpotId,
+    game::{ComboId, MoveId},
+};
 use std::ops::ControlFlow;
+use walk::{each, hold};
 
 /// Everything that may be chosen now.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Offers {
-    /// Single cards of a spot, any of a set.
-    pub(crate) cards: Vec<Offer>,
+    /// Single cards of a spot, any of a set: most decisions are no more than this.
+    cards: Offer,
+    /// Further ones.
+    more: Vec<Offer>,
+    /// Any so many cards of a set together.
+    handfuls: Vec<Handful>,
     /// Everything else.
-    pub(crate) listed: Vec<Action>,
+    listed: Vec<Action>,
+}
+
+impl Clone for Offers {
+    fn clone(&self) -> Self {
+        Self {
+            cards: self.cards,
+            more: self.more.clone(),
+            handfuls: self.handfuls.clone(),
+            listed: self.listed.clone(),
+        }
+    }
+
+    /// Reuses the memory that is there.
+    fn clone_from(&mut self, other: &Self) {
+        self.cards = other.cards;
+        self.more.clone_from(&other.more);
+        self.handfuls.clone_from(&other.handfuls);
+        self.listed.clone_from(&other.listed);
+    }
 }
 
 /// Any one card of a set may go.
@@ -25,19 +55,33 @@ pub(crate) struct Offer {
     rule: MoveId,
     from: SpotId,
     to: SpotId,
-    cards: CardSet,
+    pub(crate) cards: CardSet,
+}
+
+impl Default for Offer {
+    /// None.
+    fn default() -> Self {
+        Self { rule: MoveId(0), from: SpotId(0), to: SpotId(0), cards: CardSet::EMPTY }
+    }
 }
 
 impl Offer {
+    /// What a move of single cards offers, and whether it is anything.
+    #[inline]
+    pub(crate) fn of(at: &Context<'_>, id: MoveId, code: &MoveCode) -> Option<Self> {
+        let Chooser::Card { from, to, varies: false } = &code.chooser else { return None };
+        let from = from.spot(at)?;
+        let cards = fitting(at, code, from);
+        let to = match to {
+            None => from,
+            Some(to) => to.spot(at)?,
+        };
+        (!cards.is_empty()).then_some(Self { rule: id, from, to, cards })
+    }
+
+    #[inline]
     fn action(&self, card: Card) -> Action {
-        Action::Move(Move {
-            from: self.from,
-            count: 1,
-            to: self.to,
-            cards: [card].into_iter().collect(),
-            form: Form::NONE,
-            rule: self.rule,
-        })
+        Action::card(self.rule, (self.from, self.to), card)
     }
 
     fn allows(&self, wish: &Move) -> bool {
@@ -51,85 +95,234 @@ impl Offer {
     }
 }
 
+/// Any `least` to `most` cards of a set may go together, as a combination that nothing but
+/// their number makes. There are hundreds: they are counted, not listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Handful {
+    rule: MoveId,
+    from: SpotId,
+    to: SpotId,
+    combo: ComboId,
+    cards: CardSet,
+    least: u8,
+    most: u8,
+}
+
+impl Handful {
+    fn sizes(&self) -> impl Iterator<Item = u32> + use<> {
+        u32::from(self.least)..=u32::from(self.most)
+    }
+
+    fn len(&self) -> usize {
+        let among = self.cards.len() as u32;
+        self.sizes().map(|size| choose(among, size)).fold(0, usize::saturating_add)
+    }
+
+    fn nth(&self, program: &Program, mut number: usize) -> Option<Action> {
+        let among = self.cards.len() as u32;
+        for size in self.sizes() {
+            let count = choose(among, size);
+            if number < count {
+                return Some(self.action(program, nth_subset(self.cards, size, number)));
+            }
+            number -= count;
+        }
+        None
+    }
+
+    fn action(&self, program: &Program, cards: CardSet) -> Action {
+        Action::Move(Move {
+            from: self.from,
+            count: cards.len() as u16,
+            to: self.to,
+            cards,
+            form: program.combos.any_form(self.combo, cards),
+            rule: self.rule,
+        })
+    }
+
+    fn allows(&self, program: &Program, wish: &Move) -> bool {
+        let size = wish.cards.len();
+        (usize::from(self.least)..=usize::from(self.most)).contains(&size)
+            && (wish.cards & !self.cards).is_empty()
+            && self.action(program, wish.cards) == Action::Move(*wish)
+    }
+}
+
 impl Offers {
     pub(crate) fn clear(&mut self) {
-        self.cards.clear();
+        // Whole, so that equal positions are equal.
+        self.cards = Offer::default();
+        self.more.clear();
+        self.handfuls.clear();
         self.listed.clear();
     }
 
+    /// Nothing but single cards of one spot.
+    #[inline]
+    pub(crate) fn set_cards(&mut self, offer: Offer) {
+        self.clear();
+        self.cards = offer;
+    }
+
+    /// The same, where that is all there is.
+    #[inline]
+    fn only_cards(&self) -> bool {
+        self.more.is_empty() && self.handfuls.is_empty() && self.listed.is_empty()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
-        self.cards.is_empty() && self.listed.is_empty()
+        self.cards.cards.is_empty() && self.only_cards()
     }
 
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.listed.len() + self.cards.iter().map(|offer| offer.cards.len()).sum::<usize>()
+        let cards = self.cards.cards.len();
+        if self.only_cards() {
+            return cards;
+        }
+        let more: usize = self.more.iter().map(|offer| offer.cards.len()).sum();
+        let handfuls: usize = self.handfuls.iter().map(Handful::len).sum();
+        cards + more + handfuls + self.listed.len()
     }
 
     /// The action, where there is only one.
-    pub(crate) fn only(&self) -> Option<Action> {
-        match (&self.cards[..], &self.listed[..]) {
-            ([offer], []) if offer.cards.len() == 1 => self.nth(0),
-            ([], [action]) => Some(*action),
-            _ => None,
-        }
+    pub(crate) fn only(&self, program: &Program) -> Option<Action> {
+        if self.len() == 1 { self.nth(program, 0) } else { None }
+    }
+
+    /// The card of this number and where it goes, where it is a single one of the first offer.
+    #[inline]
+    pub(crate) fn nth_card(&self, number: usize) -> Option<((SpotId, SpotId), Card)> {
+        let card = self.cards.cards.nth(number)?;
+        Some(((self.cards.from, self.cards.to), card))
     }
 
     /// The action of this number, in the order of [`Offers::all`].
     #[inline]
-    pub(crate) fn nth(&self, mut number: usize) -> Option<Action> {
-        for offer in &self.cards {
+    pub(crate) fn nth(&self, program: &Program, number: usize) -> Option<Action> {
+        match self.cards.cards.nth(number) {
+            Some(card) => Some(self.cards.action(card)),
+            None => self.nth_of_rest(program, number - self.cards.cards.len()),
+        }
+    }
+
+    fn nth_of_rest(&self, program: &Program, mut number: usize) -> Option<Action> {
+        for offer in &self.more {
             let count = offer.cards.len();
             if number < count {
                 return offer.cards.nth(number).map(|card| offer.action(card));
             }
             number -= count;
         }
+        for handful in &self.handfuls {
+            let count = handful.len();
+            if number < count {
+                return handful.nth(program, number);
+            }
+            number -= count;
+        }
         self.listed.get(number).copied()
     }
 
-    pub(crate) fn all(&self, actions: &mut Vec<Action>) {
-        for offer in &self.cards {
+    pub(crate) fn all(&self, program: &Program, actions: &mut Vec<Action>) {
+        for offer in std::iter::once(&self.cards).chain(&self.more) {
             actions.extend(offer.cards.kinds().map(|card| offer.action(card)));
+        }
+        for handful in &self.handfuls {
+            for size in handful.sizes() {
+                let _ = crate::combo::each_subset(handful.cards, size, &mut |cards| {
+                    actions.push(handful.action(program, cards));
+                    ControlFlow::Continue(())
+                });
+            }
         }
         actions.extend_from_slice(&self.listed);
     }
 
-    pub(crate) fn contains(&self, action: &Action) -> bool {
+    pub(crate) fn contains(&self, program: &Program, action: &Action) -> bool {
         let among = match action {
-            Action::Move(wish) => self.cards.iter().any(|offer| offer.allows(wish)),
+            Action::Move(wish) => {
+                self.cards.allows(wish)
+                    || self.more.iter().any(|offer| offer.allows(wish))
+                    || self.handfuls.iter().any(|handful| handful.allows(program, wish))
+            }
             Action::Choose(_) => false,
         };
         among || self.listed.contains(action)
     }
 
+    /// Adds one action.
+    pub(crate) fn list(&mut self, action: Action) {
+        self.listed.push(action);
+    }
+
     /// Adds what a move offers.
     pub(crate) fn add(&mut self, at: &Context<'_>, id: MoveId) {
         let code = &at.program.moves[usize::from(id.0)];
-        if let Chooser::Card { from, to, varies: false } = &code.chooser
-            && let Some(from) = at.spot(from(at))
-        {
-            let cards = fitting(at, code, from);
-            let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
-            if let (false, Some(to)) = (cards.is_empty(), to) {
-                self.cards.push(Offer { rule: id, from, to, cards });
+        match &code.chooser {
+            Chooser::Card { varies: false, .. } => {
+                if let Some(offer) = Offer::of(at, id, code) {
+                    if self.cards.cards.is_empty() {
+                        self.cards = offer;
+                    } else {
+                        self.more.push(offer);
+                    }
+                }
+                return;
             }
-            return;
-        }
-        if let (Chooser::Stack { from, to }, true) = (&code.chooser, code.each.is_empty()) {
-            if hold(at, code, &code.once) {
-                self.add_stacks(at, id, from, to);
+            Chooser::Stack { from, to } if code.each.is_empty() => {
+                if hold(at, code, &code.once) {
+                    self.add_stacks(at, id, from, to);
+                }
+                return;
             }
-            return;
+            Chooser::Combos { counted: Some(_), .. }
+                if code.each.is_empty()
+                    && (!hold(at, code, &code.once) || self.add_handful(at, id, code)) =>
+            {
+                return;
+            }
+            Chooser::Square { first, .. } => {
+                if let Some(squares) = &code.squares {
+                    let all = at.program.board_squares();
+                    for square in squares(at, all) {
+                        let symbol = i16::from(first + square.0);
+                        self.list(Action::Choose(Choice::Option { rule: id, number: 0, symbol }));
+                    }
+                    return;
+                }
+            }
+            _ => {}
         }
         let _ = each(at, id, &mut |action| {
             self.listed.push(action);
             ControlFlow::Continue(())
         });
     }
-}
 
-impl Offers {
+    /// Adds any so many cards; whether they are few enough to be counted.
+    fn add_handful(&mut self, at: &Context<'_>, id: MoveId, code: &MoveCode) -> bool {
+        let Chooser::Combos { from, to, counted: Some(combo), .. } = &code.chooser else {
+            return false;
+        };
+        let Some(from) = at.spot(from(at)) else { return true };
+        let to = match to {
+            None => Some(from),
+            Some(to) => at.spot(to(at)),
+        };
+        let Some(to) = to else { return true };
+        let cards = at.mask(from) & CardSet::ALL;
+        let (least, most) = at.program.combos.sizes(*combo);
+        let most = most.min(cards.len() as u8);
+        let handful = Handful { rule: id, from, to, combo: *combo, cards, least, most };
+        let few = handful.len() <= crate::combo::Combos::MOST_PLAYS as usize;
+        if few && least <= most {
+            self.handfuls.push(handful);
+        }
+        few
+    }
+
     /// Adds what the pile rules allow, without a detour.
     fn add_stacks(&mut self, at: &Context<'_>, id: MoveId, from: &[FieldId], to: &[FieldId]) {
         let piles = &at.program.piles;
@@ -147,276 +340,86 @@ impl Offers {
     }
 }
 
-/// Whether whoever has the turn could make a move now.
-pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
-    let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
-    let frame = Frame::default();
-    let at = Context { frame: &frame, ..*at };
-    if let Chooser::Card { from, varies: false, .. } = &code.chooser {
-        return at.spot(from(&at)).is_some_and(|from| !fitting(&at, code, from).is_empty());
-    }
-    if let (true, Some(board)) = (code.conditions.is_empty(), &at.state.play.board) {
-        match &code.chooser {
-            Chooser::Hop(hops) => return me(&at).is_some_and(|me| hops.any(board, me)),
-            Chooser::Step(steps) => return me(&at).is_some_and(|me| steps.any(board, me)),
-            _ => {}
-        }
-    }
-    each(&at, id, &mut |_| ControlFlow::Break(())).is_break()
-}
-
 /// The single cards of a spot that satisfy the conditions of a move.
+#[inline]
 fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
     let cards = at.mask(from) & CardSet::ALL;
     if cards.is_empty() {
         return cards;
     }
     at.frame.from.set(from.index() as i32);
+    at.frame.hand.set(cards);
     match &code.lift {
         Some(lift) => lift(at, cards),
         None => cards,
     }
 }
 
-fn me(at: &Context<'_>) -> Option<usize> {
-    at.state.play.turn_of().map(|Seat(seat)| usize::from(seat))
-}
-
-/// Whether the conditions of these places hold.
-fn hold(at: &Context<'_>, code: &MoveCode, places: &[usize]) -> bool {
-    places.iter().all(|&place| code.conditions[place](at) != 0)
-}
-
-type Want<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
-
-/// Tells every choice of a move whose conditions hold.
-fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
-    let checked = |at: &Context<'_>, action: Action, want: Want<'_>| {
-        bind(at, code, &action);
-        if hold(at, code, &code.each) { want(action) } else { ControlFlow::Continue(()) }
-    };
-    if !hold(at, code, &code.once) {
-        return ControlFlow::Continue(());
+/// How many ways there are to choose `size` of `among`; `usize::MAX` where they are too many to
+/// count.
+fn choose(among: u32, size: u32) -> usize {
+    if size > among {
+        return 0;
     }
-    if code.each.is_empty() {
-        return candidates(at, id, want);
-    }
-    candidates(at, id, &mut |action| checked(at, action, want))
-}
-
-/// Tells every choice of a move, whether its conditions hold or not.
-pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
-    let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
-    let carry = |from, to, cards: CardSet, form| {
-        Action::Move(Move { from, count: cards.len() as u16, to, cards, form, rule: id })
-    };
-    match &code.chooser {
-        Chooser::Nothing => want(option(0, -1)),
-        Chooser::Card { from, to, .. } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            for card in (at.mask(from) & CardSet::ALL).kinds() {
-                let cards = [card].into_iter().collect();
-                let whole = carry(from, from, cards, Form::NONE);
-                bind(at, code, &whole);
-                let target = match to {
-                    None => Some(from),
-                    Some(to) => at.spot(to(at)),
-                };
-                if let Some(target) = target {
-                    want(carry(from, target, cards, Form::NONE))?;
-                }
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Combos { from, to, combos } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.mask(from) & CardSet::ALL;
-            at.program.combos.visit(combos, hand, &mut |cards, form| {
-                bind(at, code, &carry(from, from, cards, form));
-                let to = match to {
-                    None => Some(from),
-                    Some(to) => at.spot(to(at)),
-                };
-                to.map_or(ControlFlow::Continue(()), |to| want(carry(from, to, cards, form)))
-            })
-        }
-        Chooser::Onto { from, combos, first, count } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.mask(from) & CardSet::ALL;
-            let targets = (*first..*first + *count).map(SpotId).filter(|&to| to != from);
-            for to in targets {
-                if combos.is_empty() {
-                    for card in hand.kinds() {
-                        want(carry(from, to, [card].into_iter().collect(), Form::NONE))?;
-                    }
-                } else {
-                    at.program.combos.visit(combos, hand, &mut |cards, form| {
-                        want(carry(from, to, cards, form))
-                    })?;
-                }
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::With { from, to, others, sum, target } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            for card in (at.mask(from) & CardSet::ALL).kinds() {
-                let one: CardSet = [card].into_iter().collect();
-                bind(at, code, &carry(from, from, one, Form::NONE));
-                let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
-                let Some(to) = to else { continue };
-                let wanted = target(at);
-                let values: Vec<(Card, i32)> = (others.mask(at) & CardSet::ALL & !one)
-                    .kinds()
-                    .map(|other| {
-                        at.frame.it[0].set(other.index() as i32);
-                        (other, sum(at))
-                    })
-                    .collect();
-                let mut found = Vec::new();
-                subsets_with_sum(&values, wanted, |cards| found.push(cards));
-                for cards in found.into_iter().filter(|cards| !cards.is_empty()) {
-                    want(carry(from, to, cards | one, Form::NONE))?;
-                }
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Number { from, to } => {
-            for number in range(from(at), to(at)) {
-                want(option(number, -1))?;
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Symbol { count } => {
-            for symbol in 0..*count {
-                want(option(0, symbol))?;
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Bid { from, to, suits, no_trump } => {
-            for number in range(from(at), to(at)) {
-                let none = if *no_trump { -1 } else { 0 };
-                // No trump ranks above all suits.
-                for symbol in (0..*suits).chain((none..0).map(|_| -1)) {
-                    want(option(number, symbol))?;
-                }
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Square { first, count } => {
-            for spot in *first..*first + *count {
-                want(option(0, i16::from(spot)))?;
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Stack { from, to } => {
-            let mut actions = Vec::new();
-            let piles = &at.program.piles;
-            at.state.pile_moves(piles, from, &mut actions);
-            for action in actions {
-                let Action::Move(wish) = action else { continue };
-                if piles.field_of(wish.to).is_some_and(|field| to.contains(&field)) {
-                    want(Action::Move(Move { rule: id, ..wish }))?;
-                }
-            }
-            ControlFlow::Continue(())
-        }
-        Chooser::Click => {
-            let mut actions = Vec::new();
-            at.state.clicks(&at.program.piles, &mut actions);
-            actions.into_iter().try_for_each(want)
-        }
-        Chooser::Step(steps) => {
-            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
-                return ControlFlow::Continue(());
-            };
-            told(at, id, want, &mut |found| steps.moves(board, me, &mut |a, b| found(a, b)))
-        }
-        Chooser::Hop(hops) => {
-            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
-                return ControlFlow::Continue(());
-            };
-            told(at, id, want, &mut |found| hops.moves(board, me, &mut |a, b| found(a, b)))
+    let size = size.min(among - size);
+    let mut ways = 1u128;
+    for step in 0..u128::from(size) {
+        ways = ways * (u128::from(among) - step) / (step + 1);
+        if ways > usize::MAX as u128 {
+            return usize::MAX;
         }
     }
+    ways as usize
 }
 
-type Found<'f> = &'f mut dyn FnMut(Square, Square);
-
-/// Turns pairs of squares into actions.
-fn told(
-    at: &Context<'_>,
-    id: MoveId,
-    want: Want<'_>,
-    moves: &mut dyn FnMut(Found<'_>),
-) -> ControlFlow<()> {
-    let first =
-        at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[field.index()].0);
-    let mut flow = ControlFlow::Continue(());
-    moves(&mut |from, to| {
-        if flow.is_continue() {
-            flow = want(Action::Move(Move {
-                from: SpotId(first + from.0),
-                count: 1,
-                to: SpotId(first + to.0),
-                cards: CardSet::EMPTY,
-                form: Form::NONE,
-                rule: id,
-            }));
+/// The subset of this number among those with so many elements, in the order in which
+/// [`crate::combo::each_subset`] tells them.
+fn nth_subset(set: CardSet, size: u32, mut number: usize) -> CardSet {
+    let mut chosen = CardSet::EMPTY;
+    let mut missing = size;
+    let mut behind = set.len() as u32;
+    for card in set.kinds() {
+        if missing == 0 {
+            break;
         }
-    });
-    flow
-}
-
-/// Numbers to choose among; a game that offers more than a thousand offers the first.
-fn range(from: i32, to: i32) -> std::ops::RangeInclusive<i32> {
-    from..=to.min(from.saturating_add(999))
-}
-
-/// Binds what an action picks, as conditions and steps see it.
-pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
-    let frame = at.frame;
-    match action {
-        Action::Move(wish) => {
-            frame.from.set(wish.from.index() as i32);
-            frame.target.set(wish.to.index() as i32);
-            let (mut picked, mut others) = (wish.cards, CardSet::EMPTY);
-            if matches!(code.chooser, Chooser::Stack { .. }) {
-                let pile = at.state.table.pile(wish.from).iter().rev();
-                picked = pile.take(wish.count.into()).map(|placed| placed.card()).collect();
-            }
-            if matches!(code.chooser, Chooser::With { .. }) {
-                picked = wish.cards & at.mask(wish.from);
-                others = wish.cards & !picked;
-            }
-            frame.cards.set(picked);
-            frame.others.set(others);
-            frame.form.set((wish.form != Form::NONE).then_some(wish.form));
-            let first = match code.chooser {
-                // Of a bundle from a pile, the lowest card decides.
-                Chooser::Stack { .. } => {
-                    let pile = at.state.table.pile(wish.from);
-                    let lowest = pile.len().checked_sub(wish.count.into());
-                    lowest.map(|lowest| pile[lowest].card())
-                }
-                _ => picked.kinds().next(),
-            };
-            frame.card.set(first.map_or(-1, |card| card.index() as i32));
-            frame.captured.set(i32::from(matches!(code.chooser, Chooser::Hop(_))));
-            frame.moved.set(man_on(at.state.play.board.as_ref(), at, wish.from));
+        behind -= 1;
+        // Those that begin with this card come before those that do not.
+        let with = choose(behind, missing - 1);
+        if number < with {
+            chosen.insert(card);
+            missing -= 1;
+        } else {
+            number -= with;
         }
-        Action::Choose(Choice::Option { number, symbol, .. }) => {
-            frame.number.set(*number);
-            frame.symbol.set(i32::from(*symbol));
-            frame.target.set(i32::from(*symbol));
-        }
-        Action::Choose(Choice::Click(_)) => {}
     }
+    chosen
 }
 
-fn man_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
-    let Some(board) = board else { return -1 };
-    let square = Square(at.facts().spots[spot.index()].number);
-    i32::from(board.kind_on(square))
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::combo::each_subset;
+
+    #[test]
+    fn handfuls_are_counted_as_they_are_told() {
+        let set = CardSet::from_bits(0b1011_0110_1101_0011);
+        for size in 0..=set.len() as u32 + 1 {
+            let mut told = Vec::new();
+            let _ = each_subset(set, size, &mut |cards| {
+                told.push(cards);
+                ControlFlow::Continue(())
+            });
+            assert_eq!(choose(set.len() as u32, size), told.len());
+            for (number, cards) in told.into_iter().enumerate() {
+                assert_eq!(nth_subset(set, size, number), cards, "{number} of {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_too_much_to_count_is_the_most_that_can_be() {
+        assert_eq!(choose(62, 3), 37_820);
+        assert_eq!(choose(64, 32), 1_832_624_140_942_590_534);
+        assert_eq!(choose(200, 100), usize::MAX);
+    }
 }

@@ -27,11 +27,6 @@ pub enum End {
 }
 
 impl Outcome {
-    /// A solitaire that is won.
-    pub(crate) fn solved() -> Self {
-        Self { end: End::Finished, places: vec![1] }
-    }
-
     /// Whether this seat shares the first place, and not with everybody.
     #[must_use]
     pub fn has_won(&self, seat: crate::Seat) -> bool {

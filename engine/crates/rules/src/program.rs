@@ -1,4 +1,4 @@
-//! The form that declared rules are played in: flat steps, and expressions as closures.
+//! The form that all games are played in: flat steps, and expressions as closures.
 //!
 //! Options and the number of players are constants here. Routines are laid out where they are
 //! called, so the whole memory of a running game is a place in the steps and a row of numbers
@@ -15,6 +15,8 @@ mod lift;
 mod number;
 mod op;
 mod slots;
+mod squares;
+mod table;
 mod tabulate;
 
 pub(crate) use bag::{Bag, card_of};
@@ -22,12 +24,18 @@ pub(crate) use compile::compile;
 pub(crate) use context::{Context, Frame};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode, TurnDirection, Until,
+    Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, Score, TurnCode, TurnDirection, Until,
     VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
+pub(crate) use squares::SquareLift;
 
-use crate::{Placed, combo::Combos, piles::Piles};
+use crate::{
+    Placed,
+    board::{Square, SquareSet},
+    combo::Combos,
+    piles::Piles,
+};
 use cards::{CardSet, Numbering};
 use std::{fmt, sync::Arc};
 
@@ -36,7 +44,7 @@ pub(crate) type Number = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
 /// Those of some cards for which a condition holds.
 pub(crate) type Lift = Box<dyn Fn(&Context<'_>, CardSet) -> CardSet + Send + Sync>;
 
-/// A declared game made ready to play.
+/// A game made ready to play.
 pub(crate) struct Program {
     pub(crate) facts: Facts,
     pub(crate) ops: Vec<Op>,
@@ -54,6 +62,8 @@ pub(crate) struct Program {
     /// Who has won where the flow does not say.
     pub(crate) result: Ranking,
     pub(crate) draws: Vec<DrawCode>,
+    /// Whether an expression asks how often a position has been there.
+    pub(crate) repeats: bool,
     pub(crate) combos: Combos,
     /// Where each variable is kept.
     pub(crate) vars: Vec<VarPlace>,
@@ -63,32 +73,23 @@ pub(crate) struct Program {
     pub(crate) piles: Arc<Piles>,
     /// What players say.
     pub(crate) said: Vec<definition::Localized>,
+    pub(crate) notices: Vec<(definition::game::Notice, Vec<Number>)>,
     pub(crate) limits: definition::game::Limits,
 }
 
 impl Program {
+    /// All squares of the board.
+    pub(crate) fn board_squares(&self) -> SquareSet {
+        let board = self.facts.board.as_ref().map(|(field, _)| self.facts.spots_of(*field));
+        let number = |spot: definition::SpotId| Square(self.facts.spots[spot.index()].number);
+        board.into_iter().flatten().map(number).collect()
+    }
+
     /// Knows the cards and nothing else: for conditions that look at a card alone.
     fn of_facts(facts: Facts, game: &definition::game::Game) -> Self {
         let table = definition::Definition::of_game(game, &[]);
-        Self {
-            piles: Arc::new(Piles::compile(Arc::new(table))),
-            facts,
-            ops: Vec::new(),
-            places: Vec::new(),
-            asks: Vec::new(),
-            turns: Vec::new(),
-            moves: Vec::new(),
-            slots: Vec::new(),
-            memories: 0,
-            pack: Vec::new(),
-            numbering: Numbering::Fudaba,
-            result: Ranking::Draw,
-            draws: Vec::new(),
-            combos: Combos::none(),
-            vars: Vec::new(),
-            said: Vec::new(),
-            limits: definition::game::Limits { decisions: 0, passes: None },
-        }
+        let piles = Arc::new(Piles::compile(Arc::new(table)));
+        Self { facts, ..Self::of_table(piles) }
     }
 }
 

@@ -10,8 +10,8 @@ use std::{ops::RangeInclusive, sync::Arc};
 pub struct Rules {
     /// How pieces go from pile to pile.
     pub(crate) piles: Arc<Piles>,
-    /// The steps of a declared game.
-    pub(crate) program: Option<Program>,
+    /// The steps that every game is played in.
+    pub(crate) program: Program,
     /// The game that was declared.
     pub(crate) game: Option<Arc<Game>>,
     /// What was chosen before it.
@@ -22,9 +22,10 @@ impl Rules {
     /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
     #[must_use]
     pub fn compile(definition: Arc<Definition>) -> Self {
+        let piles = Arc::new(Piles::compile(definition));
         Self {
-            piles: Arc::new(Piles::compile(definition)),
-            program: None,
+            program: Program::of_table(Arc::clone(&piles)),
+            piles,
             game: None,
             setup: crate::Setup::default(),
         }

@@ -6,14 +6,14 @@
 use crate::{
     Action, Cause, Choice, End, Event, Move, Outcome, Placed, Seat, State, Witness,
     board::{Board, Man, Square},
-    offer::{Offers, bind},
+    offer::{Offer, Offers, bind, possible},
     program::{
-        Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Slot,
-        TurnDirection, Until, VarPlace, reg,
+        Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Score, Slot,
+        SquareLift, TurnDirection, Until, VarPlace, reg,
     },
 };
 use cards::{Card, CardSet, Numbering, arrange, shuffle, shuffle_again};
-use definition::{Face, FieldId, SpotId};
+use definition::{Face, FieldId, SpotId, game::Notice};
 
 /// The most steps without a decision.
 const MOST_STEPS: u32 = 200_000;
@@ -34,12 +34,19 @@ pub(crate) fn everybody_moved(at: &Context<'_>) -> bool {
 }
 
 impl State {
-    /// Begins a declared game.
+    /// Begins a game.
     pub(crate) fn begin(&mut self, program: &Program, witness: &mut impl Witness) {
-        self.play.at = 0;
         // All cards begin on the first field, in pack order.
         if !program.pack.is_empty() {
             self.gather(program, Some(SpotId(0)), &mut ());
+        }
+        self.run(program, &Frame::default(), witness);
+    }
+
+    /// Begins a game of a table behind its deal: the cards lie there already.
+    pub(crate) fn go_on_behind_the_deal(&mut self, program: &Program, witness: &mut impl Witness) {
+        if let Some(opening) = program.ops.iter().position(|op| matches!(op, Op::Open)) {
+            self.play.at = opening + 1;
         }
         self.run(program, &Frame::default(), witness);
     }
@@ -52,7 +59,13 @@ impl State {
         witness: &mut W,
     ) {
         let frame = Frame::default();
-        self.enact(program, action, &frame, witness);
+        match self.ask(program) {
+            Some(Ask { on_demand: true, turns, .. }) => {
+                self.play_on_table(&program.piles, action, witness);
+                self.play.at = program.turns[*turns].pass;
+            }
+            _ => self.enact(program, action, &frame, witness),
+        }
         self.run(program, &frame, witness);
     }
 
@@ -73,7 +86,8 @@ impl State {
         let code = &program.moves[usize::from(rule.0)];
         let turns = &program.turns[ask.turns];
         // Where no steps follow, nobody asks what was picked.
-        if place != turns.pass || !matches!(code.chooser, Chooser::Card { .. }) {
+        let plain = matches!(code.chooser, Chooser::Card { .. } | Chooser::Stack { .. });
+        if place != turns.pass || !plain {
             bind(&self.context(program, frame), code, &action);
         }
         self.play.decisions = self.play.decisions.saturating_add(1);
@@ -109,6 +123,11 @@ impl State {
         }
     }
 
+    /// Whether the choices of the decision that is open are listed when somebody asks for them.
+    pub(crate) fn lists_on_demand(&self, program: &Program) -> bool {
+        self.ask(program).is_some_and(|ask| ask.on_demand)
+    }
+
     fn ask<'p>(&self, program: &'p Program) -> Option<&'p Ask> {
         match program.ops.get(self.play.at) {
             Some(Op::Ask(ask)) if self.play.outcome.is_none() => Some(&program.asks[*ask]),
@@ -122,21 +141,23 @@ impl State {
 
     fn run<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) {
         let most = if self.play.deal.is_some() { MOST_STEPS } else { MOST_STEPS_IN_THOUGHT };
-        for _ in 0..most {
-            let goes_on = self.step(program, frame, witness);
-            self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
-            if !goes_on {
-                return;
+        let mut steps = 0;
+        while self.step(program, frame, witness) {
+            steps += 1;
+            if steps == most {
+                let at = program.places[self.play.at.min(program.places.len() - 1)];
+                self.finish(program, None, Some(End::Endless(at)), witness);
+                break;
             }
         }
-        let at = program.places[self.play.at.min(program.places.len() - 1)];
-        self.finish(program, None, Some(End::Endless(at)), witness);
+        self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
     }
 
     /// Does one op; whether to go on.
+    #[inline]
     fn step<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) -> bool {
         let here = self.play.at;
-        self.play.at += 1;
+        self.play.at = here + 1;
         let at = Context { program, state: self, frame };
         match &program.ops[here] {
             Op::Jump(to) => self.play.at = *to,
@@ -155,104 +176,60 @@ impl State {
                     self.put_in(slot, value, *add);
                 }
             }
-            Op::SetEach { place, registers, value, add } => {
-                let saved = self.save(registers);
-                for number in 0..usize::from(place.count) {
-                    self.fill(registers, number as i32);
-                    let value = value(&self.context(program, frame));
-                    self.put_in(place.base.index() + number, value, *add);
-                }
-                self.restore(registers, saved);
-            }
-            Op::Remember { which, cards, add } => {
-                let (which, cards) = (which(&at), cards.mask(&at));
-                self.remember(which, cards, *add);
-            }
-            Op::RememberEach { place, registers, cards, add } => {
-                let saved = self.save(registers);
-                for number in 0..i32::from(place.count) {
-                    self.fill(registers, number);
-                    let cards = cards.mask(&self.context(program, frame));
-                    self.remember(i32::from(place.base.0) + number, cards, *add);
-                }
-                self.restore(registers, saved);
-            }
-            Op::Shuffle(spot) => {
-                let spot = at.spot(spot(&at));
-                self.shuffle_spot(program, spot, witness);
-            }
-            Op::Gather(spot) => {
-                let spot = at.spot(spot(&at));
-                self.gather(program, spot, witness);
-            }
-            Op::DealRound { from, field, first, count, face } => {
-                let from = at.spot(from(&at));
-                let first = first.as_ref().map_or(0, |first| first(&at));
-                let count = count.as_ref().map(|count| count(&at));
-                self.deal_round(program, from, *field, (first, count, *face), witness);
-            }
-            Op::DealTo { from, to, count, face } => {
-                let (from, to) = (at.spot(from(&at)), at.spot(to(&at)));
-                let count = count.as_ref().map(|count| count(&at));
-                if let (Some(from), Some(to)) = (from, to) {
-                    self.deal_cards(program, from, &[to], count, *face, witness);
-                }
-            }
-            Op::Move { what, to, face } => {
-                let to = at.spot(to(&at));
-                self.move_bag(program, frame, what, (to, *face), witness);
-            }
-            Op::Flip { what, face } => self.flip(program, frame, what, *face, witness),
-            Op::Begin { each, from } => {
-                let from = from.as_ref().map_or(0, |from| from(&at)).max(0);
-                self.begin_each(each, from);
-            }
             Op::Next { each, exit } => self.next_of_each(each, *exit),
             Op::BeginTurns { turns, first } => {
                 let first = first.as_ref().map_or(0, |first| first(&at)).max(0);
                 self.begin_turns(program, *turns, first);
+                let code = &program.turns[*turns];
+                if code.plain {
+                    self.turn_plainly(program, code, *turns);
+                    if let Op::Ask(ask) = &program.ops[code.ask] {
+                        return self.offer(program, frame, *ask, witness);
+                    }
+                }
             }
-            Op::Turn { turns } => self.turn(program, frame, *turns, witness),
+            Op::Turn { turns } => {
+                let code = &program.turns[*turns];
+                if code.plain {
+                    self.turn_plainly(program, code, *turns);
+                } else {
+                    self.turn(program, frame, *turns, witness);
+                }
+            }
             Op::Ask(ask) => {
                 self.play.at = here;
                 return self.offer(program, frame, *ask, witness);
             }
             Op::Pass { turns } => {
-                self.pass(program, frame, *turns, witness);
-                // What nearly always follows, without looking for it.
                 let code = &program.turns[*turns];
-                if self.play.at == code.head && self.play.outcome.is_none() {
-                    self.play.at += 1;
-                    self.turn(program, frame, *turns, witness);
-                    if let (true, Op::Ask(ask)) = (self.play.at == code.ask, &program.ops[code.ask])
-                    {
-                        return self.offer(program, frame, *ask, witness);
+                if code.plain {
+                    self.pass_plainly(program, code);
+                } else {
+                    self.pass(program, frame, *turns, witness);
+                    if self.play.at == code.head && self.play.outcome.is_none() {
+                        self.play.at += 1;
+                        self.turn(program, frame, *turns, witness);
                     }
+                }
+                // What nearly always follows, without looking for it.
+                if let (true, Op::Ask(ask)) = (self.play.at == code.ask, &program.ops[code.ask]) {
+                    return self.offer(program, frame, *ask, witness);
                 }
             }
             Op::EndTurns { turns } => self.end_turns(program, *turns),
-            Op::Finish { who, last } => {
-                let who = who(&at);
-                self.finish_player(program, who, *last, witness);
-            }
-            Op::Say(words) => {
-                if W::LOOKS
-                    && let Some(seat) = self.play.actor()
-                {
-                    witness.see(Event::Said { seat, words: *words as u16 });
+            Op::Settle(ask) => {
+                self.settle(&program.piles, witness);
+                if !self.is_cleared(&program.piles) {
+                    self.play.at = *ask;
+                    return false;
                 }
             }
-            Op::Put { board, kind, owner, on } => {
-                let owner = owner(&at);
-                if let Ok(owner) = u8::try_from(owner) {
-                    self.put_men(program, frame, (*board, on), Some(Man { owner, kind: *kind }));
-                }
-            }
-            Op::Clear { board, on } => self.put_men(program, frame, (*board, on), None),
             Op::Over(ranking) => {
-                self.finish(program, ranking.as_ref(), None, witness);
+                let ranking = ranking.as_ref().map(|ranking| (ranking, frame));
+                self.finish(program, ranking, None, witness);
                 return false;
             }
+            op => self.step_aside(program, frame, op, witness),
         }
         true
     }
@@ -299,6 +276,12 @@ impl State {
         witness: &mut W,
     ) -> bool {
         let ask = &program.asks[ask];
+        if ask.on_demand {
+            return false;
+        }
+        if ask.direct && self.offer_directly(program, frame, ask) {
+            return false;
+        }
         if self.over_limit(program) {
             self.finish(program, None, Some(End::Limit), witness);
             return false;
@@ -306,11 +289,16 @@ impl State {
         if program.piles.acts() {
             self.settle(&program.piles, witness);
         }
-        let mut offers = self.play.offers.take().unwrap_or_default();
+        let mut offers = std::mem::take(&mut self.play.offers);
         offers.clear();
+        if !W::ASKS && !self.goes_on_by_itself(program, frame, ask) {
+            self.play.offers = offers;
+            return false;
+        }
         self.collect(program, frame, ask, &mut offers);
-        let (none, only) = (offers.is_empty(), offers.only());
-        self.play.offers = Some(offers);
+        let none = offers.is_empty();
+        let only = if ask.auto { offers.only(program) } else { None };
+        self.play.offers = offers;
         if none {
             self.play.at = match ask.stuck {
                 Some(stuck) => stuck,
@@ -327,6 +315,13 @@ impl State {
         false
     }
 
+    /// Whether one of the moves that make themselves may be possible.
+    fn goes_on_by_itself(&self, program: &Program, frame: &Frame, ask: &Ask) -> bool {
+        let at = self.context(program, frame);
+        let autos = ask.moves.iter().filter(|(id, _)| program.moves[usize::from(id.0)].auto);
+        { autos }.any(|&(id, _)| possible(&at, id))
+    }
+
     fn collect(&self, program: &Program, frame: &Frame, ask: &Ask, offers: &mut Offers) {
         let at = self.context(program, frame);
         let in_series = self.play.board.as_ref().is_some_and(Board::in_series);
@@ -339,11 +334,7 @@ impl State {
                 let me = self.play.turn_of().map_or(0, |seat| usize::from(seat.0));
                 let board = self.play.board.as_ref();
                 if board.is_some_and(|board| !hops.must_go_on(board, me)) {
-                    offers.listed.push(Action::Choose(Choice::Option {
-                        rule: id,
-                        number: 0,
-                        symbol: -1,
-                    }));
+                    offers.list(Action::Choose(Choice::Option { rule: id, number: 0, symbol: -1 }));
                 }
             }
         }
@@ -369,9 +360,12 @@ fn index_in(place: VarPlace, of: i32) -> Option<usize> {
     (0..count).contains(&of).then(|| place.base.index() + of as usize)
 }
 
+mod aside;
 mod carry;
+mod direct;
 mod draws;
 mod end;
+mod exchange;
 mod explain;
 mod hide;
 mod turns;

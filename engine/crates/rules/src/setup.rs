@@ -1,6 +1,6 @@
 //! From rules and a deal number, or a deal laid card by card, to the first state.
 
-use crate::{Placed, Rules, State, table::Table};
+use crate::{Placed, Rules, State, Witness, program::Program, table::Table};
 use cards::{Card, CardSet, DealNumber, shuffle};
 use definition::{AfterDeal, Deck, DeckId, Definition, Face, SpotId};
 use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
@@ -86,36 +86,61 @@ impl Rules {
     ///
     /// Where the deal number is not one of the game's, or the cards laid are not the game's.
     pub fn start(&self, start: &Start) -> Result<State, LayError> {
+        self.start_told(start, &mut ())
+    }
+
+    /// The first state of a game; what is dealt and done before anybody chooses is told. Cards
+    /// that are laid one by one are not dealt: only what follows is told.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::start`].
+    pub fn start_told<W: Witness>(
+        &self,
+        start: &Start,
+        witness: &mut W,
+    ) -> Result<State, LayError> {
         match start {
             Start::Number(number) => {
                 let known = self.deal_numbers();
                 if known.contains(number) {
-                    Ok(self.deal(*number))
+                    let mut state = self.undealt();
+                    self.deal_told(*number, &mut state, witness);
+                    Ok(state)
                 } else {
                     Err(LayError::NoSuchDeal(*number, known))
                 }
             }
-            Start::Cards(layout) => self.lay(layout),
+            Start::Cards(layout) => self.lay(layout, witness),
         }
     }
 
     /// The deal of a number, or of the nearest one that the game knows.
     #[must_use]
     pub fn deal(&self, number: DealNumber) -> State {
-        let mut state = State {
+        let mut state = self.undealt();
+        self.deal_into(number, &mut state);
+        state
+    }
+
+    /// A state of these rules before anything is dealt.
+    fn undealt(&self) -> State {
+        State {
             table: Table::empty(self.spot_count()),
             bases: vec![None; self.piles.bases.len()],
             redeals: vec![0; self.definition().decks().len()],
             shuffles: 0,
             deal: None,
             play: crate::state::Play::default(),
-        };
-        self.deal_into(number, &mut state);
-        state
+        }
     }
 
     /// The same into a state of these rules that is no longer needed: no memory is asked for.
     pub fn deal_into(&self, number: DealNumber, state: &mut State) {
+        self.deal_told(number, state, &mut ());
+    }
+
+    fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
         state.table.clone_from(&self.piles.before_deal);
@@ -123,25 +148,11 @@ impl Rules {
         state.redeals.fill(0);
         state.shuffles = 0;
         state.deal = Some(number);
-        if let Some(program) = &self.program {
-            state.play.reset(program, Some(number));
-            state.begin(program, &mut ());
-            return;
-        }
-        let definition = self.definition();
-        for (index, deck) in definition.decks().iter().enumerate() {
-            let pile = state.table.pile_mut(definition.deck_spot(DeckId(index as u8)));
-            shuffle(pile, number, deck.numbering, index as u64);
-            pile.reverse();
-        }
-        for (index, deck) in definition.decks().iter().enumerate() {
-            state.deal(&self.piles, DeckId(index as u8), &deck.opening, u128::MAX, &mut ());
-        }
-        after_deal(definition, &mut state.table);
-        state.settle(&self.piles, &mut ());
+        state.play.reset(&self.program, Some(number));
+        state.begin(&self.program, witness);
     }
 
-    fn lay(&self, layout: &Layout) -> Result<State, LayError> {
+    fn lay(&self, layout: &Layout, witness: &mut impl Witness) -> Result<State, LayError> {
         let spots = self.spot_count();
         if layout.piles.len() > spots {
             return Err(LayError::TooManyPiles { given: layout.piles.len(), spots });
@@ -160,7 +171,8 @@ impl Rules {
                 state.table.push(spot, Placed::new(card, face));
             }
         }
-        state.settle(&self.piles, &mut ());
+        state.play.reset(&self.program, state.deal);
+        state.go_on_behind_the_deal(&self.program, witness);
         Ok(state)
     }
 
@@ -188,6 +200,23 @@ impl Rules {
         } else {
             Err(LayError::WrongCards { missing, extra })
         }
+    }
+}
+
+impl State {
+    /// The decks of a table deal.
+    pub(crate) fn open<W: Witness>(&mut self, program: &Program, witness: &mut W) {
+        let definition = program.piles.definition();
+        let Some(number) = self.deal else { return };
+        for (index, deck) in definition.decks().iter().enumerate() {
+            let pile = self.table.pile_mut(definition.deck_spot(DeckId(index as u8)));
+            shuffle(pile, number, deck.numbering, index as u64);
+            pile.reverse();
+        }
+        for (index, deck) in definition.decks().iter().enumerate() {
+            self.deal(&program.piles, DeckId(index as u8), &deck.opening, u128::MAX, witness);
+        }
+        after_deal(definition, &mut self.table);
     }
 }
 

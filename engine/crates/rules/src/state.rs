@@ -71,6 +71,12 @@ impl State {
         self.redeals.get(deck.index()).copied().unwrap_or(0)
     }
 
+    /// How often cards have been shuffled since the game began.
+    #[must_use]
+    pub const fn shuffles(&self) -> u32 {
+        self.shuffles
+    }
+
     /// The base rank that a field's tables are read relative to now: `None` where it has none,
     /// or where the spot that sets it has not had a card yet.
     #[must_use]
@@ -97,29 +103,20 @@ impl State {
 
     /// Who is to choose; `None` where the game is over.
     #[must_use]
-    pub fn actor(&self, rules: &Rules) -> Option<Seat> {
-        match &rules.program {
-            None => (!self.is_won(rules)).then_some(Seat::default()),
-            Some(_) => self.play.actor(),
-        }
+    pub fn actor(&self, _: &Rules) -> Option<Seat> {
+        self.play.actor()
     }
 
     /// Whose turn it is: not the actor's where one player decides for another.
     #[must_use]
-    pub fn turn_of(&self, rules: &Rules) -> Option<Seat> {
-        match &rules.program {
-            None => self.actor(rules),
-            Some(_) => self.play.turn_of(),
-        }
+    pub fn turn_of(&self, _: &Rules) -> Option<Seat> {
+        self.play.turn_of()
     }
 
     /// How the game has ended; `None` while it goes on. A solitaire that is stuck goes on.
     #[must_use]
-    pub fn outcome(&self, rules: &Rules) -> Option<Outcome> {
-        match &rules.program {
-            None => self.is_won(rules).then(Outcome::solved),
-            Some(_) => self.play.outcome.as_deref().cloned(),
-        }
+    pub fn outcome(&self, _: &Rules) -> Option<Outcome> {
+        self.play.outcome.as_deref().cloned()
     }
 
     /// The cards on a spot that lie without order, each kind once; what lies there in order, or
@@ -138,16 +135,14 @@ impl State {
     /// The man on a square of a board: its owner and its kind.
     #[must_use]
     pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
-        let program = rules.program.as_ref()?;
-        self.play.man(program, spot).map(|(owner, kind)| (Seat(owner), kind))
+        self.play.man(&rules.program, spot).map(|(owner, kind)| (Seat(owner), kind))
     }
 
     /// The value of a variable: of the player, team or suit with this number, from 0. Those of
     /// [`Type`](definition::game::Type) tell what the number means; -1 is `none`.
     #[must_use]
     pub fn var(&self, rules: &Rules, var: VarId, of: usize) -> i32 {
-        let place = rules.program.as_ref().and_then(|program| program.vars.get(usize::from(var.0)));
-        match place {
+        match rules.program.vars.get(usize::from(var.0)) {
             Some(place) if !place.memory && of < usize::from(place.count) => {
                 self.play.slots[place.base.index() + of]
             }

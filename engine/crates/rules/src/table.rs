@@ -183,10 +183,17 @@ impl Table {
 
     /// Puts a new piece on top of a pile.
     pub(crate) fn push(&mut self, spot: SpotId, piece: Placed) {
-        let end = self.range(spot).end;
-        self.pieces.insert(end, piece);
-        for start in &mut self.starts[spot.index() + 1..] {
-            *start += 1;
+        let ends = &mut self.starts[spot.index() + 1..];
+        let end = usize::from(ends[0]);
+        for end in ends {
+            *end += 1;
+        }
+        self.pieces.push(piece);
+        let behind = &mut self.pieces[end..];
+        let others = behind.len() - 1;
+        if others > 0 {
+            behind.copy_within(..others, 1);
+            behind[0] = piece;
         }
     }
 
@@ -229,15 +236,6 @@ impl Table {
             }
             for start in &mut self.starts[to.index() + 1..=from.index()] {
                 *start += step;
-            }
-        }
-    }
-
-    /// Hides every piece that lies face down.
-    pub(crate) fn hide_face_down(&mut self) {
-        for piece in &mut self.pieces {
-            if !piece.is_up() {
-                *piece = Placed::new(Card::UNKNOWN, Face::Down);
             }
         }
     }

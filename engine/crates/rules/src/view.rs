@@ -8,10 +8,22 @@ use definition::{DeckId, Face, FieldId, SpotId, game::VarId};
 ///
 /// It judges and plays actions as a state does, as far as known cards go, so that a bot can think
 /// ahead; a card that is turned up within such a thought stays unknown.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct View {
     seat: Seat,
     state: State,
+}
+
+impl Clone for View {
+    fn clone(&self) -> Self {
+        Self { seat: self.seat, state: self.state.clone() }
+    }
+
+    /// Reuses the memory that is there.
+    fn clone_from(&mut self, other: &Self) {
+        self.seat = other.seat;
+        self.state.clone_from(&other.state);
+    }
 }
 
 /// A card as a seat sees it.
@@ -26,10 +38,7 @@ pub struct Seen {
 impl View {
     pub(crate) fn of(state: &State, rules: &Rules, seat: Seat) -> Self {
         let mut state = state.clone();
-        match &rules.program {
-            None => state.table.hide_face_down(),
-            Some(program) => state.hide_from(program, seat),
-        }
+        state.hide_from(&rules.program, seat);
         // Whoever knows the deal number knows every card.
         state.deal = None;
         Self { seat, state }
@@ -59,6 +68,12 @@ impl View {
         self.state.var(rules, var, of)
     }
 
+    /// What a seat has of what decides the game, as [`State::score`], as far as it is known.
+    #[must_use]
+    pub fn score(&self, rules: &Rules, seat: Seat) -> Option<i32> {
+        self.state.score(rules, seat)
+    }
+
     /// As which a player has finished, from 1; 0 is still in.
     #[must_use]
     pub fn place(&self, seat: Seat) -> u8 {
@@ -69,6 +84,13 @@ impl View {
     #[must_use]
     pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
         self.state.man(rules, spot)
+    }
+
+    /// How many men a player has on the board, without those that a running series of jumps has
+    /// captured.
+    #[must_use]
+    pub fn men(&self, seat: Seat) -> usize {
+        self.state.play.board.as_ref().map_or(0, |board| board.free_men(seat.0.into()))
     }
 
     /// Who put each card of a spot where it lies, lowest first, where the game keeps that in
@@ -145,6 +167,12 @@ impl View {
         rules.is_together(&self.state)
     }
 
+    /// Whether a seat has chosen already while all choose at the same time.
+    #[must_use]
+    pub fn has_chosen(&self, rules: &Rules, seat: Seat) -> bool {
+        rules.has_chosen(&self.state, seat)
+    }
+
     /// What could be chosen if no condition stood against it, as [`State::conceivable`].
     #[must_use]
     pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
@@ -172,5 +200,11 @@ impl View {
         witness: &mut impl Witness,
     ) -> Result<(), Refusal> {
         self.state.apply(rules, action, witness)
+    }
+
+    /// Plays an action that [`View::legal`] has just listed for this very view, without judging
+    /// it again, as [`State::apply_legal`].
+    pub fn imagine_legal(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
+        self.state.apply_legal(rules, action, witness);
     }
 }

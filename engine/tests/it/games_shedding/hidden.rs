@@ -72,7 +72,7 @@ fn doubt(hands: &[&str], laid: i32) -> Scene {
                 Set("doubter", "none"),
                 Turns(first: "left of speaker", skip: "player == speaker", moves: ["believe", "doubt"], until: "doubter != none or everybody_moved"),
                 Call("settle"),
-                Set("left_over", "size(hand)"), Add("laid", "1"), Set("speaker", "left of speaker"),
+                Add("laid", "1"), Set("speaker", "left of speaker"),
             ]),
         ]"#,
     );

@@ -64,6 +64,16 @@ fn aces_casinos_cards_and_spades_score() {
     assert_eq!(scene.number("score", 1), 2, "two aces");
 }
 
+#[test]
+fn equal_numbers_of_cards_or_spades_score_nothing() {
+    let mut scene = casino(["3H 5S", "4H 6S"], "3C 4C 5D 6D", "");
+    scene.acts(&["play 3H", "take 3C 3H", "play 4H", "take 4C 4H"]);
+    scene.acts(&["play 5S", "take 5D 5S", "play 6S", "take 6D 6S"]);
+    assert_eq!((scene.count("won", 0), scene.count("won", 1)), (4, 4));
+    // Each has a spade; the last card taken has swept the table.
+    assert_eq!((scene.number("score", 0), scene.number("score", 1)), (0, 1));
+}
+
 /// P0 is to draw from a stock whose top is `top`.
 fn rummy(hands: [&str; 2], discard: &str, top: &str) -> Scene {
     let parts = r#"flow: [

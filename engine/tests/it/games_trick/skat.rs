@@ -103,6 +103,22 @@ fn in_a_null_game_jacks_follow_suit_and_the_ten_is_below_them() {
     assert_eq!(scene.number("score", 0), -46);
 }
 
+#[test]
+fn above_the_dearest_suit_game_only_grands_are_left_to_bid() {
+    for (bid, expected) in [
+        (198, "call 204, pass"),
+        (204, "call 216, pass"),
+        (216, "call 240, pass"),
+        (240, "call 264, pass"),
+        (264, "pass"),
+    ] {
+        let clear = format!("Set(\"bid\", \"{bid}\"), Set(\"passed\", \"false\"),");
+        let hands = ["7D 8D", "7H 8H", "7S 8S"];
+        let scene = table("skat", &hands, &clear, "");
+        assert_eq!(legal(&scene), expected, "above {bid}");
+    }
+}
+
 /// What a game is worth to P0 who owned these cards before the play.
 struct Played {
     owned: &'static str,

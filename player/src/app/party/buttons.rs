@@ -195,7 +195,7 @@ fn bids(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<A
                 let text = RichText::new(&words);
                 let red = red && offered.is_some();
                 let text = if red { text.color(scene.theme.surface.error) } else { text };
-                let button = Button::new(text).min_size(vec2(44.0, 26.0));
+                let button = Button::new(text).min_size(vec2(58.0, 26.0));
                 let response = ui.add_enabled(offered.is_some(), button);
                 let spoken = format!("{prompt}: {wanted} {}", scene.speaker.suit(suit.into()));
                 response.widget_info(|| {

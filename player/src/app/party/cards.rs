@@ -3,7 +3,7 @@
 use super::{
     face,
     hand::{Click, Hand},
-    layout::Place,
+    layout::{MOST_BACKS, Place},
     scene::Scene,
     sight::{Seen, Spread, Zone},
 };
@@ -132,6 +132,12 @@ fn row(
             }
             told.push((shown, response));
         }
+    }
+    // Backs stand for no more than a few: of many, their number is told.
+    let on_plate = matches!(seen.zone, Zone::Plate(_)) && still > MOST_BACKS;
+    let backs = on_plate && seen.cards.iter().all(|token| token.card.is_none());
+    if let Some(&last) = place.cards.get(still.wrapping_sub(1)).filter(|_| backs) {
+        face::count(ui.painter(), last, still, scene.theme);
     }
     let focused = told.iter().find(|(_, response)| response.has_focus());
     if let Some((rect, _)) = focused {

@@ -2,8 +2,8 @@
 
 use crate::{
     card::{CardPainter, Pose, Side},
-    party::{Print, print_of},
-    theme::Theme,
+    party::{Hue, Print, print_of},
+    theme::{CardColors, Theme},
 };
 use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
@@ -32,7 +32,11 @@ pub(super) fn card(
             let joker = Card::from_kind(Card::SUITED as u8 + number.min(10));
             cards.paint(painter, Side::Face(joker), pose);
         }
-        Some(Print::Words { rank, suit, sign, color }) => {
+        Some(Print::Words { rank, sign, hue: Some(hue), .. }) => {
+            cards.paint_blank(painter, pose);
+            hued(painter, pose.rect(), (&rank, &sign), hue, cards.colors());
+        }
+        Some(Print::Words { rank, suit, sign, color, hue: None }) => {
             cards.paint_blank(painter, pose);
             let ink = suit.map_or_else(|| cards.sign_color(color), |suit| cards.suit_color(suit));
             words(painter, pose.rect(), (&rank, &sign), ink);
@@ -62,6 +66,37 @@ fn words(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), ink: Color32
     }
 }
 
+/// A card of a suit that is called by a colour: a disc of that colour with the sign in it, so
+/// that nothing is told by colour alone.
+fn hued(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), hue: Hue, colors: &CardColors) {
+    let (fill, ink) = match hue {
+        Hue::Red => (colors.red, colors.paper),
+        Hue::Yellow => (colors.gold, colors.ink),
+        Hue::Green => (colors.robe_clubs, colors.paper),
+        Hue::Blue => (colors.robe_spades, colors.paper),
+        Hue::Orange => (colors.robe_diamonds, colors.paper),
+    };
+    let width = rect.width();
+    let disc = |center: Pos2, radius: f32| {
+        painter.circle_filled(center, radius, fill);
+        let font = FontId::proportional((radius * 1.2).max(6.0));
+        painter.text(center, Align2::CENTER_CENTER, sign, font, ink);
+    };
+    let long = rank.chars().count().max(1) as f32;
+    let size = (width * 0.27).min(width * 1.5 / long).max(6.0);
+    let text = |at: Pos2, align: Align2| {
+        painter.text(at, align, rank, FontId::proportional(size), colors.ink);
+    };
+    text(rect.min + vec2(width * 0.07, width * 0.03), Align2::LEFT_TOP);
+    disc(rect.min + vec2(width * 0.18, width * 0.45), width * 0.12);
+    if width >= 40.0 {
+        disc(rect.center() + vec2(width * 0.06, width * 0.12), width * 0.27);
+        if long <= 2.0 {
+            text(rect.max - vec2(width * 0.07, width * 0.03), Align2::RIGHT_BOTTOM);
+        }
+    }
+}
+
 /// A veil over a card that cannot be played now.
 pub(super) fn veil(painter: &Painter, rect: Rect, shade: Color32) {
     painter.rect_filled(rect, rect.width() * 0.06, shade.gamma_multiply(0.42));
@@ -82,7 +117,8 @@ pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
 
 /// How many cards a pile holds, on its lower edge.
 pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
-    let font = FontId::proportional(theme.text.small);
+    let size = (card.width() * 0.16).clamp(theme.text.small, theme.text.large);
+    let font = FontId::proportional(size);
     let galley = painter.layout_no_wrap(count.to_string(), font, theme.table.plate_text);
     let size = galley.size() + vec2(theme.spacing.unit, 0.0);
     let at = pos2(card.center().x, card.max.y - size.y * 0.6);

@@ -12,11 +12,15 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
     if !scene.moves {
         return;
     }
-    for flight in scene.stage.flights() {
+    let flights = scene.stage.flights();
+    for (index, flight) in flights.iter().enumerate() {
+        // Of several on their way to one spot, the first lies lowest.
+        let above = flights[index + 1..].iter().filter(|later| later.to == flight.to);
+        let above: usize = above.map(|later| later.count).sum();
         let passed = ((scene.now - flight.start) / flight.duration).clamp(0.0, 1.0) as f32;
         // Fast first, then slower: it arrives softly.
         let way = 1.0 - (1.0 - passed).powi(3);
-        let (from, to) = (scene.rect_of(flight.from), scene.rect_of(flight.to));
+        let (from, to) = (scene.rect_of(flight.from, 0), scene.rect_of(flight.to, above));
         let rect = Rect::from_center_size(
             from.center().lerp(to.center(), way),
             from.size() * (1.0 - way) + to.size() * way,
@@ -31,7 +35,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
             continue;
         }
         let pile = scene.stage.pile(flight.to);
-        let card = pile.last().and_then(|token| token.card);
+        let card = pile.iter().rev().nth(above).and_then(|token| token.card);
         let mut pose = Pose::flat(rect);
         pose.lifted = true;
         face::card(ui.painter(), painter, &scene.sight.game, card, pose);

@@ -41,10 +41,12 @@ pub(super) struct Geometry {
     pub(super) board: Option<Rect>,
 }
 
+/// The most backs that lie side by side on a plate.
+pub(super) const MOST_BACKS: usize = 8;
 /// The gap between things, in points.
 const GAP: f32 = 8.0;
 /// The height of a spot's name below it.
-const NAME: f32 = 16.0;
+const NAME: f32 = 20.0;
 
 impl Geometry {
     /// Lays a table into an area; `buttons` is how high the buttons of choices are.
@@ -221,7 +223,7 @@ impl Geometry {
             let step = if open { card * 0.42 } else { card * 0.26 };
             let shown = if spread { count } else { 1 };
             // Backs tell nothing but how many there are.
-            let shown_backs = if open { shown } else { shown.min(8) };
+            let shown_backs = if open { shown } else { shown.min(MOST_BACKS) };
             let wide = card + step * (shown_backs - 1) as f32;
             if x > 0.0 && x + wide > inner {
                 x = 0.0;

@@ -8,14 +8,15 @@ use super::{
 };
 use crate::{
     party::{
-        Party, Sitter,
+        Kind, Party, Sitter, calls,
         words::{Speaker, bot_name},
     },
     theme::Theme,
     tr,
 };
 use egui::{
-    Align2, FontId, Galley, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, FontId, Galley, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 use engine::{definition::game::Type, rules::Seat};
 use std::{collections::BTreeMap, sync::Arc};
@@ -31,6 +32,14 @@ pub(super) struct PlateWords {
     held: Option<String>,
     /// Whose men the player has, where the game has a board.
     men: Option<u8>,
+    /// The men that the player has captured, and how many of each kind.
+    captured: Vec<(face::Man, usize)>,
+    /// The same as it is spoken.
+    captured_words: Vec<String>,
+    /// What the player has called last; empty where it was nothing of the kind.
+    call: String,
+    /// Whether the player has chosen already, where all choose at the same time.
+    ready: bool,
     /// Whether it is this player's turn.
     acts: bool,
     /// As which the player has finished.
@@ -50,6 +59,7 @@ impl PlateWords {
     pub(super) fn all(speaker: &Speaker<'_>, party: &Party, sight: &Sight) -> BTreeMap<Seat, Self> {
         let view = party.view();
         let turn = view.turn_of(party.rules());
+        let calls = calls(party.game());
         (0..sight.seats)
             .map(Seat)
             .map(|seat| {
@@ -76,6 +86,20 @@ impl PlateWords {
                     }
                     men = Some(seat.0);
                 }
+                let captured = party.captured().by(seat);
+                let men_of = |(&(owner, kind), &count): (&Kind, &usize)| {
+                    (face::Man::of(speaker.game, owner.0, kind), count)
+                };
+                let said = |(&(owner, kind), &count): (&Kind, &usize)| {
+                    let (player, kind) = (speaker.seat(owner), speaker.kind(kind));
+                    tr!(
+                        speaker.texts,
+                        "party-captured",
+                        count = count,
+                        kind = kind,
+                        player = player
+                    )
+                };
                 let held = (held > 0 && seat != sight.viewer)
                     .then(|| tr!(speaker.texts, "party-cards", count = held));
                 let place = view.place(seat);
@@ -89,6 +113,10 @@ impl PlateWords {
                     facts,
                     held,
                     men,
+                    captured: captured.iter().map(men_of).collect(),
+                    captured_words: captured.iter().map(said).collect(),
+                    call: calls.get(&seat).map(|&call| speaker.call(call)).unwrap_or_default(),
+                    ready: view.has_chosen(party.rules(), seat),
                     acts: turn == Some(seat),
                     finished: Some(place).filter(|&place| place > 0),
                 };
@@ -104,20 +132,21 @@ impl PlateWords {
         }
     }
 
-    fn facts(&self) -> String {
-        self.facts.join(" · ")
-    }
-
     /// All of it as it is spoken.
     fn spoken(&self, speaker: &Speaker<'_>) -> String {
         let mut parts = vec![self.name.clone()];
         if !self.kind.is_empty() {
             parts.push(tr!(speaker.texts, "party-bot-spoken", kind = self.kind.as_str()));
         }
+        parts.extend(Some(self.call.clone()).filter(|call| !call.is_empty()));
         parts.extend(self.held.clone());
         parts.extend(self.facts.iter().cloned());
+        parts.extend(self.captured_words.iter().cloned());
         if let Some(place) = self.finished {
             parts.push(tr!(speaker.texts, "party-finished", place = place));
+        }
+        if self.ready {
+            parts.push(tr!(speaker.texts, "party-ready"));
         }
         if self.acts {
             parts.push(tr!(speaker.texts, "party-acts"));
@@ -139,10 +168,19 @@ fn is_large(ui: &Ui) -> bool {
     ui.max_rect().height() > 760.0
 }
 
+/// The width of a captured man.
+fn man_width(ui: &Ui) -> f32 {
+    if is_large(ui) { 30.0 } else { 22.0 }
+}
+
 fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> {
     let size = if is_large(ui) { theme.text.large } else { theme.text.body };
     let font = FontId::proportional(size);
-    let mark = if words.acts { "▶ " } else { "" };
+    let mark = match words {
+        PlateWords { acts: true, .. } => "▶ ",
+        PlateWords { ready: true, .. } => "✔ ",
+        _ => "",
+    };
     let mut job = egui::text::LayoutJob::single_section(
         format!("{mark}{}", words.title()),
         egui::TextFormat::simple(font, theme.table.plate_text),
@@ -152,19 +190,66 @@ fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> 
 }
 
 fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<Galley>> {
-    let text = words.facts();
-    (!text.is_empty()).then(|| {
-        let size = if is_large(ui) { theme.text.body } else { theme.text.small };
-        let font = FontId::proportional(size);
-        ui.painter().layout(text, font, theme.table.plate_text, width.max(20.0))
-    })
+    let size = if is_large(ui) { theme.text.body } else { theme.text.small };
+    let (font, color) = (FontId::proportional(size), theme.table.plate_text);
+    let wide =
+        |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), color).size().x;
+    // A name and its value stay on one line where they can.
+    let mut lines: Vec<String> = Vec::new();
+    for fact in &words.facts {
+        let longer = lines.last().map(|line| format!("{line} · {fact}"));
+        match (lines.last_mut(), longer.filter(|longer| wide(longer) <= width)) {
+            (Some(line), Some(longer)) => *line = longer,
+            _ => lines.push(fact.clone()),
+        }
+    }
+    let text = lines.join("\n");
+    (!text.is_empty()).then(|| ui.painter().layout(text, font, color, width.max(20.0)))
 }
 
 /// How high the words of a plate are.
 pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: f32) -> f32 {
     let Some(words) = words else { return 0.0 };
     let below = facts(ui, theme, words, width).map_or(0.0, |galley| galley.size().y + 2.0);
-    (title(ui, theme, words, width).size().y + below).ceil()
+    let men = if words.captured.is_empty() { 0.0 } else { man_width(ui) + 4.0 };
+    (title(ui, theme, words, width).size().y + below + men).ceil()
+}
+
+/// What a player has called last, at the upper right of the plate; gives how wide it is.
+fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> f32 {
+    if words.call.is_empty() {
+        return 0.0;
+    }
+    let ink = theme.cards.ink;
+    let size = if is_large(ui) { theme.text.large } else { theme.text.body };
+    let font = FontId::proportional(size);
+    let mut job = egui::text::LayoutJob::single_section(
+        words.call.clone(),
+        egui::TextFormat::simple(font, ink),
+    );
+    job.wrap = egui::text::TextWrapping::truncate_at_width(most);
+    let galley = ui.painter().layout_job(job);
+    let size = galley.size() + vec2(GAP, 2.0);
+    let rect = Rect::from_min_size(corner - vec2(size.x, 2.0), size);
+    ui.painter().rect_filled(rect, theme.spacing.radius, theme.cards.paper);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    size.x + GAP
+}
+
+/// The men that a player has captured, side by side, each kind with its number.
+fn captured(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2) {
+    let mut at = corner;
+    for (man, count) in &words.captured {
+        let rect = Rect::from_min_size(at, Vec2::splat(man_width(ui)));
+        face::man(ui.painter(), rect, man, false, theme);
+        let size = if is_large(ui) { theme.text.body } else { theme.text.small };
+        let font = FontId::proportional(size);
+        let words = format!("× {count}");
+        let beside = pos2(rect.max.x + 2.0, rect.center().y);
+        let color = theme.table.plate_text;
+        let said = ui.painter().text(beside, Align2::LEFT_CENTER, words, font, color);
+        at.x = said.max.x + GAP;
+    }
 }
 
 /// Shows every plate.
@@ -182,7 +267,8 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         painter.rect(rect, radius, scene.felt.edge.gamma_multiply(0.72), edge, StrokeKind::Inside);
         let inner = rect.width() - 2.0 * GAP;
         let corner = rect.min + vec2(GAP, GAP);
-        let title = title(ui, theme, words, inner);
+        let beside = call(ui, theme, words, corner + vec2(inner, 0.0), inner * 0.55);
+        let title = title(ui, theme, words, inner - beside);
         let high = title.size().y;
         painter.galley(corner, title, theme.table.plate_text);
         if let Some(owner) = words.men {
@@ -191,9 +277,13 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
             let man = face::Man { owner, sign: face::Sign::Plain };
             face::man(painter, Rect::from_center_size(at, size), &man, false, theme);
         }
+        let mut lower = high;
         if let Some(facts) = facts(ui, theme, words, inner) {
-            painter.galley(corner + vec2(0.0, high + 2.0), facts, scene.felt.mark);
+            let at = corner + vec2(0.0, high + 2.0);
+            lower += facts.size().y + 2.0;
+            painter.galley(at, facts, scene.felt.mark);
         }
+        captured(ui, theme, words, corner + vec2(0.0, lower + 4.0));
         let spoken = words.spoken(&scene.speaker);
         let response = ui.interact(rect, ui.scope_id().with(("plate", seat.0)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
@@ -217,8 +307,10 @@ fn names(scene: &Scene<'_>, ui: &Ui) {
             }
             _ => scene.speaker.spot(seen.spot),
         };
-        let font = FontId::proportional(scene.theme.text.small);
-        let at = pos2(all.center().x, all.max.y + 1.0);
+        let text = scene.theme.text;
+        let font = FontId::proportional(if is_large(ui) { text.body } else { text.small });
+        // Below the edges of what lies under the top card.
+        let at = pos2(all.center().x, all.max.y + 4.0);
         ui.painter().text(at, Align2::CENTER_TOP, name, font, scene.felt.mark);
     }
 }

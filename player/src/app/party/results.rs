@@ -23,7 +23,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
         speaker.result(&outcome, table.party.viewer())
     };
     let modal = Modal::new(Id::unique("party results")).show(ui.ctx(), |ui| {
-        ui.set_width(360.0_f32.min(ui.ctx().content_rect().width() - 48.0));
+        ui.set_width(420.0_f32.min(ui.ctx().content_rect().width() - 48.0));
         announce::say(ui, "result", &title);
         page::heading(ui, desk, &title);
         let why = match outcome.end {
@@ -41,6 +41,9 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
             let again = page::main_button(desk, &tr!(desk.texts, "party-again"));
             if ui.add(again).clicked() {
                 asked = Some(Asked::Give(Command::NewDeal));
+            }
+            if ui.button(tr!(desk.texts, "party-watch")).clicked() {
+                asked = Some(Asked::Give(Command::Replay));
             }
             if ui.button(tr!(desk.texts, "party-change")).clicked() {
                 asked = Some(Asked::SetUp);
@@ -66,7 +69,8 @@ fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, places: &[u8]) {
     let mut seats: Vec<Seat> = (0..rules.seats()).map(Seat).collect();
     seats.sort_by_key(|seat| places.get(usize::from(seat.0)).copied().unwrap_or(u8::MAX));
     let view = table.party.view();
-    Grid::new("party places").num_columns(3).striped(true).show(ui, |ui| {
+    let gap = desk.theme.spacing.unit;
+    Grid::new("party places").num_columns(3).spacing([2.0 * gap, gap * 0.75]).show(ui, |ui| {
         for seat in seats {
             let place = places.get(usize::from(seat.0)).copied().unwrap_or_default();
             let number = RichText::new(tr!(desk.texts, "party-place", place = place));

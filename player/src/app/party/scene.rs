@@ -68,12 +68,11 @@ impl Scene<'_> {
         self.live.then(|| self.party.choices())
     }
 
-    /// Where a spot's cards are seen, for what flies there.
-    pub(super) fn rect_of(&self, spot: SpotId) -> Rect {
+    /// Where a spot's card is seen that so many lie `above`, for what flies there.
+    pub(super) fn rect_of(&self, spot: SpotId, above: usize) -> Rect {
         let place = self.geometry.places.get(spot.index()).and_then(Option::as_ref);
         if let Some(place) = place {
-            let top = place.cards.last().copied();
-            return top.unwrap_or(place.home);
+            return place.cards.iter().rev().nth(above).copied().unwrap_or(place.home);
         }
         // What is not seen lies with its owner, or in the middle.
         let owner = self.sight.spot(spot).and_then(|seen| seen.info.player);
@@ -146,13 +145,24 @@ impl PartyTable {
 
     /// What the person at the table is told to do, or for whom everybody waits.
     pub(super) fn turn_words(&self, desk: &Desk) -> String {
-        let words = self.turn_alone(desk);
+        let words = self.turn_told(desk);
         let prompts = self.prompts(desk);
-        if prompts.is_empty() {
+        if prompts.is_empty() || self.stage.opens() {
             return words;
         }
         let prompts = desk.texts.one_of(&prompts);
         tr!(desk.texts, "party-turn-prompt", turn = words, prompt = prompts)
+    }
+
+    /// Whose turn it is, behind what everybody has just been told.
+    fn turn_told(&self, desk: &Desk) -> String {
+        let words = self.turn_alone(desk);
+        let rules = self.party.rules();
+        let (Some((notice, values)), Some(game)) = (self.stage.tells(), rules.game()) else {
+            return words;
+        };
+        let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
+        format!("{} {words}", speaker.notice(notice, values))
     }
 
     /// What can be done with cards or men now; buttons say for themselves what they do.
@@ -175,6 +185,7 @@ impl PartyTable {
     fn turn_alone(&self, desk: &Desk) -> String {
         let texts = &desk.texts;
         match self.party.turn() {
+            _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
             Turn::Over => tr!(texts, "party-turn-over"),
             Turn::Bot(seat) if self.party.is_paused() => {
                 tr!(texts, "party-turn-paused", player = self.seat(desk, seat))

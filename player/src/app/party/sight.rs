@@ -5,7 +5,7 @@ use engine::{
     cards::Card,
     definition::{
         SpotId,
-        game::{Game, GameField, Per, Pieces, Sees, Shape},
+        game::{Expr, ExprKind, Game, GameField, Per, Pick, Pieces, Sees, Shape},
     },
     rules::{Action, Rules, Seat, SpotInfo},
 };
@@ -148,6 +148,19 @@ fn is_only_row(game: &Game, field: &GameField) -> bool {
     common(field) && game.fields.iter().filter(|field| common(field)).count() == 1
 }
 
+/// Whether cards that a player picks go to this field at once.
+fn is_played_to(game: &Game, info: SpotInfo) -> bool {
+    game.moves.iter().any(|found| match &found.pick {
+        Pick::Cards { to: Some(to), .. } => is_spot_of(to, info),
+        Pick::Cards { onto: Some(field), .. } => *field == info.field,
+        _ => false,
+    })
+}
+
+fn is_spot_of(spot: &Expr, info: SpotInfo) -> bool {
+    matches!(&spot.kind, ExprKind::Spot(field, _) if *field == info.field)
+}
+
 /// Whether every card was put there by another player: a trick.
 fn one_each(cards: &[Token]) -> bool {
     let by: Vec<Seat> = cards.iter().filter_map(|token| token.by).collect();
@@ -184,10 +197,14 @@ fn zone(
         Some(_) => Zone::Nowhere,
         None => {
             let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top);
-            // An empty row of several says nothing; the only one keeps its place.
-            let bare = field.shape == Shape::Row && field.per == Per::Game;
-            let one =
-                matches!(field.per, Per::Game | Per::Suit) && !bare || is_only_row(game, field);
+            // An empty row of several says nothing; the only one keeps its place, as does what
+            // somebody plays cards to.
+            let row = field.shape == Shape::Row && field.per == Per::Game;
+            let one = match field.per {
+                Per::Game if !row => is_played_to(game, info),
+                Per::Suit => true,
+                _ => is_only_row(game, field),
+            };
             let one = one || field.piles.is_some();
             if filled || wanted || lies_open && one { Zone::Middle } else { Zone::Nowhere }
         }

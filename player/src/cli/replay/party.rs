@@ -1,6 +1,7 @@
 //! Plays the record of a declared game again: everything that happened, for whoever studies it.
 
 use super::super::{Chosen, Console, Exit, Replay, json};
+use super::events::table_event;
 use crate::{
     library::PartyGame,
     party::{Plan, Sitter, words::Speaker},
@@ -9,8 +10,8 @@ use crate::{
     tr,
 };
 use engine::{
-    definition::{Face, SpotId},
-    rules::{Cause, End, Event, GameNotation, Match, Outcome, RecordHead, Rules, Seat, Start},
+    definition::SpotId,
+    rules::{End, Event, GameNotation, Match, Outcome, RecordHead, Rules, Seat, Start},
 };
 use serde_json::{Value, json};
 use std::{io, sync::Arc};
@@ -99,8 +100,8 @@ impl Teller<'_> {
             json::line(console.out, &object)?;
             return events
                 .iter()
-                .filter(|event| !matches!(event, Event::Chose { .. }))
-                .try_for_each(|&event| json::line(console.out, &self.object(event)));
+                .filter_map(|&event| self.object(event))
+                .try_for_each(|object| json::line(console.out, &object));
         }
         writeln!(console.out, "{number} {}: {code}", self.speaker.seat(seat))?;
         let teller = told::Teller {
@@ -109,6 +110,7 @@ impl Teller<'_> {
             // The choice itself is told already.
             viewer: Some(seat),
             together: false,
+            views: None,
         };
         teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))
     }
@@ -139,29 +141,23 @@ impl Teller<'_> {
         }
     }
 
-    fn object(&self, event: Event) -> Value {
+    /// An event; `None` for a choice, which has a line of its own.
+    fn object(&self, event: Event) -> Option<Value> {
         let spot = |spot: SpotId| self.notation.spot(spot);
-        let cards = |cards: engine::cards::CardSet| -> Vec<&str> {
-            cards.kinds().map(|card| self.notation.card(card)).collect()
-        };
-        match event {
-            Event::Carried { from, count, to, shown } => json!({
-                "type": "carried", "from": spot(from), "to": spot(to), "count": count,
-                "shown": cards(shown),
-            }),
-            Event::Moved { from, count, to, cause } => json!({
-                "type": "moved", "from": spot(from), "to": spot(to), "count": count,
-                "by": if cause == Cause::Player { "player" } else { "rule" },
-            }),
-            Event::Gathered { to } => json!({ "type": "gathered", "to": spot(to) }),
-            Event::Shuffled { spot: at } => json!({ "type": "shuffled", "spot": spot(at) }),
-            Event::Turned { spot: at, position, face } => json!({
-                "type": "turned", "spot": spot(at), "position": position,
-                "side": if face == Face::Up { "up" } else { "down" },
-            }),
+        Some(match event {
+            Event::Carried { from, count, to, shown } => {
+                let shown: Vec<_> = shown.kinds().map(|card| self.notation.card(card)).collect();
+                json!({
+                    "type": "carried", "from": spot(from), "to": spot(to), "count": count,
+                    "shown": shown,
+                })
+            }
             Event::Said { seat, words } => json!({
                 "type": "said", "seat": seat.0,
                 "words": self.rules.words_said(words).map(|words| words.en.as_str()),
+            }),
+            Event::Told { notice, values } => json!({
+                "type": "told", "words": self.speaker.notice(notice, values),
             }),
             Event::Captured { spot: at } => json!({ "type": "captured", "spot": spot(at) }),
             Event::Promoted { spot: at, kind } => json!({
@@ -171,7 +167,14 @@ impl Teller<'_> {
                 "type": "placed", "seat": seat.0, "place": place,
             }),
             Event::Over => json!({ "type": "over" }),
-            other => json!({ "type": "other", "event": format!("{other:?}") }),
-        }
+            Event::Chose { .. } => return None,
+            Event::Moved { .. }
+            | Event::Dealt { .. }
+            | Event::Turned { .. }
+            | Event::Collected { .. }
+            | Event::Shuffled { .. }
+            | Event::Gathered { .. }
+            | Event::Won => return table_event(event, spot, |_| "rule".to_owned()),
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! What came of many games, for people and as JSON.
 
 use super::super::Simulate;
-use crate::library::AnyGame;
+use crate::library::{AnyGame, file_name};
 use engine::{
     agents::{Broken, Tally},
     definition::game::Span,
@@ -21,6 +21,8 @@ pub(super) struct Report<'a> {
     pub(super) args: &'a Simulate,
     pub(super) tally: &'a Tally,
     pub(super) cpu: Duration,
+    /// Whether somebody has stopped it before all games were played.
+    pub(super) is_partial: bool,
 }
 
 impl Report<'_> {
@@ -37,6 +39,10 @@ impl Report<'_> {
             self.bots().join(", "),
             self.args.deals,
         )?;
+        if self.is_partial {
+            let (games, all) = (tally.games, self.args.deals.count());
+            writeln!(out, "  partial    interrupted after {games} of {all} games")?;
+        }
         writeln!(
             out,
             "  decisions  {:.1} a game, {} to {}",
@@ -44,6 +50,12 @@ impl Report<'_> {
             tally.shortest,
             tally.longest
         )?;
+        if tally.deals > tally.games {
+            let deals = tally.deals as f64;
+            let (a_game, each) =
+                (deals / tally.games.max(1) as f64, tally.decisions as f64 / deals);
+            writeln!(out, "  deals      {a_game:.1} a game, {each:.1} decisions each")?;
+        }
         writeln!(out, "  ends       {}", self.ends().join(", "))?;
         for seat in 0..usize::from(seats).min(tally.firsts.len()) {
             write!(out, "  seat {:<5} first in {:.1} %", seat + 1, self.share(seat))?;
@@ -60,8 +72,9 @@ impl Report<'_> {
         }
         writeln!(
             out,
-            "  speed      {:.0} games, {:.0} decisions a second of processor time",
+            "  speed      {:.0} games, {:.0} deals, {:.0} decisions a second of processor time",
             self.per_second(tally.games),
+            self.per_second(tally.deals),
             self.per_second(tally.decisions),
         )?;
         for broken in &tally.broken_games {
@@ -108,8 +121,11 @@ impl Report<'_> {
             "game": self.name,
             "bots": self.bots(),
             "deals": self.args.deals.to_string(),
+            "partial": self.is_partial,
             "games": tally.games,
+            "deals_played": tally.deals,
             "decisions": tally.decisions,
+            "mean_decisions": tally.mean_decisions(),
             "shortest": tally.shortest,
             "longest": tally.longest,
             "finished": tally.finished,
@@ -122,6 +138,8 @@ impl Report<'_> {
             "moves": moves,
             "cpu_seconds": self.cpu.as_secs_f64(),
             "games_per_second": self.per_second(tally.games),
+            "deals_per_second": self.per_second(tally.deals),
+            "decisions_per_second": self.per_second(tally.decisions),
             "faults": faults,
         })
     }
@@ -189,7 +207,7 @@ impl Report<'_> {
         else {
             return file;
         };
-        let file = if source.name.is_empty() { file } else { source.name.clone() };
+        let file = if source.name.is_empty() { file } else { file_name(&source.name) };
         format!("{file}:{}", source.place(span.start))
     }
 }

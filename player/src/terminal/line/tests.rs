@@ -1,7 +1,11 @@
 //! What lines ask for.
 
 use super::*;
-use engine::definition::{Document, SpotId, read};
+use crate::terminal::command::Command;
+use engine::{
+    cards::DealNumber,
+    definition::{Document, SpotId, read},
+};
 
 fn notation() -> Notation {
     let document = Document::from_text(
@@ -29,18 +33,18 @@ fn every_line_is_what_it_says() {
         ("t1 t2 2 # a comment", Line::Act(move_two)),
         ("T1 -> T2 x2", Line::Act(move_two)),
         ("t1", Line::Act(Action::click(first))),
-        ("why t1 t2 2", Line::Why(move_two)),
-        ("?", Line::Legal),
-        ("HINT", Line::Hint),
-        ("undo", Line::Undo(1)),
-        ("undo 12", Line::Undo(12)),
-        ("redo 3", Line::Redo(3)),
-        ("new", Line::New(None)),
-        ("new #17", Line::New(Some(DealNumber(17)))),
-        ("new 17", Line::New(Some(DealNumber(17)))),
-        ("save my game.txt", Line::Save("my game.txt".into())),
-        ("load x", Line::Load("x".into())),
-        ("exit", Line::Quit),
+        ("why t1 t2 2", Line::Do(Command::Why("t1 t2 2".into()))),
+        ("?", Line::Do(Command::Legal)),
+        ("HINT", Line::Do(Command::Hint)),
+        ("undo", Line::Do(Command::Undo(1))),
+        ("undo 12", Line::Do(Command::Undo(12))),
+        ("redo 3", Line::Do(Command::Redo(3))),
+        ("new", Line::Do(Command::New(None))),
+        ("new #17", Line::Do(Command::New(Some(DealNumber(17))))),
+        ("new 17", Line::Do(Command::New(Some(DealNumber(17))))),
+        ("save my game.txt", Line::Do(Command::Save("my game.txt".into()))),
+        ("load x", Line::Do(Command::Load("x".into()))),
+        ("exit", Line::Do(Command::Quit)),
         // A spot comes before a command.
         ("h", Line::Act(Action::click(SpotId(2)))),
     ];
@@ -68,13 +72,12 @@ fn what_is_not_understood_is_named() {
     let lines = [
         ("dance", LineError::Unknown("dance".into(), None)),
         ("hnit", LineError::Unknown("hnit".into(), Some("hint"))),
-        ("undo x", LineError::NotANumber("x".into())),
-        ("undo 0", LineError::NotANumber("0".into())),
-        ("new x", LineError::NotADeal("x".into())),
-        ("save", LineError::NoFile("save")),
-        ("quit now", LineError::TooMuch("quit")),
+        ("undo x", LineError::Slip(Slip::NotANumber("x".into()))),
+        ("undo 0", LineError::Slip(Slip::NotANumber("0".into()))),
+        ("new x", LineError::Slip(Slip::NotADeal("x".into()))),
+        ("save", LineError::Slip(Slip::NoFile("save"))),
+        ("quit now", LineError::Slip(Slip::TooMuch("quit"))),
         ("t1 t2 3 4", LineError::NotAnAction(ParseActionError::WrongLength)),
-        ("why", LineError::NotAnAction(ParseActionError::WrongLength)),
     ];
     for (line, error) in lines {
         assert_eq!(parse(line, &notation), Err(error), "{line}");

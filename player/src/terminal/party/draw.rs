@@ -1,7 +1,7 @@
 //! A table of several players as lines of text: players, what lies in the middle, the own hand.
 
 use crate::{
-    party::{order, words::Speaker},
+    party::{order_as_declared, words::Speaker},
     terminal::Ink,
     tr,
 };
@@ -35,12 +35,16 @@ impl Table<'_> {
             lines.push(facts.join(" · "));
         }
         lines.extend(self.players());
-        if let Some((field, grid)) = self.speaker.rules.board() {
-            lines.extend(self.board(field, grid));
-        }
+        lines.extend(self.board_lines());
         lines.extend(self.common());
         lines.extend(self.own());
         lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+
+    /// The board, where there is one.
+    pub(super) fn board_lines(&self) -> Vec<String> {
+        let board = self.speaker.rules.board();
+        board.map(|(field, grid)| self.board(field, grid)).unwrap_or_default()
     }
 
     fn facts(&self, of: Option<Seat>) -> Vec<String> {
@@ -113,7 +117,7 @@ impl Table<'_> {
                 let mut cards: Vec<Card> =
                     self.view.pile(spot).filter_map(|seen| seen.card).collect();
                 if let Some(pack) = self.speaker.pack() {
-                    order(self.speaker.game, pack, &mut cards);
+                    order_as_declared(self.speaker.game, pack, &mut cards);
                 }
                 let cards: Vec<_> = cards.into_iter().map(|card| self.card(card)).collect();
                 format!("{}: {}", self.speaker.field(info.field), cards.join(" "))

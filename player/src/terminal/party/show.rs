@@ -1,16 +1,15 @@
 //! What is shown at a table of several players: title, table, turn, legal actions, hint, rules.
 
-use super::{Came, MOST_LISTED, PartySession, draw};
+use super::{MOST_LISTED, PartySession, draw, line};
 use crate::{
     party::{Sitter, words::bot_name},
-    terminal::{Ink, Manner},
+    terminal::talk::Came,
     text::game_rules_in_words,
     tr,
 };
 use engine::{
     agents::{Bot, BotKind},
-    definition::game::{Per, Verdict},
-    rules::{ReadActionError, Seat},
+    rules::Seat,
 };
 use std::io::{self, Write};
 
@@ -41,21 +40,25 @@ impl PartySession<'_> {
         Ok(())
     }
 
-    const fn ink(&self) -> Ink {
-        match self.manner {
-            Manner::Dialog(ink) => ink,
-            Manner::Script => Ink::Plain,
-        }
-    }
-
     pub(super) fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
         let table = draw::Table {
             speaker: self.speaker(),
             notation: &self.notation,
             view: self.party.view(),
-            ink: self.ink(),
+            ink: self.manner.ink(),
         };
         writeln!(out, "\n{}", table.text())
+    }
+
+    /// The board, where men are played with.
+    pub(super) fn show_board(&self, out: &mut dyn Write) -> io::Result<()> {
+        let table = draw::Table {
+            speaker: self.speaker(),
+            notation: &self.notation,
+            view: self.party.view(),
+            ink: self.manner.ink(),
+        };
+        table.board_lines().iter().try_for_each(|line| writeln!(out, "{}", line.trim_end()))
     }
 
     /// Whose turn it is and what can be done, or who has won.
@@ -103,29 +106,25 @@ impl PartySession<'_> {
 
     /// What decides the game, of a seat.
     fn score(&self, seat: Seat) -> Option<i32> {
-        let game = &self.game.game;
-        let (Verdict::Highest(var) | Verdict::Lowest(var)) = game.result else { return None };
-        let of = match game.vars.get(usize::from(var.0))?.per {
-            Per::Player => seat.0,
-            Per::Team => self.party.rules().team(seat),
-            _ => return None,
-        };
-        Some(self.party.view().var(self.party.rules(), var, of.into()))
+        self.party.view().score(self.party.rules(), seat)
     }
 
-    pub(super) fn show_legal(&self, out: &mut dyn Write) -> io::Result<()> {
+    /// What is legal; of much of it a part, unless all is wanted or nobody would scroll.
+    pub(super) fn show_legal(&self, all: bool, out: &mut dyn Write) -> io::Result<()> {
         let legal = self.legal();
         writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = legal.len()))?;
         let speaker = self.speaker();
-        let shown = &legal[..legal.len().min(MOST_LISTED)];
-        let codes: Vec<_> = shown.iter().map(|&a| self.notation.short(a, &legal)).collect();
+        let most = if all || !self.manner.is_dialog() { legal.len() } else { MOST_LISTED };
+        let shown = &legal[..legal.len().min(most)];
+        let codes: Vec<_> =
+            shown.iter().map(|&a| line::typed(self.notation.short(a, &legal))).collect();
         let width = codes.iter().map(|code| code.chars().count()).max().unwrap_or(0);
         for (action, code) in shown.iter().zip(&codes) {
             let prompt = action.rule().map(|rule| speaker.prompt(rule)).unwrap_or_default();
             writeln!(out, "  {code:width$}  {prompt}")?;
         }
-        if legal.len() > MOST_LISTED {
-            let more = legal.len() - MOST_LISTED;
+        if legal.len() > most {
+            let more = legal.len() - most;
             writeln!(out, "  {}", tr!(self.texts, "terminal-party-more", count = more))?;
         }
         Ok(())
@@ -142,7 +141,7 @@ impl PartySession<'_> {
         let Some(action) = hint else {
             return writeln!(out, "{}", tr!(self.texts, "terminal-no-hint"));
         };
-        let code = self.notation.short(action, &legal);
+        let code = line::typed(self.notation.short(action, &legal));
         let words = action.rule().map(|rule| self.speaker().prompt(rule)).unwrap_or_default();
         writeln!(out, "{}", tr!(self.texts, "terminal-hint", action = code, words = words))
     }
@@ -155,20 +154,17 @@ impl PartySession<'_> {
                 writeln!(out, "{}", tr!(self.texts, "terminal-legal-action", action = code))?;
                 Ok(Came::On)
             }
+            // To ask is no slip: a script goes on.
             Err(error) => {
-                let why = self.not_read(text, &error);
-                if matches!(error, ReadActionError::NoSuchAction(_)) && self.why_not(text).is_some()
-                {
-                    writeln!(out, "{why}")?;
-                    return Ok(Came::On);
-                }
-                Ok(Came::Refused(why))
+                writeln!(out, "{}", self.not_read(text, &error))?;
+                Ok(Came::On)
             }
         }
     }
 
     pub(super) fn show_rules(&self, out: &mut dyn Write) -> io::Result<()> {
-        for paragraph in game_rules_in_words(self.texts, &self.game.game) {
+        let setup = self.party.rules().setup();
+        for paragraph in game_rules_in_words(self.texts, &self.game.game, Some(setup)) {
             writeln!(out, "{}", paragraph.heading)?;
             for line in &paragraph.lines {
                 writeln!(

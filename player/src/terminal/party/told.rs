@@ -4,7 +4,7 @@ use crate::{party::words::Speaker, tr};
 use engine::{
     cards::CardSet,
     definition::SpotId,
-    rules::{Action, Choice, Event, GameNotation, Seat},
+    rules::{Action, Choice, Event, GameNotation, Seat, View},
 };
 
 /// From so many cards in a row on, dealing is told in one sentence.
@@ -18,6 +18,8 @@ pub(crate) struct Teller<'a> {
     pub(crate) viewer: Option<Seat>,
     /// Whether all chose at the same time: nobody tells yet.
     pub(crate) together: bool,
+    /// How the table was and is: what is shown of it is told where it changes.
+    pub(crate) views: Option<(&'a View, &'a View)>,
 }
 
 impl Teller<'_> {
@@ -26,6 +28,7 @@ impl Teller<'_> {
         let texts = self.speaker.texts;
         let mut said = Vec::new();
         let mut at = 0;
+        let mut dealt_anew = false;
         while let Some(&event) = events.get(at) {
             at += 1;
             match event {
@@ -38,22 +41,24 @@ impl Teller<'_> {
                         said.push(tr!(texts, "party-told-chose", player = player, what = what));
                     }
                 }
-                Event::Carried { from, count, to, shown } => {
-                    let more = events[at..].iter().take_while(|next| is_dealt(next, from)).count();
-                    if count == 1 && more + 1 >= DEALT {
-                        at += more;
-                        let (from, count) = (self.speaker.spot(from), more + 1);
-                        said.push(tr!(texts, "terminal-party-dealt", from = from, count = count));
-                    } else {
-                        let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
-                        said.push(format!("{from} → {to}: {}", self.cards(count, shown)));
-                    }
+                Event::Carried { .. } => {
+                    let series = Series::of(&events[at - 1..]);
+                    at += series.events - 1;
+                    said.push(self.carried(series));
+                }
+                Event::Gathered { .. } => {
+                    said.extend(self.changes(true));
+                    said.push(tr!(texts, "terminal-party-new-deal"));
+                    dealt_anew = true;
                 }
                 Event::Said { seat, words } => {
                     let words = self.speaker.rules.words_said(words);
                     let words = words.map(|words| texts.localized(words)).unwrap_or_default();
                     let player = self.speaker.seat(seat);
                     said.push(tr!(texts, "party-told-said", player = player, words = words));
+                }
+                Event::Told { notice, values } => {
+                    said.push(self.speaker.notice(notice, values));
                 }
                 Event::Captured { spot } => {
                     let spot = self.notation.spot(spot);
@@ -68,10 +73,118 @@ impl Teller<'_> {
                     let player = self.speaker.seat(seat);
                     said.push(tr!(texts, "party-told-chose", player = player, what = what));
                 }
-                _ => {}
+                // What a rule of piles does by itself; a choice has told its own above.
+                Event::Moved { from, count, to, .. } | Event::Collected { from, count, to } => {
+                    let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
+                    let cards = tr!(texts, "party-cards", count = count);
+                    said.push(format!("{from} → {to}: {cards}"));
+                }
+                Event::Dealt { from, to, .. } => {
+                    let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
+                    said.push(format!("{from} → {to}"));
+                }
+                // The table that follows shows it, or the result does.
+                Event::Turned { .. } | Event::Shuffled { .. } | Event::Won | Event::Over => {}
             }
         }
+        if dealt_anew {
+            said.extend(self.changes_of(None));
+        } else {
+            said.extend(self.changes(false));
+        }
         said
+    }
+
+    /// Cards that went from one spot to another, or were dealt from one.
+    fn carried(&self, series: Series) -> String {
+        let (texts, from) = (self.speaker.texts, self.speaker.spot(series.from));
+        match series.to {
+            None => {
+                let count = series.count;
+                tr!(texts, "terminal-party-dealt", from = from, count = count)
+            }
+            Some(to) => {
+                let to = self.speaker.spot(to);
+                let cards = self.cards(series.count, series.shown);
+                tr!(texts, "terminal-party-carried", from = from, to = to, cards = cards)
+            }
+        }
+    }
+
+    /// What is shown of the table and of the players where it has changed; of players alone where
+    /// the table is about to be dealt anew.
+    fn changes(&self, of_players: bool) -> Vec<String> {
+        let mut said = Vec::new();
+        if !of_players {
+            said.extend(self.changes_of(None));
+        }
+        let Some((before, after)) = self.views else { return said };
+        let seats: Vec<Seat> = (0..self.speaker.rules.seats()).map(Seat).collect();
+        let of = |view: &View| -> Vec<Vec<(String, String)>> {
+            seats.iter().map(|&seat| self.speaker.shown(view, Some(seat))).collect()
+        };
+        let (before, after) = (of(before), of(after));
+        // A line for each thing, with all players for whom there is one.
+        let mut names: Vec<&str> = Vec::new();
+        for (name, _) in after.iter().flatten() {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
+        for name in names {
+            let value = |facts: &[(String, String)]| {
+                facts.iter().find(|(other, _)| other == name).map(|(_, value)| value.clone())
+            };
+            let now: Vec<_> = after.iter().map(|facts| value(facts)).collect();
+            let then: Vec<_> = before.iter().map(|facts| value(facts)).collect();
+            // What begins at nothing again tells nothing.
+            let begins = |value: &Option<String>| value.as_deref().is_none_or(|v| v == "0");
+            if of_players && now.iter().all(begins) {
+                continue;
+            }
+            if now == then {
+                continue;
+            }
+            let all: Vec<String> = seats
+                .iter()
+                .zip(now)
+                .filter_map(|(&seat, value)| {
+                    let (name, value) = (self.speaker.seat(seat), value?);
+                    Some(if value.is_empty() { name } else { format!("{name} {value}") })
+                })
+                .collect();
+            let value = all.join(" · ");
+            said.push(tr!(
+                self.speaker.texts,
+                "terminal-party-changed",
+                name = name,
+                value = value
+            ));
+        }
+        said
+    }
+
+    /// What is shown of the table, or of one player, and has changed.
+    fn changes_of(&self, seat: Option<Seat>) -> Vec<String> {
+        let Some((before, after)) = self.views else { return Vec::new() };
+        let texts = self.speaker.texts;
+        let then = self.speaker.shown(before, seat);
+        let now = self.speaker.shown(after, seat);
+        let gone = then.iter().filter(|(name, _)| now.iter().all(|(other, _)| other != name));
+        let gone =
+            gone.map(|(name, _)| tr!(texts, "terminal-party-no-longer", name = name.as_str()));
+        let new = now.iter().filter(|fact| !then.contains(fact)).map(|(name, value)| {
+            match value.is_empty() {
+                true => name.clone(),
+                false => tr!(
+                    texts,
+                    "terminal-party-changed",
+                    name = name.as_str(),
+                    value = value.as_str()
+                ),
+            }
+        });
+        gone.chain(new).collect()
     }
 
     /// What another player did; of cards those that everybody saw.
@@ -118,6 +231,84 @@ fn carried(action: Action, next: Option<Event>) -> Option<(u16, CardSet)> {
     }
 }
 
-fn is_dealt(event: &Event, deck: SpotId) -> bool {
-    matches!(event, Event::Carried { from, count: 1, .. } if *from == deck)
+/// Cards that went the same way one after the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Series {
+    from: SpotId,
+    /// `None`: to several spots.
+    to: Option<SpotId>,
+    count: u16,
+    /// Those that everybody sees.
+    shown: CardSet,
+    /// As how many events.
+    events: usize,
+}
+
+impl Series {
+    /// What is told in one sentence from here on: the first event carries cards.
+    fn of(events: &[Event]) -> Self {
+        let carried = |event: &Event| match *event {
+            Event::Carried { from, count, to, shown } => Some((from, to, count, shown)),
+            _ => None,
+        };
+        let mut all = events.iter().map_while(carried);
+        let (from, to, mut count, mut shown) =
+            all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardSet::EMPTY));
+        // To one spot, as long as all see the cards, or none.
+        let mut same = 1;
+        let hidden = shown.is_empty();
+        let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardSet)| {
+            (other, onto) == (from, to) && seen.is_empty() == hidden
+        };
+        for (_, _, more, seen) in all.clone().take_while(alike) {
+            count += more;
+            shown |= seen;
+            same += 1;
+        }
+        // To all spots in turn, card by card, which nobody else sees.
+        let dealt = 1 + all
+            .take_while(|&(f, _, more, seen)| f == from && more == 1 && seen.is_empty())
+            .count();
+        if dealt > same && dealt >= DEALT && shown.is_empty() {
+            let count = dealt as u16;
+            return Self { from, to: None, count, shown, events: dealt };
+        }
+        Self { from, to: Some(to), count, shown, events: same }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::cards::Card;
+
+    fn carried(to: u8, shown: CardSet) -> Event {
+        Event::Carried { from: SpotId(0), to: SpotId(to), count: 1, shown }
+    }
+
+    #[test]
+    fn cards_to_one_spot_are_told_together_and_dealing_is() {
+        let hidden = CardSet::EMPTY;
+        let moved = [carried(1, hidden), carried(1, hidden), carried(2, hidden)];
+        assert_eq!(
+            Series::of(&moved[..2]),
+            Series { events: 2, count: 2, ..Series::of(&moved[..1]) }
+        );
+        let dealt = Series::of(&moved);
+        assert_eq!((dealt.to, dealt.count, dealt.events), (None, 3, 3));
+    }
+
+    #[test]
+    fn a_card_that_is_turned_up_behind_the_hands_is_told_by_itself() {
+        let seen: CardSet = [Card::from_kind(7)].into_iter().collect();
+        let dealt = [
+            carried(1, CardSet::EMPTY),
+            carried(2, CardSet::EMPTY),
+            carried(1, CardSet::EMPTY),
+            carried(3, seen),
+        ];
+        assert_eq!(Series::of(&dealt).events, 3);
+        let turned = Series::of(&dealt[3..]);
+        assert_eq!((turned.to, turned.shown), (Some(SpotId(3)), seen));
+    }
 }

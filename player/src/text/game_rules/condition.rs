@@ -40,10 +40,17 @@ impl Speaker<'_> {
             ExprKind::Constant(_) => tr!(texts, "game-never"),
             ExprKind::Option(id) if self.is_flag(*id) => {
                 let label = self.option_label(*id);
-                if holds {
+                let words = if holds {
                     tr!(texts, "game-option-on", label = label)
                 } else {
                     tr!(texts, "game-option-off", label = label)
+                };
+                match self.chosen(*id) {
+                    Some(value) if (value != 0) == holds => {
+                        tr!(texts, "game-option-so", words = words)
+                    }
+                    Some(_) => tr!(texts, "game-option-not-so", words = words),
+                    None => words,
                 }
             }
             ExprKind::Local(Local::EverybodyMoved) if holds => {

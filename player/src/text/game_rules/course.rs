@@ -59,8 +59,17 @@ impl Speaker<'_> {
             StepKind::Finish { who, last: true } => {
                 tr!(texts, "game-finish-last", who = self.value(who))
             }
+            StepKind::Rejoin(who) => tr!(texts, "game-rejoin", who = self.value(who)),
             StepKind::Say(text) => {
                 tr!(texts, "game-say", text = self.spoken(text), who = self.actor())
+            }
+            StepKind::Tell(notice) => {
+                let mut text = self.texts.localized(&notice.text).to_owned();
+                for (number, value) in notice.values.iter().enumerate() {
+                    let value = format!("[{}]", self.value(value));
+                    text = text.replace(&format!("{{{number}}}"), &value);
+                }
+                tr!(texts, "game-tell", text = tr!(texts, "game-quoted", name = text))
             }
             StepKind::Place { board, kind, owner, on } => tr!(
                 texts,

@@ -3,7 +3,7 @@
 use super::Speaker;
 use crate::tr;
 use engine::definition::game::{
-    Along, Expr, ExprKind, HopRule, Pick, Prefer, Promotion, Way, With,
+    Along, Expr, ExprKind, HopRule, Pick, Prefer, Promotion, Takes, Way, With,
 };
 
 impl Speaker<'_> {
@@ -43,12 +43,9 @@ impl Speaker<'_> {
             Pick::Suit => tr!(texts, "game-pick-suit"),
             Pick::Rank => tr!(texts, "game-pick-rank"),
             Pick::Player => tr!(texts, "game-pick-player"),
-            Pick::Word(words) => {
-                let words = self.game.words.get(usize::from(words.0));
-                let words = words.map_or(&[][..], Vec::as_slice).iter();
-                let words: Vec<_> = words
-                    .map(|word| tr!(texts, "game-quoted", name = Self::spelled(word)))
-                    .collect();
+            Pick::Word(id) => {
+                let words = self.game.words.get(usize::from(id.0)).map_or(0, Vec::len);
+                let words: Vec<_> = (0..words).map(|word| self.word(*id, word)).collect();
                 tr!(texts, "game-pick-word", words = texts.one_of(&words))
             }
             Pick::Bid { from, to, no_trump } => {
@@ -68,6 +65,9 @@ impl Speaker<'_> {
             }
             Pick::Click => tr!(texts, "game-pick-click"),
             Pick::Square => tr!(texts, "game-pick-square"),
+            Pick::Step(rule) if rule.ways.iter().any(|way| way.takes != Takes::Never) => {
+                tr!(texts, "game-pick-step-take", board = self.field(rule.board))
+            }
             Pick::Step(rule) => tr!(texts, "game-pick-step", board = self.field(rule.board)),
             Pick::Hop(rule) => tr!(texts, "game-pick-hop", board = self.field(rule.board)),
         }
@@ -115,10 +115,15 @@ impl Speaker<'_> {
             (true, true) => tr!(texts, "game-way-fly", man = man, along = along),
         };
         let over: Vec<_> = way.over.iter().map(|&kind| self.man(kind)).collect();
-        let sentence = if over.is_empty() {
-            sentence
-        } else {
-            tr!(texts, "game-way-over", sentence = sentence, men = texts.one_of(&over))
+        let prey = match &over[..] {
+            [] => tr!(texts, "game-any-man"),
+            kinds => texts.one_of(kinds),
+        };
+        let sentence = match way.takes {
+            Takes::May => tr!(texts, "game-way-may-take", sentence = sentence, man = prey),
+            Takes::Only => tr!(texts, "game-way-only-takes", sentence = sentence, man = prey),
+            Takes::Never if over.is_empty() => sentence,
+            Takes::Never => tr!(texts, "game-way-over", sentence = sentence, men = prey),
         };
         let sentence = self.only_when(sentence, way.when.as_ref());
         tr!(texts, "game-sentence", sentence = self.upper_first(sentence))

@@ -7,8 +7,8 @@ use engine::{
     definition::{
         FieldId, Localized,
         game::{
-            CardFace, CardPack, ComboId, GameField, MoveId, OptionKind, Pieces, RoutineId, Shape,
-            SuitName, Type, VarId,
+            CardFace, CardPack, ComboId, GameField, MoveId, Pieces, RoutineId, Shape, SuitName,
+            Type, VarId, WordsId,
         },
     },
 };
@@ -21,6 +21,12 @@ impl Speaker<'_> {
     /// A key of the file as words.
     pub(super) fn spelled(key: &str) -> String {
         key.replace('_', " ")
+    }
+
+    /// What the file calls a word of its own, or else the word itself.
+    fn called(&self, key: &str) -> String {
+        let called = self.game.called(key).map(|name| self.texts.localized(name));
+        called.map_or_else(|| Self::spelled(key), str::to_owned)
     }
 
     fn named(label: &Localized, key: &str, texts: &super::Texts) -> String {
@@ -41,18 +47,18 @@ impl Speaker<'_> {
 
     pub(super) fn routine(&self, id: RoutineId) -> String {
         let routine = self.game.routines.get(usize::from(id.0));
-        routine.map_or_else(String::new, |routine| Self::spelled(&routine.name))
+        routine.map_or_else(String::new, |routine| self.called(&routine.name))
     }
 
     pub(super) fn rule_name(&self, rule: u16) -> String {
         let rule = self.game.rules.get(usize::from(rule));
-        let name = rule.map_or_else(String::new, |rule| Self::spelled(&rule.name));
+        let name = rule.map_or_else(String::new, |rule| self.called(&rule.name));
         tr!(self.texts, "game-quoted", name = name)
     }
 
     pub(super) fn combo(&self, id: ComboId) -> String {
         let combo = self.game.combos.get(usize::from(id.0));
-        let name = combo.map_or_else(String::new, |combo| Self::spelled(&combo.name));
+        let name = combo.map_or_else(String::new, |combo| self.called(&combo.name));
         tr!(self.texts, "game-quoted", name = name)
     }
 
@@ -81,22 +87,26 @@ impl Speaker<'_> {
         let Pieces::Men(men) = &self.game.pieces else { return String::new() };
         let key = men.kinds.get(usize::from(kind)).map_or("?", String::as_str);
         match men.labels.get(usize::from(kind)).map(|label| self.texts.localized(label)) {
-            None | Some("") => Self::spelled(key),
+            None | Some("") => self.called(key),
             Some(label) => label.to_owned(),
         }
     }
 
     pub(super) fn suit(&self, suit: u8) -> String {
         let suit = self.pack().and_then(|pack| pack.suits.get(usize::from(suit)));
-        suit.map_or_else(String::new, |suit| match suit.usual {
-            Some(usual) => self.texts.suit(usual),
-            None => suit.name.clone(),
+        suit.map_or_else(String::new, |suit| match (self.game.called(&suit.name), suit.usual) {
+            (Some(name), _) => self.texts.localized(name).to_owned(),
+            (None, Some(usual)) => self.texts.suit(usual),
+            (None, None) => suit.name.clone(),
         })
     }
 
     pub(super) fn rank(&self, rank: u8) -> String {
         let rank = self.pack().and_then(|pack| pack.ranks.get(usize::from(rank)));
-        rank.map_or_else(String::new, |rank| rank_label(&rank.name).to_owned())
+        rank.map_or_else(String::new, |rank| match self.game.called(&rank.name) {
+            Some(name) => self.texts.localized(name).to_owned(),
+            None => rank_label(&rank.name).to_owned(),
+        })
     }
 
     /// A card by its sign and rank: `♠Q`.
@@ -104,7 +114,10 @@ impl Speaker<'_> {
         let Some(pack) = self.pack() else { return String::new() };
         match pack.face(card) {
             Some(CardFace::Suited { suit, rank }) => {
-                let sign = pack.suits.get(usize::from(suit)).map(sign).unwrap_or_default();
+                let sign = match pack.suits.get(usize::from(suit)).map(sign) {
+                    Some(sign) if !sign.is_empty() => sign,
+                    _ => format!("{} ", self.suit(suit)),
+                };
                 format!("{sign}{}", self.rank(rank))
             }
             Some(CardFace::Joker(_)) if pack.jokers == 1 => tr!(self.texts, "game-joker"),
@@ -115,20 +128,17 @@ impl Speaker<'_> {
         }
     }
 
-    /// A word of a choice, as the option's labels say it.
-    fn word(&self, words: usize, word: usize) -> String {
-        let label = self.game.options.iter().find_map(|option| match &option.kind {
-            OptionKind::Choice { words: of, labels, .. } if usize::from(of.0) == words => {
-                labels.get(word).map(|label| self.texts.localized(label))
-            }
-            _ => None,
-        });
-        let key = self.game.words.get(words).and_then(|words| words.get(word));
-        let name = match label {
-            Some(label) if !label.is_empty() => label.to_owned(),
-            _ => key.map_or_else(String::new, |key| Self::spelled(key)),
-        };
-        tr!(self.texts, "game-quoted", name = name)
+    /// A word of a choice, in quotation marks.
+    pub(super) fn word(&self, words: WordsId, word: usize) -> String {
+        tr!(self.texts, "game-quoted", name = self.word_alone(words, word))
+    }
+
+    pub(super) fn word_alone(&self, words: WordsId, word: usize) -> String {
+        let key = || self.game.words.get(usize::from(words.0))?.get(word);
+        match self.game.word_called(words, word) {
+            Some(name) => self.texts.localized(name).to_owned(),
+            None => key().map_or_else(String::new, |key| Self::spelled(key)),
+        }
     }
 
     /// A square by its letter and number: `d4`.
@@ -162,7 +172,7 @@ impl Speaker<'_> {
             Type::Color => tr!(texts, "game-red"),
             Type::Card => self.card(Card::from_kind(small)),
             Type::Man => self.man(small),
-            Type::Word(words) => self.word(usize::from(words.0), number),
+            Type::Word(words) => self.word(words, number),
             Type::Form => self.combo(ComboId(small)),
             Type::Spot => tr!(texts, "spot-unknown", number = number),
             Type::Players => {
@@ -186,10 +196,7 @@ fn rank_label(name: &str) -> &str {
     if name == "T" { "10" } else { name }
 }
 
+/// Empty where a suit has none.
 fn sign(suit: &SuitName) -> String {
-    match suit.usual {
-        Some(usual) => usual.to_string(),
-        None if suit.sign.is_empty() => format!("{} ", suit.name),
-        None => suit.sign.clone(),
-    }
+    suit.usual.map_or_else(|| suit.sign.clone(), |usual| usual.to_string())
 }

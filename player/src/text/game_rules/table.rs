@@ -6,7 +6,7 @@ use engine::definition::{
     FieldId, Localized,
     game::{
         Combo, ComboId, ComboKind, DrawRule, Limits, OptionId, OptionKind, Per, Pieces, Players,
-        Sees, Shape, Size, Squares, VarId, Verdict,
+        Score, Sees, Shape, Size, Squares, Type, VarId, Verdict,
         describe::{Fact, PointsOf},
     },
 };
@@ -15,12 +15,6 @@ impl Speaker<'_> {
     pub(super) fn about_the_table(&self, fact: &Fact<'_>) -> String {
         let texts = self.texts;
         match fact {
-            Fact::Players(Players { least, most }) if least == most => {
-                tr!(texts, "game-players", count = *least)
-            }
-            Fact::Players(Players { least, most }) => {
-                tr!(texts, "game-players-between", least = *least, most = *most)
-            }
             Fact::Teams(teams) => self.teams(teams),
             Fact::Cards { count, copies } => match copies {
                 Some(copies @ 2..) => {
@@ -48,9 +42,23 @@ impl Speaker<'_> {
             Fact::Option(id) => self.option(*id),
             Fact::Field(id) => self.about_field(*id),
             Fact::Shown(per, vars) => self.shown(*per, vars),
+            Fact::NumberWords(var) => self.number_words(*var),
             Fact::Combo(id) => self.about_combo(*id),
             // The others are about the course of the game; `Speaker::fact` has said them.
             _ => String::new(),
+        }
+    }
+
+    pub(super) fn players(&self, players: Players) -> String {
+        let texts = self.texts;
+        match (self.chosen.and_then(|chosen| chosen.seats), players) {
+            (Some(count), _) => tr!(texts, "game-players", count = count),
+            (None, Players { least, most }) if least == most => {
+                tr!(texts, "game-players", count = least)
+            }
+            (None, Players { least, most }) => {
+                tr!(texts, "game-players-between", least = least, most = most)
+            }
         }
     }
 
@@ -104,6 +112,9 @@ impl Speaker<'_> {
             return String::new();
         };
         let label = self.option_label(id);
+        if let Some(value) = self.chosen_value(id) {
+            return tr!(texts, "game-option-chosen", label = label, value = value);
+        }
         match &option.kind {
             OptionKind::Flag { default } => {
                 let usual = if *default { tr!(texts, "game-on") } else { tr!(texts, "game-off") };
@@ -118,17 +129,9 @@ impl Speaker<'_> {
                 most = *most
             ),
             OptionKind::Choice { default, words, labels } => {
-                let words = self.game.words.get(usize::from(words.0));
-                let words = words.map_or(&[][..], Vec::as_slice);
-                let said = |place: usize| {
-                    let label = labels.get(place).map(|label| texts.localized(label));
-                    let word = || words.get(place).map(|word| Self::spelled(word));
-                    match label {
-                        Some(label) if !label.is_empty() => label.to_owned(),
-                        _ => word().unwrap_or_default(),
-                    }
-                };
-                let all: Vec<_> = (0..words.len()).map(said).collect();
+                let count = self.game.words.get(usize::from(words.0)).map_or(0, Vec::len);
+                let said = |place: usize| self.choice(labels, *words, place);
+                let all: Vec<_> = (0..count).map(said).collect();
                 let usual = said(usize::from(*default));
                 tr!(
                     texts,
@@ -211,9 +214,22 @@ impl Speaker<'_> {
         }
     }
 
+    /// `Class: 1 is “rich” and 2 is “poor”.`
+    fn number_words(&self, id: VarId) -> String {
+        let texts = self.texts;
+        let words = self.game.vars.get(usize::from(id.0)).map_or(&[][..], |var| &var.words);
+        let told = words.iter().filter(|(_, text)| !text.is_empty()).map(|(number, text)| {
+            let (number, word) = (self.constant(*number, Type::Number), texts.localized(text));
+            tr!(texts, "game-number-word", number = number, word = word)
+        });
+        let told: Vec<_> = told.collect();
+        tr!(texts, "game-number-words", name = self.var(id), words = self.listed(&told))
+    }
+
     fn about_combo(&self, id: ComboId) -> String {
         let texts = self.texts;
-        let Some(Combo { kind, size, wild, .. }) = self.game.combos.get(usize::from(id.0)) else {
+        let Some(Combo { kind, size, wild, parts, .. }) = self.game.combos.get(usize::from(id.0))
+        else {
             return String::new();
         };
         let count = self.size(size);
@@ -226,11 +242,16 @@ impl Speaker<'_> {
             ComboKind::Run { within_suit: false, .. } => {
                 tr!(texts, "game-combo-run", count = count)
             }
+            ComboKind::Suited => tr!(texts, "game-combo-suited", count = count),
+            ComboKind::Parts => {
+                let parts: Vec<_> = parts.iter().map(|&part| self.combo(part)).collect();
+                tr!(texts, "game-combo-parts", parts = texts.all_of(&parts))
+            }
             ComboKind::AnyOf => tr!(texts, "game-combo-any", count = count),
         };
         let name = self.combo(id);
         match (kind, wild) {
-            (ComboKind::Same { .. } | ComboKind::Run { .. }, Some(wild)) => {
+            (ComboKind::Same { .. } | ComboKind::Run { .. } | ComboKind::Suited, Some(wild)) => {
                 let wild = self.condition(wild);
                 tr!(texts, "game-combo-wild", name = name, what = what, wild = wild)
             }
@@ -258,11 +279,17 @@ impl Speaker<'_> {
     pub(super) fn verdict(&self, verdict: &Verdict) -> String {
         let texts = self.texts;
         match verdict {
-            Verdict::Highest(var) => {
+            Verdict::Highest(Score::Var(var)) => {
                 tr!(texts, "game-highest", name = self.var(*var), whose = self.whose(*var))
             }
-            Verdict::Lowest(var) => {
+            Verdict::Lowest(Score::Var(var)) => {
                 tr!(texts, "game-lowest", name = self.var(*var), whose = self.whose(*var))
+            }
+            Verdict::Highest(Score::Worth(worth)) => {
+                tr!(texts, "game-highest-by", measure = self.measure(worth))
+            }
+            Verdict::Lowest(Score::Worth(worth)) => {
+                tr!(texts, "game-lowest-by", measure = self.measure(worth))
             }
             Verdict::Finished => tr!(texts, "game-finished"),
             Verdict::Winner(who) => tr!(texts, "game-winner", who = self.value(who)),

@@ -1,16 +1,20 @@
-//! Small games explain themselves in both languages: `player/tests/words` holds what they say.
+//! Small games explain themselves in both languages: `player/tests/words` holds what they say;
+//! `UPDATE=1` writes it anew.
 
 use super::game_rules_in_words;
 use crate::{
     library::PartySample,
     text::{Language, Texts},
 };
-use engine::definition::game::{Game, read_game};
+use engine::{
+    definition::game::{Game, OptionId, read_game},
+    rules::Setup,
+};
 
 /// The rules in words: headings, and sentences indented by one step more than their depth.
 fn said(language: Language, game: &Game) -> String {
     let mut paragraphs = Vec::new();
-    for paragraph in game_rules_in_words(&Texts::new(language), game) {
+    for paragraph in game_rules_in_words(&Texts::new(language), game, None) {
         let mut said = paragraph.heading + "\n";
         for line in &paragraph.lines {
             assert!(!line.words.contains(['{', '}', '$']), "{}", line.words);
@@ -27,6 +31,7 @@ fn said(language: Language, game: &Game) -> String {
 macro_rules! words {
     ($name:literal) => {
         [
+            $name,
             include_str!(concat!("../../../tests/words/", $name, ".ron")),
             include_str!(concat!("../../../tests/words/", $name, ".en.txt")),
             include_str!(concat!("../../../tests/words/", $name, ".ja.txt")),
@@ -34,13 +39,20 @@ macro_rules! words {
     };
 }
 
-fn explains_itself([text, english, japanese]: [&str; 3]) {
+fn explains_itself([name, text, english, japanese]: [&str; 4]) {
     let checked = read_game(text, &());
     let faults: Vec<_> =
         checked.diagnostics.iter().map(|fault| fault.diagnostic.message.to_string()).collect();
     let game = checked.game.unwrap_or_else(|| panic!("{}", faults.join("\n")));
-    assert_eq!(said(Language::En, &game), english);
-    assert_eq!(said(Language::Ja, &game), japanese);
+    for (language, wanted, end) in [(Language::En, english, "en"), (Language::Ja, japanese, "ja")] {
+        let words = said(language, &game);
+        if std::env::var_os("UPDATE").is_some() {
+            let file = format!("{}/tests/words/{name}.{end}.txt", env!("CARGO_MANIFEST_DIR"));
+            std::fs::write(file, words).expect("the words can be written");
+        } else {
+            assert_eq!(words, wanted);
+        }
+    }
 }
 
 /// Cards, teams, an option, a term, what the author says of a condition.
@@ -59,6 +71,30 @@ fn a_shedding_game_explains_itself() {
 #[test]
 fn a_board_game_explains_itself() {
     explains_itself(words!("board"));
+}
+
+/// A game that has been set up says what was chosen where its rules ask for it.
+#[test]
+fn what_was_chosen_is_said_where_it_counts() {
+    let [_, tricks, ..] = words!("tricks");
+    let [_, men, ..] = words!("board");
+    let said = |text: &str, language: Language, options: &[(u8, i32)]| {
+        let game = read_game(text, &()).game.expect("it is sound");
+        let options = options.iter().map(|&(id, value)| (OptionId(id), value)).collect();
+        let setup = Setup { seats: None, options };
+        let paragraphs = game_rules_in_words(&Texts::new(language), &game, Some(&setup));
+        let lines = paragraphs.into_iter().flat_map(|paragraph| paragraph.lines);
+        lines.map(|line| line.words).collect::<Vec<_>>().join("\n")
+    };
+    let words = said(tricks, Language::En, &[(0, 7)]);
+    assert!(words.contains("Tricks that win: 7.\n"), "{words}");
+    assert!(words.contains("is at least “Tricks that win” (here 7)"), "{words}");
+    let words = said(tricks, Language::Ja, &[]);
+    assert!(words.contains("「勝つトリック数」（ここでは5）"), "{words}");
+    let words = said(men, Language::En, &[(1, 0)]);
+    assert!(words.contains("Kings fly: no."), "{words}");
+    assert!(words.contains("if the option “Kings fly” is on (it is not)"), "{words}");
+    assert!(words.contains("if the option “Series are finished” is on (it is not)"), "{words}");
 }
 
 #[test]

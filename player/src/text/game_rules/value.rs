@@ -25,7 +25,16 @@ impl Speaker<'_> {
         let named = self.book.named(expr)?;
         let name = self.rule_name(named.rule);
         // What a name means is explained apart from moves, where nobody is "you".
-        let explaining = Speaker { acts: false, ..*self };
+        let explaining = Speaker { acts: false, explaining: Some(named.rule), ..*self };
+        let arguments: Vec<String> =
+            named.arguments.iter().map(|(_, given)| self.part_words(given)).collect();
+        let name = match arguments.is_empty() {
+            true => name,
+            false => {
+                let arguments = self.listed(&arguments);
+                tr!(self.texts, "game-named-for", name = name, arguments = arguments)
+            }
+        };
         let mut instead: Vec<(String, String)> = Vec::new();
         for (there, here) in &named.instead {
             if actor(there) && actor(here) {
@@ -60,8 +69,21 @@ impl Speaker<'_> {
     }
 
     /// A sentence that explains a name.
-    pub(super) fn explained(&self, Term { rule, means }: Term<'_>) -> String {
+    pub(super) fn explained(&self, term: Term<'_>) -> String {
+        Speaker { explaining: Some(term.rule), ..*self }.explained_here(term, &term.parameters())
+    }
+
+    fn explained_here(&self, Term { rule, means }: Term<'_>, parameters: &[(u8, Type)]) -> String {
         let (texts, name) = (self.texts, self.rule_name(rule));
+        let parameters: Vec<String> =
+            parameters.iter().map(|&(place, ty)| self.parameter(place, ty)).collect();
+        let name = match parameters.is_empty() {
+            true => name,
+            false => {
+                let arguments = self.listed(&parameters);
+                tr!(texts, "game-named-for", name = name, arguments = arguments)
+            }
+        };
         if means.ty == Type::Flag {
             let condition = self.condition_in_full(means, true);
             // "It holds if this if that" would be hard to follow.
@@ -96,7 +118,7 @@ impl Speaker<'_> {
         let texts = self.texts;
         match &expr.kind {
             ExprKind::Constant(value) => self.constant(*value, expr.ty),
-            ExprKind::Option(id) => tr!(texts, "game-quoted", name = self.option_label(*id)),
+            ExprKind::Option(id) => self.option_named(*id),
             ExprKind::Var(var) => self.remembered(var),
             ExprKind::Local(Local::EverybodyMoved) => self.one_if(expr),
             ExprKind::Local(local) => self.local(*local, expr.ty),
@@ -271,10 +293,31 @@ impl Speaker<'_> {
             },
             Local::EverybodyMoved => tr!(texts, "game-everybody-moved"),
             Local::Turn => tr!(texts, "game-turn"),
+            Local::Repeated => tr!(texts, "game-repeated"),
             Local::Seats => tr!(texts, "game-seats"),
-            // A description never holds it: rules alone make it.
-            Local::Free(_) => String::new(),
+            Local::Free(place) => self.parameter(place, ty),
         }
+    }
+
+    /// A parameter of the rule that is explained: `the player “p”`.
+    fn parameter(&self, place: u8, ty: Type) -> String {
+        let rule = self.explaining.and_then(|rule| self.game.rules.get(usize::from(rule)));
+        let name = rule.and_then(|rule| rule.parameters.get(usize::from(place)));
+        let kind = match ty {
+            Type::Player => "player",
+            Type::Team => "team",
+            Type::Suit => "suit",
+            Type::Rank => "rank",
+            Type::Card => "card",
+            // Cards that are given are told as those of a spot.
+            Type::Cards => "cards",
+            Type::Spot if self.pack().is_none() => "square",
+            Type::Spot => "cards",
+            Type::Number => "number",
+            _ => "other",
+        };
+        let name = name.map_or("", String::as_str);
+        tr!(self.texts, "game-parameter", kind = kind, name = name)
     }
 
     /// `your Hand`, `the Hand of the dealer`.

@@ -1,5 +1,6 @@
 //! What an action looks like before it is played: high or low, a pass, drawing a card.
 
+use super::habit::{Choosing, Habit, Playing};
 use cards::Card;
 use definition::game::{CardFace, Game, Pick, Pieces, RoutineId, Step, StepKind};
 use rules::{Action, Choice, Rules};
@@ -57,12 +58,19 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// Many and high cards come first, but small bids.
-    pub(super) fn boldness(&self, action: Action) -> (Reverse<i32>, Size) {
+    /// Many cards come first, and cards before other choices. `share` is a fair share of the
+    /// cards in hand.
+    pub(super) fn first(&self, action: Action, habit: Habit, share: i32) -> (Reverse<i32>, Size) {
         let size = self.size(action);
-        match action {
-            Action::Move(_) => (Reverse(size.1), (u32::MAX - size.0, 0, 0, 0)),
-            Action::Choose(_) => (Reverse(-1), size),
+        let rest = (u32::MAX - size.0, 0, 0, 0);
+        match (action, habit.playing, habit.choosing) {
+            (Action::Move(_), Playing::High, _) => (Reverse(size.1), rest),
+            (Action::Move(_), Playing::Low, _) => (Reverse(0), (rest.0, size.1, 0, 0)),
+            (Action::Choose(_), _, Choosing::Least) => (Reverse(-1), size),
+            (Action::Choose(_), _, Choosing::Share) => {
+                (Reverse(-1), (0, 0, (size.2 - share).abs(), size.3))
+            }
+            (Action::Choose(_), _, Choosing::Any) => (Reverse(-1), (0, 0, 0, 0)),
         }
     }
 

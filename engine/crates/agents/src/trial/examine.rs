@@ -20,24 +20,40 @@ pub struct TrialBudget {
     /// So many decisions in all are shared out: a third for the usual setup, the rest evenly. A
     /// setup always gets one game.
     pub decisions: u64,
+    /// Where a move was made in none of those games, so many mixtures of options are tried too.
+    pub mixtures: u64,
 }
 
 impl Default for TrialBudget {
     fn default() -> Self {
-        Self { games: 300, games_each: 100, decisions: 300_000 }
+        Self { games: 300, games_each: 100, decisions: 300_000, mixtures: 16 }
     }
+}
+
+/// How far a trial has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TrialProgress {
+    /// How many games have been played.
+    pub games: u64,
+    /// With how many settings: numbers of players, options.
+    pub setups: u64,
+    /// Of how many; mixtures of options come on top.
+    pub planned: u64,
 }
 
 /// At so many decisions of a setup conditions are asked one by one.
 const MOST_WEIGHED: u64 = 8_000;
 /// Of fewer games that are alike nobody can say whether an option changes anything.
 const COMPARED_ENOUGH: usize = 40;
+/// Of each mixture of options so many games.
+const MIXED_GAMES: u64 = 20;
 /// Of each move so many picks.
 const MOST_PICKS: usize = 60;
 
 /// What is known of a game after random games of all its setups.
 pub(super) struct Evidence<'g> {
     pub(super) game: &'g Game,
+    pub(super) progress: TrialProgress,
     pub(super) setups: Vec<Tried>,
     /// By move, by condition: how often it held and how often it refused.
     pub(super) conditions: Vec<Vec<Held>>,
@@ -75,33 +91,47 @@ impl Tried {
 /// The same game is always told the same.
 #[must_use]
 pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
+    examine_telling(game, budget, &mut |_| true)
+}
+
+/// As [`examine`], which tells after each game how far it has come and asks whether to go on with
+/// the same setup: whoever has a clock can bound the trial. Each setup gets one game nevertheless.
+#[must_use]
+pub fn examine_telling(
+    game: &Arc<Game>,
+    budget: TrialBudget,
+    tell: &mut dyn FnMut(TrialProgress) -> bool,
+) -> Vec<GameDiagnostic> {
     let conditions =
         game.moves.iter().map(|declared| vec![Held::default(); declared.only_if.len()]).collect();
     let mut evidence = Evidence {
         game,
+        progress: TrialProgress::default(),
         setups: Vec::new(),
         conditions,
         idle_options: Vec::new(),
         not_begun: Vec::new(),
     };
     let third = budget.decisions / 3;
-    let usual = try_out(game, Setup::default(), (budget.games, third), &mut evidence);
+    let options = game.options.iter().map(|option| values(game, &option.kind).len()).sum::<usize>();
+    let players = usize::from(game.players.most - game.players.least);
+    let setups = players + options;
+    evidence.progress.planned = 1 + setups as u64;
+    let usual = try_out(game, Setup::default(), (budget.games, third), &mut evidence, tell);
     let seats = usual.as_ref().and_then(|tried| tried.setup.seats);
     let others = (game.players.least..=game.players.most).filter(|&count| Some(count) != seats);
-    let options = game.options.iter().map(|option| values(&option.kind).len()).sum::<usize>();
-    let setups = others.clone().count() + options;
     let share = (budget.games_each, (budget.decisions - third) / setups.max(1) as u64);
     for count in others {
         let setup = Setup { seats: Some(count), options: Vec::new() };
-        let tried = try_out(game, setup, share, &mut evidence);
+        let tried = try_out(game, setup, share, &mut evidence, tell);
         evidence.setups.extend(tried);
     }
     for (index, option) in game.options.iter().enumerate() {
         let id = OptionId(index as u8);
         let (mut compared, mut changes) = (0, false);
-        for value in values(&option.kind) {
+        for value in values(game, &option.kind) {
             let setup = Setup { seats: None, options: vec![(id, value)] };
-            let tried = try_out(game, setup, share, &mut evidence);
+            let tried = try_out(game, setup, share, &mut evidence, tell);
             let (Some(tried), Some(usual)) = (tried, &usual) else { continue };
             compared = compared.max(tried.prints.len().min(usual.prints.len()));
             changes |= tried.prints.iter().zip(&usual.prints).any(|(own, usual)| own != usual);
@@ -112,14 +142,91 @@ pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
         }
     }
     evidence.setups.extend(usual);
+    let idle = std::mem::take(&mut evidence.idle_options);
+    for id in idle {
+        if !changes_a_mixture(game, id, budget, &mut evidence, tell) {
+            evidence.idle_options.push(id);
+        }
+    }
+    if evidence.misses_a_move() {
+        let share = (MIXED_GAMES, budget.decisions / 4 / budget.mixtures.max(1));
+        for number in 0..budget.mixtures {
+            let tried = try_out(game, mixture(game, number), share, &mut evidence, tell);
+            evidence.setups.extend(tried);
+            if !evidence.misses_a_move() {
+                break;
+            }
+        }
+    }
     told::told(&evidence)
 }
 
+/// Whether an option that changes nothing alone changes a game together with others.
+fn changes_a_mixture(
+    game: &Arc<Game>,
+    id: OptionId,
+    budget: TrialBudget,
+    evidence: &mut Evidence<'_>,
+    tell: &mut dyn FnMut(TrialProgress) -> bool,
+) -> bool {
+    let Some(option) = game.options.get(usize::from(id.0)) else { return false };
+    let others = game.options.len() > 1 || game.players.least < game.players.most;
+    let mixtures = if others { budget.mixtures } else { 0 };
+    let share = (MIXED_GAMES, budget.decisions / 8 / mixtures.max(1));
+    for number in 0..mixtures {
+        let mut without = mixture(game, number);
+        without.options.retain(|(other, _)| *other != id);
+        let Some(plain) = try_out(game, without.clone(), share, evidence, tell) else { continue };
+        for value in values(game, &option.kind) {
+            let mut with = without.clone();
+            with.options.push((id, value));
+            let Some(tried) = try_out(game, with, share, evidence, tell) else { continue };
+            let changed = tried.prints.iter().zip(&plain.prints).any(|(own, other)| own != other);
+            evidence.setups.push(tried);
+            if changed {
+                evidence.setups.push(plain);
+                return true;
+            }
+        }
+        evidence.setups.push(plain);
+    }
+    false
+}
+
+impl Evidence<'_> {
+    /// Whether players were to choose a move, and none of them ever has.
+    fn misses_a_move(&self) -> bool {
+        let made = |at| self.setups.iter().any(|tried| tried.tally.made.get(at) > Some(&0));
+        self.game.moves.iter().enumerate().any(|(at, declared)| !declared.auto && !made(at))
+    }
+}
+
+/// The n-th mixture of options and players: about half of the options are not as they are given.
+fn mixture(game: &Game, number: u64) -> Setup {
+    // Any numbers without a pattern will do, as long as they are always the same.
+    let chance = |what: u64, of: u64| {
+        let mut hasher = DefaultHasher::new();
+        (number, what).hash(&mut hasher);
+        hasher.finish() % of.max(1)
+    };
+    let players = u64::from(game.players.most - game.players.least) + 1;
+    let seats = game.players.least + chance(0, players) as u8;
+    let options = game.options.iter().zip(0u8..).filter_map(|(option, id)| {
+        let values = values(game, &option.kind);
+        let chosen = chance(u64::from(id) + 1, 2 * values.len() as u64) as usize;
+        Some((OptionId(id), *values.get(chosen)?))
+    });
+    Setup { seats: Some(seats), options: options.collect() }
+}
+
 /// The values of an option at its ends that are not its default.
-fn values(kind: &OptionKind) -> Vec<i32> {
+fn values(game: &Game, kind: &OptionKind) -> Vec<i32> {
     let (least, most) = match kind {
         OptionKind::Flag { .. } => (0, 1),
-        OptionKind::Choice { labels, .. } => (0, labels.len() as i32 - 1),
+        OptionKind::Choice { words, .. } => {
+            let words = game.words.get(usize::from(words.0)).map_or(0, Vec::len);
+            (0, words as i32 - 1)
+        }
         // To play to thousands of points takes long and shows nothing new.
         OptionKind::Number { least, most, default } => {
             (*least, (*most).min(default.saturating_mul(2).max(default + 1)))
@@ -137,6 +244,7 @@ fn try_out(
     setup: Setup,
     (games, decisions): (u64, u64),
     evidence: &mut Evidence<'_>,
+    tell: &mut dyn FnMut(TrialProgress) -> bool,
 ) -> Option<Tried> {
     let rules = match Rules::of_game(Arc::clone(game), &setup) {
         Ok(rules) => Arc::new(rules),
@@ -147,6 +255,7 @@ fn try_out(
     };
     let mut simulator = Simulator::new(Arc::clone(&rules), &[BotKind::Random]);
     let (mut tally, mut prints, mut weighed) = (Tally::default(), Vec::new(), 0);
+    evidence.progress.setups += 1;
     for deal in 1..=games {
         let mut print = DefaultHasher::new();
         let conditions = &mut evidence.conditions;
@@ -161,7 +270,8 @@ fn try_out(
         simulator.state().outcome(&rules).map(|outcome| outcome.places).hash(&mut print);
         tally.scores.hash(&mut print);
         prints.push(print.finish());
-        if tally.decisions >= decisions {
+        evidence.progress.games += 1;
+        if !tell(evidence.progress) || tally.decisions >= decisions {
             break;
         }
     }

@@ -1,7 +1,6 @@
 //! What came of many games, counted.
 
 use cards::DealNumber;
-use definition::game::{Per, VarId, Verdict};
 use rules::{Action, End, Outcome, Rules, Seat, State};
 
 /// Games that went wrong are counted all, but so many are told one by one.
@@ -12,6 +11,9 @@ const MOST_TOLD: usize = 20;
 pub struct Tally {
     /// How many games were played.
     pub games: u64,
+    /// How often cards were dealt in all of them: a game has at least one deal, and one more each
+    /// time that all cards were gathered in it.
+    pub deals: u64,
     /// How many decisions there were in all of them.
     pub decisions: u64,
     /// Of the shortest game, how many decisions.
@@ -81,6 +83,7 @@ impl Tally {
             return;
         }
         self.games += other.games;
+        self.deals += other.deals;
         self.decisions += other.decisions;
         self.shortest = self.shortest.min(other.shortest);
         self.longest = self.longest.max(other.longest);
@@ -151,12 +154,13 @@ impl Tally {
     }
 
     fn count_scores(&mut self, rules: &Rules, state: &State) {
-        let Some(game) = rules.game() else { return };
-        let (Verdict::Highest(var) | Verdict::Lowest(var)) = game.result else { return };
+        if state.score(rules, Seat(0)).is_none() {
+            return;
+        }
         let fresh = self.scores.is_empty();
         self.scores.resize(usize::from(rules.seats()), Scores::default());
         for (seat, scores) in (0..).map(Seat).zip(&mut self.scores) {
-            let score = score_of(rules, state, var, seat);
+            let score = state.score(rules, seat).unwrap_or(0);
             scores.sum += i64::from(score);
             scores.least = if fresh { score } else { scores.least.min(score) };
             scores.most = if fresh { score } else { scores.most.max(score) };
@@ -176,15 +180,4 @@ fn add_each(own: &mut Vec<u64>, other: &[u64]) {
     for (own, other) in own.iter_mut().zip(other) {
         *own += other;
     }
-}
-
-/// The value of a seat, or of its team, in a variable.
-fn score_of(rules: &Rules, state: &State, var: VarId, seat: Seat) -> i32 {
-    let per = rules.game().and_then(|game| game.vars.get(usize::from(var.0))).map(|var| var.per);
-    let of = match per {
-        Some(Per::Player) => seat.0,
-        Some(Per::Team) => rules.team(seat),
-        _ => 0,
-    };
-    state.var(rules, var, usize::from(of))
 }

@@ -53,7 +53,12 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
                 "the option `{name}` changed nothing in random games",
                 name = option.name.as_str(),
             ),
-            say!("help-idle-option", "Use it in a rule, or delete it."),
+            say!(
+                "help-idle-option",
+                "{games} games were tried. Use it in a rule, or delete it; if it is for something \
+                 that players by chance hardly ever reach, keep it.",
+                games = evidence.progress.games as usize,
+            ),
         );
     }
     told.list.sort_by_key(|(at, _)| (at.source, at.start));
@@ -177,8 +182,10 @@ impl Told<'_> {
             let always = evidence.conditions[index].iter().position(|held| refuses(&held));
             let message = say!(
                 "fault-never-made",
-                "the move `{name}` was never made in random games",
+                "the move `{name}` was never made in {games} random games with {setups} settings",
                 name = declared.name.as_str(),
+                games = evidence.progress.games as usize,
+                setups = evidence.progress.setups as usize,
             );
             match always.and_then(|number| declared.only_if.get(number)) {
                 Some(condition) => {
@@ -191,7 +198,7 @@ impl Told<'_> {
                         say!(
                             "help-never-made-condition",
                             "Its condition `{rule}` has never held: see whether it says what you \
-                             mean.",
+                             mean. If it is only rare, keep it.",
                             rule = rule,
                         ),
                     );
@@ -202,7 +209,8 @@ impl Told<'_> {
                     message,
                     say!(
                         "help-never-made",
-                        "Name it in `Turns` or `Again` where it should be possible, or delete it."
+                        "Name it in `Turns` or `Again` where it should be possible, or delete it. \
+                         If it is only rare, keep it."
                     ),
                 ),
             }
@@ -298,6 +306,7 @@ mod tests {
         let setup = Setup { seats: Some(2), options: Vec::new() };
         let evidence = Evidence {
             game: &game,
+            progress: super::super::examine::TrialProgress::default(),
             setups: vec![Tried::of(setup, tally)],
             conditions: Vec::new(),
             idle_options: Vec::new(),

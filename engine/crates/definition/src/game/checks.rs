@@ -7,6 +7,7 @@ mod hangs;
 mod leaks;
 mod logic;
 mod loops;
+mod prompts;
 #[cfg(test)]
 mod tests;
 
@@ -20,6 +21,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     loops::check(game, faults);
     deals::check(game, faults);
     leaks::check(game, faults);
+    prompts::check(game, faults);
 }
 
 /// Moves with a condition that is false whatever happens.

@@ -65,6 +65,7 @@ fn game(node: &Node, faults: &mut Faults) -> Option<RawGame> {
         combos: file.or("combos", Map::new(), map(is_name, tables::combo)),
         rules: file.or("rules", Map::new(), map(is_name, expr)),
         says: file.or("says", Map::new(), map(is_name, localized)),
+        names: file.or("names", Map::new(), map(is_word, localized)),
         moves: file.or("moves", Map::new(), map(is_name, moves::game_move)),
         routines: file.or("routines", Map::new(), map(is_name, steps::steps)),
         flow: file.inherited("flow", steps::steps),
@@ -145,6 +146,11 @@ fn pieces(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     variant(node, &[("Cards", cards), ("Men", men)], faults)
 }
 
+/// A word of the file, which may begin with a digit as ranks do.
+fn is_word(key: &str) -> bool {
+    !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
 fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     /// A rank or a card: anything that has letters or digits.
     fn is_card(key: &str) -> bool {
@@ -188,8 +194,8 @@ fn verdict(node: &Node, faults: &mut Faults) -> Option<RawVerdict> {
     variant(
         node,
         &[
-            ("Highest", |n, f| single(n, "Highest(\"score\")", f, text).map(RawVerdict::Highest)),
-            ("Lowest", |n, f| single(n, "Lowest(\"score\")", f, text).map(RawVerdict::Lowest)),
+            ("Highest", |n, f| single(n, "Highest(\"score\")", f, expr).map(RawVerdict::Highest)),
+            ("Lowest", |n, f| single(n, "Lowest(\"score\")", f, expr).map(RawVerdict::Lowest)),
             ("First", |n, f| plain(n, f).then_some(RawVerdict::First)),
             ("Winner", |n, f| single(n, "Winner(\"player\")", f, expr).map(RawVerdict::Winner)),
             ("Loser", |n, f| single(n, "Loser(\"player\")", f, expr).map(RawVerdict::Loser)),

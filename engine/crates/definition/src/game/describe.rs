@@ -17,7 +17,7 @@ pub use pack::PointsOf;
 
 use super::{
     ComboId, Condition, DrawRule, EachOver, Expr, Game, GameMove, HopRule, Limits, MoveId,
-    OptionId, Per, Pick, Pieces, Players, Prefer, Promotion, RoutineId, Step, Turns, VarId,
+    OptionId, Per, Pick, Pieces, Players, Prefer, Promotion, RoutineId, Step, Turns, Type, VarId,
     Verdict, Way,
 };
 use crate::{FieldId, Localized};
@@ -38,6 +38,9 @@ pub struct Rulebook<'a> {
 pub struct Named<'a> {
     /// The rule, by its place in [`Game::rules`].
     pub rule: u16,
+    /// What its parameters are given here, each with its place; those that differ in nothing the
+    /// rule asks are left out.
+    pub arguments: Vec<(u8, Part<'a>)>,
     /// What of the rule's meaning, as it is explained, is something else here.
     pub instead: Vec<(Part<'a>, Part<'a>)>,
 }
@@ -47,8 +50,16 @@ pub struct Named<'a> {
 pub struct Term<'a> {
     /// Its place in [`Game::rules`].
     pub rule: u16,
-    /// What it means.
+    /// What it means; of a rule with parameters, whatever they are.
     pub means: &'a Expr,
+}
+
+impl Term<'_> {
+    /// The parameters that its meaning speaks of, by their places, and of what kind they are.
+    #[must_use]
+    pub fn parameters(&self) -> Vec<(u8, Type)> {
+        unlike::parameters(self.means)
+    }
 }
 
 /// What belongs under one heading.
@@ -124,6 +135,8 @@ pub enum Fact<'a> {
     Field(FieldId),
     /// Variables that everybody can read, each once for the game, or for each player or team.
     Shown(Per, Vec<VarId>),
+    /// What people read in the place of numbers of a variable that everybody can read.
+    NumberWords(VarId),
     /// A combination.
     Combo(ComboId),
     /// What a step does that has no steps within.
@@ -166,9 +179,9 @@ pub enum Fact<'a> {
     Series(&'a HopRule),
     /// Which series must be taken.
     Prefer(&'a [(Prefer, Option<Expr>)]),
-    /// What the author says of a condition.
+    /// What the author says to whoever is refused by the condition above.
     Says(&'a Localized),
-    /// A condition for which the author says nothing.
+    /// A condition.
     Needs(&'a Expr),
     /// What stands below happens then.
     Then,
@@ -193,7 +206,8 @@ impl<'a> Rulebook<'a> {
     {
         let rule = term::rule_at(self.game, expr.at)?;
         let term = self.terms.iter().find(|term| term.rule == rule)?;
-        Some(Named { rule, instead: unlike::unlike(term.means, expr) })
+        let (arguments, instead) = unlike::uses(term.means, expr)?;
+        Some(Named { rule, arguments, instead })
     }
 }
 
@@ -256,7 +270,15 @@ fn table(game: &Game) -> Vec<Fact<'_>> {
             None => shown.push((var.per, vec![id])),
         }
     }
-    facts.extend(shown.into_iter().map(|(per, vars)| Fact::Shown(per, vars)));
+    for (per, vars) in shown {
+        let worded = |var: &VarId| {
+            let words = &game.vars[usize::from(var.0)].words;
+            words.iter().any(|(_, text)| !text.is_empty())
+        };
+        let words: Vec<_> = vars.iter().copied().filter(worded).map(Fact::NumberWords).collect();
+        facts.push(Fact::Shown(per, vars));
+        facts.extend(words);
+    }
     facts
 }
 
@@ -280,14 +302,15 @@ fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> V
         }
         _ => {}
     }
-    facts.extend(one.only_if.iter().map(|condition| match said(game, condition) {
-        Some(says) => Fact::Says(says),
-        None => Fact::Needs(&condition.expr),
-    }));
-    if one.auto {
-        facts.push(Fact::Auto);
-    }
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(|fact| Line { depth: 0, fact }).collect();
+    for condition in &one.only_if {
+        // What the author says of it is for whoever is refused; what it asks stands above.
+        lines.push(Line { depth: 0, fact: Fact::Needs(&condition.expr) });
+        lines.extend(said(game, condition).map(|says| Line { depth: 1, fact: Fact::Says(says) }));
+    }
+    if one.auto {
+        lines.push(Line { depth: 0, fact: Fact::Auto });
+    }
     if !one.then.is_empty() {
         lines.push(Line { depth: 0, fact: Fact::Then });
         lines.extend(course::of_steps(game, &one.then, 1, told));

@@ -225,9 +225,12 @@ pub enum Local {
     EverybodyMoved,
     /// How many turns there have been since `Turns` began.
     Turn,
+    /// How often the present position has been there since `Turns` began, this time included.
+    Repeated,
     /// How many play.
     Seats,
-    /// A value that was worked out beforehand; only within compiled rules.
+    /// A value from outside: within compiled rules one that was worked out beforehand, in
+    /// [`NamedRule::general`](super::NamedRule::general) a parameter.
     Free(u8),
 }
 

@@ -116,6 +116,9 @@ pub struct Combo {
     pub size: Size,
     /// Which cards stand for missing ones, looked at as `Local::It(0)`.
     pub wild: Option<Expr>,
+    /// The combinations that it is put together of, none of which has parts itself; empty for
+    /// all but [`ComboKind::Parts`].
+    pub parts: Vec<super::ComboId>,
     /// Where it stands.
     pub at: Span,
 }
@@ -138,6 +141,10 @@ pub enum ComboKind {
         /// Whether a wild card may stand below the lowest or above the highest rank.
         beyond: bool,
     },
+    /// One suit.
+    Suited,
+    /// Cards that are other combinations together, no card being in two.
+    Parts,
     /// Nothing.
     AnyOf,
 }
@@ -181,10 +188,25 @@ pub struct Way {
     pub along: Along,
     /// Whether it goes any distance over empty squares.
     pub far: bool,
-    /// The kinds that it may jump over; empty: all. (Jumps only.)
+    /// Whether it takes the man of another player on the square that it goes to. (Steps only;
+    /// what a jump takes, it has jumped over.)
+    pub takes: Takes,
+    /// The kinds that it may jump over, or take; empty: all.
     pub over: Vec<u8>,
     /// Whether this way is open; only options.
     pub when: Option<Expr>,
+}
+
+/// Whether a step takes the man of another player by going to its square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Takes {
+    /// It goes to empty squares alone.
+    #[default]
+    Never,
+    /// It goes to an empty square, or takes.
+    May,
+    /// It goes nowhere else.
+    Only,
 }
 
 /// When a man becomes another kind.
@@ -201,7 +223,7 @@ pub struct Promotion {
     pub passing: Option<Expr>,
 }
 
-/// A man goes to an empty square.
+/// A man goes to an empty square, or to one on which it takes the man of another player.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StepRule {
     /// The board.

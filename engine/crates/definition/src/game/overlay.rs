@@ -44,12 +44,13 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
         players: over.players.or(base.players),
         teams: over.teams.or(base.teams),
         pieces: over.pieces.or(base.pieces),
-        options: merged(base.options, over.options, option),
+        options: merged(base.options, over.options, option, |old, _| old),
         fields: replaced(base.fields, over.fields),
         vars: replaced(base.vars, over.vars),
         combos: replaced(base.combos, over.combos),
         rules: replaced(base.rules, over.rules),
         says: replaced(base.says, over.says),
+        names: replaced(base.names, over.names),
         moves: replaced(base.moves, over.moves),
         routines: replaced(base.routines, over.routines),
         flow: over.flow.or(base.flow),
@@ -62,11 +63,17 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
 }
 
 fn replaced<T>(base: Map<T>, over: Map<T>) -> Map<T> {
-    merged(base, over, |_, over| over)
+    merged(base, over, |_, over| over, |_, over| over)
 }
 
-/// The entries of both; one that both have stands at its old place, made of the two.
-fn merged<T>(base: Map<T>, over: Map<T>, both: impl Fn(T, T) -> T) -> Map<T> {
+/// The entries of both; one that both have stands at its old place, made of the two. `key` chooses
+/// whose it is, the old file's or the new one's: who inherits a thing is not told to use it.
+fn merged<T>(
+    base: Map<T>,
+    over: Map<T>,
+    both: impl Fn(T, T) -> T,
+    whose: impl Fn(Text, Text) -> Text,
+) -> Map<T> {
     let mut over: Vec<Option<(Text, T)>> = over.into_iter().map(Some).collect();
     let mut map: Map<T> = base
         .into_iter()
@@ -75,7 +82,7 @@ fn merged<T>(base: Map<T>, over: Map<T>, both: impl Fn(T, T) -> T) -> Map<T> {
                 slot.as_ref().is_some_and(|(given, _)| name(given) == name(&key))
             };
             match over.iter_mut().find(again).and_then(Option::take) {
-                Some((given, new)) => (given, both(value, new)),
+                Some((given, new)) => (whose(key, given), both(value, new)),
                 None => (key, value),
             }
         })
@@ -133,6 +140,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
             drop(&mut game.rules, key)
         }
         Some(("says", key)) => drop(&mut game.says, key),
+        Some(("names", key)) => drop(&mut game.names, key),
         Some(("moves", key)) => drop(&mut game.moves, key),
         Some(("routines", key)) => drop(&mut game.routines, key),
         Some(_) => false,
@@ -156,6 +164,7 @@ fn paths(game: &RawGame) -> Vec<String> {
         .chain(of("combos", &game.combos))
         .chain(of("rules", &game.rules))
         .chain(of("says", &game.says))
+        .chain(of("names", &game.names))
         .chain(of("moves", &game.moves))
         .chain(of("routines", &game.routines))
         .chain(whole)

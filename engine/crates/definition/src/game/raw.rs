@@ -44,6 +44,7 @@ pub(crate) struct RawGame {
     /// Keys may have parameters: `n(r, s)`.
     pub(crate) rules: Map<RawExpr>,
     pub(crate) says: Map<Localized>,
+    pub(crate) names: Map<Localized>,
     pub(crate) moves: Map<RawMove>,
     pub(crate) routines: Map<Vec<RawStep>>,
     pub(crate) flow: Option<Vec<RawStep>>,
@@ -147,6 +148,8 @@ pub(crate) struct RawVar {
     pub(crate) per: RawPer,
     pub(crate) start: Option<RawExpr>,
     pub(crate) shown: bool,
+    /// Keys are numbers.
+    pub(crate) words: Map<Localized>,
     pub(crate) label: Option<Localized>,
     pub(crate) at: Span,
 }
@@ -162,15 +165,18 @@ pub(crate) enum RawVarKind {
     Cards,
     Card,
     Form,
+    Square,
     Word(Vec<Text>),
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawCombo {
     pub(crate) kind: super::ComboKind,
-    /// At least and at most; `None` only for a single card.
+    /// At least and at most; `None` only for a single card, and where parts say it.
     pub(crate) size: Option<(RawExpr, RawExpr)>,
     pub(crate) wild: Option<RawExpr>,
+    /// The combinations that it is put together of.
+    pub(crate) parts: Vec<Text>,
     pub(crate) at: Span,
 }
 
@@ -256,6 +262,8 @@ pub(crate) struct RawWay {
     pub(crate) kind: Text,
     pub(crate) go: super::Along,
     pub(crate) far: bool,
+    /// And where that stands.
+    pub(crate) takes: Option<(super::Takes, Span)>,
     pub(crate) over: Vec<Text>,
     pub(crate) when: Option<RawExpr>,
 }
@@ -316,7 +324,9 @@ pub(crate) enum RawStepKind {
         who: RawExpr,
         last: bool,
     },
+    Rejoin(RawExpr),
     Say(Localized),
+    Tell(Localized),
     Place {
         board: Text,
         kind: Text,
@@ -360,8 +370,8 @@ pub(crate) enum RawOrder {
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum RawVerdict {
-    Highest(Text),
-    Lowest(Text),
+    Highest(RawExpr),
+    Lowest(RawExpr),
     First,
     Winner(RawExpr),
     Loser(RawExpr),

@@ -10,14 +10,18 @@ mod declared;
 mod expression;
 mod fields;
 mod fold;
+mod general;
 mod looks;
 mod men;
 mod moves;
 mod names;
+mod notice;
 mod pack;
 mod piles;
+mod ranks;
 mod routines;
 mod scope;
+mod spoken;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -25,6 +29,7 @@ mod thing;
 mod unknown;
 mod unused;
 mod vars;
+mod verdict;
 mod whose;
 mod word;
 
@@ -71,6 +76,8 @@ enum Use {
     /// A move that players are offered.
     Offered(u8),
     Routine(u8),
+    /// How often positions have been there.
+    Positions,
 }
 
 /// Reads expressions in the light of the names of a game.
@@ -94,6 +101,8 @@ struct Resolver<'a> {
     game_overflowed: bool,
     /// What each routine that is called can count on, by its place.
     calls: BTreeMap<u8, Bound>,
+    /// What rules were given.
+    parameters: general::Parameters,
 }
 
 impl<'a> Resolver<'a> {
@@ -119,6 +128,7 @@ impl<'a> Resolver<'a> {
             all_nodes: 0,
             game_overflowed: false,
             calls: BTreeMap::new(),
+            parameters: general::Parameters::default(),
         }
     }
 
@@ -232,6 +242,9 @@ impl<'a> Resolver<'a> {
             return Err(self.circle(rule, scope));
         }
         if text.parameters.len() != arguments.len() {
+            if arguments.is_empty() && SOFT.contains(&text.name.as_str()) {
+                return Err(self.hidden_word(rule));
+            }
             let message = say!(
                 "fault-rule-arguments",
                 "the number of parameters of the rule `{rule}` is {wanted}, not {found}",
@@ -250,11 +263,23 @@ impl<'a> Resolver<'a> {
         let given = text.parameters.iter().cloned().zip(arguments);
         let arguments = given.map(|(name, ast)| (name, Rc::clone(ast), caller.clone())).collect();
         let inner = Scope {
-            frame: Some(Rc::new(Frame { arguments })),
+            frame: Some(Rc::new(Frame { arguments, given: vec![] })),
             trail: Some(Rc::new(Trail { rule, outer: scope.trail.clone() })),
             ..scope.clone()
         };
         self.thing(ast, &inner, want)
+    }
+
+    /// A rule has the name of a word that means something by its place, and the word is meant.
+    fn hidden_word(&mut self, rule: usize) -> Told {
+        let (name, at) = (self.names.rules[rule].name.clone(), self.names.rules[rule].key);
+        let message = say!(
+            "fault-rule-hides-word",
+            "the rule `{name}` hides the word `{name}` of expressions, which is used too",
+            name = name.as_str(),
+        );
+        let help = say!("help-taken-word", "Choose another name, such as `{name}_1`.", name = name);
+        self.tell(Code::BadName, at, message, help)
     }
 
     fn circle(&mut self, rule: usize, scope: &Scope<'_>) -> Told {
@@ -299,12 +324,14 @@ pub(crate) fn resolve(
         None => Ok(Verdict::Draw),
     };
     let draws = resolver.draws(raw);
+    let generals = resolver.generals();
     resolver.unused_rules();
     let used = std::mem::take(&mut resolver.used);
     let (combos, moves, routines) = (combos?, moves?, routines?);
     let (flow, result, draws, vars) = (flow?, result.ok()?, draws?, vars?);
     let (decisions, passes) = raw.limits.unwrap_or((Limits::DECISIONS, None));
-    let rules = named_rules(raw, &names, faults);
+    let rules = named_rules(raw, &names, generals, faults);
+    let called = spoken::names(raw, &names, faults);
     let game = Game {
         about: about(raw),
         players: names.players,
@@ -314,6 +341,7 @@ pub(crate) fn resolve(
         fields: names.fields,
         vars,
         words: names.words,
+        names: called,
         combos,
         rules,
         moves,
@@ -322,6 +350,7 @@ pub(crate) fn resolve(
         result,
         draws,
         limits: Limits { decisions, passes },
+        repeats: used.contains(&Use::Positions),
         sources: names.sources,
     };
     // Where there are errors, what looks unused may be used in a part that could not be read.
@@ -365,7 +394,12 @@ fn about(raw: &RawGame) -> GameAbout {
     }
 }
 
-fn named_rules(raw: &RawGame, names: &Names, faults: &mut Faults) -> Vec<NamedRule> {
+fn named_rules(
+    raw: &RawGame,
+    names: &Names,
+    generals: Vec<Option<Expr>>,
+    faults: &mut Faults,
+) -> Vec<NamedRule> {
     let known = || names.rules.iter().map(|rule| rule.name.as_str());
     for (key, _) in &raw.says {
         if names.rule(&key.value).is_none() {
@@ -375,11 +409,13 @@ fn named_rules(raw: &RawGame, names: &Names, faults: &mut Faults) -> Vec<NamedRu
         }
     }
     let says = |name: &str| raw.says.iter().find(|(key, _)| key.value == name);
-    let rules = names.rules.iter();
+    let rules = names.rules.iter().zip(generals);
     rules
-        .map(|rule| NamedRule {
+        .map(|(rule, general)| NamedRule {
             name: rule.name.clone(),
             text: rule.text.clone(),
+            parameters: rule.parameters.clone(),
+            general,
             says: says(&rule.name).map(|(_, words)| words.clone()),
             at: rule.at,
         })

@@ -102,8 +102,13 @@ pub enum StepKind {
         /// With the last free place.
         last: bool,
     },
+    /// These players ([`Type::Players`](super::Type::Players)), if they have finished, are in again
+    /// and have no place.
+    Rejoin(Expr),
     /// Whoever acts says something.
     Say(Localized),
+    /// Everybody is told something.
+    Tell(Notice),
     /// Puts a man on each of the squares for which a condition holds.
     Place {
         /// The board.
@@ -124,6 +129,20 @@ pub enum StepKind {
     },
     /// Ends the game, by [`Game::result`](super::Game::result) or so.
     GameOver(Option<Verdict>),
+}
+
+/// What everybody is told, with values in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notice {
+    /// The text, with `{0}`, `{1}` ... where the values stand.
+    pub text: Localized,
+    /// The values, at most [`Notice::MOST_VALUES`].
+    pub values: Vec<Expr>,
+}
+
+impl Notice {
+    /// The most values of one notice.
+    pub const MOST_VALUES: usize = 4;
 }
 
 /// Where a deal goes.
@@ -201,10 +220,10 @@ pub struct Turns {
 /// Who has won.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
-    /// Whoever (player or team) has most of this variable.
-    Highest(VarId),
+    /// Whoever (player or team) has most.
+    Highest(Score),
     /// Whoever has least.
-    Lowest(VarId),
+    Lowest(Score),
     /// The order in which players finished; those still in share the last place.
     Finished,
     /// This player and the team.
@@ -215,6 +234,15 @@ pub enum Verdict {
     Draw,
     /// Everybody if this holds, nobody otherwise.
     Solved(Expr),
+}
+
+/// By what players are ranked; of a team the best player counts.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Score {
+    /// A number of each player or team.
+    Var(VarId),
+    /// A number worked out for each player, looked at as `Local::It(0)`.
+    Worth(Expr),
 }
 
 /// When a game is a draw.

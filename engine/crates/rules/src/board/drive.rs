@@ -73,10 +73,18 @@ pub(super) struct Drives([Vec<Drive>; OWNERS]);
 
 impl Drives {
     /// Compiles ways; those that the options close are left out.
-    pub(super) fn new(ways: &[Way], holds: &dyn Fn(&Expr) -> bool) -> Self {
-        let open: Vec<&Way> =
-            ways.iter().filter(|way| way.when.as_ref().is_none_or(holds)).collect();
+    pub(super) fn new<'w>(
+        ways: impl IntoIterator<Item = &'w Way>,
+        holds: &dyn Fn(&Expr) -> bool,
+    ) -> Self {
+        let is_open = |way: &&Way| way.when.as_ref().is_none_or(holds);
+        let open: Vec<&Way> = ways.into_iter().filter(is_open).collect();
         Self(std::array::from_fn(|owner| drives(&open, owner)))
+    }
+
+    /// Whether nobody goes anywhere.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(Vec::is_empty)
     }
 
     /// Those of one player.

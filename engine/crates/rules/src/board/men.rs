@@ -130,6 +130,12 @@ impl Board {
         self.owners.get(owner).copied().unwrap_or_default().narrowed()
     }
 
+    /// How many men a player has that are not captured.
+    pub(crate) fn free_men(&self, owner: usize) -> usize {
+        let owned: SquareSet<u128> = self.owned(owner);
+        (owned & !self.captured.narrowed()).len()
+    }
+
     /// Where somebody is.
     #[inline]
     pub(crate) fn occupied<W: Word>(&self) -> SquareSet<W> {

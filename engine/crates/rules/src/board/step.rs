@@ -1,16 +1,21 @@
-//! Steps: a man goes to an empty square.
+//! Steps: a man goes to an empty square, or to that of another player's man, which it takes.
 
 use super::{
     Board, BoardRules, Square, SquareSet, drive::Drives, promotion::Promote, square::Word,
 };
-use definition::game::{Expr, StepRule};
+use definition::game::{Expr, StepRule, Takes, Way};
 use std::sync::Arc;
 
 /// A rule for steps, compiled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Steps {
     rules: Arc<BoardRules>,
-    drives: Drives,
+    /// To empty squares.
+    quiet: Drives,
+    /// To squares on which they take a man.
+    taking: Drives,
+    /// Whether some step takes.
+    takes: bool,
     promote: Option<Promote>,
 }
 
@@ -19,6 +24,8 @@ pub(crate) struct Steps {
 pub(crate) struct Moved {
     /// The kind of the man before.
     pub(crate) kind_before: u8,
+    /// Whether it has taken the man that stood where it is now.
+    pub(crate) took: bool,
     /// What it has become.
     pub(crate) promoted: Option<u8>,
 }
@@ -30,9 +37,15 @@ impl Steps {
         rules: &Arc<BoardRules>,
         holds: &dyn Fn(&Expr) -> bool,
     ) -> Self {
+        // Whom they take makes no difference where they take nobody.
+        let to_empty = rule.ways.iter().filter(|way| way.takes != Takes::Only);
+        let quiet: Vec<_> = to_empty.map(|way| Way { over: Vec::new(), ..way.clone() }).collect();
+        let taking = Drives::new(rule.ways.iter().filter(|way| way.takes != Takes::Never), holds);
         Self {
             rules: Arc::clone(rules),
-            drives: Drives::new(&rule.ways, holds),
+            quiet: Drives::new(&quiet, holds),
+            takes: !taking.is_empty(),
+            taking,
             promote: rule.promote.as_ref().map(|promote| Promote::new(promote, rules, holds)),
         }
     }
@@ -52,7 +65,7 @@ impl Steps {
     fn moves_in<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
         let occupied = board.occupied();
         let empty = self.rules.all().narrowed() & !occupied;
-        for drive in self.drives.of(me) {
+        for drive in self.quiet.of(me) {
             let men: SquareSet<W> = board.of_kinds(board.owned(me), drive.kinds);
             if men.is_empty() {
                 continue;
@@ -67,6 +80,35 @@ impl Steps {
                 } else {
                     let back = direction.opposite();
                     for to in self.rules.shifted(men, direction) & empty {
+                        if let Some(from) = self.rules.neighbour(to, back) {
+                            found(from, to);
+                        }
+                    }
+                }
+            }
+        }
+        if self.takes {
+            self.captures::<W>(board, me, found);
+        }
+    }
+
+    /// Tells every step by which a player takes a man.
+    fn captures<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
+        let (occupied, own): (SquareSet<W>, _) = (board.occupied(), board.owned(me));
+        for drive in self.taking.of(me) {
+            let men: SquareSet<W> = board.of_kinds(own, drive.kinds);
+            let prey = board.of_kinds(occupied & !own, drive.over);
+            for direction in drive.directions {
+                if drive.far {
+                    for from in men {
+                        let met = self.rules.first_ahead(from, direction, occupied);
+                        if let Some(to) = met.filter(|&to| prey.contains(to)) {
+                            found(from, to);
+                        }
+                    }
+                } else {
+                    let back = direction.opposite();
+                    for to in self.rules.shifted(men, direction) & prey {
                         if let Some(from) = self.rules.neighbour(to, back) {
                             found(from, to);
                         }
@@ -91,22 +133,38 @@ impl Steps {
     fn any_in<W: Word>(&self, board: &Board, me: usize) -> bool {
         // A man that may go any distance may also go one square.
         let empty = self.rules.all().narrowed() & !board.occupied();
-        self.drives.of(me).iter().any(|drive| {
+        let quiet = self.quiet.of(me).iter().any(|drive| {
             let men: SquareSet<W> = board.of_kinds(board.owned(me), drive.kinds);
             let mut directions = drive.directions;
             !men.is_empty() && directions.any(|d| !(self.rules.shifted(men, d) & empty).is_empty())
-        })
+        });
+        if quiet || !self.takes {
+            return quiet;
+        }
+        let mut some = false;
+        self.captures::<W>(board, me, &mut |_, _| some = true);
+        some
+    }
+
+    /// Whether a step to this square takes a man.
+    #[inline]
+    pub(crate) fn takes_on(&self, board: &Board, to: Square) -> bool {
+        self.takes && board.occupied::<u128>().contains(to)
     }
 
     /// Makes a step that [`Steps::moves`] tells.
     #[inline]
     pub(crate) fn play(&self, board: &mut Board, me: usize, from: Square, to: Square) -> Moved {
         let kind_before = board.kind_on(from);
+        let took = self.takes_on(board, to);
+        if took {
+            board.remove(to);
+        }
         board.carry(me, from, to);
         let promoted = self.promote.as_ref().and_then(|p| p.at_end(me, kind_before, to));
         if let Some(kind) = promoted {
             board.set_kind(to, kind);
         }
-        Moved { kind_before, promoted }
+        Moved { kind_before, took, promoted }
     }
 }

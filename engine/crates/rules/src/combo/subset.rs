@@ -12,6 +12,15 @@ pub(super) fn each(
     with(0, set, count, want)
 }
 
+/// The same for cards.
+pub(crate) fn each_subset(
+    set: CardSet,
+    count: u32,
+    want: &mut dyn FnMut(CardSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    each(set.bits(), count, &mut |cards| want(CardSet::from_bits(cards)))
+}
+
 fn with(
     chosen: u64,
     mut rest: u64,

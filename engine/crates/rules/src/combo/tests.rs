@@ -24,7 +24,13 @@ fn pack(suits: usize, ranks: usize, jokers: u8) -> CardPack {
 }
 
 fn combo(id: u8, kind: ComboKind, sizes: (u32, u32), wild: u64) -> Compiled {
-    Compiled { id, kind, least: sizes.0, most: sizes.1, wild }
+    Compiled { id, kind, least: sizes.0, most: sizes.1, wild, parts: Vec::new() }
+}
+
+fn parted(id: u8, parts: &[Compiled]) -> Compiled {
+    let mut combo = combo(id, ComboKind::Parts, (1, 1), 0);
+    combo.put_together(parts.to_vec());
+    combo
 }
 
 /// Each kind of combination, jokers being wild, and other cards too where asked for.
@@ -44,6 +50,17 @@ fn every_kind(pack: &CardPack, also_wild: u64) -> Combos {
         combo(6, run(false, true), (3, 5), wild),
         combo(7, ComboKind::AnyOf, (3, 3), wild),
         combo(8, same(false), (2, 4), 0),
+        combo(9, ComboKind::Suited, (2, 4), wild),
+        parted(10, &[combo(8, same(false), (2, 4), 0), combo(0, ComboKind::Single, (1, 1), 0)]),
+        parted(11, &[combo(1, same(false), (2, 2), wild), combo(1, same(false), (2, 2), wild)]),
+        parted(
+            12,
+            &[
+                combo(0, ComboKind::Single, (1, 1), 0),
+                combo(5, run(false, false), (2, 3), wild),
+                combo(0, ComboKind::Single, (1, 1), 0),
+            ],
+        ),
     ];
     Combos { combos, pack: Masks::new(pack) }
 }
@@ -129,6 +146,21 @@ fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Fo
                 }
             }
         }
+        ComboKind::Suited => {
+            for suit in 0..suits {
+                let own = |card| face(pack, card).is_some_and(|(its, _)| its == suit);
+                let fits = cards.iter().all(|&card| own(card) || wild.contains(card));
+                let low = faces().filter(|&(card, _)| own(card)).map(|(_, (_, rank))| rank).min();
+                if let Some(low) = low.filter(|_| fits) {
+                    form(low, 1 << suit);
+                }
+            }
+        }
+        ComboKind::Parts => {
+            for (low, suits) in by_parts(pack, &combo.parts, set, &mut Vec::new()) {
+                form(low.into(), suits);
+            }
+        }
         ComboKind::Run { within_suit, beyond } => {
             let beyond = i32::from(beyond);
             for low in -beyond..=ranks + beyond - cards.len() as i32 {
@@ -150,6 +182,34 @@ fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Fo
         }
     }
     forms
+}
+
+/// The lowest rank of the first part and the suits of all, for each way in which all of a set can
+/// be dealt out to the parts, those of one kind falling.
+fn by_parts(
+    pack: &CardPack,
+    parts: &[Compiled],
+    set: CardSet,
+    before: &mut Vec<(u8, i8)>,
+) -> BTreeSet<(i8, u16)> {
+    let Some((part, later)) = parts.split_first() else {
+        return if set.is_empty() { BTreeSet::from([(i8::MAX, 0)]) } else { BTreeSet::new() };
+    };
+    let mut ways = BTreeSet::new();
+    let bits = set.bits();
+    for own in (1..=bits).filter(|own| own & !bits == 0) {
+        for its in by_definition(pack, part, CardSet::from_bits(own)) {
+            if before.iter().any(|&(id, low)| id == part.id && low < its.low) {
+                continue;
+            }
+            before.push((part.id, its.low));
+            for (_, suits) in by_parts(pack, later, CardSet::from_bits(bits & !own), before) {
+                ways.insert((its.low, its.suits | suits));
+            }
+            before.pop();
+        }
+    }
+    ways
 }
 
 /// Packs and wild cards in which everything happens that can happen.

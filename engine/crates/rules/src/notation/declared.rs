@@ -116,6 +116,19 @@ impl GameNotation {
         }
     }
 
+    /// The card that a word names, as a person may write it.
+    #[must_use]
+    pub fn card_named(&self, word: &str) -> Option<Card> {
+        self.kind(word).map(|kind| Card::from_kind(kind as u8))
+    }
+
+    /// The spot that a word names.
+    #[must_use]
+    pub fn spot_named(&self, word: &str) -> Option<SpotId> {
+        let spots = (0..self.rules.spot_count()).map(|spot| SpotId(spot as u8));
+        spots.into_iter().find(|&spot| self.spot(spot).eq_ignore_ascii_case(word))
+    }
+
     /// An action as a line that means this action alone in every position that allows it.
     #[must_use]
     pub fn print(&self, action: Action) -> String {
@@ -272,7 +285,7 @@ impl GameNotation {
         if wish.form == Form::NONE {
             return Vec::new();
         }
-        let Some(program) = &self.rules.program else { return Vec::new() };
+        let program = &self.rules.program;
         let mut ways = 0;
         program.combos.forms(wish.cards, |form| {
             ways += usize::from(combos.contains(&ComboId(form.combo)));

@@ -100,6 +100,15 @@ impl Bag {
         }
     }
 
+    /// Whether there are any.
+    #[inline]
+    pub(crate) fn any(&self, at: &Context<'_>) -> bool {
+        match self.spot(at) {
+            Some(spot) => at.holds_any(spot),
+            None => self.len(at) > 0,
+        }
+    }
+
     /// Hands out each card in order, the lowest first, as an expression sees it.
     pub(crate) fn each(&self, at: &Context<'_>, see: &mut dyn FnMut(i32)) {
         match self {

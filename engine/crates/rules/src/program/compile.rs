@@ -2,9 +2,9 @@
 
 use super::{
     Facts, Program, Slot,
-    element::{Element, depends, depends_on_choice},
+    element::{Element, depends, depends_on_choice, mentions},
     layer::Layer,
-    op::{Chooser, DrawCode, MoveCode, Ranking, VarPlace},
+    op::{Chooser, DrawCode, MoveCode, Ranking, Score, VarPlace},
     slots::reg,
 };
 use crate::{
@@ -15,7 +15,10 @@ use crate::{
 };
 use definition::{
     Face,
-    game::{Condition, DrawRule, Expr, Game, GameMove, Per, Pick, Pieces, Type, VarId, Verdict},
+    game::{
+        self, ComboId, ComboKind, Condition, DrawRule, Expr, ExprKind, Game, GameMove, Local,
+        MoveId, Per, Pick, Pieces, Type, VarId, Verdict,
+    },
 };
 use std::sync::Arc;
 
@@ -23,11 +26,14 @@ use std::sync::Arc;
 pub(crate) const MOST_OPS: usize = 100_000;
 
 /// What expressions are compiled with.
+#[derive(Clone, Copy)]
 pub(crate) struct Build<'g> {
     pub(crate) game: &'g Game,
     pub(crate) facts: &'g Facts,
     pub(crate) options: &'g [i32],
-    pub(crate) vars: Vec<VarPlace>,
+    pub(crate) vars: &'g [VarPlace],
+    /// The spot that single cards are picked from, in the conditions of such a move.
+    pub(crate) picked_from: Option<&'g Expr>,
 }
 
 /// The game laid out; `None` where it would be larger than any game needs to be.
@@ -38,7 +44,7 @@ pub(crate) fn compile(
     piles: Arc<Piles>,
 ) -> Option<Program> {
     let (vars, free, memories) = place_variables(game, &facts);
-    let build = Build { game, facts: &facts, options, vars };
+    let build = Build { game, facts: &facts, options, vars: &vars, picked_from: None };
     let board = facts.board.as_ref().map(|(_, grid)| Arc::new(BoardRules::new(grid)));
     let combos = Combos::new(game, &|expr| build.fixed(expr).unwrap_or(0), &|expr, card| {
         build.holds_of(expr, card)
@@ -59,12 +65,26 @@ pub(crate) fn compile(
         });
     }
     layer.thread_jumps();
-    let Layer { ops, places, asks, turns, free, said, .. } = layer;
+    let Layer { ops, places, mut asks, mut turns, free, said, notices, .. } = layer;
+    let watched = !game.draws.is_empty() || game.repeats || board.is_some() || piles.acts();
+    for code in &mut turns {
+        code.plain &= !watched;
+    }
+    let moves: Vec<MoveCode> = moves;
+    for ask in &mut asks {
+        let turns = &turns[ask.turns];
+        let goes_on = |&(id, place): &(MoveId, usize)| {
+            let chooser = &moves[usize::from(id.0)].chooser;
+            place == turns.pass && matches!(chooser, Chooser::Card { varies: false, .. })
+        };
+        ask.direct =
+            turns.plain && !ask.auto && ask.moves.len() == 1 && ask.moves.iter().all(goes_on);
+    }
     if ops.len() >= MOST_OPS {
         return None;
     }
     let mut slots = vec![0; usize::from(free)];
-    for (var, place) in game.vars.iter().zip(&build.vars) {
+    for (var, place) in game.vars.iter().zip(&vars) {
         if !place.memory {
             slots[place.base.index()..][..usize::from(place.count)].fill(var.start);
         }
@@ -77,12 +97,12 @@ pub(crate) fn compile(
         Pieces::Cards(pack) => pack.all().map(|card| Placed::new(card, Face::Down)).collect(),
         Pieces::Men(_) => Vec::new(),
     };
-    let vars = build.vars.clone();
     let numbering = game.pieces.numbering();
     Some(Program {
         numbering,
         piles,
         said,
+        notices,
         vars,
         ops,
         places,
@@ -94,6 +114,7 @@ pub(crate) fn compile(
         pack,
         result,
         draws,
+        repeats: game.repeats,
         combos,
         limits: game.limits,
         facts,
@@ -119,7 +140,7 @@ fn place_variables(game: &Game, facts: &Facts) -> (Vec<VarPlace>, u16, usize) {
     (places, free, memories.into())
 }
 
-impl Build<'_> {
+impl<'g> Build<'g> {
     pub(crate) fn place(&self, var: VarId) -> VarPlace {
         self.vars[usize::from(var.0)]
     }
@@ -139,10 +160,13 @@ impl Build<'_> {
     }
 
     pub(crate) fn ranking(&self, verdict: &Verdict) -> Ranking {
-        let teams = |var: VarId| self.per(var) == Per::Team;
+        let score = |score: &game::Score| match score {
+            game::Score::Var(var) => Score::Kept(self.place(*var), self.per(*var) == Per::Team),
+            game::Score::Worth(e) => Score::Worth(self.number(e)),
+        };
         match verdict {
-            Verdict::Highest(var) => Ranking::Highest(self.place(*var), teams(*var)),
-            Verdict::Lowest(var) => Ranking::Lowest(self.place(*var), teams(*var)),
+            Verdict::Highest(by) => Ranking::Highest(score(by)),
+            Verdict::Lowest(by) => Ranking::Lowest(score(by)),
             Verdict::Finished => Ranking::Finished,
             Verdict::Winner(e) => Ranking::Winner(self.number(e)),
             Verdict::Loser(e) => Ranking::Loser(self.number(e)),
@@ -154,9 +178,18 @@ impl Build<'_> {
     fn game_move(&self, code: &GameMove, board: Option<&Arc<BoardRules>>) -> MoveCode {
         let chooser = self.chooser(&code.pick, board);
         let lift = match &chooser {
-            Chooser::Card { .. } => Some(self.conditions_over_cards(&code.only_if)),
+            Chooser::Card { .. } => {
+                let picked_from = match &code.pick {
+                    Pick::Cards { from, .. } => Some(from),
+                    _ => None,
+                };
+                Some(Build { picked_from, ..*self }.conditions_over_cards(&code.only_if))
+            }
             _ => None,
         };
+        let squares = matches!(chooser, Chooser::Square { .. })
+            .then(|| self.conditions_over_squares(&code.only_if))
+            .flatten();
         let (each, once) =
             (0..code.only_if.len()).partition(|&at| depends_on_choice(&code.only_if[at].expr));
         MoveCode {
@@ -166,8 +199,20 @@ impl Build<'_> {
             chooser,
             conditions: code.only_if.iter().map(|c| self.number(&c.expr)).collect(),
             lift,
+            squares,
             auto: code.auto,
         }
+    }
+
+    /// Those that ask for the square alone, not for what else a choice may bring.
+    fn conditions_over_squares(&self, conditions: &[Condition]) -> Option<super::SquareLift> {
+        let other = |kind: &ExprKind| {
+            matches!(kind, ExprKind::Local(Local::Symbol | Local::Number | Local::From))
+        };
+        if conditions.iter().any(|c| mentions(&c.expr, &other)) {
+            return None;
+        }
+        Some(self.squares_of_all(conditions.iter().map(|c| &c.expr), Local::Target))
     }
 
     fn conditions_over_cards(&self, conditions: &[Condition]) -> super::Lift {
@@ -202,10 +247,21 @@ impl Build<'_> {
             }
             Pick::Cards { from, to, combos, .. } if combos.is_empty() => {
                 let varies = to.as_ref().is_some_and(|to| depends(to, Element::Card));
-                Chooser::Card { from: self.number(from), to: spot(to), varies }
+                let to = to.as_ref().map(|to| self.bag_of_spot(to));
+                Chooser::Card { from: self.bag_of_spot(from), to, varies }
             }
             Pick::Cards { from, to, combos, .. } => {
-                Chooser::Combos { from: self.number(from), to: spot(to), combos: combos.clone() }
+                let any_of = |id: &ComboId| {
+                    let combo = self.game.combos.get(usize::from(id.0));
+                    combo.is_some_and(|combo| combo.kind == ComboKind::AnyOf)
+                };
+                let stays = !to.as_ref().is_some_and(depends_on_choice);
+                let counted = match combos[..] {
+                    [id] if stays && any_of(&id) => Some(id),
+                    _ => None,
+                };
+                let (from, to) = (self.number(from), spot(to));
+                Chooser::Combos { from, to, combos: combos.clone(), counted }
             }
             Pick::Number { from, to } => {
                 Chooser::Number { from: self.number(from), to: self.number(to) }

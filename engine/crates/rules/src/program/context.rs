@@ -13,7 +13,7 @@ pub(crate) const DEPTH: usize = 9;
 pub(crate) const FREE: usize = 4;
 
 /// What a move binds, and what the enclosing `where`s look at.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct Frame {
     pub(crate) it: [Cell<i32>; DEPTH],
     /// Values worked out beforehand, while a table of cards is laid out.
@@ -29,7 +29,32 @@ pub(crate) struct Frame {
     pub(crate) captured: Cell<i32>,
     pub(crate) cards: Cell<CardSet>,
     pub(crate) others: Cell<CardSet>,
+    /// All cards of the spot that a single card is picked from.
+    pub(crate) hand: Cell<CardSet>,
     pub(crate) form: Cell<Option<Form>>,
+}
+
+impl Default for Frame {
+    /// Nothing is bound.
+    #[inline]
+    fn default() -> Self {
+        Self {
+            it: [const { Cell::new(0) }; DEPTH],
+            free: [const { Cell::new(0) }; FREE],
+            draws: Cell::new(0),
+            card: Cell::new(0),
+            number: Cell::new(0),
+            symbol: Cell::new(0),
+            from: Cell::new(0),
+            target: Cell::new(0),
+            moved: Cell::new(0),
+            captured: Cell::new(0),
+            cards: Cell::new(CardSet::EMPTY),
+            others: Cell::new(CardSet::EMPTY),
+            hand: Cell::new(CardSet::EMPTY),
+            form: Cell::new(None),
+        }
+    }
 }
 
 /// A position and what is bound.
@@ -83,6 +108,14 @@ impl<'a> Context<'a> {
             return usize::from(self.state.play.man(self.program, spot).is_some());
         }
         self.state.play.sets[index].len() + self.state.table.len(spot)
+    }
+
+    /// Whether a spot holds any card.
+    #[inline]
+    pub(crate) fn holds_any(&self, spot: SpotId) -> bool {
+        !self.state.play.sets[spot.index()].is_empty()
+            || !self.state.table.is_empty(spot)
+            || self.program.facts.board.is_some() && self.len(spot) > 0
     }
 
     /// Hands each card of a spot out, lowest first, as an expression sees it.

@@ -3,7 +3,7 @@
 use crate::Seat;
 use cards::{Card, CardSet, Color};
 use definition::{
-    FieldId, SpotId,
+    Definition, FieldId, SpotId,
     game::{CardFace, Game, Grid, Per, Pieces, Sees, Shape},
 };
 
@@ -65,9 +65,37 @@ impl Facts {
                 team.map_or(seat, |team| team as u8)
             })
             .collect();
-        let mut facts = Self {
+        let mut facts = Self::empty(seats, game.team_count(seats.into()) as u8, team_of);
+        facts.learn_pieces(game);
+        for index in 0..game.fields.len() {
+            facts.learn_field(game, FieldId(index as u8));
+        }
+        facts
+    }
+
+    /// Those of a workbook's table: one player, who sees what lies face up. No expression asks
+    /// for its fields, whose spots may stand in any order.
+    pub(crate) fn of_table(definition: &Definition) -> Self {
+        let decks = definition.fields().len();
+        let spot = |spot: SpotId| SpotFacts {
+            field: definition.field_of(spot).unwrap_or(FieldId(decks as u8)),
+            number: definition.spots().get(spot.index()).map_or(0, |spot| spot.number - 1),
+            player: None,
+            team: None,
+            sees: Sees::Face,
+            unordered: false,
+            square: false,
+            row: 0,
+            column: 0,
+        };
+        let spots = definition.spot_ids().map(spot).collect();
+        Self { spots, ..Self::empty(1, 1, vec![0]) }
+    }
+
+    fn empty(seats: u8, teams: u8, team_of: Vec<u8>) -> Self {
+        Self {
             seats,
-            teams: game.team_count(seats.into()) as u8,
+            teams,
             team_of,
             spots: Vec::new(),
             fields: Vec::new(),
@@ -82,12 +110,7 @@ impl Facts {
             jokers: CardSet::EMPTY,
             unique: true,
             men: 0,
-        };
-        facts.learn_pieces(game);
-        for index in 0..game.fields.len() {
-            facts.learn_field(game, FieldId(index as u8));
         }
-        facts
     }
 
     fn learn_pieces(&mut self, game: &Game) {

@@ -10,7 +10,7 @@ use super::{
 use definition::{
     Face, Localized,
     game::{
-        Count, DealTo, EachOver, Expr, ExprKind, Local, MoveId, Per, Span, Step, StepKind,
+        Count, DealTo, EachOver, Expr, ExprKind, Local, MoveId, Notice, Per, Span, Step, StepKind,
         TurnOrder, Turns, Value, VarId, VarRef,
     },
 };
@@ -34,6 +34,7 @@ pub(crate) struct Layer<'b, 'g> {
     /// How many routines enclose this step.
     depth: usize,
     pub(crate) said: Vec<Localized>,
+    pub(crate) notices: Vec<(Notice, Vec<Number>)>,
 }
 
 /// Turns that are being laid out.
@@ -72,6 +73,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             calls: 0,
             depth: 0,
             said: Vec::new(),
+            notices: Vec::new(),
         }
     }
 
@@ -224,16 +226,26 @@ impl<'b, 'g> Layer<'b, 'g> {
                 let who = self.number(who);
                 self.push(Op::Finish { who, last: *last });
             }
+            StepKind::Rejoin(who) => {
+                let who = self.number(who);
+                self.push(Op::Rejoin(who));
+            }
             StepKind::Say(words) => {
                 self.said.push(words.clone());
                 self.push(Op::Say(self.said.len() - 1));
             }
+            StepKind::Tell(notice) => {
+                let values =
+                    notice.values.iter().map(|value| self.number(value)).collect::<Vec<_>>();
+                self.notices.push((notice.clone(), values));
+                self.push(Op::Tell(self.notices.len() - 1));
+            }
             StepKind::Place { board, kind, owner, on } => {
-                let (owner, on) = (self.number(owner), self.number(on));
+                let (owner, on) = (self.number(owner), self.build.squares(on, Local::It(0)));
                 self.push(Op::Put { board: *board, kind: *kind, owner, on });
             }
             StepKind::Remove { board, on } => {
-                let on = self.number(on);
+                let on = self.build.squares(on, Local::It(0));
                 self.push(Op::Clear { board: *board, on });
             }
             StepKind::GameOver(verdict) => {
@@ -357,9 +369,14 @@ impl<'b, 'g> Layer<'b, 'g> {
             ask: 0,
             pass: 0,
             exit: 0,
+            plain: false,
             at,
         };
-        self.turns.push(code);
+        let plain = code.skip.is_none()
+            && code.by.is_none()
+            && matches!(code.direction, TurnDirection::Left)
+            && matches!(code.until, Until::EverybodyMoved);
+        self.turns.push(TurnCode { plain, ..code });
         let first = self.some(&turns.first);
         self.push(Op::BeginTurns { turns: number, first });
         let head = self.push(Op::Turn { turns: number });
@@ -424,8 +441,16 @@ impl<'b, 'g> Layer<'b, 'g> {
                 inside.open.push(id);
             }
         }
+        let auto = moves.iter().any(|id| self.build.game.moves[usize::from(id.0)].auto);
         let moves = moves.iter().map(|&id| (id, 0)).collect();
-        self.asks.push(Ask { moves, turns: inside.turns, stuck: None });
+        self.asks.push(Ask {
+            moves,
+            turns: inside.turns,
+            stuck: None,
+            auto,
+            direct: false,
+            on_demand: false,
+        });
         let id = self.asks.len() - 1;
         self.push(Op::Ask(id));
         id

@@ -117,13 +117,15 @@ impl Build<'_> {
         }
         let before: Vec<_> =
             before.iter().filter(|e| self.fixed(e) != Some(0)).map(|e| self.number(e)).collect();
+        let picked_from = matches!(&**hand, Cards::Spot(spot) if self.picked_from == Some(spot));
         let hand = self.bag(hand);
         let held = self.lift(held, it);
         Some(Box::new(move |at, cards| {
             if before.iter().any(|test| test(at) != 0) {
                 return cards;
             }
-            let fitting = held(at, hand.mask(at));
+            let hand = if picked_from { at.frame.hand.get() } else { hand.mask(at) };
+            let fitting = held(at, hand);
             if fitting.is_empty() { cards } else { cards & fitting }
         }))
     }
@@ -269,7 +271,7 @@ fn picked(cards: &Cards) -> bool {
 }
 
 /// The comparison with its sides exchanged.
-fn turned(comparing: Comparing) -> Comparing {
+pub(super) fn turned(comparing: Comparing) -> Comparing {
     match comparing {
         Comparing::Equal | Comparing::NotEqual => comparing,
         Comparing::Less => Comparing::More,

@@ -116,6 +116,15 @@ impl Build<'_> {
             ExprKind::Var(var) => self.variable(var),
             ExprKind::Local(local) => self.local(*local),
             ExprKind::Not(e) => {
+                if let ExprKind::Fold {
+                    fold: Fold::Any,
+                    over: Domain::Cards(cards),
+                    filter: None,
+                    ..
+                } = &e.kind
+                {
+                    return self.any_card(cards, false);
+                }
                 let e = self.number(e);
                 Box::new(move |at| i32::from(e(at) == 0))
             }
@@ -297,6 +306,7 @@ impl Build<'_> {
                 let code = turns.and_then(|turns| at.program.turns.get(turns));
                 code.map_or(0, |code| at.slot(code.count))
             }),
+            Local::Repeated => Box::new(|at| at.state.repeated()),
             Local::Seats => constant(self.facts.seats.into()),
             Local::Free(number) => {
                 let number = usize::from(number);

@@ -1,6 +1,6 @@
 //! The steps that a declared game is laid out in.
 
-use super::{Bag, Lift, Number, Slot};
+use super::{Bag, Lift, Number, Slot, SquareLift};
 use crate::board::{Hops, Steps};
 use definition::{
     Face, FieldId,
@@ -12,6 +12,11 @@ pub(crate) type Place = usize;
 
 /// One step.
 pub(crate) enum Op {
+    /// The decks of a table deal.
+    Open,
+    /// What the pile rules do by themselves is done; unless the table is cleared then, a decision
+    /// is open there whose choices are listed on demand.
+    Settle(Place),
     Jump(Place),
     /// Goes on where the condition holds, otherwise there.
     Unless(Number, Place),
@@ -99,16 +104,19 @@ pub(crate) enum Op {
         who: Number,
         last: bool,
     },
+    /// A bit for each seat.
+    Rejoin(Number),
     Say(usize),
+    Tell(usize),
     Put {
         board: FieldId,
         kind: u8,
         owner: Number,
-        on: Number,
+        on: SquareLift,
     },
     Clear {
         board: FieldId,
-        on: Number,
+        on: SquareLift,
     },
     Over(Option<Ranking>),
 }
@@ -154,6 +162,13 @@ pub(crate) struct Ask {
     pub(crate) turns: usize,
     /// Where to go when nothing is possible.
     pub(crate) stuck: Option<Place>,
+    /// Whether one of the moves is made by itself where it is the only choice.
+    pub(crate) auto: bool,
+    /// Whether all there is to it is that a single card goes to a spot, and the next player has
+    /// the turn.
+    pub(crate) direct: bool,
+    /// Whether its choices are listed when somebody asks for them, not when it comes up.
+    pub(crate) on_demand: bool,
 }
 
 /// Turns.
@@ -175,6 +190,8 @@ pub(crate) struct TurnCode {
     pub(crate) skip: Option<Number>,
     pub(crate) by: Option<Number>,
     pub(crate) until: Until,
+    /// Whether everybody has one turn, in the order of the seats: nothing to ask for then.
+    pub(crate) plain: bool,
     /// The op [`Op::Turn`].
     pub(crate) head: Place,
     /// The first op [`Op::Ask`].
@@ -212,9 +229,27 @@ pub(crate) struct MoveCode {
     pub(crate) each: Vec<usize>,
     /// All conditions over single cards.
     pub(crate) lift: Option<Lift>,
+    /// All conditions over the squares that are picked, where each can be asked so.
+    pub(crate) squares: Option<SquareLift>,
     /// Whether it picks nothing.
     pub(crate) is_pass: bool,
     pub(crate) auto: bool,
+}
+
+impl MoveCode {
+    /// A move that may always be made.
+    pub(crate) fn without_conditions(chooser: Chooser) -> Self {
+        Self {
+            is_pass: matches!(chooser, Chooser::Nothing),
+            chooser,
+            conditions: Vec::new(),
+            once: Vec::new(),
+            each: Vec::new(),
+            lift: None,
+            squares: None,
+            auto: false,
+        }
+    }
 }
 
 /// What a move chooses.
@@ -222,14 +257,16 @@ pub(crate) enum Chooser {
     Nothing,
     /// `varies` where the goal depends on the card.
     Card {
-        from: Number,
-        to: Option<Number>,
+        from: Bag,
+        to: Option<Bag>,
         varies: bool,
     },
+    /// `counted` where any so many cards will do, wherever they go.
     Combos {
         from: Number,
         to: Option<Number>,
         combos: Vec<ComboId>,
+        counted: Option<ComboId>,
     },
     Onto {
         from: Number,
@@ -274,13 +311,21 @@ pub(crate) enum Chooser {
 
 /// Who has won.
 pub(crate) enum Ranking {
-    Highest(VarPlace, bool),
-    Lowest(VarPlace, bool),
+    Highest(Score),
+    Lowest(Score),
     Finished,
     Winner(Number),
     Loser(Number),
     Draw,
     Solved(Number),
+}
+
+/// By what players are ranked.
+pub(crate) enum Score {
+    /// A variable, and whether teams have it.
+    Kept(VarPlace, bool),
+    /// A number of the player who is looked at.
+    Worth(Number),
 }
 
 /// When it is a draw.

@@ -24,14 +24,10 @@ pub(crate) mod reg {
     pub(crate) const SUIT: Slot = Slot(5);
     pub(crate) const SPOT: Slot = Slot(6);
     pub(crate) const INDEX: Slot = Slot(7);
-    /// How many have finished with a place from the front.
-    pub(crate) const FINISHED: Slot = Slot(8);
-    /// How many have finished with a place from the back.
-    pub(crate) const LAST: Slot = Slot(9);
     /// The innermost turns.
-    pub(crate) const TURNS: Slot = Slot(10);
+    pub(crate) const TURNS: Slot = Slot(8);
     /// As which each seat has finished, seat by seat.
-    pub(crate) const PLACES: Slot = Slot(11);
+    pub(crate) const PLACES: Slot = Slot(9);
 
     /// The first slot behind these when so many play.
     pub(crate) const fn first_free(seats: usize) -> u16 {

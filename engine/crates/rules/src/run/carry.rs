@@ -1,7 +1,7 @@
 //! Moves pieces of a declared game, and tells of it.
 
 use super::*;
-use definition::game::Sees;
+use definition::game::{MoveId, Sees};
 
 impl State {
     /// Tells that cards have moved. Everybody knows those that lie or lay open, those whose
@@ -66,18 +66,40 @@ impl State {
 
     /// The cards that a player picked go where the move says.
     pub(super) fn play_cards(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
-        let by = self.play.turn_of().unwrap_or_default();
-        let ordered = |spot: SpotId| !program.facts.spots[spot.index()].unordered;
-        if wish.count == 1 && self.table.is_empty(wish.from) && ordered(wish.to) {
-            // A card out of a hand, by far the most frequent.
-            let held = &mut self.play.sets[wish.from.index()];
-            *held = *held & !wish.cards;
-            let card = Card::from_kind(wish.cards.bits().trailing_zeros() as u8);
-            let placed = Placed::new(card, Face::Down).put_by(by);
-            self.table.push(wish.to, placed);
-            Self::tell(program, (wish.from, wish.to), &[placed], true, witness);
-            return;
+        match wish.cards.kinds().next() {
+            Some(card) if wish.count == 1 => {
+                self.play_card(program, (wish.from, wish.to), card, witness);
+            }
+            _ => self.play_others(program, wish, witness),
         }
+    }
+
+    /// A single card that a player picked goes to a spot.
+    #[inline]
+    pub(super) fn play_card(
+        &mut self,
+        program: &Program,
+        (from, to): (SpotId, SpotId),
+        card: Card,
+        witness: &mut impl Witness,
+    ) {
+        if self.table.is_empty(from) && !program.facts.spots[to.index()].unordered {
+            // Out of a hand, by far the most frequent.
+            self.play.sets[from.index()].remove(card);
+            let by = self.play.turn_of().unwrap_or_default();
+            let placed = Placed::new(card, Face::Down).put_by(by);
+            self.table.push(to, placed);
+            Self::tell(program, (from, to), &[placed], true, witness);
+        } else {
+            let Action::Move(wish) = Action::card(MoveId(0), (from, to), card) else { return };
+            self.play_others(program, wish, witness);
+        }
+    }
+
+    /// Cards of other spots, or several.
+    #[inline(never)]
+    fn play_others(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
+        let by = self.play.turn_of().unwrap_or_default();
         if wish.cards.len() == 1
             && let Some(card) = wish.cards.kinds().next()
             && let Some(placed) = self.take_card(program, wish.from, card)
@@ -330,6 +352,20 @@ impl State {
             None => held,
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
         };
+        let hands = |to: &SpotId| program.facts.spots[to.index()].unordered;
+        if !W::LOOKS && program.facts.unique && to.iter().all(hands) {
+            // A card at a time to hands, by far the most frequent.
+            let pile = self.table.pile(from);
+            let dealt = &pile[held - wanted..];
+            if dealt.iter().all(|placed| placed.card() != Card::UNKNOWN) {
+                let sets = &mut self.play.sets;
+                for (placed, to) in dealt.iter().rev().zip(to.iter().cycle()) {
+                    sets[to.index()].insert(placed.card());
+                }
+                self.table.drop_top(from, wanted);
+                return;
+            }
+        }
         for number in 0..wanted {
             let pile = self.table.pile(from);
             let placed = pile[held - 1 - number].turned(face);
@@ -370,6 +406,10 @@ impl State {
             Chooser::Step(steps) => {
                 let moved = steps.play(board, me, from, to);
                 frame.moved.set(moved.kind_before.into());
+                if moved.took {
+                    witness.see(Event::Captured { spot: wish.to });
+                    self.play.history.clear();
+                }
                 if let Some(kind) = moved.promoted {
                     witness.see(Event::Promoted { spot: wish.to, kind });
                 }
@@ -413,16 +453,12 @@ impl State {
         &mut self,
         program: &Program,
         frame: &Frame,
-        (board, on): (FieldId, &crate::program::Number),
+        (board, on): (FieldId, &SquareLift),
         man: Option<Man>,
     ) {
-        let mut squares = Vec::new();
-        for spot in program.facts.spots_of(board) {
-            frame.it[0].set(spot.index() as i32);
-            if on(&self.context(program, frame)) != 0 {
-                squares.push(Square(program.facts.spots[spot.index()].number));
-            }
-        }
+        let all =
+            program.facts.spots_of(board).map(|spot| program.facts.spots[spot.index()].number);
+        let squares = on(&self.context(program, frame), all.map(Square).collect());
         let board = self.play.board.get_or_insert_with(Board::default);
         for square in squares {
             match man {

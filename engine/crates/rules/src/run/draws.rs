@@ -3,6 +3,13 @@
 use super::*;
 use std::hash::{Hash, Hasher};
 
+/// Stands in the history where turns begin. No position has this number but by a rare chance.
+const BEGINNING: u64 = u64::MAX;
+
+fn counts_positions(draw: &DrawCode) -> bool {
+    matches!(draw, DrawCode::Repetition(_))
+}
+
 impl State {
     /// A number for the position and whose turn it is; equal positions have equal ones.
     pub(super) fn position_key(&self, program: &Program) -> u64 {
@@ -20,11 +27,20 @@ impl State {
 
     /// Remembers the position, where its coming back means something.
     pub(super) fn note_position(&mut self, program: &Program) {
-        let counts = |draw: &DrawCode| matches!(draw, DrawCode::Repetition(_));
-        if program.draws.iter().any(counts) {
+        if program.repeats {
+            self.play.history.push(BEGINNING);
+        }
+        if program.repeats || program.draws.iter().any(counts_positions) {
             let key = self.position_key(program);
             self.play.history.push(key);
         }
+    }
+
+    /// How often the position after the last turn has been there since these turns began.
+    pub(crate) fn repeated(&self) -> i32 {
+        let Some(now) = self.play.history.last() else { return 0 };
+        let since = self.play.history.iter().rev().take_while(|&&old| old != BEGINNING);
+        since.filter(|&old| old == now).count() as i32
     }
 
     pub(super) fn watch_draws(
@@ -33,6 +49,10 @@ impl State {
         frame: &Frame,
         witness: &mut impl Witness,
     ) {
+        if program.repeats && !program.draws.iter().any(counts_positions) {
+            let key = self.position_key(program);
+            self.play.history.push(key);
+        }
         for draw in &program.draws {
             match draw {
                 DrawCode::Quiet { moves, holds, slot } => {
@@ -40,7 +60,7 @@ impl State {
                     let count = &mut self.play.slots[slot.index()];
                     *count = if quiet { *count + 1 } else { 0 };
                     if *count >= i32::from(*moves) {
-                        self.finish(program, Some(&Ranking::Draw), None, witness);
+                        self.finish(program, Some((&Ranking::Draw, frame)), None, witness);
                         return;
                     }
                 }
@@ -48,7 +68,7 @@ impl State {
                     let key = self.position_key(program);
                     let seen = self.play.history.iter().filter(|&&old| old == key).count();
                     if seen + 1 >= usize::from(*times) {
-                        self.finish(program, Some(&Ranking::Draw), None, witness);
+                        self.finish(program, Some((&Ranking::Draw, frame)), None, witness);
                         return;
                     }
                     self.play.history.push(key);

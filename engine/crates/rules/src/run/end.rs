@@ -1,6 +1,7 @@
 //! How a declared game ends, and who has won.
 
 use super::*;
+use crate::Rules;
 
 impl State {
     /// A player is out, with the next free place from the front or the back.
@@ -19,31 +20,75 @@ impl State {
         if self.play.slots[slot] != 0 {
             return;
         }
-        let counter = if last { reg::LAST } else { reg::FINISHED };
-        let number = self.play.slots[counter.index()];
-        self.play.slots[counter.index()] = number + 1;
-        let place = if last { seats - number } else { number + 1 };
+        let place = self.free_place(seats, last);
         self.play.slots[slot] = place;
         witness.see(Event::Placed { seat: Seat(who as u8), place: place as u8 });
     }
 
-    /// Ends the game. `end` where something else than the rules ends it.
+    /// The first place that nobody has, or the last one.
+    fn free_place(&self, seats: i32, last: bool) -> i32 {
+        let places = &self.play.slots[reg::PLACES.index()..][..seats as usize];
+        let mut free = (1..=seats).filter(|place| !places.contains(place));
+        // Whoever asks has none, so one is free.
+        let place = if last { free.next_back() } else { free.next() };
+        place.unwrap_or(seats)
+    }
+
+    /// These players, a bit for each, are in again.
+    pub(super) fn rejoin(&mut self, program: &Program, who: i32) {
+        for seat in (0..usize::from(program.facts.seats)).filter(|seat| who >> seat & 1 == 1) {
+            self.play.slots[reg::PLACES.index() + seat] = 0;
+        }
+    }
+
+    /// Ends the game: by a ranking and what the move that ends it has picked, or by the game's
+    /// `result`. `end` where something else than the rules ends it.
     pub(super) fn finish(
         &mut self,
         program: &Program,
-        ranking: Option<&Ranking>,
+        ranking: Option<(&Ranking, &Frame)>,
         end: Option<End>,
         witness: &mut impl Witness,
     ) {
         if self.play.outcome.is_some() {
             return;
         }
-        let frame = Frame::default();
-        let (places, draw) = self.places(program, ranking.unwrap_or(&program.result), &frame);
+        let nothing = Frame::default();
+        let (ranking, frame) = ranking.unwrap_or((&program.result, &nothing));
+        let (places, draw) = self.places(program, ranking, frame);
         let end = end.unwrap_or(if draw { End::Draw } else { End::Finished });
         self.play.outcome = Some(Box::new(Outcome { end, places }));
-        self.play.offers = None;
+        self.play.offers.clear();
         witness.see(Event::Over);
+        if matches!(ranking, Ranking::Solved(_)) && self.is_cleared(&program.piles) {
+            witness.see(Event::Won);
+        }
+    }
+
+    /// What a seat has of what decides the game by its `result`; `None` where that is no number.
+    #[must_use]
+    pub fn score(&self, rules: &Rules, seat: Seat) -> Option<i32> {
+        let program = &rules.program;
+        let (Ranking::Highest(score) | Ranking::Lowest(score)) = &program.result else {
+            return None;
+        };
+        let frame = Frame::default();
+        let known = seat.0 < program.facts.seats;
+        known.then(|| self.score_of(&self.context(program, &frame), score, seat.0.into()))
+    }
+
+    fn score_of(&self, at: &Context<'_>, score: &Score, seat: usize) -> i32 {
+        match score {
+            Score::Kept(place, teams) => {
+                let of = if *teams { usize::from(at.facts().team_of[seat]) } else { seat };
+                let of = of.min(usize::from(place.count).saturating_sub(1));
+                self.play.slots[place.base.index() + of]
+            }
+            Score::Worth(worth) => {
+                at.frame.it[0].set(seat as i32);
+                worth(at)
+            }
+        }
     }
 
     /// The places by seat, and whether nobody has won.
@@ -58,24 +103,21 @@ impl State {
             let loser = winners as u8 + 1;
             ((0..seats).map(|seat| if best(seat) { 1 } else { loser }).collect(), false)
         };
-        let values = |place: &VarPlace, teams: bool| -> Vec<i32> {
-            (0..seats)
-                .map(|seat| {
-                    let of = if teams { usize::from(team(seat)) } else { seat };
-                    let of = of.min(usize::from(place.count).saturating_sub(1));
-                    self.play.slots[place.base.index() + of]
-                })
-                .collect()
+        let values = |score: &Score| -> Vec<i32> {
+            (0..seats).map(|seat| self.score_of(&at, score, seat)).collect()
         };
         match ranking {
-            Ranking::Highest(place, teams) => {
-                ranked(facts, &values(place, *teams).iter().map(|v| -v).collect::<Vec<_>>())
+            Ranking::Highest(score) => {
+                let values: Vec<i32> = values(score).into_iter().map(i32::saturating_neg).collect();
+                ranked(facts, &values)
             }
-            Ranking::Lowest(place, teams) => ranked(facts, &values(place, *teams)),
+            Ranking::Lowest(score) => ranked(facts, &values(score)),
             Ranking::Finished => {
+                // Who is still in comes after those who are out and before those put last.
+                let still_in = self.free_place(facts.seats.into(), false);
                 let places: Vec<i32> = (0..seats)
                     .map(|seat| match self.play.slots[reg::PLACES.index() + seat] {
-                        0 => facts.seats.into(),
+                        0 => still_in,
                         place => place,
                     })
                     .collect();

@@ -11,7 +11,16 @@ impl State {
         if self.play.outcome.is_some() {
             return Err(Reason::Over.always());
         }
-        if self.play.offers.as_ref().is_some_and(|offers| offers.contains(&action)) {
+        if self.lists_on_demand(program) {
+            return match action {
+                Action::Move(wish) => self.check_move(&program.piles, wish),
+                Action::Choose(Choice::Click(spot)) => self.check_click(&program.piles, spot),
+                Action::Choose(Choice::Option { rule, .. }) => {
+                    Err(Reason::NotOffered(rule).always())
+                }
+            };
+        }
+        if self.play.offers.contains(program, &action) {
             return Ok(());
         }
         let Some(rule) = action.rule() else {

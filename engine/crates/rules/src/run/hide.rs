@@ -15,7 +15,7 @@ impl State {
                 }
                 continue;
             }
-            let held = std::mem::take(&mut self.play.sets[index]).len();
+            let held = self.play.sets.get_mut(index).map_or(0, |set| std::mem::take(set).len());
             let pile = self.table.pile_mut(spot);
             let top = pile.len().saturating_sub(1);
             for (position, placed) in pile.iter_mut().enumerate() {
@@ -31,7 +31,9 @@ impl State {
                     *placed = by.map_or(hidden, |by| hidden.put_by(by));
                 }
             }
-            self.table.extend(spot, &vec![hidden; held]);
+            if held > 0 {
+                self.table.extend(spot, &vec![hidden; held]);
+            }
         }
         if let Some(before) = self.play.before.take() {
             // What others have chosen at the same time is not seen yet.
@@ -54,7 +56,7 @@ impl State {
         self.play.draws = 0;
         self.play.history.clear();
         if self.play.actor() != Some(seat) {
-            self.play.offers = None;
+            self.play.offers.clear();
         }
     }
 }
@@ -65,5 +67,13 @@ impl State {
         let turns = self.play.slots.get(reg::TURNS.index()).copied();
         let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));
         self.play.outcome.is_none() && code.is_some_and(|code| code.together)
+    }
+
+    /// Whether a seat has chosen in the turns that let all choose at the same time.
+    pub(crate) fn has_chosen(&self, program: &Program, seat: Seat) -> bool {
+        let turns = self.play.slots.get(reg::TURNS.index()).copied();
+        let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));
+        let moved = code.map_or(0, |code| self.play.slots[code.moved.index()]);
+        self.is_together(program) && moved >> seat.0.min(31) & 1 == 1
     }
 }

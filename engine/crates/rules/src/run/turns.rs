@@ -15,7 +15,7 @@ impl State {
         }
         let seats = i32::from(program.facts.seats);
         let slots = &mut self.play.slots;
-        slots[code.seat.index()] = first % seats;
+        slots[code.seat.index()] = if first < seats { first } else { first % seats };
         slots[code.moved.index()] = 0;
         slots[code.missing.index()] = seats;
         slots[code.count.index()] = 0;
@@ -179,7 +179,10 @@ impl State {
             self.play.at = exit;
             return;
         }
-        let element = (self.play.slots[base + 1] + round) % count;
+        let mut element = self.play.slots[base + 1] + round;
+        if element >= count {
+            element %= count;
+        }
         self.fill(each.registers, element + i32::from(each.offset));
         self.play.slots[reg::INDEX.index()] = round;
         self.play.slots[base] = round + 1;

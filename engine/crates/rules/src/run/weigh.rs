@@ -10,7 +10,7 @@ impl State {
     /// picks of each move, which of the move's conditions hold: the move, the condition's number,
     /// and whether it holds. A condition is asked only where all before it hold.
     pub fn weigh(&self, rules: &Rules, most: usize, tell: &mut dyn FnMut(MoveId, u16, bool)) {
-        let Some(program) = &rules.program else { return };
+        let program = &rules.program;
         let Some(ask) = self.ask(program) else { return };
         let frame = Frame::default();
         let at = self.context(program, &frame);

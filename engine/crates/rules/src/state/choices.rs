@@ -1,7 +1,7 @@
 //! How many choices there are at a decision, and each by its number, at no cost of memory.
 
 use crate::{
-    Action, Move, Rules, State,
+    Action, Move, Rules, State, Witness,
     board::Board,
     offer::candidates,
     piles::Piles,
@@ -17,8 +17,8 @@ impl State {
     /// [`State::nth_choice`] cost next to nothing; a solitaire's are listed for it.
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
-        if rules.program.is_some() {
-            return self.play.offers.as_ref().map_or(0, |offers| offers.len());
+        if !self.lists_on_demand(&rules.program) {
+            return self.play.offers.len();
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
@@ -28,8 +28,8 @@ impl State {
     /// The legal action of this number, from 0, in the order of [`State::legal`].
     #[must_use]
     pub fn nth_choice(&self, rules: &Rules, number: usize) -> Option<Action> {
-        if rules.program.is_some() {
-            return self.play.offers.as_ref().and_then(|offers| offers.nth(number));
+        if !self.lists_on_demand(&rules.program) {
+            return self.play.offers.nth(&rules.program, number);
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
@@ -41,7 +41,7 @@ impl State {
     #[must_use]
     pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
         let mut found = Vec::new();
-        let Some(program) = &rules.program else { return found };
+        let program = &rules.program;
         let frame = Frame::default();
         let at = self.context(program, &frame);
         for (id, code) in (0..).map(MoveId).zip(&program.moves) {
@@ -86,24 +86,31 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// A legal action that `below` picks by its number, given how many there are; `None` where
-    /// there are none.
-    pub fn any_choice(&self, rules: &Rules, below: impl FnOnce(usize) -> usize) -> Option<Action> {
-        if rules.program.is_none() {
-            let mut legal = Vec::new();
-            self.legal(rules, &mut legal);
-            return if legal.is_empty() { None } else { legal.get(below(legal.len())).copied() };
+    /// Plays a legal action that `below` picks by its number, given how many there are; false
+    /// where there are none. The quickest way to play at random: no action is even named.
+    pub fn play_any<W: Witness>(
+        &mut self,
+        rules: &Rules,
+        below: impl FnOnce(usize) -> usize,
+        witness: &mut W,
+    ) -> bool {
+        if !self.lists_on_demand(&rules.program) {
+            let count = self.play.offers.len();
+            return count > 0 && self.choose_nth(&rules.program, below(count), witness);
         }
-        let offers = self.play.offers.as_ref()?;
-        let count = offers.len();
-        if count == 0 { None } else { offers.nth(below(count)) }
+        let mut legal = Vec::new();
+        self.legal(rules, &mut legal);
+        let picked = if legal.is_empty() { None } else { legal.get(below(legal.len())) };
+        let Some(&action) = picked else { return false };
+        self.apply_legal(rules, action, witness);
+        true
     }
 
     /// Whether the decision that is open goes on with a turn that has begun: a series of jumps,
     /// or a move that lets the player move again.
     #[must_use]
     pub fn is_within_turn(&self, rules: &Rules) -> bool {
-        let Some(program) = &rules.program else { return false };
+        let program = &rules.program;
         let Some(Op::Ask(ask)) = program.ops.get(self.play.at) else { return false };
         let turns = program.asks[*ask].turns;
         self.play.at != program.turns[turns].ask

@@ -33,7 +33,7 @@ pub(crate) struct Play {
     /// sees what others have chosen before the turns are over.
     pub(crate) before: Option<Box<Before>>,
     /// What may be chosen now.
-    pub(crate) offers: Option<Box<Offers>>,
+    pub(crate) offers: Offers,
     pub(crate) outcome: Option<Box<Outcome>>,
     /// The positions since one that cannot come back, for repetition.
     pub(crate) history: Vec<u64>,
@@ -83,7 +83,9 @@ impl Play {
     /// The memory before the first step.
     pub(crate) fn reset(&mut self, program: &Program, deal: Option<DealNumber>) {
         self.sets.clear();
-        self.sets.resize(program.facts.spots.len(), CardSet::EMPTY);
+        // No expression asks what a table holds.
+        let spots = if program.is_table() { 0 } else { program.facts.spots.len() };
+        self.sets.resize(spots, CardSet::EMPTY);
         self.slots.clone_from(&program.slots);
         self.memories.clear();
         self.memories.resize(program.memories, CardSet::EMPTY);
@@ -94,7 +96,7 @@ impl Play {
         self.draws = 0;
         self.before = None;
         self.deal = deal;
-        self.offers = None;
+        self.offers.clear();
         self.outcome = None;
         self.history.clear();
     }

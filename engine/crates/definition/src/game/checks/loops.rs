@@ -121,8 +121,8 @@ impl Changes {
                         self.steps(game, &game.routines[usize::from(routine.0)].steps);
                     }
                 }
-                StepKind::Finish { .. } => self.finishes = true,
-                StepKind::Say(_) => {}
+                StepKind::Finish { .. } | StepKind::Rejoin(_) => self.finishes = true,
+                StepKind::Say(_) | StepKind::Tell(_) => {}
                 StepKind::Place { board, .. } | StepKind::Remove { board, .. } => {
                     self.fields.insert(*board);
                 }
@@ -249,7 +249,7 @@ fn any_within(expr: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
 
 fn reads_turns(expr: &Expr) -> bool {
     any_within(expr, &|expr| {
-        matches!(expr.kind, ExprKind::Local(Local::EverybodyMoved | Local::Turn))
+        matches!(expr.kind, ExprKind::Local(Local::EverybodyMoved | Local::Turn | Local::Repeated))
     })
 }
 

@@ -5,7 +5,7 @@ use super::{
     value::{choice, expr, flag, list, text, variant},
 };
 use crate::game::{
-    Along,
+    Along, Takes,
     found::Faults,
     raw::{RawExpr, RawHop, RawPick, RawPrefer, RawPromotion, RawWay, Text},
     tree::Node,
@@ -21,6 +21,9 @@ const ALONG: [(&str, Along); 8] = [
     ("Orthogonal", Along::Orthogonal),
     ("Any", Along::Any),
 ];
+
+const TAKES: [(&str, Takes); 3] =
+    [("Never", Takes::Never), ("May", Takes::May), ("Only", Takes::Only)];
 
 pub(super) fn step(node: &Node, faults: &mut Faults) -> Option<RawPick> {
     let mut record = Record::of(node, faults)?;
@@ -52,10 +55,13 @@ fn way(node: &Node, faults: &mut Faults) -> Option<RawWay> {
     let kind = record.required("kind", text);
     let go = record.required("go", |node, faults| choice(node, &ALONG, faults));
     let far = record.or("far", false, flag);
+    let takes = record.optional("takes", |node, faults| {
+        choice(node, &TAKES, faults).map(|takes| (takes, node.at))
+    });
     let over = record.or("over", Vec::new(), list(text));
     let when = record.optional("when", expr);
     record.finish();
-    Some(RawWay { kind: kind?, go: go?, far, over, when })
+    Some(RawWay { kind: kind?, go: go?, far, takes, over, when })
 }
 
 fn promotion(node: &Node, faults: &mut Faults) -> Option<RawPromotion> {

@@ -2,7 +2,9 @@
 
 use super::{
     Record,
-    value::{choice, expr, flag, list, localized, number, plain, single, text, values, variant},
+    value::{
+        choice, expr, flag, list, localized, map, number, plain, single, text, values, variant,
+    },
 };
 use crate::game::{
     ComboKind, Game, Sees,
@@ -181,12 +183,16 @@ pub(super) fn var(node: &Node, faults: &mut Faults) -> Option<RawVar> {
     ) -> Option<RawVar> {
         let mut record = Record::of(node, faults)?;
         let kind = kind(&mut record);
+        let words = match kind {
+            Some(RawVarKind::Number) => record.or("words", Map::new(), map(|_| true, localized)),
+            _ => Map::new(),
+        };
         let per = record.or("per", RawPer::Game, per);
         let start = record.optional("start", expr);
         let shown = record.or("shown", false, flag);
         let label = record.optional("label", localized);
         record.finish();
-        Some(RawVar { kind: kind?, per, start, shown, label, at: node.at })
+        Some(RawVar { kind: kind?, per, start, shown, words, label, at: node.at })
     }
     variant(
         node,
@@ -200,6 +206,7 @@ pub(super) fn var(node: &Node, faults: &mut Faults) -> Option<RawVar> {
             ("Card", |n, f| read(n, f, |_| Some(RawVarKind::Card))),
             ("Cards", |n, f| read(n, f, |_| Some(RawVarKind::Cards))),
             ("Form", |n, f| read(n, f, |_| Some(RawVarKind::Form))),
+            ("Square", |n, f| read(n, f, |_| Some(RawVarKind::Square))),
             ("Word", |n, f| read(n, f, |r| r.required("of", list(text)).map(RawVarKind::Word))),
         ],
         faults,
@@ -217,13 +224,25 @@ pub(super) fn combo(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
         let size = record.required("size", size);
         let wild = record.optional("wild", expr);
         record.finish();
-        Some(RawCombo { kind, size: Some(size?), wild, at: node.at })
+        Some(RawCombo { kind, size: Some(size?), wild, parts: Vec::new(), at: node.at })
     }
     fn lone(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
         let mut record = Record::of(node, faults)?;
         let wild = record.optional("wild", expr);
         record.finish();
-        Some(RawCombo { kind: ComboKind::Single, size: None, wild, at: node.at })
+        Some(RawCombo { kind: ComboKind::Single, size: None, wild, parts: Vec::new(), at: node.at })
+    }
+    fn parts(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
+        let mut record = Record::of(node, faults)?;
+        let parts = record.required("of", list(text));
+        record.finish();
+        Some(RawCombo {
+            kind: ComboKind::Parts,
+            size: None,
+            wild: None,
+            parts: parts?,
+            at: node.at,
+        })
     }
     variant(
         node,
@@ -238,6 +257,8 @@ pub(super) fn combo(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
                     beyond: r.or("beyond", false, flag),
                 })
             }),
+            ("Suited", |n, f| read(n, f, |_| ComboKind::Suited)),
+            ("Parts", parts),
             ("AnyOf", |n, f| read(n, f, |_| ComboKind::AnyOf)),
         ],
         faults,

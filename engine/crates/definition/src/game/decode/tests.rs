@@ -243,7 +243,7 @@ fn wrong_shapes_are_told() {
             "routines: { \"a\": [\"Shuffle\"] },",
             "wrong-shape: here stands a text in quotes, where a word without quotes is wanted \
              Write `Shuffle`, `Gather`, `Deal`, `Move`, `Flip`, `Set`, `Add`, `If`, `IfElse`, \
-             `Repeat`, `Each`, `Turns` or 8 more.",
+             `Repeat`, `Each`, `Turns` or 10 more.",
         ),
         (
             "moves: { \"m\": (prompt: \"Go\") },",

@@ -80,7 +80,9 @@ impl<'a> Teller<'a, '_> {
             | StepKind::Again(_)
             | StepKind::EndTurns
             | StepKind::Finish { .. }
+            | StepKind::Rejoin(_)
             | StepKind::Say(_)
+            | StepKind::Tell(_)
             | StepKind::Place { .. }
             | StepKind::Remove { .. }
             | StepKind::GameOver(_) => self.line(Fact::Step(step), depth),

@@ -5,7 +5,7 @@
 
 use super::Term;
 use crate::game::{
-    Cards, Condition, Count, DealTo, DrawRule, Expr, ExprKind, Game, GameMove, Pick, Span, Step,
+    Cards, Count, DealTo, DrawRule, Expr, ExprKind, Game, GameMove, Pick, Score, Span, Step,
     StepKind, TurnOrder, Turns, Value, Verdict, walk::Part,
 };
 
@@ -58,7 +58,11 @@ impl<'a> Finder<'a> {
             && (arithmetic || size(Part::Expr(expr)) >= LONG)
             && self.found.iter().all(|term| term.rule != rule)
         {
-            self.found.push(Term { rule, means: expr });
+            let named = &self.game.rules[usize::from(rule)];
+            // What a rule with parameters means is told of the parameters, not of its first use.
+            let means =
+                if named.parameters.is_empty() { Some(expr) } else { named.general.as_ref() };
+            self.found.extend(means.map(|means| Term { rule, means }));
         }
         expr.parts(&mut |part| self.part(part));
     }
@@ -119,7 +123,8 @@ impl<'a> Finder<'a> {
                 self.steps(body);
             }
             StepKind::Turns(turns) => self.turns(turns),
-            StepKind::Finish { who, .. } => self.expr(who),
+            StepKind::Finish { who, .. } | StepKind::Rejoin(who) => self.expr(who),
+            StepKind::Tell(notice) => self.exprs(&notice.values),
             StepKind::Place { owner, on, .. } => self.exprs([owner, on]),
             StepKind::Remove { on, .. } => self.expr(on),
             StepKind::GameOver(Some(verdict)) => self.verdict(verdict),
@@ -150,8 +155,16 @@ impl<'a> Finder<'a> {
     }
 
     fn verdict(&mut self, verdict: &'a Verdict) {
-        if let Verdict::Winner(expr) | Verdict::Loser(expr) | Verdict::Solved(expr) = verdict {
-            self.expr(expr);
+        match verdict {
+            Verdict::Winner(expr) | Verdict::Loser(expr) | Verdict::Solved(expr) => {
+                self.expr(expr);
+            }
+            Verdict::Highest(score) | Verdict::Lowest(score) => {
+                if let Score::Worth(expr) = score {
+                    self.expr(expr);
+                }
+            }
+            Verdict::Finished | Verdict::Draw => {}
         }
     }
 
@@ -168,10 +181,7 @@ impl<'a> Finder<'a> {
             Pick::Number { from, to } | Pick::Bid { from, to, .. } => self.exprs([from, to]),
             _ => {}
         }
-        // What the author says of a condition takes the place of its content.
-        let game = self.game;
-        let untold = |condition: &&Condition| super::said(game, condition).is_none();
-        self.exprs(one.only_if.iter().filter(untold).map(|condition| &condition.expr));
+        self.exprs(one.only_if.iter().map(|condition| &condition.expr));
         self.steps(&one.then);
     }
 }

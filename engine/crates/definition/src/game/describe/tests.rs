@@ -1,7 +1,7 @@
 //! What a rule book holds, of a game that is read from its text.
 
 use super::*;
-use crate::game::{Cards, ExprKind, Game, StepKind, Value, read_game};
+use crate::game::{ExprKind, Game, StepKind, Value, read_game};
 use cards::Card;
 
 const GAME: &str = r#"(
@@ -105,25 +105,31 @@ fn steps_are_laid_out_with_what_is_within_below() {
 }
 
 #[test]
-fn what_the_author_says_takes_the_place_of_a_condition() {
+fn what_the_author_says_stands_below_the_condition() {
     let game = game();
     let book = describe(&game);
     let play = lines(&book, Topic::Move(MoveId(0)));
     assert!(matches!(play[0].fact, Fact::Pick(_)));
-    assert!(matches!(play[1].fact, Fact::Says(says) if says.en == "Play higher."));
-    assert!(matches!(play[2].fact, Fact::Needs(_)));
-    assert_eq!(play.len(), 3);
+    assert!(matches!(play[1].fact, Fact::Needs(_)));
+    assert!(matches!(play[2].fact, Fact::Says(says) if says.en == "Play higher."));
+    assert_eq!(play[2].depth, 1);
+    assert!(matches!(play[3].fact, Fact::Needs(_)));
+    assert_eq!(play.len(), 4);
 }
 
 #[test]
-fn a_long_rule_is_named_with_what_is_different_at_its_use() {
+fn a_rule_with_parameters_is_explained_for_any_and_named_with_what_it_is_given() {
     let game = game();
     let book = describe(&game);
     let terms = lines(&book, Topic::Terms);
-    let [Line { fact: Fact::Term(worth), .. }] = terms else { panic!("{terms:?}") };
+    let [Line { fact: Fact::Term(worth), .. }, Line { fact: Fact::Term(best), .. }] = terms else {
+        panic!("{terms:?}")
+    };
     assert_eq!(game.rules[usize::from(worth.rule)].name, "worth");
-    let named = book.named(worth.means).expect("it stands for itself");
-    assert_eq!((named.rule, named.instead), (worth.rule, vec![]));
+    assert_eq!(worth.parameters(), [(0, Type::Spot)]);
+    // What the author says when it refuses does not keep it from being explained.
+    assert_eq!(game.rules[usize::from(best.rule)].name, "best");
+    assert_eq!(best.parameters(), []);
 
     let added: Vec<&Expr> = lines(&book, Topic::Course)
         .iter()
@@ -133,21 +139,15 @@ fn a_long_rule_is_named_with_what_is_different_at_its_use() {
             _ => None,
         })
         .collect();
-    let [_, round] = added[..] else { panic!("{added:?}") };
-    let named = book.named(round).expect("it is the same rule");
-    assert_eq!(named.rule, worth.rule);
-    // `worth` was met with the hand first; here it is asked of the table, in both its parts.
-    assert!(!named.instead.is_empty());
-    for (there, here) in &named.instead {
-        let spot = |part: &Part<'_>| match part {
-            Part::Expr(Expr { kind: ExprKind::Spot(field, _), .. })
-            | Part::Cards(Cards::Spot(Expr { kind: ExprKind::Spot(field, _), .. })) => {
-                Some(game.fields[field.index()].name.clone())
-            }
-            _ => None,
+    let [score, round] = added[..] else { panic!("{added:?}") };
+    for (used, field) in [(score, "hand"), (round, "table")] {
+        let named = book.named(used).expect("it is the same rule");
+        assert_eq!((named.rule, named.instead.as_slice()), (worth.rule, [].as_slice()));
+        let [(0, Part::Expr(Expr { kind: ExprKind::Spot(given, _), .. }))] = named.arguments[..]
+        else {
+            panic!("{:?}", named.arguments)
         };
-        assert_eq!(spot(there).as_deref(), Some("hand"));
-        assert_eq!(spot(here).as_deref(), Some("table"));
+        assert_eq!(game.fields[given.index()].name, field);
     }
 }
 

@@ -3,14 +3,62 @@
 //! A rule means something else with other parameters, and where other names are bound. What it
 //! is built of is the same, so the differences are what stands in place of something else.
 
-use crate::game::{Cards, Domain, Expr, ExprKind, Local, VarRef, walk::Part};
+use crate::game::{Cards, Domain, Expr, ExprKind, Local, Type, VarRef, walk::Part};
 use std::mem::discriminant;
 
-/// What stands in `there`, and what in its place in `here`; spans do not count.
-pub(super) fn unlike<'a>(there: &'a Expr, here: &'a Expr) -> Vec<(Part<'a>, Part<'a>)> {
+/// What stands in the place of parameters, and what else in place of something else.
+type Uses<'a> = (Vec<(u8, Part<'a>)>, Vec<(Part<'a>, Part<'a>)>);
+
+/// In what `here` is not as `there`; spans do not count. Nothing where a parameter is given
+/// different things, or is a part of something that is built differently.
+pub(super) fn uses<'a>(there: &'a Expr, here: &'a Expr) -> Option<Uses<'a>> {
     let mut found = Vec::new();
     compare(Part::Expr(there), Part::Expr(here), &mut found);
+    let mut arguments: Vec<(u8, Part<'a>)> = Vec::new();
+    let mut instead = Vec::new();
+    for (there, here) in found {
+        match parameter(there) {
+            Some(place) => match arguments.iter().find(|(other, _)| *other == place) {
+                Some((_, other)) if *other != here => return None,
+                Some(_) => {}
+                None => arguments.push((place, here)),
+            },
+            None if asks_parameter(there) => return None,
+            None => instead.push((there, here)),
+        }
+    }
+    arguments.sort_by_key(|(place, _)| *place);
+    Some((arguments, instead))
+}
+
+/// Which parameter this is.
+fn parameter(part: Part<'_>) -> Option<u8> {
+    match part {
+        Part::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), .. }) => Some(*place),
+        Part::Cards(Cards::Spot(spot)) => parameter(Part::Expr(spot)),
+        _ => None,
+    }
+}
+
+/// The parameters of which an expression speaks.
+pub(super) fn parameters(means: &Expr) -> Vec<(u8, Type)> {
+    fn gather(part: Part<'_>, found: &mut Vec<(u8, Type)>) {
+        match part {
+            Part::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), ty, .. }) => {
+                found.push((*place, *ty));
+            }
+            part => within(part).into_iter().for_each(|part| gather(part, found)),
+        }
+    }
+    let mut found = Vec::new();
+    gather(Part::Expr(means), &mut found);
+    found.sort_by_key(|(place, _)| *place);
+    found.dedup_by_key(|(place, _)| *place);
     found
+}
+
+fn asks_parameter(part: Part<'_>) -> bool {
+    parameter(part).is_some() || within(part).into_iter().any(asks_parameter)
 }
 
 fn compare<'a>(there: Part<'a>, here: Part<'a>, found: &mut Vec<(Part<'a>, Part<'a>)>) {
@@ -43,6 +91,8 @@ fn alike(a: &ExprKind, b: &ExprKind) -> bool {
     match (a, b) {
         (E::Constant(a), E::Constant(b)) => a == b,
         (E::Option(a), E::Option(b)) => a == b,
+        // What is given to one rule may be the parameter of another.
+        (E::Local(Local::Free(_)), _) => false,
         (E::Local(a), E::Local(b)) => a == b || (element(*a) && element(*b)),
         (E::Can(a), E::Can(b)) => a == b,
         (E::Var(VarRef { var: a, .. }), E::Var(VarRef { var: b, .. })) => a == b,

@@ -1,17 +1,24 @@
 //! Combinations: which cards may be played together.
 
 use super::{
-    Resolver, fold,
+    Resolver, Solved, fold,
     scope::{Bound, Looked, Scope},
     word::local,
 };
 use crate::{
     Code,
-    game::{Combo, Local, Size, Type, raw::RawGame},
+    game::{
+        Combo, ComboId, ComboKind, Local, Size, Type,
+        raw::{RawCombo, RawGame},
+    },
     say,
+    wording::shown,
 };
 
 impl Resolver<'_> {
+    /// The most parts that a combination is put together of.
+    const MOST_PARTS: usize = 8;
+
     /// The combinations, in the order of the file.
     pub(super) fn combos(&mut self, raw: &RawGame) -> Option<Vec<Combo>> {
         let bound = Bound { constant: true, ..Bound::default() };
@@ -48,16 +55,53 @@ impl Resolver<'_> {
                 scope.depth = 1;
                 self.flag_of(&ast, &scope)
             });
+            let parts = self.parts(raw, combo);
             let (Ok(least), Ok(most), Ok(wild)) = (least, most, wild.transpose()) else { continue };
+            let Ok(parts) = parts else { continue };
             let size = Size { least, most };
             combos.push(Combo {
                 name: key.value.clone(),
                 kind: combo.kind,
                 size,
                 wild,
+                parts,
                 at: key.at,
             });
         }
         (combos.len() == raw.combos.len()).then_some(combos)
+    }
+
+    /// The combinations that one is put together of: some of those that have no parts.
+    fn parts(&mut self, raw: &RawGame, combo: &RawCombo) -> Solved<Vec<ComboId>> {
+        if combo.kind != ComboKind::Parts {
+            return Ok(Vec::new());
+        }
+        let count = combo.parts.len();
+        if !(2..=Self::MOST_PARTS).contains(&count) {
+            let message =
+                say!("fault-combo-parts", "no combination has {count} parts", count = count);
+            let help = say!(
+                "help-combo-parts",
+                "Name two to {most} combinations: `Parts(of: [\"three\", \"two\"])`.",
+                most = Self::MOST_PARTS,
+            );
+            return Err(self.tell(Code::OutOfRange, combo.at, message, help));
+        }
+        let mut parts = Vec::with_capacity(count);
+        for name in &combo.parts {
+            let part = self.combo_named(name)?;
+            let (_, of) = &raw.combos[usize::from(part.0)];
+            if of.kind == ComboKind::Parts {
+                let message = say!(
+                    "fault-parts-of-parts",
+                    "`{name}` is put together of parts itself",
+                    name = shown(&name.value),
+                );
+                let help = say!("help-parts-of-parts", "Name its parts here in its place.");
+                return Err(self.tell(Code::WrongType, name.at, message, help));
+            }
+            parts.push(part);
+        }
+        Ok(parts)
     }
 }

@@ -48,25 +48,29 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
     ) -> Solved<Expr> {
+        let written = (a, b);
         let (a, b) = self.sides(a, b, scope)?;
         let equality = matches!(comparing, Comparing::Equal | Comparing::NotEqual);
         if !equality {
-            let (a, b) = (self.ordered(a), self.ordered(b));
+            self.rank_order(comparing, written, (&a, &b), scope);
+            let of_ranks = a.ty() == Type::Rank && b.ty() == Type::Rank;
+            let wanted = if of_ranks { Type::Rank } else { Type::Number };
+            let (a, b) = (self.ordered(a, wanted), self.ordered(b, wanted));
             return Ok(fold::compare(comparing, a?, b?, at));
         }
         let same = self.same(a, b, at, scope)?;
         Ok(if comparing == Comparing::NotEqual { fold::not(same, at) } else { same })
     }
 
-    /// As something that is more or less than another.
-    fn ordered(&mut self, thing: Thing) -> Solved<Expr> {
+    /// As something that is more or less than another. Ranks stay ranks, which have names.
+    fn ordered(&mut self, thing: Thing, wanted: Type) -> Solved<Expr> {
         let (ty, at) = (thing.ty(), thing.at());
         if ty == Type::Flag {
             let message = say!("fault-flag-order", "true and false are neither more nor less");
             let help = say!("help-flag-order", "Use it alone, or with `not`.");
             return Err(self.tell(Code::WrongType, at, message, help));
         }
-        self.number(thing)
+        self.fit(thing, wanted)
     }
 
     /// Whether two things are the same.

@@ -10,7 +10,10 @@ use crate::{
     game::{
         GameOption, OptionKind, Per, Players, SourceText, Span, Type, Var, WordsId,
         found::Faults,
-        raw::{Map, RawGame, RawOption, RawOptionKind, RawPer, RawPick, RawVarKind, Text},
+        raw::{
+            Map, RawField, RawGame, RawOption, RawOptionKind, RawPer, RawPick, RawShape,
+            RawVarKind, Text,
+        },
         text::{KEYWORDS, parse, parse_head},
     },
     say,
@@ -227,8 +230,15 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
             RawVarKind::Cards => (Type::Cards, 0),
             RawVarKind::Card => (Type::Card, -1),
             RawVarKind::Form => (Type::Form, -1),
+            RawVarKind::Square => (Type::Spot, -1),
             RawVarKind::Word(list) => (Type::Word(words.list(list, faults)), 0),
         };
+        let is_board = |field: &RawField| matches!(field.shape, RawShape::Grid { .. });
+        if ty == Type::Spot && !raw.fields.iter().any(|(_, field)| is_board(field)) {
+            let message = say!("fault-boardless", "there is no board here");
+            let help = say!("help-boardless", "Give a field the shape `Grid`.");
+            faults.add(Code::NotHere, var.at, message, help);
+        }
         let per = per(var.per);
         if matches!(per, Per::Copies(_)) {
             let message = say!("fault-var-copies", "a variable has no copies");
@@ -242,10 +252,31 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
             per,
             start,
             shown: var.shown || key.value == "score",
+            words: number_words(&var.words, faults),
             at: key.at,
         });
     }
     vars
+}
+
+/// What people read in the place of numbers.
+fn number_words(raw: &Map<Localized>, faults: &mut Faults) -> Vec<(i32, Localized)> {
+    let mut words = vec![];
+    for (key, text) in raw {
+        match key.value.trim().parse() {
+            Ok(number) => words.push((number, text.clone())),
+            Err(_) => {
+                let message =
+                    say!("fault-word-of-number", "`{key}` is no number", key = shown(&key.value));
+                let help = say!(
+                    "help-word-of-number",
+                    "The keys of `words` are numbers, such as `\"0\": \"none\"`."
+                );
+                faults.add(Code::BadName, key.at, message, help);
+            }
+        }
+    }
+    words
 }
 
 pub(super) fn per(raw: RawPer) -> Per {

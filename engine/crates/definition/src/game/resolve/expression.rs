@@ -103,8 +103,7 @@ impl Resolver<'_> {
         if want == Some(Type::Rank) {
             let name = number.to_string();
             let Some(rank) = self.names.constant(&name, Type::Rank) else {
-                let message = say!("fault-no-rank", "there is no rank `{rank}`", rank = name);
-                return Err(self.unknown_value(message, Type::Rank, at));
+                return Err(self.no_such_rank(&name, at));
             };
             return Ok(Thing::Value(fold::constant(rank, Type::Rank, at)));
         }

@@ -4,7 +4,7 @@ use super::{Resolver, Solved, scope::Bound};
 use crate::{
     Code,
     game::{
-        Expr, HopRule, Pieces, Prefer, Promotion, StepRule, Type, Way,
+        Expr, HopRule, Pieces, Prefer, Promotion, StepRule, Takes, Type, Way,
         raw::{RawExpr, RawHop, RawPrefer, RawPromotion, RawWay, Text},
     },
     say,
@@ -19,14 +19,14 @@ impl Resolver<'_> {
         promote: Option<&RawPromotion>,
     ) -> Solved<StepRule> {
         let board = self.board_named(board);
-        let ways = self.ways(ways);
+        let ways = self.ways(ways, false);
         let promote = promote.map(|promote| self.promotion(promote)).transpose();
         Ok(StepRule { board: board?, ways: ways?, promote: promote? })
     }
 
     pub(super) fn hop_rule(&mut self, raw: &RawHop) -> Solved<HopRule> {
         let board = self.board_named(&raw.board);
-        let ways = self.ways(&raw.ways);
+        let ways = self.ways(&raw.ways, true);
         let promote = raw.promote.as_ref().map(|promote| self.promotion(promote)).transpose();
         let finish = self.when(raw.finish.as_ref());
         let at_once = self.when(raw.at_once.as_ref());
@@ -45,23 +45,44 @@ impl Resolver<'_> {
         })
     }
 
-    fn ways(&mut self, raw: &[RawWay]) -> Solved<Vec<Way>> {
+    fn ways(&mut self, raw: &[RawWay], jumps: bool) -> Solved<Vec<Way>> {
         let ways: Vec<_> = raw
             .iter()
             .map(|way| {
                 let kind = self.kind(&way.kind);
                 let over: Vec<_> = way.over.iter().map(|kind| self.kind(kind)).collect();
                 let when = self.when(way.when.as_ref());
+                let takes = self.takes(way, jumps);
                 Ok(Way {
                     kind: kind?,
                     along: way.go,
                     far: way.far,
+                    takes: takes?,
                     over: over.into_iter().collect::<Solved<_>>()?,
                     when: when?,
                 })
             })
             .collect();
         ways.into_iter().collect()
+    }
+
+    /// Whether a way takes the man to whose square it goes.
+    fn takes(&mut self, way: &RawWay, jumps: bool) -> Solved<Takes> {
+        let takes = way.takes.map_or(Takes::Never, |(takes, _)| takes);
+        match (way.takes, way.over.first()) {
+            (Some((_, at)), _) if jumps => {
+                let message = say!("fault-jump-takes", "a jump takes the man that it jumps over");
+                let help = say!("help-jump-takes", "Leave `takes` out; it is a word of `Step`.");
+                Err(self.tell(Code::NotHere, at, message, help))
+            }
+            (_, Some(kind)) if !jumps && takes == Takes::Never => {
+                let message =
+                    say!("fault-step-over", "a step jumps over nobody, and this one takes nobody",);
+                let help = say!("help-step-over", "Leave `over` out, or add `takes: May`.");
+                Err(self.tell(Code::NotHere, kind.at, message, help))
+            }
+            _ => Ok(takes),
+        }
     }
 
     fn promotion(&mut self, raw: &RawPromotion) -> Solved<Promotion> {

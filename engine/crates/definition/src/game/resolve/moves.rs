@@ -193,7 +193,7 @@ impl Resolver<'_> {
         Ok(With { from: from?, sum: sum?, to: to? })
     }
 
-    fn combo_named(&mut self, name: &Text) -> Solved<ComboId> {
+    pub(super) fn combo_named(&mut self, name: &Text) -> Solved<ComboId> {
         if let Some(combo) = self.names.combo(&name.value) {
             self.used.insert(Use::Combo(combo.0));
             return Ok(combo);

@@ -74,9 +74,9 @@ pub(in crate::game) const RESERVED: [&str; 28] = [
 
 /// Words with a meaning in some moves or on boards; a thing of the game may have such a name and
 /// then hides the word.
-pub(in crate::game) const SOFT: [&str; 14] = [
-    "target", "number", "word", "from", "others", "turn", "moved", "captured", "spot", "row",
-    "column", "kind", "owner", "cleared",
+pub(in crate::game) const SOFT: [&str; 17] = [
+    "target", "number", "word", "from", "others", "turn", "repeated", "moved", "captured", "spot",
+    "row", "column", "rows", "columns", "kind", "owner", "cleared",
 ];
 
 fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<usize> {

@@ -1,5 +1,6 @@
 //! What names mean at a place: what it binds, what is looked at, which rule is being read.
 
+use super::thing::Thing;
 use crate::{
     FieldId,
     game::{Expr, Local, Per, WordsId, text::Ast},
@@ -104,6 +105,8 @@ pub(super) struct Looked {
 #[derive(Debug)]
 pub(super) struct Frame<'s> {
     pub(super) arguments: Vec<(String, Rc<Ast>, Scope<'s>)>,
+    /// What stands for the parameters where no arguments are known.
+    pub(super) given: Vec<(String, Thing)>,
 }
 
 /// The rules that are being read, innermost first.
@@ -136,6 +139,12 @@ impl<'s> Scope<'s> {
         let (_, ast, scope) = frame.arguments.iter().find(|(given, ..)| given == name)?;
         // Elements that are looked at further in keep their numbers.
         Some((Rc::clone(ast), Self { depth: self.depth, ..scope.clone() }))
+    }
+
+    /// What stands for the parameter of this name where no arguments are known.
+    pub(super) fn given(&self, name: &str) -> Option<Thing> {
+        let given = &self.frame.as_ref()?.given;
+        given.iter().find(|(parameter, _)| parameter == name).map(|(_, thing)| thing.clone())
     }
 
     /// With one more element looked at.

@@ -9,13 +9,10 @@ use crate::{
     Code, FieldId,
     game::{
         Cards, Count, DealTo, EachOver, Expr, Local, Per, Span, Step, StepKind, TurnOrder, Turns,
-        Type, VarId, Verdict,
-        raw::{
-            RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict, Text,
-        },
+        Type,
+        raw::{RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns},
     },
     say,
-    wording::shown,
 };
 
 /// Where steps stand.
@@ -111,10 +108,14 @@ impl Resolver<'_> {
                 who: self.expr(who, &place.chancy(), Type::Player)?,
                 last: *last,
             },
+            RawStepKind::Rejoin(who) => {
+                StepKind::Rejoin(self.expr(who, &place.chancy(), Type::Players)?)
+            }
             RawStepKind::Say(words) => {
                 self.needs_actor("Say", place, raw.at)?;
                 StepKind::Say(words.clone())
             }
+            RawStepKind::Tell(text) => StepKind::Tell(self.notice(text, place, raw.at)?),
             RawStepKind::Place { board, kind, owner, on } => {
                 let field = self.board_named(board);
                 let kind = self.kind(kind);
@@ -267,37 +268,5 @@ impl Resolver<'_> {
             until: until?,
             stuck: stuck.transpose()?,
         })
-    }
-
-    /// Who has won.
-    pub(super) fn verdict(&mut self, raw: &RawVerdict, bound: &Bound) -> Solved<Verdict> {
-        Ok(match raw {
-            RawVerdict::Highest(name) => Verdict::Highest(self.score(name)?),
-            RawVerdict::Lowest(name) => Verdict::Lowest(self.score(name)?),
-            RawVerdict::First => Verdict::Finished,
-            RawVerdict::Winner(who) => Verdict::Winner(self.expr(who, bound, Type::Player)?),
-            RawVerdict::Loser(who) => Verdict::Loser(self.expr(who, bound, Type::Player)?),
-            RawVerdict::Nobody => Verdict::Draw,
-            RawVerdict::SolvedIf(text) => Verdict::Solved(self.expr(text, bound, Type::Flag)?),
-        })
-    }
-
-    /// The variable that decides who has won.
-    fn score(&mut self, name: &Text) -> Solved<VarId> {
-        let Some(var) = self.names.var(&name.value) else {
-            return Err(self.no_var(&name.value, name));
-        };
-        self.used.insert(Use::Var(var.0));
-        let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
-        if ty == Type::Number && matches!(per, Per::Player | Per::Team) {
-            return Ok(var);
-        }
-        let message = say!(
-            "fault-no-score",
-            "`{name}` is no number of each player or team",
-            name = shown(&name.value)
-        );
-        let help = say!("help-no-score", "Declare it as `Number(per: Player)`.");
-        Err(self.tell(Code::WrongType, name.at, message, help))
     }
 }

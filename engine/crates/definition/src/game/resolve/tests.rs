@@ -155,7 +155,7 @@ fn names_mean_what_the_place_says() {
         ("card in hand + trick", "(Card among (hand[Subject] plus trick))"),
         ("seat(1) == partner of me", "(player:1 Equal partner(Me))"),
         ("min([most, 3]) == max(4, 2) - 1", "(Least[$most, 3] Equal 3)"),
-        ("max(trick by rank) < K", "(Most0(trick by It(0).Rank) Less 10)"),
+        ("max(trick by rank) < K", "(Most0(trick by It(0).Rank) Less rank:10)"),
         (
             "first(players where place(it) == 1) == me",
             "(First0(Players where (place(It(0)) Equal 1)) Equal Me)",

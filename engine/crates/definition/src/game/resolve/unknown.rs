@@ -6,7 +6,7 @@ use super::{
     scope::{Picked, Scope},
 };
 use crate::{
-    Code, Wording,
+    Code,
     game::{Per, Span, Type},
     say,
     wording::{did_you_mean, nearest, one_of, shown},
@@ -71,12 +71,13 @@ impl Resolver<'_> {
             "number" | "word" | "target" | "from" | "others" | "moved" | "captured" => {
                 say!("help-other-pick", "The `pick` of this move does not choose that.")
             }
-            "everybody_moved" | "turn" => {
+            "everybody_moved" | "turn" | "repeated" => {
                 say!("help-turns-alone", "Only `Turns` know that: use it in their `until`.")
             }
             "row" | "column" | "kind" | "owner" | "squares" => {
                 say!("help-of-square", "Say of which square: `target.row`, or use it in a `where`.")
             }
+            "rows" | "columns" => say!("help-boardless", "Give a field the shape `Grid`."),
             "left" | "right" | "partner" => {
                 say!("help-of-player", "Write `{name} of` a player.", name = name)
             }
@@ -106,13 +107,6 @@ impl Resolver<'_> {
                 say!("help-nothing-named", "Declare it in `rules`, `vars`, `options` or `fields`.",)
             }
         };
-        self.tell(Code::UnknownName, at, message, help)
-    }
-
-    /// A value that a type does not have.
-    pub(super) fn unknown_value(&mut self, message: Wording, ty: Type, at: Span) -> Told {
-        let help =
-            say!("help-write-one-of", "Write {names}.", names = one_of(self.names.names_of(ty)));
         self.tell(Code::UnknownName, at, message, help)
     }
 }

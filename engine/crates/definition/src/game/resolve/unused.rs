@@ -56,7 +56,7 @@ impl Resolver<'_> {
 }
 
 /// A place that binds all there is.
-fn everything() -> Bound {
+pub(super) fn everything() -> Bound {
     Bound {
         player: Some(Local::Player),
         team: true,

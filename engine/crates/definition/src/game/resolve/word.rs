@@ -10,8 +10,8 @@ use super::{
 use crate::{
     Code, FieldId, Setting,
     game::{
-        Attribute, Cards, Domain, Expr, ExprKind, GameField, Local, OptionKind, Per, Pick1, Span,
-        Type, VarId, VarRef,
+        Attribute, Cards, Domain, Expr, ExprKind, GameField, Local, OptionKind, Per, Pick1, Shape,
+        Span, Type, VarId, VarRef,
     },
     say,
 };
@@ -25,8 +25,15 @@ impl Resolver<'_> {
         scope: &Scope<'_>,
         want: Option<Type>,
     ) -> Solved<Thing> {
-        if let Some((ast, scope)) = scope.argument(name) {
-            return self.thing(&ast, &scope, want);
+        if let Some((ast, inner)) = scope.argument(name) {
+            let thing = self.thing(&ast, &inner, want)?;
+            if let Some(rule) = scope.rules().next() {
+                self.parameters.given(rule, name, &thing);
+            }
+            return Ok(thing);
+        }
+        if let Some(thing) = scope.given(name) {
+            return Ok(thing);
         }
         let value = |value, ty| Ok(Thing::Value(fold::constant(value, ty, at)));
         match name {
@@ -103,6 +110,7 @@ impl Resolver<'_> {
         let value = match want {
             Some(Type::Cards) => return Ok(Thing::Cards(Cards::List(vec![]), at)),
             Some(Type::Suits | Type::Ranks | Type::Players) => 0,
+            Some(Type::Spot) if self.names.board().is_some() => -1,
             Some(Type::Number | Type::Flag | Type::Spot | Type::Team) | None => {
                 let message = say!("fault-none-of-what", "`none` means nothing here");
                 let help = say!(
@@ -237,6 +245,10 @@ impl Resolver<'_> {
             "index" => on(bound.index, Local::Index, Type::Number),
             "everybody_moved" => on(bound.turns, Local::EverybodyMoved, Type::Flag),
             "turn" => on(bound.turns, Local::Turn, Type::Number),
+            "repeated" => {
+                self.used.insert(Use::Positions);
+                on(bound.turns, Local::Repeated, Type::Number)
+            }
             "card" => picked_card(bound.picked, at),
             "cards" => {
                 if bound.picked.is_some() {
@@ -257,6 +269,7 @@ impl Resolver<'_> {
             "teams" => return many(Domain::Teams, Type::Team),
             "suits" => return many(Domain::Suits, Type::Suit),
             "ranks" => return many(Domain::Ranks, Type::Rank),
+            "rows" | "columns" => self.side(name).map(|n| fold::constant(n, Type::Number, at)),
             "squares" => match self.names.board() {
                 Some(board) => return Ok(self.spots_of(board, at, scope)),
                 None => None,
@@ -295,6 +308,16 @@ impl Resolver<'_> {
         match found {
             Some(found) => value(found),
             None => Err(self.not_here(name, at, scope)),
+        }
+    }
+
+    /// How many rows or columns the board has.
+    fn side(&self, name: &str) -> Option<i32> {
+        let board = self.names.board()?;
+        match &self.names.fields[board.index()].shape {
+            Shape::Grid(grid) if name == "rows" => Some(grid.height.into()),
+            Shape::Grid(grid) => Some(grid.width.into()),
+            _ => None,
         }
     }
 

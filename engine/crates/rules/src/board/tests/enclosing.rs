@@ -49,3 +49,29 @@ fn all_directions_count_at_once_and_for_whom_it_is_asked() {
     assert_eq!(enclosed(&rows, 0, (2, 2)).len(), 8);
     assert_eq!(enclosed(&rows, 1, (2, 2)), [], "its own men end each line at once");
 }
+
+#[test]
+fn where_a_man_would_enclose_others_is_found_for_all_squares_at_once() {
+    let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
+    for side in [5, 8, 11] {
+        for _ in 0..40 {
+            let mut line = || {
+                let mut signs = String::new();
+                for _ in 0..side {
+                    bits = bits.wrapping_mul(0xd134_2543_de82_ef95).rotate_left(23);
+                    signs.push(['x', 'o', '.', 'o'][(bits % 4) as usize]);
+                }
+                signs
+            };
+            let rows: Vec<String> = (0..side).map(|_| line()).collect();
+            let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+            let (_, rules, board) = set(&rows);
+            for owner in 0..2 {
+                let encloses = |square: &Square| !rules.enclosed(&board, owner, *square).is_empty();
+                let one_by_one: Vec<Square> = rules.all().filter(encloses).collect();
+                let at_once: Vec<Square> = rules.enclosing(&board, owner).collect();
+                assert_eq!(at_once, one_by_one, "{rows:?} {owner}");
+            }
+        }
+    }
+}

@@ -51,7 +51,8 @@ impl Build<'_> {
         }
     }
 
-    fn bag_of_spot(&self, spot: &Expr) -> Bag {
+    /// The cards of a spot.
+    pub(crate) fn bag_of_spot(&self, spot: &Expr) -> Bag {
         if let ExprKind::Spot(field, of) = &spot.kind {
             let (first, count) = self.facts.fields[field.index()];
             let Some(of) = of else { return Bag::Fixed(definition::SpotId(first)) };

@@ -73,19 +73,17 @@ impl Build<'_> {
         {
             return number;
         }
-        if let (None, Some(number)) = (by, self.all_enclosed(fold, over, filter, depth)) {
+        if let (None, Some(number)) = (by, self.fold_squares(fold, over, filter, depth)) {
+            return number;
+        }
+        if let Some(number) = self.fold_seats(fold, over, filter, by, depth) {
             return number;
         }
         let each = self.each_of(over);
-        let filter = filter.map(|e| self.number(e));
+        let filter = self.filter(filter, depth);
         let by = by.map(|e| self.number(e));
-        let depth = usize::from(depth);
         Box::new(move |at| {
-            let it = &at.frame.it[depth];
-            let passes = |element| {
-                it.set(element);
-                filter.as_ref().is_none_or(|filter| filter(at) != 0)
-            };
+            let passes = |element| filter.passes(at, element);
             let value = || by.as_ref().map_or(0, |by| by(at));
             let mut found: Option<i32> = None;
             match fold {
@@ -141,6 +139,54 @@ impl Build<'_> {
         })
     }
 
+    /// What games ask of all players or teams again and again: whether something holds for any
+    /// or all of them, and what a variable of theirs adds up to.
+    fn fold_seats(
+        &self,
+        fold: Fold,
+        over: &Domain,
+        filter: Option<&Expr>,
+        by: Option<&Expr>,
+        depth: u8,
+    ) -> Option<Number> {
+        let count = i32::from(match over {
+            Domain::Players => self.facts.seats,
+            Domain::Teams => self.facts.teams,
+            _ => return None,
+        });
+        match (fold, filter, by) {
+            (Fold::Any, Some(_), None) => {
+                let filter = self.filter(filter, depth);
+                Some(Box::new(move |at| {
+                    i32::from((0..count).any(|element| filter.passes(at, element)))
+                }))
+            }
+            (Fold::All, Some(_), None) => {
+                let filter = self.filter(filter, depth);
+                Some(Box::new(move |at| {
+                    i32::from((0..count).all(|element| filter.passes(at, element)))
+                }))
+            }
+            (Fold::Sum | Fold::Most | Fold::Least, None, Some(by)) => {
+                let ExprKind::Var(VarRef { var, of: Some(of) }) = &by.kind else { return None };
+                let place = self.place(*var);
+                if of.kind != ExprKind::Local(Local::It(depth)) || i32::from(place.count) != count {
+                    return None;
+                }
+                let all = place.base.index()..place.base.index() + usize::from(place.count);
+                Some(Box::new(move |at| {
+                    let values = at.state.play.slots[all.clone()].iter().copied();
+                    match fold {
+                        Fold::Sum => values.fold(0, i32::saturating_add),
+                        Fold::Most => values.max().unwrap_or(0),
+                        _ => values.min().unwrap_or(0),
+                    }
+                }))
+            }
+            _ => None,
+        }
+    }
+
     /// Counting cards without looking at each, where that can be done.
     fn fold_cards(
         &self,
@@ -152,15 +198,8 @@ impl Build<'_> {
         let element = Element::It(depth);
         let Some(filter) = filter else {
             let bag = self.bag(cards);
-            if let (Bag::Fixed(spot), Fold::Any) = (&bag, fold)
-                && !self.facts.spots[spot.index()].unordered
-                && !self.facts.spots[spot.index()].square
-            {
-                let spot = *spot;
-                return Some(Box::new(move |at| i32::from(!at.state.table.is_empty(spot))));
-            }
             return match fold {
-                Fold::Any => Some(Box::new(move |at| i32::from(bag.len(at) > 0))),
+                Fold::Any => Some(self.any_card(cards, true)),
                 Fold::Count => Some(Box::new(move |at| bag.len(at))),
                 _ => None,
             };
@@ -183,6 +222,19 @@ impl Build<'_> {
                 Some(Box::new(move |at| lift(at, bag.mask(at)).len() as i32))
             }
             _ => None,
+        }
+    }
+
+    /// Whether there are any of these cards (`wanted`), or none.
+    pub(super) fn any_card(&self, cards: &Cards, wanted: bool) -> Number {
+        match self.bag(cards) {
+            Bag::Fixed(spot)
+                if !self.facts.spots[spot.index()].unordered
+                    && !self.facts.spots[spot.index()].square =>
+            {
+                Box::new(move |at| i32::from(at.state.table.is_empty(spot) != wanted))
+            }
+            bag => Box::new(move |at| i32::from(bag.any(at) == wanted)),
         }
     }
 
@@ -209,15 +261,10 @@ impl Build<'_> {
             return best_by_table(pick, self.bag(cards), table);
         }
         let each = self.each_of(over);
-        let filter = filter.map(|e| self.number(e));
+        let filter = self.filter(filter, depth);
         let by = by.map(|e| self.number(e));
-        let depth = usize::from(depth);
         Box::new(move |at| {
-            let it = &at.frame.it[depth];
-            let passes = |element| {
-                it.set(element);
-                filter.as_ref().is_none_or(|filter| filter(at) != 0)
-            };
+            let passes = |element| filter.passes(at, element);
             let mut found = -1;
             let mut best = 0;
             let mut all = Vec::new();
@@ -247,6 +294,11 @@ impl Build<'_> {
             }
             found
         })
+    }
+
+    /// What elements of a collection must satisfy, if anything.
+    fn filter(&self, test: Option<&Expr>, depth: u8) -> Filter {
+        Filter { depth: depth.into(), test: test.map(|e| self.number(e)) }
     }
 
     /// Hands out the elements of a collection until told to stop (`false`).
@@ -291,6 +343,22 @@ impl Build<'_> {
     }
 }
 
+/// What elements of a collection must satisfy.
+struct Filter {
+    /// How many collections are being looked through around this one.
+    depth: usize,
+    test: Option<Number>,
+}
+
+impl Filter {
+    /// Binds an element, and says whether it counts.
+    #[inline]
+    fn passes(&self, at: &Context<'_>, element: i32) -> bool {
+        at.frame.it[self.depth].set(element);
+        self.test.as_ref().is_none_or(|test| test(at) != 0)
+    }
+}
+
 /// The card with the highest or lowest value, the first of equals.
 fn best_by_table(pick: Pick1, bag: Bag, table: ByCard) -> Number {
     let sign = if pick == Pick1::Best { 1 } else { -1 };
@@ -304,7 +372,10 @@ fn best_by_table(pick: Pick1, bag: Bag, table: ByCard) -> Number {
             }
         };
         match bag.spot(at) {
-            Some(spot) => at.each(spot, look),
+            Some(spot) if at.facts().spots[spot.index()].unordered => at.each(spot, look),
+            Some(spot) => {
+                at.state.table.pile(spot).iter().for_each(|placed| look(placed.value()));
+            }
             None => bag.each(at, &mut look),
         }
         found

@@ -1,0 +1,61 @@
+//! What everybody is told: a text with expressions in braces.
+
+use super::{Resolver, Solved, scope::Scope, steps::Place};
+use crate::{
+    Code, Localized,
+    game::{Notice, Span, Type, raw::Text},
+    say,
+};
+
+impl Resolver<'_> {
+    /// A notice, with its expressions taken out of the text.
+    pub(super) fn notice(&mut self, text: &Localized, place: &Place, at: Span) -> Solved<Notice> {
+        let mut wanted: Vec<String> = Vec::new();
+        let en = self.filled(&text.en, &mut wanted, at)?;
+        let ja = self.filled(&text.ja, &mut wanted, at)?;
+        if wanted.len() > Notice::MOST_VALUES {
+            let message = say!("fault-notice-values", "there are too many values in this text");
+            let help = say!(
+                "help-notice-values",
+                "Tell at most {most}, or write two `Tell`.",
+                most = Notice::MOST_VALUES,
+            );
+            return Err(self.tell(Code::TooMany, at, message, help));
+        }
+        let bound = place.chancy();
+        let mut values = Vec::with_capacity(wanted.len());
+        for value in wanted {
+            let ast = self.parse(&Text { value, at })?;
+            let scope = Scope::new(&bound);
+            let thing = self.thing(&ast, &scope, None)?;
+            let ty = thing.ty();
+            if matches!(ty, Type::Cards | Type::Spot) {
+                return Err(self.misfit(ty, Type::Number, at));
+            }
+            values.push(self.fit(thing, ty)?);
+        }
+        Ok(Notice { text: Localized { en, ja }, values })
+    }
+
+    /// The text with numbers in its braces: places in the list of what stood in them.
+    fn filled(&mut self, text: &str, wanted: &mut Vec<String>, at: Span) -> Solved<String> {
+        let mut filled = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some((before, within)) = rest.split_once('{') {
+            let Some((value, after)) = within.split_once('}') else {
+                let message = say!("fault-notice-brace", "a brace is open here");
+                let help = say!("help-notice-brace", "Close it behind the expression.");
+                return Err(self.tell(Code::BadSyntax, at, message, help));
+            };
+            let known = wanted.iter().position(|one| one == value.trim());
+            let number = known.unwrap_or_else(|| {
+                wanted.push(value.trim().to_owned());
+                wanted.len() - 1
+            });
+            filled.push_str(&format!("{before}{{{number}}}"));
+            rest = after;
+        }
+        filled.push_str(rest);
+        Ok(filled)
+    }
+}

@@ -1,0 +1,104 @@
+//! Cards that are several combinations together, no card being in two.
+
+use super::{Compiled, Finder, Masks};
+use crate::Form;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// Parts that are looked for one after another.
+struct Search<'a, 'f> {
+    pack: &'a Masks,
+    parts: &'a [Compiled],
+    id: u8,
+    /// Cards that can be parted in several ways that stand for the same are one play.
+    seen: BTreeSet<(u64, i8, u16)>,
+    finder: &'a mut Finder<'f>,
+}
+
+/// The parts that have been found.
+#[derive(Clone, Copy)]
+struct Found {
+    cards: u64,
+    /// What the first stands for, with the suits of all.
+    form: Option<Form>,
+    /// The lowest ranks of the parts, in their order.
+    lows: [i8; PARTS],
+}
+
+/// The most parts that are told apart by their lowest ranks.
+const PARTS: usize = 8;
+
+impl Compiled {
+    /// Takes its sizes from its parts. Where a part has no size at all, this has none either.
+    pub(super) fn put_together(&mut self, parts: Vec<Self>) {
+        self.least = parts.iter().map(|part| part.least).sum();
+        let is_none = parts.iter().any(|part| part.most < part.least);
+        self.most = if is_none { 0 } else { parts.iter().map(|part| part.most).sum() };
+        self.parts = parts;
+    }
+
+    /// Every play of this size in a hand that is put together of these parts. It stands for the
+    /// lowest rank of its first part, and the suits of all.
+    pub(super) fn parted(
+        &self,
+        pack: &Masks,
+        hand: u64,
+        size: u32,
+        finder: &mut Finder<'_>,
+    ) -> ControlFlow<()> {
+        let (parts, id) = (self.parts.as_slice(), self.id);
+        let mut search = Search { pack, parts, id, seen: BTreeSet::new(), finder };
+        search.next(0, hand, size, Found { cards: 0, form: None, lows: [-1; PARTS] })
+    }
+}
+
+impl Search<'_, '_> {
+    /// The parts from `at` on, of so many of these cards.
+    fn next(&mut self, at: usize, rest: u64, size: u32, found: Found) -> ControlFlow<()> {
+        let Some((part, later)) = self.parts.get(at..).and_then(|parts| parts.split_first()) else {
+            return self.found(found);
+        };
+        let parts = self.parts;
+        // The one before of the same kind.
+        let before = parts[..at].iter().rposition(|before| before.id == part.id);
+        let highest = before.and_then(|before| found.lows.get(before)).map_or(i8::MAX, |&low| low);
+        let sizes = |of: fn(&Compiled) -> u32| later.iter().map(of).sum::<u32>();
+        let (least_later, most_later) = (sizes(|part| part.least), sizes(|part| part.most));
+        let least = part.least.max(size.saturating_sub(most_later));
+        let most = part.most.min(size.saturating_sub(least_later)).min(rest.count_ones());
+        for count in least..=most {
+            let mut left = self.finder.left;
+            let pack = self.pack;
+            let mut want = |cards: u64, form: Form| {
+                self.finder.tried()?;
+                // Equal parts in another order are the same play: the higher one is the first.
+                if form.low > highest {
+                    return ControlFlow::Continue(());
+                }
+                let suits = found.form.map_or(0, |form| form.suits) | form.suits;
+                let low = found.form.map_or(form.low, |form| form.low);
+                let of_all = Form { combo: self.id, low, suits };
+                let mut next = found;
+                (next.cards, next.form) = (next.cards | cards, Some(of_all));
+                if let Some(its) = next.lows.get_mut(at) {
+                    *its = form.low;
+                }
+                self.next(at + 1, rest & !cards, size - count, next)
+            };
+            let mut inner = Finder { left, want: &mut want };
+            part.plays(pack, rest, count, &mut inner)?;
+            // What the part has tried in vain is counted too.
+            left -= inner.left;
+            self.finder.left = self.finder.left.saturating_sub(left);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn found(&mut self, found: Found) -> ControlFlow<()> {
+        let Some(form) = found.form else { return ControlFlow::Continue(()) };
+        if self.seen.insert((found.cards, form.low, form.suits)) {
+            self.finder.found(found.cards, form)
+        } else {
+            self.finder.tried()
+        }
+    }
+}

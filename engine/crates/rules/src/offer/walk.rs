@@ -1,0 +1,279 @@
+//! Everything that a move could pick, one by one, and which of it satisfies the conditions.
+
+use super::fitting;
+use crate::{
+    Action, Choice, Form, Move, Seat,
+    board::{Board, Square},
+    combo::subsets_with_sum,
+    program::{Chooser, Context, Frame, MoveCode},
+};
+use cards::{Card, CardSet};
+use definition::{SpotId, game::MoveId};
+use std::ops::ControlFlow;
+
+/// Whether whoever has the turn could make a move now.
+pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
+    let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
+    let frame = Frame::default();
+    let at = Context { frame: &frame, ..*at };
+    if let Chooser::Card { from, varies: false, .. } = &code.chooser {
+        return from.spot(&at).is_some_and(|from| !fitting(&at, code, from).is_empty());
+    }
+    if let (true, Some(board)) = (code.conditions.is_empty(), &at.state.play.board) {
+        match &code.chooser {
+            Chooser::Hop(hops) => return me(&at).is_some_and(|me| hops.any(board, me)),
+            Chooser::Step(steps) => return me(&at).is_some_and(|me| steps.any(board, me)),
+            _ => {}
+        }
+    }
+    each(&at, id, &mut |_| ControlFlow::Break(())).is_break()
+}
+
+fn me(at: &Context<'_>) -> Option<usize> {
+    at.state.play.turn_of().map(|Seat(seat)| usize::from(seat))
+}
+
+/// Whether the conditions of these places hold.
+pub(super) fn hold(at: &Context<'_>, code: &MoveCode, places: &[usize]) -> bool {
+    places.iter().all(|&place| code.conditions[place](at) != 0)
+}
+
+pub(super) type Want<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
+
+/// Tells every choice of a move whose conditions hold.
+pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    let checked = |at: &Context<'_>, action: Action, want: Want<'_>| {
+        bind(at, code, &action);
+        if hold(at, code, &code.each) { want(action) } else { ControlFlow::Continue(()) }
+    };
+    if !hold(at, code, &code.once) {
+        return ControlFlow::Continue(());
+    }
+    if code.each.is_empty() {
+        return candidates(at, id, want);
+    }
+    candidates(at, id, &mut |action| checked(at, action, want))
+}
+
+/// Tells every choice of a move, whether its conditions hold or not.
+pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
+    let carry = |from, to, cards: CardSet, form| {
+        Action::Move(Move { from, count: cards.len() as u16, to, cards, form, rule: id })
+    };
+    match &code.chooser {
+        Chooser::Nothing => want(option(0, -1)),
+        Chooser::Card { from, to, .. } => {
+            let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
+            for card in (at.mask(from) & CardSet::ALL).kinds() {
+                let cards = [card].into_iter().collect();
+                let whole = carry(from, from, cards, Form::NONE);
+                bind(at, code, &whole);
+                let target = to.as_ref().map_or(Some(from), |to| to.spot(at));
+                if let Some(target) = target {
+                    want(carry(from, target, cards, Form::NONE))?;
+                }
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Combos { from, to, combos, .. } => {
+            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+            let hand = at.mask(from) & CardSet::ALL;
+            at.program.combos.visit(combos, hand, &mut |cards, form| {
+                bind(at, code, &carry(from, from, cards, form));
+                let to = match to {
+                    None => Some(from),
+                    Some(to) => at.spot(to(at)),
+                };
+                to.map_or(ControlFlow::Continue(()), |to| want(carry(from, to, cards, form)))
+            })
+        }
+        Chooser::Onto { from, combos, first, count } => {
+            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+            let hand = at.mask(from) & CardSet::ALL;
+            let targets = (*first..*first + *count).map(SpotId).filter(|&to| to != from);
+            for to in targets {
+                if combos.is_empty() {
+                    for card in hand.kinds() {
+                        want(carry(from, to, [card].into_iter().collect(), Form::NONE))?;
+                    }
+                } else {
+                    at.program.combos.visit(combos, hand, &mut |cards, form| {
+                        want(carry(from, to, cards, form))
+                    })?;
+                }
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::With { from, to, others, sum, target } => {
+            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+            for card in (at.mask(from) & CardSet::ALL).kinds() {
+                let one: CardSet = [card].into_iter().collect();
+                bind(at, code, &carry(from, from, one, Form::NONE));
+                let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
+                let Some(to) = to else { continue };
+                let wanted = target(at);
+                let values: Vec<(Card, i32)> = (others.mask(at) & CardSet::ALL & !one)
+                    .kinds()
+                    .map(|other| {
+                        at.frame.it[0].set(other.index() as i32);
+                        (other, sum(at))
+                    })
+                    .collect();
+                let mut found = Vec::new();
+                subsets_with_sum(&values, wanted, |cards| found.push(cards));
+                for cards in found.into_iter().filter(|cards| !cards.is_empty()) {
+                    want(carry(from, to, cards | one, Form::NONE))?;
+                }
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Number { from, to } => {
+            for number in range(from(at), to(at)) {
+                want(option(number, -1))?;
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Symbol { count } => {
+            for symbol in 0..*count {
+                want(option(0, symbol))?;
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Bid { from, to, suits, no_trump } => {
+            for number in range(from(at), to(at)) {
+                let none = if *no_trump { -1 } else { 0 };
+                // No trump ranks above all suits.
+                for symbol in (0..*suits).chain((none..0).map(|_| -1)) {
+                    want(option(number, symbol))?;
+                }
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Square { first, count } => {
+            for spot in *first..*first + *count {
+                want(option(0, i16::from(spot)))?;
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Stack { from, to } => {
+            let mut actions = Vec::new();
+            let piles = &at.program.piles;
+            at.state.pile_moves(piles, from, &mut actions);
+            for action in actions {
+                let Action::Move(wish) = action else { continue };
+                if piles.field_of(wish.to).is_some_and(|field| to.contains(&field)) {
+                    want(Action::Move(Move { rule: id, ..wish }))?;
+                }
+            }
+            ControlFlow::Continue(())
+        }
+        Chooser::Click => {
+            let mut actions = Vec::new();
+            at.state.clicks(&at.program.piles, &mut actions);
+            actions.into_iter().try_for_each(want)
+        }
+        Chooser::Step(steps) => {
+            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
+                return ControlFlow::Continue(());
+            };
+            told(at, id, want, &mut |found| steps.moves(board, me, &mut |a, b| found(a, b)))
+        }
+        Chooser::Hop(hops) => {
+            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
+                return ControlFlow::Continue(());
+            };
+            told(at, id, want, &mut |found| hops.moves(board, me, &mut |a, b| found(a, b)))
+        }
+    }
+}
+
+type Found<'f> = &'f mut dyn FnMut(Square, Square);
+
+/// Turns pairs of squares into actions.
+fn told(
+    at: &Context<'_>,
+    id: MoveId,
+    want: Want<'_>,
+    moves: &mut dyn FnMut(Found<'_>),
+) -> ControlFlow<()> {
+    let first =
+        at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[field.index()].0);
+    let mut flow = ControlFlow::Continue(());
+    moves(&mut |from, to| {
+        if flow.is_continue() {
+            flow = want(Action::Move(Move {
+                from: SpotId(first + from.0),
+                count: 1,
+                to: SpotId(first + to.0),
+                cards: CardSet::EMPTY,
+                form: Form::NONE,
+                rule: id,
+            }));
+        }
+    });
+    flow
+}
+
+/// Numbers to choose among; a game that offers more than a thousand offers the first.
+fn range(from: i32, to: i32) -> std::ops::RangeInclusive<i32> {
+    from..=to.min(from.saturating_add(999))
+}
+
+/// Binds what an action picks, as conditions and steps see it.
+pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
+    let frame = at.frame;
+    match action {
+        Action::Move(wish) => {
+            frame.from.set(wish.from.index() as i32);
+            frame.target.set(wish.to.index() as i32);
+            let (mut picked, mut others) = (wish.cards, CardSet::EMPTY);
+            if matches!(code.chooser, Chooser::Stack { .. }) {
+                let pile = at.state.table.pile(wish.from).iter().rev();
+                picked = pile.take(wish.count.into()).map(|placed| placed.card()).collect();
+            }
+            if matches!(code.chooser, Chooser::With { .. }) {
+                picked = wish.cards & at.mask(wish.from);
+                others = wish.cards & !picked;
+            }
+            frame.cards.set(picked);
+            frame.others.set(others);
+            frame.form.set((wish.form != Form::NONE).then_some(wish.form));
+            let first = match code.chooser {
+                // Of a bundle from a pile, the lowest card decides.
+                Chooser::Stack { .. } => {
+                    let pile = at.state.table.pile(wish.from);
+                    let lowest = pile.len().checked_sub(wish.count.into());
+                    lowest.map(|lowest| pile[lowest].card())
+                }
+                _ => picked.kinds().next(),
+            };
+            frame.card.set(first.map_or(-1, |card| card.index() as i32));
+            let board = at.state.play.board.as_ref();
+            let captures = match &code.chooser {
+                Chooser::Hop(_) => true,
+                Chooser::Step(steps) => {
+                    let to = Square(at.facts().spots[wish.to.index()].number);
+                    board.is_some_and(|board| steps.takes_on(board, to))
+                }
+                _ => false,
+            };
+            frame.captured.set(captures.into());
+            frame.moved.set(man_on(board, at, wish.from));
+        }
+        Action::Choose(Choice::Option { number, symbol, .. }) => {
+            frame.number.set(*number);
+            frame.symbol.set(i32::from(*symbol));
+            frame.target.set(i32::from(*symbol));
+        }
+        Action::Choose(Choice::Click(_)) => {}
+    }
+}
+
+fn man_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
+    let Some(board) = board else { return -1 };
+    let square = Square(at.facts().spots[spot.index()].number);
+    i32::from(board.kind_on(square))
+}

@@ -1,0 +1,116 @@
+//! The quick way from one decision to the next: a single card goes from a hand to a spot, and
+//! the next player in the order of the seats has the turn.
+//!
+//! It does what the ops would do. Which decisions are such is seen when the program is laid out
+//! ([`Ask::direct`], [`TurnCode::plain`](crate::program::TurnCode)).
+
+use super::*;
+use crate::program::TurnCode;
+
+impl State {
+    /// Makes the choice of this number; whether there is one.
+    #[inline]
+    pub(crate) fn choose_nth<W: Witness>(
+        &mut self,
+        program: &Program,
+        number: usize,
+        witness: &mut W,
+    ) -> bool {
+        if !W::LOOKS
+            && let Some(ask) = self.ask(program)
+            && ask.direct
+            && let Some((way, card)) = self.play.offers.nth_card(number)
+        {
+            let frame = Frame::default();
+            if !self.play_directly(program, &frame, ask, way, card) {
+                self.run(program, &frame, witness);
+            }
+            return true;
+        }
+        let Some(action) = self.play.offers.nth(program, number) else { return false };
+        self.choose(program, action, witness);
+        true
+    }
+
+    /// Makes a choice where a single card goes to a spot and the next player has the turn, and
+    /// works out the next choices; whether they wait for a decision. The same as the ops would
+    /// do, which the games that are played most often do most of the time.
+    #[inline]
+    fn play_directly(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        ask: &Ask,
+        (from, to): (SpotId, SpotId),
+        card: Card,
+    ) -> bool {
+        let turns = &program.turns[ask.turns];
+        self.play.decisions = self.play.decisions.saturating_add(1);
+        self.play.passes = 0;
+        if from != to {
+            self.play_card(program, (from, to), card, &mut ());
+        }
+        self.pass_plainly(program, turns);
+        if self.play.at == turns.exit {
+            self.end_turns(program, ask.turns);
+            self.play.at += 1;
+            return false;
+        }
+        self.offer_directly(program, frame, ask)
+    }
+
+    /// Works the choices of a direct decision out; whether there are any and one may be made.
+    #[inline]
+    pub(super) fn offer_directly(&mut self, program: &Program, frame: &Frame, ask: &Ask) -> bool {
+        if self.over_limit(program) {
+            return false;
+        }
+        let Some(&(id, _)) = ask.moves.first() else { return false };
+        let at = Context { program, state: self, frame };
+        let Some(offer) = Offer::of(&at, id, &program.moves[usize::from(id.0)]) else {
+            return false;
+        };
+        self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
+        self.play.offers.set_cards(offer);
+        true
+    }
+
+    /// Finds whose turn it is where everybody has one, in the order of the seats.
+    #[inline]
+    pub(super) fn turn_plainly(&mut self, program: &Program, code: &TurnCode, turns: usize) {
+        let slots = &mut self.play.slots[..];
+        slots[reg::TURNS.index()] = turns as i32;
+        if slots[code.moved.index()] == (1 << program.facts.seats) - 1 {
+            self.play.at = code.exit;
+            return;
+        }
+        let seat = slots[code.seat.index()];
+        if let Some([me, actor, player, subject]) = slots.first_chunk_mut::<4>() {
+            (*me, *actor, *player, *subject) = (seat, seat, seat, seat);
+        }
+        self.play.at = code.ask;
+    }
+
+    /// The turn is over, and the next player's begins: the same as [`State::pass`] and
+    /// [`State::turn`] where everybody has one turn and nothing else can happen.
+    #[inline]
+    pub(super) fn pass_plainly(&mut self, program: &Program, code: &TurnCode) {
+        let seats = i32::from(program.facts.seats);
+        let slots = &mut self.play.slots[..];
+        let own = code.seat.index();
+        if let Some([seat, moved, count, ..]) = slots.get_mut(own..own + 5) {
+            *moved |= 1 << *seat;
+            *count += 1;
+            let next = if *seat + 1 < seats { *seat + 1 } else { 0 };
+            *seat = next;
+            if *moved == (1 << seats) - 1 {
+                self.play.at = code.exit;
+                return;
+            }
+            if let Some([me, actor, player, subject]) = slots.first_chunk_mut::<4>() {
+                (*me, *actor, *player, *subject) = (next, next, next, next);
+            }
+        }
+        self.play.at = code.ask;
+    }
+}

@@ -1,0 +1,65 @@
+//! Two cards change places: what somebody who sees neither of them cannot tell from before.
+
+use super::*;
+use crate::Rules;
+use definition::game::Type;
+
+impl State {
+    /// Lets two kinds of card of a declared game change places wherever they lie, also in what
+    /// variables remember, and works out anew what may be chosen. `false`, where nothing can be
+    /// chosen then, or the game has no cards.
+    ///
+    /// Who sees no card of either kind sees the same [`View`](crate::View) as before, unless the
+    /// game gives hidden cards away.
+    pub fn exchange(&mut self, rules: &Rules, one: Card, other: Card) -> bool {
+        let program = &rules.program;
+        let Some(game) = rules.game() else { return false };
+        let pair: CardSet = [one, other].into_iter().collect();
+        let card = |card: Card| match card {
+            _ if card == one => other,
+            _ if card == other => one,
+            _ => card,
+        };
+        let set = |set: &mut CardSet| {
+            let cards = set.kinds().map(card);
+            if !(*set & pair).is_empty() {
+                *set = cards.collect();
+            }
+        };
+        for spot in 0..program.facts.spots.len() {
+            for placed in self.table.pile_mut(SpotId(spot as u8)) {
+                let changed = Placed::new(card(placed.card()), placed.face());
+                *placed = placed.by().map_or(changed, |by| changed.put_by(by));
+            }
+        }
+        let cards_kept = |slots: &mut [i32]| {
+            let vars = game.vars.iter().zip(&program.vars);
+            for (_, place) in vars.filter(|(var, _)| var.ty == Type::Card) {
+                for value in &mut slots[place.base.index()..][..usize::from(place.count)] {
+                    if *value >= 0 {
+                        let kind = card(crate::program::card_of(*value)).index() as i32;
+                        *value = *value & !0x3f | kind;
+                    }
+                }
+            }
+        };
+        self.play.sets.iter_mut().chain(&mut self.play.memories).for_each(&set);
+        cards_kept(&mut self.play.slots);
+        if let Some(before) = &mut self.play.before {
+            before.memories.iter_mut().for_each(&set);
+            cards_kept(&mut before.slots);
+        }
+        self.offer_anew(program)
+    }
+
+    /// Works out what may be chosen now; whether there is anything.
+    fn offer_anew(&mut self, program: &Program) -> bool {
+        let Some(ask) = self.ask(program) else { return false };
+        let mut offers = std::mem::take(&mut self.play.offers);
+        offers.clear();
+        self.collect(program, &Frame::default(), ask, &mut offers);
+        let some = !offers.is_empty();
+        self.play.offers = offers;
+        some
+    }
+}

@@ -1,0 +1,208 @@
+//! What a seat is told must not depend on cards that it has never seen.
+//!
+//! Two games are played side by side, which differ in two cards that one seat has not seen since
+//! the cards were gathered. As long as everybody is told the same, that seat must see the same,
+//! variables included. What the game shows to all on purpose - a variable that is `shown` - is no
+//! secret, and where a deal ends, cards are laid open to be counted.
+
+use crate::declared::{game, library, rules};
+use engine::{
+    cards::{Card, CardSet, DealNumber},
+    definition::{
+        SpotId,
+        game::{Per, Pieces, Type, VarId},
+    },
+    rules::{Action, Event, Rules, Seat, State, View},
+};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+
+/// How many pairs of cards are tried for each seat at each decision.
+const PAIRS: usize = 2;
+/// How many decisions of a game are looked at.
+const DECISIONS: usize = 150;
+
+fn spots(rules: &Rules) -> impl Iterator<Item = SpotId> + use<> {
+    (0..rules.spot_count()).map(|spot| SpotId(spot as u8))
+}
+
+/// The cards that a view shows, those that the game shows by name included.
+fn visible(rules: &Rules, view: &View) -> CardSet {
+    let game = rules.game().expect("a declared game");
+    let vars = (0u8..).map(VarId).zip(&game.vars);
+    let named = vars.filter(|(_, var)| var.shown && var.ty == Type::Card && var.per == Per::Game);
+    let named = named.map(|(id, _)| view.var(rules, id, 0)).filter(|&value| value >= 0);
+    let cards = spots(rules).flat_map(|spot| view.pile(spot).collect::<Vec<_>>());
+    let named = named.map(|value| Card::from_kind((value & 0x3f) as u8));
+    cards.filter_map(|seen| seen.card).chain(named).collect()
+}
+
+/// What a seat has seen since all cards were gathered.
+struct Memory(Vec<CardSet>);
+
+impl Memory {
+    fn follow(&mut self, rules: &Rules, state: &State, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Gathered { .. } => self.0.fill(CardSet::EMPTY),
+                Event::Carried { shown, .. } => self.0.iter_mut().for_each(|s| *s |= *shown),
+                _ => {}
+            }
+        }
+        for (seat, seen) in (0..).map(Seat).zip(&mut self.0) {
+            *seen |= visible(rules, &state.view(rules, seat));
+        }
+    }
+}
+
+/// What everybody is told: who chose, what went where, what was said.
+fn told(events: &[Event]) -> Vec<Event> {
+    let open = |event: &Event| match *event {
+        // What was chosen is for the player's own eyes.
+        Event::Chose { seat, .. } => Event::Said { seat, words: u16::MAX },
+        event => event,
+    };
+    events.iter().map(open).collect()
+}
+
+/// The variables that are not shown in which two views differ, and whether anything differs that
+/// everybody is shown.
+fn differences(rules: &Rules, one: &View, other: &View) -> (Vec<String>, bool) {
+    let game = rules.game().expect("a declared game");
+    let table = spots(rules).any(|spot| !one.pile(spot).eq(other.pile(spot)));
+    let course = one.actor(rules) != other.actor(rules)
+        || one.outcome(rules) != other.outcome(rules)
+        || (0..rules.seats()).map(Seat).any(|seat| one.place(seat) != other.place(seat));
+    let differs = |id: VarId| (0..64).any(|of| one.var(rules, id, of) != other.var(rules, id, of));
+    let vars = (0u8..).map(VarId).zip(&game.vars).filter(|(id, _)| differs(*id));
+    let (shown, secret): (Vec<_>, Vec<_>) = vars.partition(|(_, var)| var.shown);
+    let secret = secret.into_iter().map(|(_, var)| var.name.clone()).collect();
+    (secret, table || course || !shown.is_empty())
+}
+
+/// Two cards of the pack that a seat has not seen.
+fn pair(all: &[Card], seen: CardSet, chance: &mut ChaCha8Rng) -> Option<(Card, Card)> {
+    let hidden: Vec<_> = all.iter().filter(|card| !seen.contains(**card)).collect();
+    let mut any = || hidden.get(chance.next_u32() as usize % hidden.len().max(1)).copied();
+    let (one, other) = (*any()?, *any()?);
+    (one != other).then_some((one, other))
+}
+
+/// Plays one game beside others that a seat cannot tell from it; how many were.
+fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> usize {
+    let Pieces::Cards(pack) = &rules.game().expect("a declared game").pieces else { return 0 };
+    let all: Vec<Card> = pack.all().collect();
+    let mut chance = ChaCha8Rng::seed_from_u64(deal);
+    let mut state = rules.deal(DealNumber(deal));
+    let mut memory = Memory(vec![CardSet::EMPTY; usize::from(rules.seats())]);
+    memory.follow(rules, &state, &[]);
+    let (mut compared, mut legal) = (0, Vec::new());
+    for decision in 0..DECISIONS {
+        state.legal(rules, &mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let action = legal[chance.next_u32() as usize % legal.len()];
+        let mut after = state.clone();
+        let mut events: Vec<Event> = Vec::new();
+        after.apply_legal(rules, action, &mut events);
+        let ends = after.outcome(rules).is_some()
+            || events.iter().any(|event| matches!(event, Event::Gathered { .. }));
+        for seat in (0..rules.seats()).map(Seat) {
+            for _ in 0..PAIRS {
+                let seen = memory.0[usize::from(seat.0)];
+                let Some((one, other)) = pair(&all, seen, &mut chance) else { continue };
+                let mut beside = state.clone();
+                if !beside.exchange(rules, one, other) {
+                    continue;
+                }
+                let now = [&state, &beside].map(|state| state.view(rules, seat));
+                if now[0] != now[1] {
+                    let (vars, _) = differences(rules, &now[0], &now[1]);
+                    faults.push(format!("{id}, deal {deal}, {decision}: {seat:?} sees {vars:?}"));
+                    continue;
+                }
+                let mut alike: Vec<Event> = Vec::new();
+                if ends || !is_legal(rules, &beside, action) {
+                    continue;
+                }
+                beside.apply_legal(rules, action, &mut alike);
+                let then = [&after, &beside].map(|state| state.view(rules, seat));
+                let (vars, open) = differences(rules, &then[0], &then[1]);
+                if open || told(&events) != told(&alike) {
+                    continue;
+                }
+                compared += 1;
+                if !vars.is_empty() {
+                    faults.push(format!(
+                        "{id}, deal {deal}, {decision}: {seat:?} learns {vars:?} by {action:?}"
+                    ));
+                }
+            }
+        }
+        state = after;
+        memory.follow(rules, &state, &events);
+    }
+    compared
+}
+
+fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
+    let mut legal = Vec::new();
+    state.legal(rules, &mut legal);
+    legal.contains(&action)
+}
+
+#[test]
+fn no_variable_tells_of_cards_that_a_seat_has_not_seen() {
+    let mut faults = Vec::new();
+    for id in library().keys() {
+        let Pieces::Cards(_) = game(id).pieces else { continue };
+        let rules = rules(id, None, &[]);
+        let compared: usize = (0..2).map(|deal| compare(id, &rules, deal, &mut faults)).sum();
+        if rules.seats() > 1 && compared < 50 {
+            faults.push(format!("{id}: only {compared} games were compared"));
+        }
+    }
+    assert!(faults.is_empty(), "{}:\n{}", faults.len(), faults[..faults.len().min(40)].join("\n"));
+}
+
+/// A game that remembers what lies hidden in a variable of a type, and shows it or not.
+fn remembering(var: &str, set: &str) -> Rules {
+    let text = format!(
+        r#"(
+            id: "remembering", title: "Remembering", players: Exactly(2),
+            pieces: Cards(ranks: "1 2 3 4 5 6 7 8", suits: "Clubs Hearts"),
+            fields: {{
+                "stock": (shape: Pile, sees: Nobody),
+                "hand": (per: Player, shape: Hand, sees: Owner),
+                "played": (shape: Row, sees: Everyone),
+            }},
+            vars: {{ "known": {var} }},
+            moves: {{ "play": (pick: Cards(from: "hand", to: "played"), then: [{set}]) }},
+            flow: [
+                Shuffle("stock"), Deal(from: "stock", to: "hand", count: 6),
+                Turns(moves: ["play"], until: "all(players where empty(hand))"),
+            ],
+            result: Nobody,
+        )"#
+    );
+    let checked = engine::definition::game::read_game(&text, &library());
+    let game = checked.game.unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
+    Rules::of_game(game.into(), &engine::rules::Setup::default()).expect("two play it")
+}
+
+#[test]
+fn a_variable_that_tells_is_found() {
+    let leaks = |var: &str, set: &str| {
+        let mut faults = Vec::new();
+        compare("leaky", &remembering(var, set), 3, &mut faults);
+        !faults.is_empty()
+    };
+    assert!(leaks("Card()", r#"Set("known", "first(hand)")"#));
+    assert!(leaks("Number()", r#"Set("known", "sum(hand by rank)")"#));
+    assert!(leaks("Cards(shown: true)", r#"Set("known", "hand")"#));
+    assert!(!leaks("Cards()", r#"Set("known", "hand")"#));
+    assert!(!leaks("Number()", r#"Set("known", "size(hand) + last(played).rank")"#));
+}

@@ -1,0 +1,104 @@
+//! Time at the table: what has happened is shown bit by bit, and bots think.
+
+use super::{PartyTable, now};
+use crate::{
+    app::desk::Desk,
+    party::{Pace, Tempo, Turn},
+    store::Animations,
+};
+use egui::{Event as Input, Ui};
+use std::{sync::Arc, time::Duration};
+
+/// The most choices of bots that are made within one frame, where they think no time.
+const MOST_AT_ONCE: usize = 400;
+
+impl PartyTable {
+    /// Lets time pass: what has happened is shown, and bots choose.
+    pub(super) fn go_on(&mut self, ui: &Ui, desk: &mut Desk) {
+        let ctx = ui.ctx().clone();
+        let now = now(&ctx);
+        let tempo = self.tempo(desk);
+        if !self.stage.is_still() && hurries(ui) {
+            let rules = Arc::clone(self.party.rules());
+            self.stage.hurry(&rules, self.party.view(), now);
+        }
+        self.begin(tempo, desk);
+        self.advance(tempo, now);
+        for _ in 0..MOST_AT_ONCE {
+            let waits = self.party.is_paused() || !self.stage.is_still();
+            if waits || !matches!(self.party.turn(), Turn::Bot(_)) {
+                self.thought = None;
+                break;
+            }
+            let thought = *self.thought.get_or_insert(now + self.party.plan().pace.thinks());
+            if now < thought {
+                break;
+            }
+            self.thought = None;
+            let together = self.is_together();
+            let Some((_, events)) = self.party.play_bot() else {
+                // A bot that has nothing to choose: a fault of the rules, and no reason to hurry.
+                self.party.set_paused(true);
+                break;
+            };
+            self.happened(&events, together, &ctx, desk);
+            self.advance(tempo, now);
+        }
+        if self.stage.is_still() {
+            self.hand.forget_impossible(&self.party);
+        }
+        let wakes = [self.stage.wakes(now), self.thought];
+        match wakes.into_iter().flatten().reduce(f64::min) {
+            Some(at) if at <= now => ctx.request_repaint(),
+            Some(at) => ctx.request_repaint_after(Duration::from_secs_f64(at - now)),
+            None => {
+                if !self.party.is_paused() && matches!(self.party.turn(), Turn::Bot(_)) {
+                    ctx.request_repaint();
+                }
+            }
+        }
+    }
+
+    /// Shows how the game began, where anything is shown that moves.
+    fn begin(&mut self, tempo: Tempo, desk: &Desk) {
+        let opening = std::mem::take(&mut self.opening);
+        if opening.is_empty() {
+            return;
+        }
+        if tempo.flight > 0.0 {
+            let rules = Arc::clone(self.party.rules());
+            self.stage.open(&rules, self.party.view(), &opening);
+        }
+        self.said = self.tell(&opening, false, desk);
+    }
+
+    pub(super) fn advance(&mut self, tempo: Tempo, now: f64) {
+        let rules = Arc::clone(self.party.rules());
+        self.stage.advance(&rules, self.party.view(), tempo, now);
+    }
+
+    pub(super) fn tempo(&self, desk: &Desk) -> Tempo {
+        let pace = self.party.plan().pace;
+        if pace == Pace::Instant {
+            return Tempo::NONE;
+        }
+        let motion = desk.theme.motion;
+        let moves = desk.settings().animations == Animations::Full;
+        let seconds = |time: f32| if moves { f64::from(time) } else { 0.0 };
+        Tempo {
+            flight: seconds(motion.flight),
+            wave: seconds(motion.wave),
+            deal: seconds(motion.wave_most),
+            hold: pace.holds(),
+        }
+    }
+}
+
+/// Whether somebody presses something, and so has seen enough of what moves.
+fn hurries(ui: &Ui) -> bool {
+    ui.input(|input| {
+        let is_key =
+            |event: &Input| matches!(event, Input::Key { pressed: true, repeat: false, .. });
+        input.pointer.any_pressed() || input.events.iter().any(is_key)
+    })
+}

@@ -1,0 +1,81 @@
+//! What happened at the table in words, for whoever does not see it.
+
+use super::PartyTable;
+use crate::{app::desk::Desk, party::words::Speaker, tr};
+use engine::rules::{Action, Choice, Event};
+
+impl PartyTable {
+    /// What happened, for whoever does not see it. What was chosen `together` with others is
+    /// not told before all have chosen.
+    pub(super) fn tell(&self, events: &[Event], together: bool, desk: &Desk) -> String {
+        let Some(game) = self.party.rules().game() else { return String::new() };
+        let (rules, plan) = (self.party.rules(), self.party.plan());
+        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+        let mut told = Vec::new();
+        for event in events {
+            match *event {
+                Event::Carried { from, to, count, shown } if count <= 4 => {
+                    let who = rules.spot_info(from).and_then(|info| info.player);
+                    let Some(who) = who.filter(|_| !shown.is_empty()) else { continue };
+                    let cards: Vec<String> =
+                        shown.kinds().map(|card| speaker.card(Some(card))).collect();
+                    let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
+                    let to = speaker.spot(to);
+                    told.push(tr!(
+                        desk.texts,
+                        "party-told-played",
+                        player = player,
+                        cards = cards,
+                        to = to
+                    ));
+                }
+                Event::Chose { seat, action: action @ Action::Choose(choice) } => {
+                    let what = match choice {
+                        Choice::Option { rule, .. } if together => speaker.prompt(rule),
+                        _ => speaker.action(action),
+                    };
+                    let player = speaker.seat(seat);
+                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                }
+                Event::Said { seat, words } => {
+                    let words = rules.words_said(words).map(|words| desk.texts.localized(words));
+                    let player = speaker.seat(seat);
+                    let words = words.unwrap_or_default().to_owned();
+                    told.push(tr!(desk.texts, "party-told-said", player = player, words = words));
+                }
+                Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
+                Event::Moved { from, to, .. } => {
+                    let (from, to) = (speaker.spot(from), speaker.spot(to));
+                    told.push(format!("{from} → {to}"));
+                }
+                Event::Captured { spot } => {
+                    let spot = speaker.spot(spot);
+                    told.push(tr!(desk.texts, "terminal-party-captured", spot = spot));
+                }
+                Event::Promoted { spot, kind } => {
+                    let (spot, kind) = (speaker.spot(spot), speaker.kind(kind));
+                    let words =
+                        tr!(desk.texts, "terminal-party-promoted", spot = spot, kind = kind);
+                    told.push(words);
+                }
+                Event::Placed { seat, place } => {
+                    let what = tr!(desk.texts, "party-finished", place = place);
+                    let player = speaker.seat(seat);
+                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                }
+                // Many cards at once are a deal; moves are told by what they make happen; the
+                // end is told by the results.
+                Event::Carried { .. }
+                | Event::Chose { .. }
+                | Event::Dealt { .. }
+                | Event::Turned { .. }
+                | Event::Collected { .. }
+                | Event::Shuffled { .. }
+                | Event::Gathered { .. }
+                | Event::Won
+                | Event::Over => {}
+            }
+        }
+        told.join(" ")
+    }
+}

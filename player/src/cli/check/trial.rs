@@ -1,0 +1,84 @@
+//! What random games show of a declared game, within a time that a person waits.
+
+use crate::{
+    cli::{Console, progress::Progress},
+    library::PartyGame,
+    text::{Texts, wording_words},
+};
+use engine::{
+    agents::{TrialBudget, TrialProgress, examine_telling},
+    definition::{game::GameDiagnostic, say},
+};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
+
+/// So long a game is tried out; each setup has its share, and gets one game nevertheless.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Tries a game out, says on a terminal how far that is, and says so where the time was too short
+/// for all that there was to try.
+pub(super) fn faults(
+    name: &str,
+    game: &PartyGame,
+    texts: &Texts,
+    console: &mut Console<'_>,
+) -> io::Result<Vec<GameDiagnostic>> {
+    let begun = Instant::now();
+    let mut bar: Option<Progress> = None;
+    let mut shown = Ok(());
+    let (mut last, mut short) = (TrialProgress::default(), false);
+    let faults = examine_telling(&game.game, TrialBudget::default(), &mut |progress| {
+        let planned = usize::try_from(progress.planned).unwrap_or(usize::MAX);
+        let bar = bar.get_or_insert_with(|| Progress::new(console.error_is_terminal, planned));
+        if progress.setups > last.setups && shown.is_ok() {
+            shown = bar.show(done(progress), console.err);
+        }
+        last = progress;
+        let in_time = begun.elapsed() < share(progress);
+        short |= !in_time;
+        in_time
+    });
+    shown?;
+    if let Some(mut bar) = bar {
+        bar.clear(console.err)?;
+    }
+    if short {
+        let said = say!(
+            "check-short-trial",
+            "{file}: {games} games were tried with {setups} settings; more would have taken long",
+            file = name,
+            games = last.games as usize,
+            setups = last.setups as usize,
+        );
+        writeln!(console.err, "{}", wording_words(texts, &said))?;
+    }
+    Ok(faults)
+}
+
+/// The setups that are done.
+fn done(progress: TrialProgress) -> usize {
+    progress.setups.saturating_sub(1).try_into().unwrap_or(usize::MAX)
+}
+
+/// Until when the setup that is being tried may go on: the first one has a third of the time, the
+/// others share the rest.
+fn share(progress: TrialProgress) -> Duration {
+    let others = progress.planned.saturating_sub(1).max(1) as f64;
+    PATIENCE.mul_f64((1.0 + 2.0 * done(progress) as f64 / others) / 3.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setup_has_a_share_of_the_time() {
+        let at = |setups| share(TrialProgress { games: 0, setups, planned: 5 });
+        assert!(at(1) < at(2) && at(2) < at(5));
+        assert_eq!(at(5), PATIENCE);
+        assert!(at(9) > PATIENCE, "mixtures come on top");
+        assert!(share(TrialProgress::default()) > Duration::ZERO);
+    }
+}

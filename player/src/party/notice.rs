@@ -1,0 +1,70 @@
+//! What a game tells everybody, with its values filled in.
+
+use super::words::Speaker;
+use engine::definition::game::Notice;
+
+impl Speaker<'_> {
+    /// The words of a notice; nothing where there is none of this number.
+    #[must_use]
+    pub fn notice(&self, notice: u16, values: [i32; Notice::MOST_VALUES]) -> String {
+        let Some(Notice { text, values: wanted }) = self.rules.notice(notice) else {
+            return String::new();
+        };
+        let mut words = self.texts.localized(text).to_owned();
+        for (number, (wanted, value)) in wanted.iter().zip(values).enumerate() {
+            let value = self.value(wanted.ty, value).unwrap_or_else(|| "–".to_owned());
+            words = words.replace(&format!("{{{number}}}"), &value);
+        }
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        party::{BotKind, Party, Plan, Sitter, words::Speaker},
+        text::{Language, Texts},
+    };
+    use engine::{cards::DealNumber, definition::game::read_game, rules::Event};
+    use std::sync::Arc;
+
+    const GAME: &str = r#"(
+        id: "notices", title: "Notices", players: Exactly(2),
+        pieces: Cards(ranks: "2 3 4", suits: "Clubs Hearts"),
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+            "trick": (shape: Row, sees: Everyone),
+        },
+        vars: { "taken": Number(per: Player) },
+        moves: { "play": (pick: Cards(from: "hand", to: "trick"), then: [
+            Add("taken", "rank + 1"),
+            Tell((en: "{suit} {rank}: {taken}", ja: "{taken}点は{suit}の{rank}")),
+        ]) },
+        flow: [
+            Move(what: "[4H]", to: "hand of seat(0)"),
+            Turns(moves: ["play"], until: "turn == 1"),
+        ],
+        result: Highest("taken"),
+    )"#;
+
+    #[test]
+    fn values_are_said_in_both_languages() {
+        let game = Arc::new(read_game(GAME, &()).game.expect("it is sound"));
+        let mut plan = Plan::usual(&game);
+        plan.sitters.fill(Sitter::Bot(BotKind::Random));
+        let mut party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+        let (_, events) = party.play_bot().expect("a bot plays");
+        let told = events.iter().find_map(|event| match *event {
+            Event::Told { notice, values } => Some((notice, values)),
+            _ => None,
+        });
+        let (notice, values) = told.expect("everybody is told");
+        let words = [Language::En, Language::Ja].map(|language| {
+            let (texts, rules, plan) = (Texts::new(language), party.rules(), party.plan());
+            Speaker { texts: &texts, game: &game, rules, plan }.notice(notice, values)
+        });
+        assert!(words[0].ends_with("4: 3") && words[0].contains('♥'), "{words:?}");
+        assert!(words[1].starts_with("3点は") && words[1].ends_with("の4"), "{words:?}");
+    }
+}

@@ -1,0 +1,99 @@
+//! A game in progress as a file: written, taken up, removed. That of a newer version of the
+//! program is left alone, whatever kind of game it is.
+
+use super::{
+    Notice, Store,
+    disk::{self, MOST_BYTES},
+    finished::keep,
+};
+use std::path::{Path, PathBuf};
+
+impl Store {
+    /// The file of a game in progress, by its id and what kind of game it is; `None` where
+    /// nothing is kept.
+    pub(super) fn save_path(&self, game: &str, mark: &str) -> Option<PathBuf> {
+        let folder = self.folder.as_deref()?;
+        Some(folder.join("saves").join(format!("{}{mark}.fudaba", file_stem(game))))
+    }
+
+    /// Writes a game in progress; an earlier save of it is replaced.
+    pub(super) fn write_save(&mut self, path: PathBuf, text: &str) {
+        let Some(folder) = &self.folder else { return };
+        if let Some(version) = newer_version(&path) {
+            return self.log.note(Notice::Newer { file: path, version });
+        }
+        if let Err(error) = disk::write_whole(&path, text.as_bytes()) {
+            self.log.not_saving(folder, &error.to_string());
+        }
+    }
+
+    /// Takes up a game in progress, if there is one. What cannot be gone on with is set aside
+    /// with a notice.
+    pub(super) fn read_save<T>(
+        &mut self,
+        path: Option<PathBuf>,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let path = path?;
+        if let Some(version) = newer_version(&path) {
+            self.log.note(Notice::Newer { file: path, version });
+            return None;
+        }
+        let why = match read_text(&path) {
+            Ok(text) => match parse(&text?) {
+                Ok(saved) => return Some(saved),
+                Err(why) => why,
+            },
+            Err(why) => why,
+        };
+        match disk::set_aside(&path) {
+            Ok(to) => self.log.note(Notice::SetAside { file: path, to, why }),
+            Err(_) => self.log.note(Notice::LeftAlone { file: path, why }),
+        }
+        None
+    }
+
+    /// Keeps the record of a game that has ended, and removes its save.
+    pub(super) fn finish_save(&mut self, game: &str, mark: &str, text: &str) {
+        let Some(folder) = &self.folder else { return };
+        match keep(folder, game, text) {
+            Ok(()) => remove_save(self.save_path(game, mark)),
+            // The save stays: better an ended game on the table than none at all.
+            Err(error) => self.log.not_saving(folder, &error.to_string()),
+        }
+    }
+}
+
+/// Removes the save of a game that is over or left.
+pub(super) fn remove_save(path: Option<PathBuf>) {
+    if let Some(path) = path.filter(|path| newer_version(path).is_none()) {
+        // It may never have been saved.
+        let _ = std::fs::remove_file(path);
+    }
+}
+
+/// An id as part of a file's name, whatever is in it.
+pub(super) fn file_stem(game: &str) -> String {
+    let fit = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+    let stem: String = game.chars().take(80).map(fit).collect();
+    if stem.is_empty() { "untitled".to_owned() } else { stem }
+}
+
+/// The text of a file; `None` where there is none.
+pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
+    match disk::read_bounded(path) {
+        Ok(None) => Ok(None),
+        Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => Err("it is far too large".to_owned()),
+        Ok(Some(bytes)) => {
+            String::from_utf8(bytes).map(Some).map_err(|_| "it is no text".to_owned())
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The version of a record, if it is newer than ours.
+fn newer_version(path: &Path) -> Option<u32> {
+    let text = read_text(path).ok()??;
+    let digits = text.lines().next()?.trim().strip_prefix("fudaba record ")?;
+    digits.parse().ok().filter(|&version| version > 1)
+}

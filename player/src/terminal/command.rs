@@ -1,0 +1,144 @@
+//! Commands: lines that are no action and mean the same whatever is played.
+
+use crate::{text::Texts, tr};
+use engine::cards::DealNumber;
+use std::path::PathBuf;
+
+/// What a line asks for, where an action is an `A`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line<A> {
+    /// Nothing: a blank line or a comment.
+    Nothing,
+    /// Play this.
+    Act(A),
+    /// Everything else.
+    Do(Command),
+}
+
+/// What a line asks for that is no action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// List the legal actions; of very many a part.
+    Legal,
+    /// List all legal actions, however many.
+    LegalAll,
+    /// Suggest an action.
+    Hint,
+    /// Take back so many actions, from 1.
+    Undo(u32),
+    /// Play again so many actions, from 1.
+    Redo(u32),
+    /// Say whether the action that this text writes is legal, and why not.
+    Why(String),
+    /// Tell the rules.
+    Rules,
+    /// Deal this number, or one by chance.
+    New(Option<DealNumber>),
+    /// Go back to the start of this deal.
+    Restart,
+    /// Bring every card home that can go.
+    Auto,
+    /// Write the record to this file.
+    Save(PathBuf),
+    /// Go on with the record in this file.
+    Load(PathBuf),
+    /// Draw the table.
+    Show,
+    /// List the commands.
+    Help,
+    /// End.
+    Quit,
+}
+
+/// A command that is not written as it should be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Slip {
+    /// It wants a number of steps.
+    NotANumber(String),
+    /// The number of a deal is none.
+    NotADeal(String),
+    /// It wants a file's name.
+    NoFile(&'static str),
+    /// It stands alone.
+    TooMuch(&'static str),
+}
+
+/// The words that are commands.
+pub(super) const WORDS: [&str; 15] = [
+    "?", "hint", "undo", "redo", "why", "rules", "new", "restart", "auto", "save", "load", "show",
+    "help", "quit", "exit",
+];
+
+/// A line without its comment, its first word and the rest of it; `None` where nothing is left.
+pub(super) fn words(line: &str) -> Option<(&str, &str, &str)> {
+    let line = without_comment(line).trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (!line.is_empty()).then(|| (line, word, rest.trim()))
+}
+
+/// Reads a command; `None` where the word is none.
+pub(super) fn command(word: &str, rest: &str) -> Option<Result<Command, Slip>> {
+    let alone = |name, asked| if rest.is_empty() { Ok(asked) } else { Err(Slip::TooMuch(name)) };
+    let file = |name| match rest {
+        "" => Err(Slip::NoFile(name)),
+        path => Ok(PathBuf::from(path)),
+    };
+    Some(match word.to_lowercase().as_str() {
+        "?" if rest.eq_ignore_ascii_case("all") => Ok(Command::LegalAll),
+        "?" => alone("?", Command::Legal),
+        "hint" => alone("hint", Command::Hint),
+        "undo" => steps(rest).map(Command::Undo),
+        "redo" => steps(rest).map(Command::Redo),
+        "why" => Ok(Command::Why(rest.to_owned())),
+        "rules" => alone("rules", Command::Rules),
+        "new" if rest.is_empty() => Ok(Command::New(None)),
+        "new" => match rest.parse() {
+            Ok(number) => Ok(Command::New(Some(number))),
+            Err(_) => Err(Slip::NotADeal(shorten(rest))),
+        },
+        "restart" => alone("restart", Command::Restart),
+        "auto" => alone("auto", Command::Auto),
+        "save" => file("save").map(Command::Save),
+        "load" => file("load").map(Command::Load),
+        "show" => alone("show", Command::Show),
+        "help" => alone("help", Command::Help),
+        "quit" | "exit" => alone("quit", Command::Quit),
+        _ => return None,
+    })
+}
+
+/// A slip as a sentence.
+pub(super) fn slip_words(texts: &Texts, slip: &Slip) -> String {
+    match slip {
+        Slip::NotANumber(word) => tr!(texts, "terminal-not-a-number", word = word.as_str()),
+        Slip::NotADeal(word) => tr!(texts, "terminal-not-a-deal", word = word.as_str()),
+        Slip::NoFile(command) => tr!(texts, "terminal-no-file", command = *command),
+        Slip::TooMuch(command) => tr!(texts, "terminal-too-much", command = *command),
+    }
+}
+
+/// Cuts a comment off: `#` and what follows, unless a digit does (`#17` is a deal).
+fn without_comment(line: &str) -> &str {
+    let mut from = 0;
+    while let Some(found) = line[from..].find('#') {
+        let at = from + found;
+        if !line[at + 1..].starts_with(|c: char| c.is_ascii_digit()) {
+            return &line[..at];
+        }
+        from = at + 1;
+    }
+    line
+}
+
+fn steps(text: &str) -> Result<u32, Slip> {
+    if text.is_empty() {
+        return Ok(1);
+    }
+    let number = text.parse().ok().filter(|&steps| steps > 0);
+    number.ok_or_else(|| Slip::NotANumber(shorten(text)))
+}
+
+/// As much of a text as is worth repeating.
+pub(super) fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}

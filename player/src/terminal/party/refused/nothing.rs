@@ -1,0 +1,141 @@
+//! Why a line is no action at all: a card that is not there, cards that make no combination, a
+//! square that is taken, a move that is not asked for.
+
+use super::{MOST_CONCEIVED, PartySession};
+use crate::tr;
+use engine::{
+    cards::CardSet,
+    definition::{
+        SpotId,
+        game::{GameMove, MoveId, Pick},
+    },
+    rules::Action,
+};
+
+impl PartySession<'_> {
+    /// What is wrong with a line that no rule refuses, because it is nothing that could be chosen.
+    pub(super) fn why_nothing(&self, text: &str) -> Option<String> {
+        let (rules, view) = (self.party.rules(), self.party.view());
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_whitespace() || c == ',')
+            .filter(|word| !word.is_empty())
+            .collect();
+        let conceivable = view.conceivable(rules, MOST_CONCEIVED);
+        self.why_no_cards(&words, &conceivable)
+            .or_else(|| self.why_no_way(&words, &conceivable))
+            .or_else(|| self.why_no_move(&words, &conceivable))
+    }
+
+    /// The first card that is not where cards are chosen, or that they make no combination.
+    fn why_no_cards(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
+        let rules = self.party.rules();
+        let named = words.iter().filter_map(|word| self.notation.card_named(word));
+        let wishes = || {
+            conceivable.iter().filter_map(|action| match action {
+                Action::Move(wish) if !wish.cards.is_empty() => Some(wish),
+                _ => None,
+            })
+        };
+        let from: Vec<SpotId> = wishes().map(|wish| wish.from).collect();
+        let mut cards = CardSet::EMPTY;
+        for card in named {
+            if !wishes().any(|wish| wish.cards.contains(card)) {
+                // Where nothing of the kind is asked for, no card is wrong.
+                let spot = from.first().filter(|first| from.iter().all(|other| other == *first))?;
+                let (card, speaker) = (self.notation.card(card), self.speaker());
+                let info = rules.spot_info(*spot)?;
+                return Some(if info.player == Some(self.party.viewer()) {
+                    let field = speaker.field(info.field);
+                    tr!(self.texts, "terminal-party-not-held", card = card, field = field)
+                } else {
+                    let spot = speaker.spot(*spot);
+                    tr!(self.texts, "terminal-party-not-there", card = card, spot = spot)
+                });
+            }
+            cards.insert(card);
+        }
+        if cards.is_empty() || wishes().any(|wish| wish.cards == cards) {
+            return None;
+        }
+        let mut combos: Vec<String> = Vec::new();
+        for (_, declared) in self.moves_of(conceivable) {
+            let Pick::Cards { combos: ids, .. } = &declared.pick else { continue };
+            for combo in ids.iter().filter_map(|id| self.game.game.combos.get(usize::from(id.0))) {
+                let name = match self.game.game.called(&combo.name) {
+                    Some(name) => self.texts.localized(name).to_owned(),
+                    None => combo.name.replace('_', " "),
+                };
+                if !combos.contains(&name) {
+                    combos.push(name);
+                }
+            }
+        }
+        Some(if combos.is_empty() {
+            tr!(self.texts, "terminal-party-one-card")
+        } else {
+            let combos = self.texts.one_of(&combos);
+            tr!(self.texts, "terminal-party-no-combination", combos = combos)
+        })
+    }
+
+    /// Why a man cannot go from one square to the other.
+    fn why_no_way(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
+        let (rules, view) = (self.party.rules(), self.party.view());
+        rules.board()?;
+        let squares: Vec<SpotId> = words
+            .iter()
+            .flat_map(|word| word.split('-'))
+            .filter_map(|word| self.notation.spot_named(word))
+            .collect();
+        let &[from, to] = squares.as_slice() else { return None };
+        let texts = self.texts;
+        let (here, there) = (self.notation.spot(from), self.notation.spot(to));
+        let turn = view.turn_of(rules)?;
+        let is_own = |owner| owner == turn;
+        match view.man(rules, from) {
+            None => return Some(tr!(texts, "terminal-party-no-man", square = here)),
+            Some((owner, _)) if !is_own(owner) && self.never_leaves(from, conceivable) => {
+                return Some(tr!(texts, "terminal-party-other-man", square = here));
+            }
+            _ => {}
+        }
+        Some(match view.man(rules, to) {
+            Some(_) => tr!(texts, "terminal-party-taken", from = here, to = there),
+            None => tr!(texts, "terminal-party-no-way", from = here, to = there),
+        })
+    }
+
+    /// Whether no move takes the man of this square anywhere.
+    fn never_leaves(&self, from: SpotId, conceivable: &[Action]) -> bool {
+        !conceivable.iter().any(|action| matches!(action, Action::Move(wish) if wish.from == from))
+    }
+
+    /// That a move of this name is not asked for now.
+    fn why_no_move(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
+        let word = words.first()?;
+        let moves = (0u8..).map(MoveId).zip(&self.game.game.moves);
+        let (id, _) = moves
+            .into_iter()
+            .find(|(_, declared)| declared.name.eq_ignore_ascii_case(&word.replace('-', "_")))?;
+        let (prompt, texts) = (self.speaker().prompt(id), self.texts);
+        let legal = self.legal();
+        let offered = legal.iter().any(|action| action.rule() == Some(id));
+        let asked = conceivable.iter().any(|action| action.rule() == Some(id));
+        Some(if offered {
+            tr!(texts, "terminal-party-other-pick", prompt = prompt)
+        } else if asked {
+            tr!(texts, "terminal-party-not-now", prompt = prompt)
+        } else {
+            tr!(texts, "terminal-party-nothing-to-pick", prompt = prompt)
+        })
+    }
+
+    /// The moves that something could be chosen by.
+    fn moves_of<'g>(
+        &'g self,
+        conceivable: &[Action],
+    ) -> impl Iterator<Item = (MoveId, &'g GameMove)> {
+        let moves = (0u8..).map(MoveId).zip(&self.game.game.moves);
+        moves.filter(move |(id, _)| conceivable.iter().any(|action| action.rule() == Some(*id)))
+    }
+}

@@ -1,0 +1,176 @@
+//! What every session in a terminal does alike: it asks for lines, says what came of each, and
+//! writes records.
+
+use super::{Ink, read_line};
+use crate::{store::write_whole, text::Texts, tr};
+use std::{
+    io::{self, BufRead, Read, Write},
+    path::Path,
+};
+
+/// How the session is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// With a person, who is asked, shown the table after each action, and told of slips.
+    Dialog(Ink),
+    /// From a script or a pipe: lines are echoed, and the first slip ends the session.
+    Script,
+}
+
+impl Manner {
+    /// Whether a person is asked.
+    #[must_use]
+    pub const fn is_dialog(self) -> bool {
+        matches!(self, Self::Dialog(_))
+    }
+
+    /// How the table is drawn.
+    #[must_use]
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Dialog(ink) => ink,
+            Self::Script => Ink::Plain,
+        }
+    }
+}
+
+/// How a session ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ending {
+    /// By `quit` or the end of the input.
+    Done,
+    /// A line of a script was refused or not understood.
+    Stopped {
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        why: String,
+    },
+}
+
+/// What a line came to.
+pub(super) enum Came {
+    /// Go on.
+    On,
+    /// The session is over.
+    Over,
+    /// It was refused or not understood, and why.
+    Refused(String),
+}
+
+/// A game that is played by lines of text.
+pub(super) trait Talk {
+    fn manner(&self) -> Manner;
+
+    fn texts(&self) -> &Texts;
+
+    /// Shows how things stand before the first line.
+    fn begin(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Does what a line asks for.
+    fn obey(
+        &mut self,
+        line: &str,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came>;
+
+    /// Shows how a script has left things, where it has changed any.
+    fn end(&mut self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Takes lines until the input ends, one says so, or a script is refused.
+    fn talk(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
+        let is_dialog = self.manner().is_dialog();
+        self.begin(input, out)?;
+        for number in 1.. {
+            if is_dialog {
+                write!(out, "> ")?;
+            }
+            out.flush()?;
+            let came = match read_line(input)? {
+                None => Came::Over,
+                Some(Ok(line)) => self.obey(&line, input, out)?,
+                Some(Err(_)) => Came::Refused(tr!(self.texts(), "terminal-line-too-long")),
+            };
+            match came {
+                Came::On => {}
+                Came::Over => break,
+                Came::Refused(why) if is_dialog => writeln!(out, "{why}")?,
+                Came::Refused(why) => return Ok(Ending::Stopped { line: number, why }),
+            }
+        }
+        if is_dialog {
+            writeln!(out)?;
+        } else {
+            self.end(out)?;
+        }
+        out.flush()?;
+        Ok(Ending::Done)
+    }
+}
+
+/// Says how many actions were taken back.
+pub(super) fn undone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Came> {
+    if done == 0 {
+        return Ok(Came::Refused(tr!(texts, "terminal-nothing-to-undo")));
+    }
+    writeln!(out, "{}", tr!(texts, "terminal-undone", count = done))?;
+    Ok(Came::On)
+}
+
+/// Says how many actions were played again.
+pub(super) fn redone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Came> {
+    if done == 0 {
+        return Ok(Came::Refused(tr!(texts, "terminal-nothing-to-redo")));
+    }
+    writeln!(out, "{}", tr!(texts, "terminal-redone", count = done))?;
+    Ok(Came::On)
+}
+
+/// Writes a record to a file, but over nothing else than a record.
+pub(super) fn write_record(
+    texts: &Texts,
+    path: &Path,
+    record: &str,
+    out: &mut dyn Write,
+) -> io::Result<Came> {
+    let file = path.display().to_string();
+    if path.exists() && !is_record(path) {
+        return Ok(Came::Refused(tr!(texts, "terminal-not-over", file = file)));
+    }
+    match write_whole(path, record.as_bytes()) {
+        Ok(()) => {
+            writeln!(out, "{}", tr!(texts, "terminal-saved", file = file))?;
+            Ok(Came::On)
+        }
+        Err(error) => {
+            let why = error.to_string();
+            Ok(Came::Refused(tr!(texts, "terminal-not-saved", file = file, why = why)))
+        }
+    }
+}
+
+/// That a record cannot be gone on with.
+pub(super) fn not_loaded(texts: &Texts, path: &Path, why: String) -> Came {
+    let file = path.display().to_string();
+    Came::Refused(tr!(texts, "terminal-not-loaded", file = file, why = why))
+}
+
+/// That a record is of another game.
+///
+/// # Errors
+///
+/// Always, unless both ids are one.
+pub(super) fn same_game(texts: &Texts, theirs: &str, own: &str) -> Result<(), String> {
+    if theirs == own {
+        return Ok(());
+    }
+    Err(tr!(texts, "terminal-other-game", theirs = theirs, own = own))
+}
+
+/// Whether a file is a record, which may be written over.
+fn is_record(path: &Path) -> bool {
+    let mut head = [0; 14];
+    std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
+        && head == *b"fudaba record "
+}

@@ -1,0 +1,69 @@
+//! What has been chosen before a game, said where its rules ask for it.
+
+use super::Speaker;
+use crate::tr;
+use engine::{
+    definition::{
+        Localized,
+        game::{Game, OptionId, OptionKind, WordsId},
+    },
+    rules::Setup,
+};
+
+/// How many play, and the value of every option.
+pub(super) struct Chosen {
+    pub(super) seats: Option<u8>,
+    values: Vec<i32>,
+}
+
+impl Chosen {
+    pub(super) fn of(game: &Game, setup: &Setup) -> Self {
+        let usual = game.options.iter().map(|option| option.kind.default_value());
+        let mut values: Vec<i32> = usual.collect();
+        for &(OptionId(id), value) in &setup.options {
+            if let Some(place) = values.get_mut(usize::from(id)) {
+                *place = value;
+            }
+        }
+        Self { seats: setup.seats, values }
+    }
+}
+
+impl Speaker<'_> {
+    /// The value that an option has in the game that was set up.
+    pub(super) fn chosen(&self, OptionId(id): OptionId) -> Option<i32> {
+        self.chosen?.values.get(usize::from(id)).copied()
+    }
+
+    /// The same in words: `yes`, `5`, or a choice by its label.
+    pub(super) fn chosen_value(&self, id: OptionId) -> Option<String> {
+        let value = self.chosen(id)?;
+        let texts = self.texts;
+        Some(match &self.game.options.get(usize::from(id.0))?.kind {
+            OptionKind::Flag { .. } if value != 0 => tr!(texts, "game-on"),
+            OptionKind::Flag { .. } => tr!(texts, "game-off"),
+            OptionKind::Number { .. } => value.to_string(),
+            OptionKind::Choice { words, labels, .. } => {
+                self.choice(labels, *words, usize::try_from(value).ok()?)
+            }
+        })
+    }
+
+    /// A choice by its label, or its word where it has none.
+    pub(super) fn choice(&self, labels: &[Localized], words: WordsId, place: usize) -> String {
+        match labels.get(place) {
+            Some(label) if !label.is_empty() => self.texts.localized(label).to_owned(),
+            _ => self.word_alone(words, place),
+        }
+    }
+
+    /// An option by its label, with what was chosen.
+    pub(super) fn option_named(&self, id: OptionId) -> String {
+        let texts = self.texts;
+        let label = tr!(texts, "game-quoted", name = self.option_label(id));
+        match self.chosen_value(id) {
+            Some(value) => tr!(texts, "game-option-here", label = label, value = value),
+            None => label,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Who asks at a table is answered: why something cannot be done, all that can, what has changed.
+
+use super::{Folder, OWN, done, fudaba};
+
+#[test]
+fn a_card_that_is_not_there_and_cards_that_make_nothing_are_named() {
+    let folder = Folder::new();
+    let file = folder.file("own.ron", OWN);
+    let hand = fudaba(&["play", &file, "--deal", "3"], "");
+    let hand = done(&hand).lines().find_map(|line| line.strip_prefix("Hand: ")).expect("a hand");
+    let held = |card: &&str| hand.split(' ').any(|other| other == *card);
+    let other = ["1C", "2C", "3C", "4C", "5C", "6C", "7C", "1D"].iter().find(|card| !held(card));
+    let other = other.expect("nobody holds eight cards");
+    let (first, second) = hand.split_once(' ').expect("seven cards");
+    let second = second.split(' ').next().expect("six cards");
+    let asked = format!("why {other}\nwhy {first} {second}\nwhy fly\nshow\n");
+    let run = fudaba(&["play", &file, "--deal", "3"], &asked);
+    // To ask is no slip: the script goes on.
+    let out = done(&run);
+    assert!(out.contains(&format!("`{other}` is not in your Hand.")), "{out}");
+    assert!(out.contains("One card is to be chosen."), "{out}");
+    assert!(out.contains("`fly` is nothing that can be done now"), "{out}");
+    assert!(out.contains("> show\n"), "{out}");
+}
+
+#[test]
+fn a_square_that_is_taken_or_not_on_the_way_is_named() {
+    let asked = "why a2 a3\nwhy d4 d6\nwhy b4 d4\nwhy b4 c6\nwhy b4 b7\n";
+    let run = fudaba(&["play", "brandub", "--deal", "1", "--seat", "1"], asked);
+    let out = done(&run);
+    assert!(out.contains("No man stands on a2."), "{out}");
+    assert!(out.contains("The man on d4 is not yours."), "{out}");
+    assert!(out.contains("d4 is taken: the man on b4 cannot go there."), "{out}");
+    assert!(out.contains("No way leads from b4 to c6."), "{out}");
+    assert!(out.contains("go b4 b7 is legal."), "{out}");
+}
+
+#[test]
+fn a_move_that_is_called_like_a_command_stands_behind_do() {
+    let folder = Folder::new();
+    let text = OWN
+        .replace("\"play\": (prompt", "\"show\": (prompt")
+        .replace("moves: [\"play\"]", "moves: [\"show\"]");
+    let file = folder.file("own.ron", &text);
+    let run = fudaba(&["play", &file, "--deal", "3"], "show\n?\n");
+    let out = done(&run);
+    assert!(out.contains("Hand ×7"), "the command draws the table: {out}");
+    let hand = out.lines().find_map(|line| line.strip_prefix("Hand: ")).expect("a hand");
+    let card = hand.split(' ').next().expect("a card");
+    let run = fudaba(&["play", &file, "--deal", "3"], &format!("do show {card}\n"));
+    assert!(done(&run).contains(&format!("> do show {card}\n")), "{}", run.out);
+    assert_eq!(run.status, 0, "{}", run.err);
+}
+
+#[test]
+fn who_watches_is_told_of_deals_scores_and_what_is_turned_up_and_sees_the_board() {
+    let run = fudaba(&["play", "sixty-six", "--deal", "3", "--watch"], "");
+    let out = done(&run);
+    assert!(out.contains("  A new deal begins.\n"), "{out}");
+    assert!(out.contains("  Trump: "), "{out}");
+    assert!(out.contains(" from Talon to Trump card\n"), "{out}");
+    assert!(out.contains("  Game points: Ada "), "{out}");
+    assert!(!out.contains(": 24 cards dealt"), "{out}");
+    let run = fudaba(&["play", "brandub", "--deal", "1", "--watch"], "");
+    let boards = done(&run).matches("    a b c d e f g\n").count();
+    assert!(boards > 10, "{boards}");
+}
+
+#[test]
+fn a_script_is_told_all_that_is_legal() {
+    let run = fudaba(&["play", "hearts", "--deal", "3"], "?\n? all\n");
+    let out = done(&run);
+    assert!(!out.contains("more\n"), "{out}");
+    let lists: Vec<&str> = out.split("actions are legal:\n").collect();
+    let count = lists[0].split_whitespace().last().and_then(|word| word.parse().ok());
+    let count: usize = count.expect("how many there are");
+    assert!(count > 60, "more than a person is shown: {count}");
+    let listed = |list: &str| list.lines().take_while(|line| line.starts_with("  ")).count();
+    assert_eq!((listed(lists[1]), listed(lists[2])), (count, count));
+}
