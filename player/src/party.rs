@@ -7,6 +7,7 @@ mod notice;
 mod opening;
 mod pack;
 mod plan;
+mod practice;
 mod stage;
 mod why;
 pub mod words;
@@ -28,6 +29,7 @@ use engine::{
     },
 };
 use opening::Opening;
+use practice::Practice;
 use std::{collections::VecDeque, sync::Arc};
 
 /// Who is to do something.
@@ -60,6 +62,7 @@ pub struct Party {
     game: Match,
     plan: Plan,
     bots: Vec<Option<Bot>>,
+    practice: Practice,
     /// Whose eyes see the table.
     viewer: Seat,
     view: View,
@@ -100,7 +103,9 @@ impl Party {
         let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
         let mut opening = Opening::default();
         let begun = Match::start_told(rules, Start::Number(deal), &mut opening)?;
-        Ok((Self::of(begun, plan), opening.events()))
+        let mut party = Self::of(begun, plan);
+        party.practice = Practice::of(party.game.rules(), party.bots.iter().flatten());
+        Ok((party, opening.events()))
     }
 
     /// Goes on with a game; what was taken back is kept for redo.
@@ -128,6 +133,7 @@ impl Party {
             view,
             game,
             plan,
+            practice: Practice::default(),
             bots,
             viewer,
             choices: Choices::default(),
@@ -308,10 +314,22 @@ impl Party {
         let (bot, after) = from.split_first_mut()?;
         let bot = bot.as_mut()?;
         bot.learn_from(before.iter().chain(after.iter()).flatten());
+        if bot.needs_practice() {
+            bot.learn_from(self.practice.done());
+        }
         let action = bot.choose(&rules, &view)?;
         let events = self.game.play(action).ok()?;
         self.moved();
         Some((seat, events))
+    }
+
+    /// What a greedy bot would choose in the place of the person at the table; `None` where no
+    /// person is to choose.
+    pub fn advice(&mut self) -> Option<Action> {
+        let Turn::Person(_) = self.turn() else { return None };
+        let seed = self.game.actions().len() as u64;
+        let rules = Arc::clone(self.game.rules());
+        self.practice.adviser(&rules, seed).choose(&rules, &self.view)
     }
 
     /// Takes back what happened since the person at the table chose last, that choice included;

@@ -14,9 +14,11 @@ use fudaba::{
         BotKind, Hue, Pace, Party, Plan, Print, Sitter, Stage, Tempo, Turn, Why, calls, print_of,
         why_not, words::Speaker,
     },
+    store::Store,
     text::{Language, Texts},
 };
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
+use tempfile::TempDir;
 
 fn game(stem: &str) -> Arc<Game> {
     let all = PartySample::all();
@@ -341,4 +343,40 @@ fn a_suit_that_is_called_by_a_colour_is_printed_in_it() {
         assert!(colours.contains(&Some(hue)), "{hue:?}");
     }
     assert!(hues("whist").is_empty(), "the usual suits are printed as usual");
+}
+
+#[test]
+fn a_draw_is_counted_as_neither_won_nor_lost() {
+    let source = PartyGame::read(SHOWS_ACES, Origin::Sample("shows-aces")).expect("it is a game");
+    let mut plan = bots(&source.game);
+    plan.sitters[0] = Sitter::Person;
+    let mut party = Party::start(&source.game, plan, DealNumber(1)).expect("it begins");
+    while party.outcome().is_none() {
+        if party.play_bot().is_none() {
+            let action = party.choices().all()[0];
+            party.play(action).expect("it is legal");
+        }
+    }
+    let folder = TempDir::new().expect("the tests have a folder for temporary files");
+    let mut store = Store::open(folder.path().to_path_buf());
+    store.count_table(&mut party, Duration::from_secs(1));
+    let counted = store.statistics().game("shows-aces");
+    assert_eq!((counted.played, counted.won, counted.lost), (1, 0, 0));
+}
+
+#[test]
+fn greedy_bots_play_as_if_they_had_practised_at_the_table() {
+    let game = game("crazy-eights");
+    let mut plan = bots(&game);
+    plan.sitters.fill(Sitter::Bot(BotKind::Greedy));
+    let play = |mut party: Party| {
+        while party.play_bot().is_some() {}
+        party.game().actions().to_vec()
+    };
+    // A game that is gone on with is not practised for beforehand.
+    let fresh = Party::start(&game, plan.clone(), DealNumber(4)).expect("it begins");
+    let resumed = Party::of(fresh.game().clone(), plan);
+    let actions = play(fresh);
+    assert!(!actions.is_empty());
+    assert_eq!(play(resumed), actions);
 }

@@ -71,7 +71,7 @@ impl Store {
         if outcome.has_won(party.viewer()) {
             let moves = u32::try_from(party.game().actions().len()).unwrap_or(u32::MAX);
             self.count_won(&id, Win { elapsed, moves, unaided: party.undos() == 0 });
-        } else {
+        } else if !outcome.is_draw() {
             self.count_lost(&id);
         }
     }

@@ -112,6 +112,20 @@ impl Bot {
         }
     }
 
+    /// Whether it has yet to find out what is good for what in a game.
+    #[must_use]
+    pub fn needs_practice(&self) -> bool {
+        self.kind == BotKind::Greedy && self.habit.is_none()
+    }
+
+    /// Finds out what is good for what in a game, by playing it; it takes up to some seconds, and
+    /// is done before the first choice if not earlier. The same rules teach the same, always.
+    pub fn practise(&mut self, rules: &Rules) {
+        if self.needs_practice() {
+            self.habit = Some(Habit::practised(rules));
+        }
+    }
+
     /// What it is like.
     #[must_use]
     pub const fn kind(&self) -> BotKind {

@@ -35,6 +35,12 @@ impl Outcome {
             && (self.places.len() == 1 || !self.places.iter().all(first))
     }
 
+    /// Whether all share the first place, and there are several.
+    #[must_use]
+    pub fn is_draw(&self) -> bool {
+        self.places.len() > 1 && self.places.iter().all(|place| *place == 1)
+    }
+
     /// Whether the rules of the game are at fault.
     #[must_use]
     pub const fn is_fault(&self) -> bool {

@@ -7,10 +7,7 @@ use crate::{
     text::game_rules_in_words,
     tr,
 };
-use engine::{
-    agents::{Bot, BotKind},
-    rules::Seat,
-};
+use engine::rules::Seat;
 use std::io::{self, Write};
 
 impl PartySession<'_> {
@@ -131,14 +128,9 @@ impl PartySession<'_> {
     }
 
     /// What the greedy bot would do.
-    pub(super) fn show_hint(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let legal = self.legal();
-        let seed = self.party.game().actions().len() as u64;
-        let hint = match legal.is_empty() {
-            true => None,
-            false => Bot::new(BotKind::Greedy, seed).choose(self.party.rules(), self.party.view()),
-        };
-        let Some(action) = hint else {
+        let Some(action) = self.party.advice() else {
             return writeln!(out, "{}", tr!(self.texts, "terminal-no-hint"));
         };
         let code = line::typed(self.notation.short(action, &legal));
