@@ -58,6 +58,11 @@ impl Playout {
 
     /// One legal action by chance; `None` where there is none.
     pub fn choose(&mut self, rules: &Rules, state: &State) -> Option<Action> {
+        if rules.game().is_some() {
+            // The choices were counted when the decision came up: none but this one is named.
+            let count = state.choices(rules);
+            return if count == 0 { None } else { state.nth_choice(rules, self.below(count)) };
+        }
         state.legal(rules, &mut self.legal);
         if self.legal.is_empty() {
             return None;
