@@ -325,7 +325,7 @@ fn edit_begins_a_game_that_plays_and_never_writes_over_one() {
 #[test]
 fn a_declared_game_is_described_with_what_its_steps_do() {
     for (language, title, course) in [
-        ("en", "Whist\n", "\n      Play trick:\n        Beginning with"),
+        ("en", "Whist\n", "\n      Play of a trick:\n        Beginning with"),
         ("ja", "ホイスト\n", "\nプレイヤー\n  4人で遊びます。\n"),
     ] {
         let described = fudaba(&["describe", "whist", "--lang", language], "");

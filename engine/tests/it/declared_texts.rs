@@ -4,8 +4,12 @@
 use crate::declared::{game, library, rules};
 use engine::definition::{
     Localized,
-    game::{Game, OptionKind},
+    game::{
+        Game, OptionKind,
+        describe::{Fact, describe},
+    },
 };
+use std::collections::BTreeSet;
 
 /// Every text of a game that a person reads while playing it, by what it belongs to.
 fn texts(game: &Game) -> Vec<(String, &Localized)> {
@@ -86,6 +90,36 @@ fn prompts_and_refusals_are_calm_and_in_sentence_case() {
             let sentence = what.starts_with("rule ") || what == "goal" || what == "about";
             if sentence && !(text.en.ends_with('.') && text.ja.ends_with('。')) {
                 faults.push(format!("{id}: {what} is a sentence: {:?} / {:?}", text.en, text.ja));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// The rules, routines and combinations that the rules in words speak of, by their keys.
+fn spoken_of(game: &Game) -> BTreeSet<&str> {
+    let book = describe(game);
+    let facts = book.chapters.iter().flat_map(|chapter| &chapter.lines).map(|line| &line.fact);
+    facts
+        .filter_map(|fact| match fact {
+            Fact::Term(term) => Some(&game.rules[usize::from(term.rule)].name),
+            Fact::Part(routine) => Some(&game.routines[usize::from(routine.0)].name),
+            Fact::Combo(combo) => Some(&game.combos[usize::from(combo.0)].name),
+            _ => None,
+        })
+        .map(String::as_str)
+        .collect()
+}
+
+#[test]
+fn the_rules_in_words_call_nothing_by_its_key() {
+    let mut faults = Vec::new();
+    for id in library().keys() {
+        let game = game(id);
+        for key in spoken_of(&game) {
+            let named = game.called(key);
+            if !named.is_some_and(|name| !name.en.is_empty() && !name.ja.is_empty()) {
+                faults.push(format!("{id}: `names` does not say what people read for {key}"));
             }
         }
     }
