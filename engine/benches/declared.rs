@@ -50,7 +50,7 @@ fn ids() -> Vec<String> {
 }
 
 /// Whole games with random players, dealing included.
-#[divan::bench(args = ids(), sample_count = 20)]
+#[divan::bench(args = ids(), sample_count = 20, sample_size = 20)]
 fn random_game(bencher: Bencher<'_, '_>, id: &str) {
     let rules = rules(id);
     let state = Cell::new(Some(rules.deal(DealNumber(0))));
@@ -69,7 +69,7 @@ fn random_game(bencher: Bencher<'_, '_>, id: &str) {
 }
 
 /// The same by hand: a match to five points.
-#[divan::bench(sample_count = 20)]
+#[divan::bench(sample_count = 20, sample_size = 500)]
 fn whist_by_hand(bencher: Bencher<'_, '_>) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let number = Cell::new(0);
