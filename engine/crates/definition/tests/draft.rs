@@ -309,6 +309,22 @@ fn spots_move_to_another_field_behind_its_others() {
 }
 
 #[test]
+fn a_spot_with_a_name_of_its_own_leaves_no_other_with_the_fields_name_alone() {
+    let mut draft = Draft::default();
+    draft.add_deck(Deck::plain(named("Stock"), place(0)));
+    let fields = ["Cell", "Tableau"].map(|name| draft.add_field(Field::plain(named(name))));
+    let [cell, tableau] = fields.map(|field| field.expect("there is room"));
+    let only = draft.add_spot(cell, place(0), Fan::default()).expect("there is room");
+    let other = draft.add_spot(tableau, place(1), Fan::default()).expect("there is room");
+    assert_eq!(draft.spots[only.index()].name, "Cell");
+    draft.rename_spot(other, "Corner").expect("the name is free");
+    draft.move_to_field(&[other], cell);
+    let names: Vec<&str> = draft.spots.iter().map(|spot| spot.name.as_str()).collect();
+    assert_eq!(names, ["Cell 1", "Corner"]);
+    assert_whole(&draft);
+}
+
+#[test]
 fn what_points_nowhere_is_left_out_of_the_document() {
     let mut draft = draft();
     draft.fields[0].base = Some(SpotId(99));

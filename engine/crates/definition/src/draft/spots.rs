@@ -137,10 +137,13 @@ impl Draft {
             let old = self.fields.get(old.index()).map_or("", |old| old.name.en.as_str());
             let follows = name == old || is_numbered(name, old);
             self.spots[id.index()].field = field;
-            if follows {
-                let count = self.spots_of(field).count();
-                let name = self.fields[field.index()].name.en.clone();
+            let count = self.spots_of(field).count();
+            if count > 1 {
+                // Whatever the new one is called, the field's name is no longer another's alone.
                 self.name_apart(field);
+            }
+            if follows {
+                let name = self.fields[field.index()].name.en.clone();
                 self.spots[id.index()].name =
                     if count == 1 { name } else { self.free_spot_name(&name, count) };
             }
