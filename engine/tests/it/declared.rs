@@ -8,7 +8,7 @@ use engine::{
         SpotId,
         game::{Game, OptionId, OptionKind, read_game},
     },
-    rules::{Action, End, Rules, Seat, Setup, State},
+    rules::{Action, End, Event, Rules, Seat, Setup, State},
 };
 use rand_chacha::{
     ChaCha8Rng,
@@ -187,4 +187,28 @@ fn what_a_seat_may_not_know_changes_nothing_that_it_sees() {
         });
     }
     assert!(checked > 100, "something was hidden");
+}
+
+#[test]
+fn a_game_that_nobody_watches_goes_the_same_way() {
+    for id in library().keys() {
+        let rules = rules(id, None, &[]);
+        for deal in 1..=3 {
+            let mut chance = ChaCha8Rng::seed_from_u64(deal);
+            let mut told = rules.deal(DealNumber(deal));
+            let mut quiet = told.clone();
+            for _ in 0..400 {
+                let count = told.choices(&rules);
+                if count == 0 {
+                    break;
+                }
+                let number = chance.next_u32() as usize % count;
+                let action = told.nth_choice(&rules, number).expect("it is among them");
+                let mut events = Vec::<Event>::new();
+                told.apply(&rules, action, &mut events).expect("it is legal");
+                assert!(quiet.play_any(&rules, |choices| number.min(choices), &mut ()));
+                assert!(quiet == told, "{id}, deal {deal}: {action:?}");
+            }
+        }
+    }
 }

@@ -117,10 +117,10 @@ impl Rules {
         let spots: Vec<_> = facts.spots.iter().map(|spot| (spot.field, spot.number + 1)).collect();
         let definition = Definition::of_game(&game, &spots);
         let piles = Arc::new(Piles::compile(Arc::new(definition)));
-        let program = program::compile(&game, facts, &options, Arc::clone(&piles))
-            .ok_or(SetupError::TooLarge)?;
+        let program =
+            program::compile(&game, facts, &options, piles).ok_or(SetupError::TooLarge)?;
         let setup = Setup { seats: Some(seats), options: setup.options.clone() };
-        Ok(Self { piles, program, game: Some(game), setup })
+        Ok(Self { program, game: Some(game), setup })
     }
 
     /// The declared game; `None` for a workbook's.

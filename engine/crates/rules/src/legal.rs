@@ -26,8 +26,8 @@ impl State {
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
         if self.lists_on_demand(&rules.program) {
-            self.pile_moves(&rules.piles, &rules.piles.sources, actions);
-            self.clicks(&rules.piles, actions);
+            self.pile_moves(&rules.program.piles, &rules.program.piles.sources, actions);
+            self.clicks(&rules.program.piles, actions);
         } else {
             self.play.offers.all(&rules.program, actions);
         }

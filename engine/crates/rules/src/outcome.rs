@@ -30,9 +30,7 @@ impl Outcome {
     /// Whether this seat shares the first place, and not with everybody.
     #[must_use]
     pub fn has_won(&self, seat: crate::Seat) -> bool {
-        let first = |place: &u8| *place == 1;
-        self.places.get(usize::from(seat.0)).is_some_and(first)
-            && (self.places.len() == 1 || !self.places.iter().all(first))
+        self.places.get(usize::from(seat.0)) == Some(&1) && !self.is_draw()
     }
 
     /// Whether all share the first place, and there are several.

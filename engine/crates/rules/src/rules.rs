@@ -8,8 +8,6 @@ use std::{ops::RangeInclusive, sync::Arc};
 /// The rules of one game, compiled once and shared by all who play it.
 #[derive(Debug)]
 pub struct Rules {
-    /// How pieces go from pile to pile.
-    pub(crate) piles: Arc<Piles>,
     /// The steps that every game is played in.
     pub(crate) program: Program,
     /// The game that was declared.
@@ -23,18 +21,13 @@ impl Rules {
     #[must_use]
     pub fn compile(definition: Arc<Definition>) -> Self {
         let piles = Arc::new(Piles::compile(definition));
-        Self {
-            program: Program::of_table(Arc::clone(&piles)),
-            piles,
-            game: None,
-            setup: crate::Setup::default(),
-        }
+        Self { program: Program::of_table(piles), game: None, setup: crate::Setup::default() }
     }
 
     /// The definition that these rules play; of a declared game, its table.
     #[must_use]
     pub fn definition(&self) -> &Definition {
-        self.piles.definition()
+        self.program.piles.definition()
     }
 
     /// The smallest and the largest deal number that every deck knows.
@@ -45,25 +38,25 @@ impl Rules {
                 let numbering = game.pieces.numbering();
                 numbering.first()..=numbering.last()
             }
-            None => self.piles.deal_numbers(),
+            None => self.program.piles.deal_numbers(),
         }
     }
 
     /// The put table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
     pub fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
-        self.piles.put_table(field, base)
+        self.program.piles.put_table(field, base)
     }
 
     /// The take table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
     pub fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
-        self.piles.take_table(field, base)
+        self.program.piles.take_table(field, base)
     }
 
     /// How many spots the table has, decks included.
     #[must_use]
     pub fn spot_count(&self) -> usize {
-        self.piles.spot_count()
+        self.program.piles.spot_count()
     }
 }

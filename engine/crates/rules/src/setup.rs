@@ -127,7 +127,7 @@ impl Rules {
     fn undealt(&self) -> State {
         State {
             table: Table::empty(self.spot_count()),
-            bases: vec![None; self.piles.bases.len()],
+            bases: vec![None; self.program.piles.bases.len()],
             redeals: vec![0; self.definition().decks().len()],
             shuffles: 0,
             deal: None,
@@ -143,7 +143,7 @@ impl Rules {
     fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
-        state.table.clone_from(&self.piles.before_deal);
+        state.table.clone_from(&self.program.piles.before_deal);
         state.bases.fill(None);
         state.redeals.fill(0);
         state.shuffles = 0;

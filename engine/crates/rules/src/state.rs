@@ -81,7 +81,7 @@ impl State {
     /// or where the spot that sets it has not had a card yet.
     #[must_use]
     pub fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
-        self.base_of(&rules.piles, field)
+        self.base_of(&rules.program.piles, field)
     }
 
     /// The same by the pile rules alone.
@@ -92,7 +92,7 @@ impl State {
     /// Whether every clear rule holds.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
-        self.is_cleared(&rules.piles)
+        self.is_cleared(&rules.program.piles)
     }
 
     /// The same by the pile rules alone.

@@ -257,6 +257,34 @@ pub enum Comparing {
     AtLeast,
 }
 
+impl Comparing {
+    /// Whether it holds of these, in this order.
+    #[inline]
+    #[must_use]
+    pub fn holds<T: Ord + Copy>(self, a: T, b: T) -> bool {
+        match self {
+            Self::Equal => a == b,
+            Self::NotEqual => a != b,
+            Self::Less => a < b,
+            Self::AtMost => a <= b,
+            Self::More => a > b,
+            Self::AtLeast => a >= b,
+        }
+    }
+
+    /// The comparison that says the same with its sides exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Equal | Self::NotEqual => self,
+            Self::Less => Self::More,
+            Self::AtMost => Self::AtLeast,
+            Self::More => Self::Less,
+            Self::AtLeast => Self::AtMost,
+        }
+    }
+}
+
 /// A property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attribute {

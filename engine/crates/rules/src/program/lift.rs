@@ -67,7 +67,7 @@ impl Build<'_> {
                 if let Some(lift) = self.lift_comparison(*comparing, a, b, element) {
                     return lift;
                 }
-                if let Some(lift) = self.lift_comparison(turned(*comparing), b, a, element) {
+                if let Some(lift) = self.lift_comparison(comparing.turned(), b, a, element) {
                     return lift;
                 }
                 self.one_by_one(expr, element)
@@ -175,7 +175,7 @@ impl Build<'_> {
         let without = CardSet::ALL & !values.iter().fold(CardSet::EMPTY, |all, &of| all | of);
         let table: Vec<CardSet> = (-1..=values.len() as i32)
             .map(|wanted| {
-                let holds = |value: i32| super::number::compare(comparing, value, wanted);
+                let holds = |value: i32| comparing.holds(value, wanted);
                 let mut all = if holds(-1) { without } else { CardSet::EMPTY };
                 for (value, &of) in values.iter().enumerate() {
                     if holds(value as i32) {
@@ -268,15 +268,4 @@ fn is_element(expr: &Expr, element: Element) -> bool {
 
 fn picked(cards: &Cards) -> bool {
     matches!(cards, Cards::Picked | Cards::Others)
-}
-
-/// The comparison with its sides exchanged.
-pub(super) fn turned(comparing: Comparing) -> Comparing {
-    match comparing {
-        Comparing::Equal | Comparing::NotEqual => comparing,
-        Comparing::Less => Comparing::More,
-        Comparing::AtMost => Comparing::AtLeast,
-        Comparing::More => Comparing::Less,
-        Comparing::AtLeast => Comparing::AtMost,
-    }
 }

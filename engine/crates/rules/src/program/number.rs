@@ -28,17 +28,6 @@ pub(crate) fn operate(operator: Operator, a: i32, b: i32) -> i32 {
     }
 }
 
-pub(crate) fn compare(comparing: Comparing, a: i32, b: i32) -> bool {
-    match comparing {
-        Comparing::Equal => a == b,
-        Comparing::NotEqual => a != b,
-        Comparing::Less => a < b,
-        Comparing::AtMost => a <= b,
-        Comparing::More => a > b,
-        Comparing::AtLeast => a >= b,
-    }
-}
-
 /// What a card value is compared by: its kind alone.
 #[inline]
 fn kind_of(value: i32) -> i32 {
@@ -90,7 +79,7 @@ impl Build<'_> {
                 Some(operate(*operator, self.fixed(a)?, self.fixed(b)?))
             }
             ExprKind::Compare(comparing, a, b) => {
-                Some(i32::from(compare(*comparing, self.fixed(a)?, self.fixed(b)?)))
+                Some(i32::from(comparing.holds(self.fixed(a)?, self.fixed(b)?)))
             }
             ExprKind::If(test, a, b) => match self.fixed(test)? {
                 0 => self.fixed(b),
@@ -363,22 +352,20 @@ impl Build<'_> {
         let (x, fixed) = (self.number(a), self.fixed(b));
         if cards {
             let y = self.number(b);
-            return Box::new(move |at| {
-                i32::from(compare(comparing, kind_of(x(at)), kind_of(y(at))))
-            });
+            return Box::new(move |at| i32::from(comparing.holds(kind_of(x(at)), kind_of(y(at)))));
         }
         if let Some(y) = fixed {
             return match comparing {
                 Comparing::Equal => Box::new(move |at| i32::from(x(at) == y)),
                 Comparing::AtLeast => Box::new(move |at| i32::from(x(at) >= y)),
                 Comparing::More => Box::new(move |at| i32::from(x(at) > y)),
-                _ => Box::new(move |at| i32::from(compare(comparing, x(at), y))),
+                _ => Box::new(move |at| i32::from(comparing.holds(x(at), y))),
             };
         }
         let y = self.number(b);
         match comparing {
             Comparing::Equal => Box::new(move |at| i32::from(x(at) == y(at))),
-            _ => Box::new(move |at| i32::from(compare(comparing, x(at), y(at)))),
+            _ => Box::new(move |at| i32::from(comparing.holds(x(at), y(at)))),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Conditions over all squares of a board at once: a few operations on sets of squares instead of
 //! a question for each.
 
-use super::{Context, Number, compile::Build, element::mentions, lift::turned};
+use super::{Context, Number, compile::Build, element::mentions};
 use crate::board::{Board, BoardRules, Square, SquareSet};
 use definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local};
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Build<'_> {
             }
             ExprKind::Compare(comparing, a, b) => self
                 .compared(*comparing, a, b, local)
-                .or_else(|| self.compared(turned(*comparing), b, a, local))
+                .or_else(|| self.compared(comparing.turned(), b, a, local))
                 .unwrap_or_else(|| self.square_by_square(expr, local)),
             ExprKind::Encloses { owner, from, over }
                 if is(over, local) && !asks(owner, local) && !asks(from, local) =>
@@ -175,7 +175,7 @@ impl Build<'_> {
                     .filter(|(_, facts)| {
                         let of =
                             if *attribute == Attribute::Row { facts.row } else { facts.column };
-                        super::number::compare(comparing, of.into(), wanted)
+                        comparing.holds(i32::from(of), wanted)
                     })
                     .map(|(square, _)| square)
                     .collect();

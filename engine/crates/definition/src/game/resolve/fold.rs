@@ -90,15 +90,7 @@ pub(super) fn negate(expr: Expr, at: Span) -> Expr {
 
 pub(super) fn compare(comparing: Comparing, a: Expr, b: Expr, at: Span) -> Expr {
     if let (Some(a), Some(b)) = (known(&a), known(&b)) {
-        let holds = match comparing {
-            Comparing::Equal => a == b,
-            Comparing::NotEqual => a != b,
-            Comparing::Less => a < b,
-            Comparing::AtMost => a <= b,
-            Comparing::More => a > b,
-            Comparing::AtLeast => a >= b,
-        };
-        return flag(holds, at);
+        return flag(comparing.holds(a, b), at);
     }
     let kind = ExprKind::Compare(comparing, Box::new(a), Box::new(b));
     Expr { kind, ty: Type::Flag, at }

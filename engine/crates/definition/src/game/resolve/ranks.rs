@@ -42,17 +42,16 @@ impl Resolver<'_> {
                     (comparing, written, fold::known(constant), constant.at)
                 }
                 (Some(written), None, Thing::Value(constant), rank) if rank.ty() == Type::Rank => {
-                    (turned(comparing), written, fold::known(constant), constant.at)
+                    (comparing.turned(), written, fold::known(constant), constant.at)
                 }
                 _ => return,
             };
         let Some(rank) = rank.and_then(|rank| usize::try_from(rank).ok()) else { return };
         let names: Vec<&str> = pack.ranks.iter().map(|rank| &*rank.name).collect();
         // A joker has no rank and stands below all.
-        let holds = |at: usize| compares(comparing, at as i64, rank as i64);
-        let named = |at: usize| {
-            value(names[at]).is_some_and(|value| compares(comparing, value, number.into()))
-        };
+        let holds = |at: usize| comparing.holds(at, rank);
+        let named =
+            |at: usize| value(names[at]).is_some_and(|value| comparing.holds(value, number.into()));
         let all = (0..names.len()).all(holds);
         let none = !(0..names.len()).any(holds);
         let number = number.to_string();
@@ -120,27 +119,6 @@ fn number(ast: &Ast, scope: &Scope<'_>) -> Option<i32> {
 /// What a rank's name is as a number.
 fn value(name: &str) -> Option<i64> {
     if name == "T" { Some(10) } else { name.parse().ok() }
-}
-
-fn compares(comparing: Comparing, a: i64, b: i64) -> bool {
-    match comparing {
-        Comparing::Equal => a == b,
-        Comparing::NotEqual => a != b,
-        Comparing::Less => a < b,
-        Comparing::AtMost => a <= b,
-        Comparing::More => a > b,
-        Comparing::AtLeast => a >= b,
-    }
-}
-
-const fn turned(comparing: Comparing) -> Comparing {
-    match comparing {
-        Comparing::Less => Comparing::More,
-        Comparing::AtMost => Comparing::AtLeast,
-        Comparing::More => Comparing::Less,
-        Comparing::AtLeast => Comparing::AtMost,
-        same => same,
-    }
 }
 
 const fn sign(comparing: Comparing) -> &'static str {
