@@ -68,8 +68,10 @@ fn sizes_are_limited() {
     assert!(window.says("A move takes one card."));
     window.click("Take at once: At most");
     assert_eq!(take(&window), TakeSize::Between(Sizes::ANY));
-    window.press("Take at once: The whole pile");
+    window.press("Take at once: One card or the whole pile");
     assert_eq!(take(&window), TakeSize::WholePile);
+    window.press("Take at once: Only the whole pile");
+    assert_eq!(take(&window), TakeSize::OnlyPile);
     window.press("Reset Take at once");
     assert_eq!(take(&window), TakeSize::Any);
 

@@ -33,6 +33,7 @@ const WORDS: [&str; 44] = [
     "2 to 4",
     "3+",
     "pile",
+    "only pile",
     "spare: Tableau, Waste",
     "down 1, alternating colours; empty: K",
     "up 1, same suit, wrap; top: any",

@@ -64,7 +64,7 @@ fn any_game(chance: &mut Chance) -> String {
             format!("{}; empty: {}", pick(&PAIRS), pick(&SINGLE)),
             format!("{}; top: {}", pick(&PAIRS), pick(&SINGLE)),
             pick(&SIZE).to_owned(),
-            pick(&["", "1", "pile", "2+", "spare: A, B"]).to_owned(),
+            pick(&["", "1", "pile", "only pile", "2+", "spare: A, B"]).to_owned(),
             pick(&["", "", "2", "13"]).to_owned(),
             pick(&["", "no"]).to_owned(),
             pick(&["", "auto", "click"]).to_owned(),

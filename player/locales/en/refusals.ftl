@@ -16,6 +16,7 @@ refused-takes-face-down = A card that lies face down on { $spot } cannot be take
 refused-take-top = { $card } may not be taken from { $field }.
 refused-take-pair = { $below } and { $above } may not be taken together from { $field }.
 refused-take-size = From { $field }, cards are taken { $size } at a time.
+refused-take-part = From { $field }, one card is taken, or the whole pile.
 refused-take-whole = A pile of { $field } moves as a whole or not at all.
 refused-take-spare =
     { $most ->

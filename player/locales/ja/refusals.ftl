@@ -15,6 +15,7 @@ refused-takes-face-down = { $spot }の裏向きのカードは取れません。
 refused-take-top = { $field }から{ $card }は取れません。
 refused-take-pair = { $field }から{ $below }と{ $above }をまとめて取ることはできません。
 refused-take-size = { $field }から一度に取れるのは{ $size }です。
+refused-take-part = { $field }から取れるのは1枚だけか、山全体です。
 refused-take-whole = { $field }の山は全体でしか動かせません。
 refused-take-spare = 空きが足りません。まとめて動かせるのは{ $most }枚までです。
 refused-put-on-face-down = { $spot }の裏向きのカードの上には置けません。

@@ -49,9 +49,9 @@ impl Legal {
 
     /// How many cards are meant when so many lie from the pressed one to the top.
     ///
-    /// Just these; but a rule that lets go only whole piles or several cards means all of them,
-    /// and in a squared pile, where only the top can be pressed, the fewest that may move are
-    /// meant.
+    /// Just these; but a rule that lets go only whole piles or several cards means all of them
+    /// (all but a single one, where a single one may go), and in a squared pile, where only the
+    /// top can be pressed, the fewest that may move are meant.
     pub(super) fn meant(
         &self,
         definition: &Definition,
@@ -62,7 +62,8 @@ impl Legal {
         let size =
             definition.field_of(from).map(|field| &definition.fields()[field.index()].take_size);
         match size {
-            Some(TakeSize::WholePile) => view.count(from),
+            Some(TakeSize::WholePile) if pressed == 1 && self.counts(from).any(|n| n == 1) => 1,
+            Some(TakeSize::WholePile | TakeSize::OnlyPile) => view.count(from),
             Some(TakeSize::Between(sizes)) => {
                 pressed.max(usize::from(sizes.least)).min(view.count(from))
             }

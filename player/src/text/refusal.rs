@@ -36,6 +36,7 @@ pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) 
             let size = size_words(texts, least, most);
             tr!(texts, "refused-take-size", field = field(id), size = size)
         }
+        Reason::TakePart(id) => tr!(texts, "refused-take-part", field = field(id)),
         Reason::TakeWhole(id) => tr!(texts, "refused-take-whole", field = field(id)),
         Reason::TakeSpare { field: id, most } => {
             tr!(texts, "refused-take-spare", field = field(id), most = most)

@@ -16,6 +16,7 @@ enum Kind {
     Any,
     Between,
     Pile,
+    OnlyPile,
     Spare,
 }
 
@@ -28,12 +29,14 @@ pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
         (Kind::Any, tr!(texts, "extra-size-any")),
         (Kind::Between, tr!(texts, "extra-size-between")),
         (Kind::Pile, tr!(texts, "extra-size-pile")),
+        (Kind::OnlyPile, tr!(texts, "extra-size-only-pile")),
         (Kind::Spare, tr!(texts, "extra-size-spare")),
     ];
     let kind = match &now {
         TakeSize::Any => Kind::Any,
         TakeSize::Between(_) => Kind::Between,
         TakeSize::WholePile => Kind::Pile,
+        TakeSize::OnlyPile => Kind::OnlyPile,
         TakeSize::Spare(_) => Kind::Spare,
     };
     let row = setting::Setting {
@@ -53,7 +56,7 @@ pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
                 });
             }
             TakeSize::Spare(fields) => spare(ui, bench, field, &name, fields),
-            TakeSize::Any | TakeSize::WholePile => {}
+            TakeSize::Any | TakeSize::WholePile | TakeSize::OnlyPile => {}
         }
     });
     if let Some(kind) = wanted {
@@ -61,6 +64,7 @@ pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
             Kind::Any => TakeSize::Any,
             Kind::Between => TakeSize::Between(Sizes { least: 1, most: 1 }),
             Kind::Pile => TakeSize::WholePile,
+            Kind::OnlyPile => TakeSize::OnlyPile,
             Kind::Spare => TakeSize::Spare(likely_spares(bench.work.draft(), field)),
         };
         change(bench, field, &name, |field| field.take_size = size);
@@ -117,6 +121,7 @@ fn take_means(texts: &Texts, draft: &Draft, own: FieldId, size: &TakeSize) -> St
             tr!(texts, "extra-take-between-means", sizes = sizes_words(texts, *sizes))
         }
         TakeSize::WholePile => tr!(texts, "extra-take-pile-means"),
+        TakeSize::OnlyPile => tr!(texts, "extra-take-only-pile-means"),
         TakeSize::Spare(fields) => {
             let others = fields.iter().filter(|&&field| field != own);
             let others: Vec<_> = others.map(|&field| names::field(texts, draft, field)).collect();

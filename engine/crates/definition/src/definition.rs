@@ -200,8 +200,10 @@ pub enum TakeSize {
     Any,
     /// At least and at most so many.
     Between(Sizes),
-    /// The whole pile or nothing.
+    /// A single card, or the whole pile.
     WholePile,
+    /// The whole pile or nothing.
+    OnlyPile,
     /// As many as single moves over spare spots could carry: one more than the empty spots of
     /// the other fields named, doubled for each empty spot of this field if it names itself
     /// (the spot moved to does not count).

@@ -150,8 +150,10 @@ pub enum Sentence {
     TakeBuilt,
     /// Any face-up cards may be taken together with all that lie on them.
     TakeAny,
-    /// The cards of a whole pile are taken together, or none of them.
+    /// A single card is taken, or the cards of a whole pile together.
     TakePile,
+    /// The cards of a whole pile are taken together, or none of them.
+    TakeOnlyPile,
     /// How many cards may be taken together.
     TakeSize(Sizes),
     /// As many cards as single moves over empty spots could carry.

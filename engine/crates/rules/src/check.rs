@@ -94,7 +94,10 @@ impl State {
                 let Sizes { least, most } = sizes;
                 Err(Reason::TakeSize { field, least, most }.by(rule))
             }
-            TakeSize::WholePile if count < pile.len() => Err(Reason::TakeWhole(field).by(rule)),
+            TakeSize::WholePile if count > 1 && count < pile.len() => {
+                Err(Reason::TakePart(field).by(rule))
+            }
+            TakeSize::OnlyPile if count < pile.len() => Err(Reason::TakeWhole(field).by(rule)),
             _ => Ok(()),
         }
     }

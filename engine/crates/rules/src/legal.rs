@@ -85,14 +85,15 @@ impl State {
                 continue;
             }
             let (least, longest) = match &rules.field(source).take_size {
-                TakeSize::Any | TakeSize::Spare(_) => (1, run),
-                TakeSize::WholePile => (pile.len(), run),
+                TakeSize::Any | TakeSize::WholePile | TakeSize::Spare(_) => (1, run),
+                TakeSize::OnlyPile => (pile.len(), run),
                 TakeSize::Between(sizes) => (sizes.least.into(), run.min(sizes.most.into())),
             };
             if longest < least {
                 continue;
             }
-            let bundle = Bundle { from, source, least, longest };
+            let whole = rules.field(source).take_size == TakeSize::WholePile;
+            let bundle = Bundle { from, source, least, longest, whole };
             let mut rest = &offers.spots[..];
             for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
                 let spots = &rules.fields[target.index()].spots;
@@ -138,6 +139,7 @@ impl State {
             // Each bundle would set a base of its own: no table to look ahead with.
             out.extend(
                 (least..=most)
+                    .filter(|&count| bundle.lets_go(count, pile))
                     .filter(|&count| self.check_put(rules, bundle.from, count, to).is_ok())
                     .map(|count| Action::put(bundle.from, count as u16, to)),
             );
@@ -147,7 +149,7 @@ impl State {
             most = most.min(chain_length(&pile[pile.len() - most..], field.put(base)));
         }
         for (count, lowest) in (1..=most).zip(pile.iter().rev()).skip(least - 1) {
-            if accepted.contains(lowest.card()) {
+            if accepted.contains(lowest.card()) && bundle.lets_go(count, pile) {
                 out.push(Action::put(bundle.from, count as u16, to));
             }
         }
@@ -190,6 +192,16 @@ struct Bundle {
     source: FieldId,
     least: usize,
     longest: usize,
+    /// Whether several cards go only as the whole pile.
+    whole: bool,
+}
+
+impl Bundle {
+    /// Whether so many cards of the pile may go together, as far as parts of a pile may go.
+    #[inline]
+    fn lets_go(&self, count: usize, pile: &[Placed]) -> bool {
+        !self.whole || count == 1 || count == pile.len()
+    }
 }
 
 /// How many top cards the take table lets go together: 0 where not even the top.

@@ -66,6 +66,8 @@ pub enum Reason {
         /// At most so many.
         most: u16,
     },
+    /// Only a single card, or the whole pile, may be taken.
+    TakePart(FieldId),
     /// Only the whole pile may be taken.
     TakeWhole(FieldId),
     /// There are not enough spare spots for a move of so many cards.

@@ -292,11 +292,15 @@ fn sizes_bound_what_is_taken_what_is_put_and_the_pile() {
     assert_eq!(sizes("", "", "").legal(), ["l g", "l g 2", "l g 3", "l g 4"]);
     assert_eq!(sizes("2-3", "", "").legal(), ["l g 2", "l g 3"]);
     assert_eq!(sizes("3+", "", "").legal(), ["l g 3", "l g 4"]);
-    assert_eq!(sizes("pile", "", "").legal(), ["l g 4"]);
+    assert_eq!(sizes("pile", "", "").legal(), ["l g", "l g 4"]);
+    assert_eq!(sizes("pile", "2+", "").legal(), ["l g 4"]);
+    assert_eq!(sizes("pile", "", "3").legal(), ["l g"]);
+    assert_eq!(sizes("only pile", "", "").legal(), ["l g 4"]);
     assert_eq!(sizes("", "4", "").legal(), ["l g 4"]);
     assert_eq!(sizes("", "", "2").legal(), ["l g", "l g 2"]);
     assert!(matches!(sizes("2-3", "", "").refuse("l g").reason, Reason::TakeSize { .. }));
-    assert!(matches!(sizes("pile", "", "").refuse("l g").reason, Reason::TakeWhole(_)));
+    assert!(matches!(sizes("pile", "", "").refuse("l g 3").reason, Reason::TakePart(_)));
+    assert!(matches!(sizes("only pile", "", "").refuse("l g").reason, Reason::TakeWhole(_)));
     assert!(matches!(sizes("", "4", "").refuse("l g 3").reason, Reason::PutSize { .. }));
     assert!(matches!(sizes("", "", "2").refuse("l g 3").reason, Reason::PileFull { most: 2, .. }));
 }

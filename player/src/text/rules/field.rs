@@ -46,6 +46,7 @@ impl Speaker<'_> {
             Sentence::TakeBuilt => tr!(texts, "take-built"),
             Sentence::TakeAny => tr!(texts, "take-any"),
             Sentence::TakePile => tr!(texts, "take-pile"),
+            Sentence::TakeOnlyPile => tr!(texts, "take-only-pile"),
             Sentence::TakeSize(Sizes { least, most }) => {
                 tr!(texts, "take-size", size = size_words(texts, *least, *most))
             }

@@ -65,10 +65,11 @@ fn take(field: &Field, id: FieldId) -> Vec<Sentence> {
         TakeSize::Between(sizes) if sizes.least <= 1 => sizes.most,
         _ => u16::MAX,
     };
-    let whole_pile = field.take_size == TakeSize::WholePile;
-    if (pairs == PairRule::Nothing || most <= 1) && !whole_pile {
+    let only_pile = field.take_size == TakeSize::OnlyPile;
+    if (pairs == PairRule::Nothing || most <= 1) && !only_pile {
         return vec![Sentence::TakeTop(top)];
     }
+    let whole_pile = only_pile || field.take_size == TakeSize::WholePile;
     let all_tops = field.take.alone & CardSet::SUITED == CardSet::SUITED;
     let mut sentences = Vec::new();
     match pairs {
@@ -84,6 +85,7 @@ fn take(field: &Field, id: FieldId) -> Vec<Sentence> {
         TakeSize::Between(sizes) if *sizes == Sizes::ANY => {}
         TakeSize::Between(sizes) => sentences.push(Sentence::TakeSize(*sizes)),
         TakeSize::WholePile => sentences.push(Sentence::TakePile),
+        TakeSize::OnlyPile => sentences.push(Sentence::TakeOnlyPile),
         TakeSize::Spare(fields) => {
             let doubled = fields.contains(&id);
             let fields = fields.iter().copied().filter(|&other| other != id).collect();

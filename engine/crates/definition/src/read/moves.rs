@@ -45,10 +45,13 @@ pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
     Ok(After { count, to: names.target(to.trim(), false)? })
 }
 
-/// `1`, `2-4`, `pile`, or `spare: Cells, Tableau`.
+/// `1`, `2-4`, `pile`, `only pile`, or `spare: Cells, Tableau`.
 pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
     if matches!(normal(text).as_str(), "pile" | "whole pile" | "山全体") {
         return Ok(TakeSize::WholePile);
+    }
+    if matches!(normal(text).as_str(), "only pile" | "only the pile" | "山全体のみ") {
+        return Ok(TakeSize::OnlyPile);
     }
     if let Some((word, fields)) = text.split_once([':', '：']) {
         if normal(word) != "spare" {

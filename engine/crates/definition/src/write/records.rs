@@ -171,6 +171,7 @@ fn take_size(definition: &Definition, size: &TakeSize) -> String {
         TakeSize::Any => String::new(),
         TakeSize::Between(sizes) => size::write(*sizes),
         TakeSize::WholePile => "pile".to_owned(),
+        TakeSize::OnlyPile => "only pile".to_owned(),
         TakeSize::Spare(fields) => {
             let names: Vec<&str> =
                 fields.iter().map(|&field| definition.field_name(field)).collect();

@@ -83,6 +83,7 @@ impl Writer<'_> {
             TakeSize::Any => {}
             TakeSize::Between(sizes) => add("take_size", quoted(&size::write(*sizes))),
             TakeSize::WholePile => add("take_size", quoted("pile")),
+            TakeSize::OnlyPile => add("take_size", quoted("only pile")),
             TakeSize::Spare(fields) => {
                 let fields: Vec<_> = fields.iter().map(|f| self.keys.field(f.index())).collect();
                 add("take_size", quoted(&format!("spare: {}", fields.join(", "))));
