@@ -170,7 +170,17 @@ fn clear_words(clear: Clear) -> String {
 
 /// A larger pile, or a smaller least number.
 fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
-    let RuleRef::Field(id, setting) = rule(case)? else { return None };
+    let (id, setting) = match rule(case)? {
+        RuleRef::Field(id, setting @ (Setting::PutSize | Setting::TakeSize)) => (id, setting),
+        // A deal of more cards than a spot may hold.
+        RuleRef::Spot(spot, _) => {
+            let id = case.draft.spots.get(spot.index())?.field;
+            let wanted = u16::try_from(number_of(&case.fault.message, "wanted")?).ok()?;
+            let wider = case.with_game(|draft| draft.fields[id.index()].pile_most = Some(wanted));
+            return Some(vec![Proposal::new(named!("edit-fix-pile-size", count = wanted), [wider])]);
+        }
+        _ => return None,
+    };
     let field = case.draft.fields.get(id.index())?;
     let most = field.pile_most?;
     let put = setting == Setting::PutSize;

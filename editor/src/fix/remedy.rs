@@ -42,6 +42,7 @@ pub const fn remedy(code: Code) -> Remedy {
         Code::NeverCleared => Fixed,
         Code::WonAtStart => Left("what winning means only the designer knows"),
         Code::NeverFits | Code::NoEffect => Fixed,
+        Code::GoesRound => Left("which of the rules is meant only the designer knows"),
         Code::NeverReached => Left("cards could come there in many ways, or the spot could go"),
         Code::NeverLeaves | Code::NeverApplies | Code::UnevenSuits => Fixed,
         Code::BadPicture => Left("a picture is mended by a program for pictures"),

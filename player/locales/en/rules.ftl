@@ -189,6 +189,7 @@ pile-most =
         [1] A spot holds at most one card.
        *[other] A spot holds at most { $count } cards.
     }
+base-of-field = Ranks count from the first card put on { $field }, round from king to ace.
 base = Ranks count from the first card on { $spot }, round from king to ace.
 size-exactly =
     { $count ->

@@ -272,6 +272,12 @@ fault-won-at-start = 最初からすべてのクリア条件が満たされて�
 help-won-at-start = カードを集める場や、なくす場に、「=13」や「=0」のようなクリア条件を書いてください。
 fault-put-never-fits = 一度に{ $least }枚以上置くルールですが、1か所には{ $most }枚までしか置けません。
 fault-take-never-fits = 一度に{ $least }枚以上取るルールですが、1か所には{ $most }枚までしか置けません。
+fault-deal-never-fits = 「{ $spot }」に{ $wanted }枚置こうとしていますが、{ $most }枚までしか置けません。残りは山札に残ります。
+help-deal-never-fits = 配る枚数を減らすか、枚数の上限（Pile size）を大きくしてください。
+fault-leaving-never-fits = 「{ $field }」の{ $count }枚が自動で移ることはありません。移る先には1か所に{ $most }枚までしか置けません。
+help-leaving-never-fits = 一度に移る枚数を減らすか、移る先の枚数の上限（Pile size）を大きくしてください。
+fault-goes-round = 自動のルールでカードが堂々めぐりをするおそれがあります：{ $rules }
+help-goes-round = 直前の操作のあとに自動で離れた場所へ、カードが自動で戻ることはありません。意図したものでなければ、どれかのルールを変えてください。
 help-never-fits = 枚数の下限を小さくするか、枚数の上限（Pile size）を大きくしてください。
 fault-click-deals-nothing = 「{ $deck }」をクリックしても何も配られません。
 help-click-deals-nothing = シート「Deals」の列「Click deal」に、配るカードを書いてください。

@@ -141,6 +141,7 @@ exception-forbidden = { $below }の上に{ $above }は置けない
 put-size = 一度に置けるのは{ $size }です。
 joint-only = 束の一番下のカードだけが合えば置けます。
 pile-most = 1か所に置けるのは{ $count }枚までです。
+base-of-field = 数は{ $field }に最初に置かれたカードから数えます（Kの次はA）。
 base = 数は{ $spot }の最初のカードから数えます（Kの次はA）。
 size-exactly = { $count }枚
 size-at-least = { $count }枚以上

@@ -137,6 +137,8 @@ pub enum Sentence {
     Base(SpotId),
     /// Nothing may be taken from here.
     TakeNothing,
+    /// Ranks count from the first card that comes onto any spot of this field.
+    BaseOfField(FieldId),
     /// The top card may be taken, if it is one of these.
     TakeTop(EmptyTakes),
     /// The top cards may be taken together as far as each lies on the next by this rule.

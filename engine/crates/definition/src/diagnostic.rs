@@ -240,6 +240,8 @@ codes! {
     WonAtStart = "won-at-start", Warning;
     /// A size that no pile of the field can ever meet.
     NeverFits = "never-fits", Warning;
+    /// Rules that act by themselves could send cards round in a circle.
+    GoesRound = "goes-round", Warning;
     /// A setting that has no effect as things are.
     NoEffect = "no-effect", Warning;
     /// A spot to which no card can ever come.

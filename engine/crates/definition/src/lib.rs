@@ -8,6 +8,7 @@
 //! had and every fault with its place. Nothing here knows bytes, play or a window.
 
 mod analyse;
+mod circle;
 mod definition;
 mod describe;
 mod diagnostic;

@@ -1,11 +1,14 @@
 //! Plays an action, then everything that the rules do by themselves.
 
+mod trail;
+
 use crate::{
     Action, Cause, Choice, Event, Move, Placed, Refusal, Rules, State, Witness, legal::run_length,
     piles::Piles,
 };
 use cards::{Card, shuffle_again};
 use definition::{After, Deal, DealOrder, DeckId, Face, RuleRef, Setting, SpotId, Target};
+use trail::Trail;
 
 impl State {
     /// Plays an action and tells the witness what happened.
@@ -59,7 +62,7 @@ impl State {
             && self.table.len(to) >= after.count.into()
         {
             let cause = Cause::Rule(RuleRef::Field(field, Setting::AfterPut));
-            self.leave(rules, to, after, cause, witness);
+            self.leave(rules, to, after, (cause, &mut Trail::default()), witness);
         }
     }
 
@@ -76,7 +79,7 @@ impl State {
         let visited: u128 = deck
             .click
             .iter()
-            .filter(|deal| self.gets_a_card(deck.filter, deal.spot))
+            .filter(|deal| self.gets_a_card(rules, deck.filter, deal.spot))
             .fold(0, |bits, deal| bits | 1 << deal.spot.0);
         self.deal(rules, id, &deck.click, visited, witness);
     }
@@ -97,7 +100,7 @@ impl State {
             DealOrder::BySpot => {
                 for deal in due {
                     for &face in &deal.faces {
-                        self.deal_one(from, deal.spot, face, witness);
+                        self.deal_one(rules, (from, deal.spot), face, witness);
                     }
                 }
             }
@@ -106,7 +109,7 @@ impl State {
                 for row in 0..rows {
                     for deal in due.clone() {
                         if let Some(&face) = deal.faces.get(row) {
-                            self.deal_one(from, deal.spot, face, witness);
+                            self.deal_one(rules, (from, deal.spot), face, witness);
                         }
                     }
                 }
@@ -114,8 +117,15 @@ impl State {
         }
     }
 
-    fn deal_one(&mut self, from: SpotId, to: SpotId, face: Face, witness: &mut impl Witness) {
-        if self.table.is_empty(from) {
+    /// Deals a card; a spot that is full gets none, and the card stays on the deck.
+    fn deal_one(
+        &mut self,
+        rules: &Piles,
+        (from, to): (SpotId, SpotId),
+        face: Face,
+        witness: &mut impl Witness,
+    ) {
+        if self.table.is_empty(from) || self.table.len(to) >= rules.room(to) {
             return;
         }
         self.table.move_top(from, 1, to);
@@ -167,13 +177,13 @@ impl State {
 
     /// Does what the rules do by themselves until nothing more happens.
     ///
-    /// Two rules of a file can feed each other for ever; after more steps than a sensible game
-    /// ever needs, what is left waits for the next action.
+    /// It ends: where cards could go round, none comes back to a spot that it has left.
     pub(crate) fn settle(&mut self, rules: &Piles, witness: &mut impl Witness) {
-        for _ in 0..4 * self.table.piece_count() + 64 {
+        let mut trail = rules.circular.then(|| Trail::of(&self.table)).unwrap_or_default();
+        loop {
             self.set_bases(rules);
-            let changed = self.run_out(rules, witness)
-                || self.refill(rules, witness)
+            let changed = self.run_out(rules, &mut trail, witness)
+                || self.refill(rules, &mut trail, witness)
                 || self.turn_exposed(rules, witness);
             if !changed {
                 return;
@@ -182,14 +192,14 @@ impl State {
     }
 
     /// The first top cards that leave whenever they can.
-    fn run_out(&mut self, rules: &Piles, witness: &mut impl Witness) -> bool {
+    fn run_out(&mut self, rules: &Piles, trail: &mut Trail, witness: &mut impl Witness) -> bool {
         for &from in &rules.whenever {
             let field = rules.field_of[from.index()];
             let Some(after) = rules.field(field).whenever else { continue };
             let run = run_length(self.table.pile(from), self.take_table(rules, field));
             if run >= after.count.into() {
                 let cause = Cause::Rule(RuleRef::Field(field, Setting::Whenever));
-                if self.leave(rules, from, after, cause, witness) {
+                if self.leave(rules, from, after, (cause, trail), witness) {
                     return true;
                 }
             }
@@ -197,13 +207,14 @@ impl State {
         false
     }
 
-    /// Sends top cards where a rule wants them; false where that is the spot they are on.
+    /// Sends top cards where a rule wants them; false where that is the spot they are on, where
+    /// there is no room for all of them, and where one of them comes from there.
     fn leave(
         &mut self,
         rules: &Piles,
         from: SpotId,
         after: After,
-        cause: Cause,
+        (cause, trail): (Cause, &mut Trail),
         witness: &mut impl Witness,
     ) -> bool {
         let to = match after.to {
@@ -218,16 +229,20 @@ impl State {
                 }
             }
         };
-        if to == from {
+        let count = usize::from(after.count);
+        if to == from || self.table.len(to).saturating_add(count) > rules.room(to) {
             return false;
         }
-        self.table.move_top(from, after.count.into(), to);
+        if !trail.go(from, count, to) {
+            return false;
+        }
+        self.table.move_top(from, count, to);
         witness.see(Event::Moved { from, count: after.count, to, cause });
         true
     }
 
     /// Gives the first empty spot that is refilled a card from its first source that has one.
-    fn refill(&mut self, rules: &Piles, witness: &mut impl Witness) -> bool {
+    fn refill(&mut self, rules: &Piles, trail: &mut Trail, witness: &mut impl Witness) -> bool {
         for &to in &rules.refilled {
             if !self.table.is_empty(to) {
                 continue;
@@ -235,8 +250,11 @@ impl State {
             let field = rules.field_of[to.index()];
             for &source in &rules.field(field).refill {
                 let Some(from) = self.filled_spot(rules, source, to) else { continue };
+                if !trail.go(from, 1, to) {
+                    continue;
+                }
                 if rules.definition().deck_at(from).is_some() {
-                    self.deal_one(from, to, Face::Up, witness);
+                    self.deal_one(rules, (from, to), Face::Up, witness);
                 } else {
                     self.table.move_top(from, 1, to);
                     let cause = Cause::Rule(RuleRef::Field(field, Setting::Refill));
@@ -273,15 +291,14 @@ impl State {
         true
     }
 
-    /// Remembers the rank of the first card seen on each base spot.
+    /// Remembers the rank of the first card seen where each base rank comes from.
     fn set_bases(&mut self, rules: &Piles) {
-        for (index, &spot) in rules.bases.iter().enumerate() {
-            if self.bases[index].is_none()
-                && let Some(first) = self.table.pile(spot).first()
-                && first.is_up()
-                && first.card() != Card::UNKNOWN
-            {
-                self.bases[index] = Some(first.card().rank());
+        for (rank, base) in self.bases.iter_mut().zip(&rules.bases) {
+            if rank.is_none() {
+                let firsts = base.spots.iter().filter_map(|&spot| self.table.pile(spot).first());
+                *rank = { firsts }
+                    .find(|first| first.is_up() && first.card() != Card::UNKNOWN)
+                    .map(|first| first.card().rank());
             }
         }
     }

@@ -114,7 +114,7 @@ impl State {
         let pile = self.table.pile(from);
         let taken = &pile[pile.len() - count..];
         let lowest = taken[0].card();
-        let base = self.base_for(rules, field, taken[0]);
+        let base = self.base_for(rules, to, taken[0]);
         let table = rules.fields[field.index()].put(base);
         let cell = |below: Option<cards::Card>, above| RuleRef::Put {
             field,
@@ -159,11 +159,14 @@ impl State {
         }
     }
 
-    /// The base rank for a bundle: while none is set, the bundle's lowest card would set it.
-    fn base_for(&self, rules: &Piles, field: FieldId, lowest: crate::Placed) -> Option<Rank> {
-        rules.fields[field.index()]
-            .base
-            .map(|index| self.bases[index].unwrap_or_else(|| provisional_base(lowest)))
+    /// The base rank for a bundle: while none is set, the bundle's lowest card would set it where
+    /// it is the first on its field.
+    fn base_for(&self, rules: &Piles, to: SpotId, lowest: crate::Placed) -> Option<Rank> {
+        let field = rules.field_of[to.index()];
+        self.base_of(rules, field).or_else(|| {
+            let sets = rules.sets_base(field) && self.table.is_empty(to);
+            sets.then(|| provisional_base(lowest))
+        })
     }
 
     pub(crate) fn check_click(&self, rules: &Piles, spot: SpotId) -> Result<(), Refusal> {
@@ -192,12 +195,17 @@ impl State {
             return self.check_conditions(rules, deck, id);
         }
         self.check_conditions(rules, deck, id)?;
-        if deck.click.iter().any(|deal| self.gets_a_card(deck.filter, deal.spot)) {
-            Ok(())
-        } else {
-            let setting = if deck.click.is_empty() { Setting::ClickDeal } else { Setting::DealTo };
-            Err(Reason::NothingToDeal(id).by(RuleRef::Deck(id, setting)))
+        if deck.click.iter().any(|deal| self.gets_a_card(rules, deck.filter, deal.spot)) {
+            return Ok(());
         }
+        let full =
+            deck.click.iter().map(|deal| deal.spot).find(|&spot| self.visits(deck.filter, spot));
+        let rule = match full.and_then(|spot| rules.field_of(spot)) {
+            Some(field) => RuleRef::Field(field, Setting::PileSize),
+            None if deck.click.is_empty() => RuleRef::Deck(id, Setting::ClickDeal),
+            None => RuleRef::Deck(id, Setting::DealTo),
+        };
+        Err(Reason::NothingToDeal(id).by(rule))
     }
 
     fn check_redeal(&self, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
@@ -235,8 +243,12 @@ impl State {
         Ok(())
     }
 
-    /// Whether a click deal visits a spot as it is now.
-    pub(crate) fn gets_a_card(&self, filter: DealFilter, spot: SpotId) -> bool {
+    /// Whether a click deal visits a spot as it is now, and there is room for a card.
+    pub(crate) fn gets_a_card(&self, rules: &Piles, filter: DealFilter, spot: SpotId) -> bool {
+        self.visits(filter, spot) && self.table.len(spot) < rules.room(spot)
+    }
+
+    fn visits(&self, filter: DealFilter, spot: SpotId) -> bool {
         match filter {
             DealFilter::All => true,
             DealFilter::OnlyFilled => !self.table.is_empty(spot),

@@ -58,7 +58,7 @@ impl State {
             rest = behind;
             for (accepted, &to) in spots.iter_mut().zip(&field.spots) {
                 *accepted = match self.table.top(to) {
-                    _ if waits => CardSet::SUITED,
+                    None if waits => CardSet::SUITED,
                     None => put.alone,
                     Some(top) if top.is_up() => put.above(top.card()),
                     Some(_) => CardSet::EMPTY,
@@ -70,10 +70,10 @@ impl State {
         }
     }
 
-    /// Whether a field reads its tables relative to a base rank that no card has set yet.
+    /// Whether the first card on a field would set the base rank that its tables are read by.
     #[inline]
     fn waits_for_base(&self, rules: &Piles, field: FieldId) -> bool {
-        rules.fields[field.index()].base.is_some_and(|index| self.bases[index].is_none())
+        rules.sets_base(field) && self.base_of(rules, field).is_none()
     }
 
     fn moves_from(&self, rules: &Piles, source: FieldId, offers: &Offers, out: &mut Vec<Action>) {
@@ -135,7 +135,7 @@ impl State {
         }
         let pile = self.table.pile(bundle.from);
         let base = self.base_of(rules, target);
-        if field.base.is_some() && base.is_none() {
+        if self.waits_for_base(rules, target) && self.table.is_empty(to) {
             // Each bundle would set a base of its own: no table to look ahead with.
             out.extend(
                 (least..=most)

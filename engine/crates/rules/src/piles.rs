@@ -15,8 +15,8 @@ pub(crate) struct Piles {
     pub(crate) fields: Vec<FieldRules>,
     /// The field of each field's spot; decks lie behind.
     pub(crate) field_of: Vec<FieldId>,
-    /// The spots whose first card is a base rank, each once.
-    pub(crate) bases: Vec<SpotId>,
+    /// Where base ranks come from, each once.
+    pub(crate) bases: Vec<Base>,
     /// The spots that must be in a certain state for the game to be won.
     pub(crate) clears: Vec<(SpotId, Clear)>,
     /// Fields that something can ever be taken from.
@@ -31,8 +31,19 @@ pub(crate) struct Piles {
     pub(crate) flipping: Vec<SpotId>,
     /// Spots of fields where exposed cards turn up at a click.
     pub(crate) clickable: Vec<SpotId>,
+    /// True where cards that leave by themselves could come back to where they were.
+    pub(crate) circular: bool,
     /// Fixed cards on their spots, the rest of each pack arranged on its deck.
     pub(crate) before_deal: Table,
+}
+
+/// Where a base rank comes from.
+#[derive(Debug)]
+pub(crate) struct Base {
+    /// The field of the spot that is named: whichever of its spots gets a card first sets the rank.
+    field: Option<FieldId>,
+    /// Its spots, the named one first.
+    pub(crate) spots: Vec<SpotId>,
 }
 
 /// What judging an action needs of a field.
@@ -48,7 +59,7 @@ pub(crate) struct FieldRules {
     pub(crate) spots: Vec<SpotId>,
     /// How many cards may be put at once, as [`Field::put_size`]; here to be near at hand.
     pub(crate) put_size: Sizes,
-    /// How many cards a spot may hold.
+    /// How many cards a spot may hold; `u16::MAX` is without limit.
     pub(crate) room: u16,
     /// Whether taking is bounded by spare spots.
     pub(crate) spare: bool,
@@ -78,9 +89,9 @@ impl Piles {
     /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
     #[must_use]
     pub(crate) fn compile(definition: Arc<Definition>) -> Self {
-        let bases = distinct_bases(&definition);
+        let named = distinct_bases(&definition);
         let fields: Vec<_> = (0..definition.fields().len())
-            .map(|index| compile_field(&definition, FieldId(index as u8), &bases))
+            .map(|index| compile_field(&definition, FieldId(index as u8), &named))
             .collect();
         let spots_where = |wanted: &dyn Fn(&Field) -> bool| -> Vec<SpotId> {
             field_spots(&definition)
@@ -107,8 +118,9 @@ impl Piles {
             refilled: spots_where(&|field| !field.refill.is_empty()),
             flipping: spots_where(&|field| field.flip == Flip::Auto),
             clickable: spots_where(&|field| field.flip == Flip::Click),
+            circular: definition.circle().is_some(),
             before_deal: before_deal(&definition),
-            bases,
+            bases: named.into_iter().map(|spot| Base::of(&definition, spot)).collect(),
             fields,
             definition,
         }
@@ -159,6 +171,22 @@ impl Piles {
         self.definition.spot_count()
     }
 
+    /// Whether a card that is put on a field while it has no base rank would set that rank.
+    #[inline]
+    pub(crate) fn sets_base(&self, field: FieldId) -> bool {
+        let base = self.fields[field.index()].base;
+        base.is_some_and(|index| self.bases[index].field == Some(field))
+    }
+
+    /// How many cards a spot may hold.
+    #[inline]
+    pub(crate) fn room(&self, spot: SpotId) -> usize {
+        match self.field_of(spot).map(|field| self.fields[field.index()].room) {
+            None | Some(u16::MAX) => usize::MAX,
+            Some(room) => room.into(),
+        }
+    }
+
     /// The field of a spot; `None` for a deck's.
     #[inline]
     pub(crate) fn field_of(&self, spot: SpotId) -> Option<FieldId> {
@@ -169,6 +197,15 @@ impl Piles {
     #[inline]
     pub(crate) fn field(&self, field: FieldId) -> &Field {
         &self.definition.fields()[field.index()]
+    }
+}
+
+impl Base {
+    fn of(definition: &Definition, named: SpotId) -> Self {
+        let field = definition.field_of(named);
+        let others = field.into_iter().flat_map(|field| definition.spots_of(field));
+        let spots = std::iter::once(named).chain(others.filter(|&spot| spot != named)).collect();
+        Self { field, spots }
     }
 }
 

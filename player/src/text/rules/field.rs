@@ -31,6 +31,9 @@ impl Speaker<'_> {
             Sentence::Base(spot) => {
                 tr!(texts, "base", spot = texts.spot(self.definition, *spot))
             }
+            Sentence::BaseOfField(field) => {
+                tr!(texts, "base-of-field", field = texts.field(self.definition, *field))
+            }
             Sentence::TakeNothing => tr!(texts, "take-nothing"),
             Sentence::TakeTop(EmptyTakes::Any) => tr!(texts, "take-top"),
             Sentence::TakeTop(top) => tr!(texts, "take-top-if", takes = texts.takes(*top)),

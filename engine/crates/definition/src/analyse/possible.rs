@@ -200,7 +200,7 @@ impl Possible {
             return;
         }
         for &source in &field.refill {
-            for from in spots_of_target(definition, source) {
+            for from in definition.spots_of_target(source) {
                 self.feed(definition, from, to, self.cards[from.index()], true);
             }
         }
@@ -231,7 +231,7 @@ impl Possible {
 
     fn send(&mut self, definition: &Definition, from: SpotId, to: Target, kinds: CardSet) {
         let up = !(kinds & self.up[from.index()]).is_empty();
-        for to in spots_of_target(definition, to) {
+        for to in definition.spots_of_target(to) {
             self.feed(definition, from, to, kinds, up);
         }
     }
@@ -286,15 +286,6 @@ impl Possible {
             self.flow(definition, from, to, kinds & self.up[from.index()], true);
         }
         self.put[to.index()] |= kinds;
-    }
-}
-
-/// Every spot that a target may stand for.
-pub(super) fn spots_of_target(definition: &Definition, target: Target) -> Vec<SpotId> {
-    match target {
-        Target::Spot(spot) => vec![spot],
-        Target::Field(field) => definition.spots_of(field).collect(),
-        Target::Deck(deck) => vec![definition.deck_spot(deck)],
     }
 }
 

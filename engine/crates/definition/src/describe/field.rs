@@ -1,12 +1,12 @@
 //! The rules of one field in sentences.
 
 use super::{EmptyTakes, PairRule, Sentence, pair_rule::same_pairs};
-use crate::{Definition, Face, Field, FieldId, Flip, Sizes, TakeSize};
+use crate::{Definition, Face, Field, FieldId, Flip, Sizes, SpotId, TakeSize};
 use cards::CardSet;
 
 pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<Sentence> {
     let field = &definition.fields()[id.index()];
-    let mut sentences = put(field);
+    let mut sentences = put(definition, field);
     sentences.extend(take(field, id));
     match field.flip {
         _ if !has_hidden(definition, id) => {}
@@ -26,7 +26,7 @@ pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<Sentence> {
     sentences
 }
 
-fn put(field: &Field) -> Vec<Sentence> {
+fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
     if field.put.is_none() || field.put_size.least > field.put_size.most {
         return vec![Sentence::PutNothing];
     }
@@ -47,10 +47,26 @@ fn put(field: &Field) -> Vec<Sentence> {
     {
         sentences.push(Sentence::PileMost(most));
     }
-    if let Some(base) = field.base {
-        sentences.push(Sentence::Base(base));
+    if let Some(spot) = field.base {
+        sentences.push(base(definition, spot));
     }
     sentences
+}
+
+/// Where the base rank comes from: the card that the deal lays there, or the first that a player
+/// puts on the field.
+fn base(definition: &Definition, spot: SpotId) -> Sentence {
+    let dealt = { definition.decks() }
+        .iter()
+        .flat_map(|deck| &deck.opening)
+        .any(|deal| deal.spot == spot && !deal.faces.is_empty());
+    let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
+    match definition.field_of(spot) {
+        Some(field) if !dealt && !fixed && definition.spots_of(field).nth(1).is_some() => {
+            Sentence::BaseOfField(field)
+        }
+        _ => Sentence::Base(spot),
+    }
 }
 
 fn take(field: &Field, id: FieldId) -> Vec<Sentence> {

@@ -20,6 +20,8 @@ pub(super) fn check(definition: &Definition, sources: &Sources, report: &mut Rep
     checks.won_at_start(&piles, report);
     checks.sizes(report);
     checks.clicks(report);
+    checks.never_room(report);
+    checks.circle(report);
 }
 
 struct Checks<'a> {
@@ -108,12 +110,120 @@ impl Checks<'_> {
                 );
             }
             for deal in &deck.opening {
-                if let Some(pile) = piles.get_mut(deal.spot.index()) {
-                    *pile += deal.faces.len();
+                let Some(pile) = piles.get_mut(deal.spot.index()) else { continue };
+                let (before, dealt) = (*pile, deal.faces.len());
+                *pile += dealt;
+                if let Some(most) = self.room(deal.spot)
+                    && *pile > most
+                {
+                    let told = (deal.spot, Setting::OpeningDeal);
+                    self.too_many(told, before + dealt, most, report);
+                    *pile = most.max(before);
                 }
             }
         }
         piles
+    }
+
+    /// How many cards a spot may hold, where that is said.
+    fn room(&self, spot: SpotId) -> Option<usize> {
+        let field = self.definition.field_of(spot)?;
+        self.definition.fields.get(field.index())?.pile_most.map(usize::from)
+    }
+
+    fn too_many(
+        &self,
+        (spot, setting): (SpotId, Setting),
+        wanted: usize,
+        most: usize,
+        report: &mut Report,
+    ) {
+        let name = self.definition.spots.get(spot.index()).map_or("", |spot| spot.name.as_str());
+        report.add(
+            Code::NeverFits,
+            self.at(RuleRef::Spot(spot, setting)),
+            say!(
+                "fault-deal-never-fits",
+                "`{spot}` would get {wanted} cards, but holds {most} at most: the rest stays on \
+                 the deck",
+                spot = shown(name),
+                wanted = wanted,
+                most = most,
+            ),
+            say!("help-deal-never-fits", "Deal fewer cards, or make the pile size larger."),
+        );
+    }
+
+    /// Click deals, and cards that leave by a rule, of which there is never room for all.
+    fn never_room(&self, report: &mut Report) {
+        for deal in self.definition.decks.iter().flat_map(|deck| &deck.click) {
+            if let Some(most) = self.room(deal.spot)
+                && deal.faces.len() > most
+            {
+                let told = (deal.spot, Setting::ClickDeal);
+                self.too_many(told, deal.faces.len(), most, report);
+            }
+        }
+        for (id, field) in (0..).map(FieldId).zip(&self.definition.fields) {
+            let rules =
+                [(Setting::AfterPut, field.after_put), (Setting::Whenever, field.whenever)];
+            for (setting, after) in rules {
+                let Some(after) = after else { continue };
+                let targets = self.definition.spots_of_target(after.to);
+                let most = targets.iter().filter_map(|&spot| self.room(spot)).max();
+                let bound = targets.iter().all(|&spot| self.room(spot).is_some());
+                let Some(most) = most.filter(|&most| bound && most < after.count.into()) else {
+                    continue;
+                };
+                report.add(
+                    Code::NeverFits,
+                    self.at(RuleRef::Field(id, setting)),
+                    say!(
+                        "fault-leaving-never-fits",
+                        "{count} cards of `{field}` never leave: where they go, a spot holds \
+                         {most} at most",
+                        count = after.count,
+                        field = shown(&field.name.en),
+                        most = most,
+                    ),
+                    say!(
+                        "help-leaving-never-fits",
+                        "Let fewer cards leave at once, or make the pile size there larger."
+                    ),
+                );
+            }
+        }
+    }
+
+    /// Rules by which cards would go round for ever.
+    fn circle(&self, report: &mut Report) {
+        let Some(rules) = self.definition.circle() else { return };
+        let Some(&(field, setting)) = rules.last() else { return };
+        let name = |field: FieldId| {
+            self.definition.fields.get(field.index()).map_or("", |field| field.name.en.as_str())
+        };
+        let words: Vec<_> = rules
+            .iter()
+            .map(|&(field, setting)| {
+                let heading =
+                    if setting == Setting::Refill { "Refill" } else { "Whenever" };
+                format!("{heading} of {}", name(field))
+            })
+            .collect();
+        report.add(
+            Code::GoesRound,
+            self.at(RuleRef::Field(field, setting)),
+            say!(
+                "fault-goes-round",
+                "cards could go round in a circle by themselves: {rules}",
+                rules = shown(&words.join(", ")),
+            ),
+            say!(
+                "help-goes-round",
+                "No card comes back by itself to a spot that it has left by itself since the last \
+                 action; if that is not what is meant, change one of these rules."
+            ),
+        );
     }
 
     fn clear(&self, report: &mut Report) {

@@ -348,6 +348,10 @@ impl State {
         if to.is_empty() || program.facts.spots[from.index()].unordered {
             return;
         }
+        if to.iter().any(|&to| program.piles.room(to) != usize::MAX) {
+            self.deal_to_room(program, from, to, (count, face), witness);
+            return;
+        }
         let wanted = match count {
             None => held,
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
@@ -385,6 +389,37 @@ impl State {
             Self::tell(program, (from, to), &[placed], true, witness);
         }
         self.table.drop_top(from, wanted);
+    }
+
+    /// The same where spots hold so many cards at most: one that is full gets none, and the card
+    /// stays on the deck.
+    #[inline(never)]
+    fn deal_to_room<W: Witness>(
+        &mut self,
+        program: &Program,
+        from: SpotId,
+        to: &[SpotId],
+        (count, face): (Option<i32>, Face),
+        witness: &mut W,
+    ) {
+        let rounds = count.map_or(usize::MAX, |count| count.max(0) as usize);
+        for _ in 0..rounds {
+            let before = self.table.len(from);
+            for &to in to.iter().filter(|&&to| to != from) {
+                if self.count(to) >= program.piles.room(to) {
+                    continue;
+                }
+                let Some(top) = self.table.top(from) else { return };
+                let placed = top.turned(face);
+                self.table.drop_top(from, 1);
+                self.lay_cards(program, to, &[placed]);
+                Self::tell(program, (from, to), &[placed], true, witness);
+            }
+            // Nothing is left, or nothing has room.
+            if self.table.len(from) == before {
+                return;
+            }
+        }
     }
 
     /// A man steps or jumps.

@@ -51,7 +51,7 @@ impl Bundles {
         &self.put[field.index()]
     }
 
-    /// How many cards a spot of the field may hold, as far as players put them there.
+    /// How many cards a spot of the field may hold.
     pub(crate) fn room(&self, field: FieldId) -> usize {
         self.room[field.index()]
     }

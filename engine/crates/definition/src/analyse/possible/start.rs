@@ -66,12 +66,13 @@ impl Start {
         let kinds: CardSet = pack.pieces().collect();
         let mut left = pack.len();
         let mut deal_one = |spot: SpotId, face: Face| {
-            if left == 0 {
+            let to = spot.index();
+            let field = &definition.fields[definition.spots[to].field.index()];
+            let full = field.pile_most.is_some_and(|most| self.most[to] >= most.into());
+            if left == 0 || full {
                 return;
             }
             left -= 1;
-            let to = spot.index();
-            let field = &definition.fields[definition.spots[to].field.index()];
             self.most[to] += 1;
             self.cards[to] |= kinds;
             if face == Face::Up || field.flip != Flip::Never {

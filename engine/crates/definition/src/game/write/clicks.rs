@@ -170,22 +170,37 @@ impl Writer<'_> {
         }
     }
 
-    /// That at least one spot is not left out.
+    /// That at least one spot is neither left out nor full.
     fn visits(&self, deck: &Deck) -> Option<String> {
-        let wanted = match deck.filter {
-            DealFilter::All => return None,
-            DealFilter::OnlyFilled => "not empty",
-            DealFilter::OnlyEmpty => "empty",
-        };
         let spots: Vec<SpotId> = deck.click.iter().map(|deal| deal.spot).collect();
         let parts = self.whole_fields(&spots).into_iter().map(|part| match part {
             Part::Field(field) if self.keys.count(field) > 1 => {
-                format!("any(spots of {} where {wanted}(it))", self.keys.field(field))
+                let wanted = self.wanted(deck.filter, field, "it")?;
+                Some(format!("any(spots of {} where {wanted})", self.keys.field(field)))
             }
-            Part::Field(field) => format!("{wanted}({})", self.keys.field(field)),
-            Part::Spot(spot) => format!("{wanted}({})", self.keys.spot(spot)),
+            Part::Field(field) => self.wanted(deck.filter, field, self.keys.field(field)),
+            Part::Spot(spot) => {
+                self.wanted(deck.filter, self.keys.place(spot).0, &self.keys.spot(spot))
+            }
         });
-        Some(parts.collect::<Vec<_>>().join(" or "))
+        // One that always gets a card is enough.
+        Some(parts.collect::<Option<Vec<_>>>()?.join(" or "))
+    }
+
+    /// When a spot of this field gets a card; `None` says always.
+    fn wanted(&self, filter: DealFilter, field: usize, spot: &str) -> Option<String> {
+        let visited = match filter {
+            DealFilter::All => None,
+            DealFilter::OnlyFilled => Some(format!("not empty({spot})")),
+            // There is room for a card where there is none.
+            DealFilter::OnlyEmpty => return Some(format!("empty({spot})")),
+        };
+        let most = self.definition.fields().get(field).and_then(|field| field.pile_most);
+        let room = most.map(|most| format!("count({spot}) < {most}"));
+        match (visited, room) {
+            (Some(visited), Some(room)) => Some(format!("{visited} and {room}")),
+            (visited, room) => visited.or(room),
+        }
     }
 
     /// That there is something to collect.
