@@ -1,6 +1,7 @@
 //! Random games show what is wrong with the rules of a game, and nothing of a sound one.
 
-use agents::{BotKind, Simulator, Tally, TrialBudget, examine};
+use crate::games::{Sample, root};
+use agents::{BotKind, Simulator, TableMove, Tally, TrialBudget, examine};
 use cards::DealNumber;
 use engine::{
     agents, cards,
@@ -145,5 +146,77 @@ fn a_deal_is_played_alike_whatever_came_before_it() {
         fresh.play(DealNumber(5), &mut one);
         assert_eq!(fresh.state(), &after, "{kind}");
         assert_eq!((all.games, one.games, all.broken), (5, 1, 0));
+    }
+}
+
+/// The rules of a sample that is a workbook.
+fn workbook(id: &str) -> Arc<Rules> {
+    Sample::load(&root().join(format!("sample-games/solitaire/{id}.xlsx"))).rules
+}
+
+/// A workbook that random players neither win nor get stuck in.
+#[test]
+fn a_solitaire_that_is_broken_off_is_no_stuck_one() {
+    let rules = workbook("klondike");
+    let mut simulator = Simulator::new(rules, &[BotKind::Random]);
+    let mut tally = Tally::default();
+    for deal in 1..=6 {
+        simulator.play(DealNumber(deal), &mut tally);
+    }
+    // The stock is turned without end, so something can always be done.
+    let cut = tally.limits;
+    assert_eq!((tally.games, tally.stuck, cut + tally.finished), (6, 0, 6));
+    assert!(cut > 0 && tally.longest == 5_000, "{tally:?}");
+}
+
+#[test]
+fn what_is_done_on_a_table_is_counted_also_what_happens_by_itself() {
+    let rules = workbook("eagle-wing");
+    let mut simulator = Simulator::new(rules, &[BotKind::Random]);
+    let mut tally = Tally::default();
+    simulator.play(DealNumber(1), &mut tally);
+    let chosen = |done: &TableMove| !matches!(done, TableMove::Carried { by_itself: true, .. });
+    let all = tally.on_table.iter();
+    let (own, other): (Vec<_>, Vec<_>) = all.partition(|(done, _)| chosen(done));
+    let sum = |list: &[(&TableMove, &u64)]| list.iter().map(|(_, count)| **count).sum::<u64>();
+    assert_eq!(sum(&own), tally.decisions);
+    assert!(sum(&other) > 0, "empty wings are filled by themselves: {tally:?}");
+}
+
+#[test]
+fn moves_that_make_themselves_are_counted() {
+    let moves = r#""play": (pick: Cards(from: "hand", to: "heap"), then: [Add("score", "rank")]),
+        "last": (pick: Nothing, only_if: ["empty(hand)"], auto: true, then: [Add("round", "1")])"#;
+    let flow = r#"Repeat(until: "round >= 2", do: [
+        Turns(moves: ["play", "last"], until: "everybody_moved"),
+    ])"#;
+    let game = Arc::new(read_game(&game("", moves, flow), &()).into_result().expect("sound"));
+    let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
+    for kind in BotKind::ALL {
+        let mut tally = Tally::default();
+        Simulator::new(Arc::clone(&rules), &[kind]).play(DealNumber(1), &mut tally);
+        assert_eq!(tally.made, [12, 3], "{kind}");
+        assert_eq!(tally.decisions, 12, "{kind}");
+    }
+}
+
+#[test]
+fn the_longest_match_that_a_sample_offers_ends_by_its_rules() {
+    use engine::definition::game::{OptionId, OptionKind};
+    for id in crate::declared::library().keys() {
+        let game = crate::declared::game(id);
+        let mut usual = Tally::default();
+        let plain = Rules::of_game(Arc::clone(&game), &Setup::default()).expect("it begins");
+        Simulator::new(Arc::new(plain), &[BotKind::Random]).play(DealNumber(1), &mut usual);
+        for (number, option) in game.options.iter().enumerate() {
+            let OptionKind::Number { most, .. } = option.kind else { continue };
+            let setup = Setup { seats: None, options: vec![(OptionId(number as u8), most)] };
+            let Ok(rules) = Rules::of_game(Arc::clone(&game), &setup) else { continue };
+            let mut simulator = Simulator::new(Arc::new(rules), &[BotKind::Random]);
+            let mut tally = Tally::default();
+            simulator.play(DealNumber(1), &mut tally);
+            let name = &option.name;
+            assert!(tally.limits <= usual.limits, "{id}: {name}={most}: {tally:?}");
+        }
     }
 }

@@ -22,5 +22,6 @@ pub use outlook::{Outlook, outlook};
 pub use playout::{Ending, Playout};
 pub use search::{Budget, Position, solve};
 pub use trial::{
-    Broken, Scores, Simulator, Tally, TrialBudget, TrialProgress, examine, examine_telling,
+    Broken, Place, Scores, Simulator, TableMove, Tally, TrialBudget, TrialProgress, examine,
+    examine_telling,
 };

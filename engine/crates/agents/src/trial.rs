@@ -5,12 +5,12 @@ mod tally;
 mod told;
 
 pub use examine::{TrialBudget, TrialProgress, examine, examine_telling};
-pub use tally::{Broken, Scores, Tally};
+pub use tally::{Broken, Place, Scores, TableMove, Tally};
 
 use crate::{Bot, BotKind, Playout};
 use cards::DealNumber;
 use definition::{SpotId, game::Pieces};
-use rules::{Event, Rules, Seat, State, Witness};
+use rules::{Cause, Event, Rules, Seat, State, Witness};
 use std::sync::Arc;
 
 /// After so many decisions a solitaire by chance is given up; a declared game has limits of its
@@ -71,8 +71,11 @@ impl Simulator {
         tally: &mut Tally,
         see: &mut dyn FnMut(&Rules, &State),
     ) {
+        let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
-        rules.deal_into(deal, &mut self.state);
+        rules.deal_told(deal, &mut self.state, &mut ByThemselves { tally, rules: &rules });
+        // The cards that are dealt first are gathered before.
+        tally.deals = dealt + 1;
         // Seeds of neighbouring deals must not be neighbours.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);
@@ -84,7 +87,6 @@ impl Simulator {
             }
             self.bots = self.bots.iter().zip(seeds).map(|(bot, seed)| bot.again(seed)).collect();
         }
-        tally.deals += 1;
         let most = if rules.game().is_some() { u32::MAX } else { MOST_DECISIONS };
         let mut decisions = 0;
         while decisions < most {
@@ -96,16 +98,21 @@ impl Simulator {
                 self.decide(&rules, seat)
             };
             let Some(action) = action else { break };
-            tally.count_action(action);
-            let mut gathered = Gathered(false);
-            self.state.apply_legal(&rules, action, &mut gathered);
-            tally.deals += u64::from(gathered.0);
+            tally.count_action(&rules, action);
+            self.state.apply_legal(&rules, action, &mut ByThemselves { tally, rules: &rules });
             decisions += 1;
         }
-        tally.count_game(&rules, &self.state, deal, decisions);
+        let is_cut = decisions == most && self.can_go_on();
+        tally.count_game(&rules, &self.state, (deal, decisions), is_cut);
         if self.pieces.is_some_and(|pieces| pieces != count_cards(&rules, &self.state)) {
             tally.count_loss(deal);
         }
+    }
+
+    fn can_go_on(&self) -> bool {
+        let mut legal = Vec::new();
+        self.state.legal(&self.rules, &mut legal);
+        !legal.is_empty()
     }
 
     fn decide(&mut self, rules: &Rules, seat: Seat) -> Option<rules::Action> {
@@ -117,14 +124,25 @@ impl Simulator {
     }
 }
 
-/// Notices that all cards were gathered: another deal of the same game begins.
-struct Gathered(bool);
+/// Counts what happens without being chosen: deals of the same game, and moves that make
+/// themselves.
+struct ByThemselves<'t> {
+    tally: &'t mut Tally,
+    rules: &'t Rules,
+}
 
-impl Witness for Gathered {
+impl Witness for ByThemselves<'_> {
     const LOOKS: bool = false;
 
     fn see(&mut self, event: Event) {
-        self.0 |= matches!(event, Event::Gathered { .. });
+        match event {
+            Event::Gathered { .. } => self.tally.deals += 1,
+            Event::Chose { action, .. } => self.tally.count_action(self.rules, action),
+            Event::Moved { from, to, cause: Cause::Rule(_), .. } => {
+                self.tally.count_carried(self.rules, (from, to), true);
+            }
+            _ => {}
+        }
     }
 }
 

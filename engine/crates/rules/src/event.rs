@@ -125,7 +125,8 @@ pub enum Cause {
 /// Somebody who is told what happens. `()` looks away, at no cost.
 pub trait Witness {
     /// Whether it looks closely. Where it does not, nothing is worked out for it: it is told of
-    /// [`Event::Gathered`] and [`Event::Shuffled`], and of others or not.
+    /// [`Event::Gathered`], [`Event::Shuffled`], of moves that make themselves
+    /// ([`Event::Chose`]), and of others or not.
     const LOOKS: bool = true;
 
     /// Whether something is to be chosen afterwards. Where not, what may be chosen is not worked

@@ -309,6 +309,12 @@ impl State {
         if let Some(action) = only
             && action.rule().is_some_and(|rule| program.moves[usize::from(rule.0)].auto)
         {
+            // Whoever looks is told where it is done.
+            if !W::LOOKS
+                && let Some(seat) = self.play.actor()
+            {
+                witness.see(Event::Chose { seat, action });
+            }
             self.enact(program, action, frame, witness);
             return true;
         }

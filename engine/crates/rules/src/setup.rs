@@ -140,7 +140,8 @@ impl Rules {
         self.deal_told(number, state, &mut ());
     }
 
-    fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
+    /// As [`Rules::deal_into`], and tells what happens before the first decision.
+    pub fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
         state.table.clone_from(&self.program.piles.before_deal);

@@ -3,7 +3,7 @@
 use super::super::Simulate;
 use crate::library::{AnyGame, file_name};
 use engine::{
-    agents::{Broken, Tally},
+    agents::{Broken, Place, TableMove, Tally},
     definition::game::Span,
     rules::{End, Rules},
 };
@@ -115,7 +115,7 @@ impl Report<'_> {
             })
             .collect();
         let moves: serde_json::Map<String, Value> =
-            self.moves().into_iter().map(|(name, made)| (name.to_owned(), json!(made))).collect();
+            self.moves().into_iter().map(|(name, made)| (name, json!(made))).collect();
         json!({
             "type": "simulation",
             "game": self.name,
@@ -172,11 +172,30 @@ impl Report<'_> {
         100.0 * self.tally.firsts[seat] as f64 / self.tally.games.max(1) as f64
     }
 
-    /// The moves of the game, and how often each was made.
-    fn moves(&self) -> Vec<(&str, u64)> {
+    /// The moves of the game, and how often each was made; of a table that declares none, what was
+    /// done on it.
+    fn moves(&self) -> Vec<(String, u64)> {
         let moves = self.rules.game().map(|game| game.moves.as_slice()).unwrap_or_default();
         let made = self.tally.made.iter().copied().chain(std::iter::repeat(0));
-        moves.iter().map(|declared| declared.name.as_str()).zip(made).collect()
+        let declared = moves.iter().map(|declared| declared.name.clone()).zip(made);
+        let on_table = self.tally.on_table.iter();
+        declared.chain(on_table.map(|(&done, &count)| (self.words(done), count))).collect()
+    }
+
+    /// `Tableau to Foundations`, `click Stock`, `Tableau to Done by itself`.
+    fn words(&self, done: TableMove) -> String {
+        let table = self.rules.definition();
+        let name = |place: Place| match place {
+            Place::Field(id) => table.fields().get(id.index()).map_or("", |field| &field.name.en),
+            Place::Deck(id) => table.decks().get(id.index()).map_or("", |deck| &deck.name.en),
+        };
+        match done {
+            TableMove::Carried { from, to, by_itself } => {
+                let how = if by_itself { " by itself" } else { "" };
+                format!("{} to {}{how}", name(from), name(to))
+            }
+            TableMove::Clicked(place) => format!("click {}", name(place)),
+        }
     }
 
     fn per_second(&self, count: u64) -> f64 {

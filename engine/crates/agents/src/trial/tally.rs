@@ -1,7 +1,9 @@
 //! What came of many games, counted.
 
 use cards::DealNumber;
-use rules::{Action, End, Outcome, Rules, Seat, State};
+use definition::{DeckId, FieldId, SpotId};
+use rules::{Action, Choice, End, Outcome, Rules, Seat, State};
+use std::collections::BTreeMap;
 
 /// Games that went wrong are counted all, but so many are told one by one.
 const MOST_TOLD: usize = 20;
@@ -24,16 +26,20 @@ pub struct Tally {
     pub finished: u64,
     /// How many were draws.
     pub draws: u64,
-    /// How many were ended by a limit.
+    /// How many were ended by a limit; solitaires that were broken off while something could still
+    /// be done.
     pub limits: u64,
-    /// How many solitaires got stuck.
+    /// How many solitaires ended with nothing left to do, and were not won.
     pub stuck: u64,
     /// How often each seat has come first, alone or with its team.
     pub firsts: Vec<u64>,
     /// What the variable that decides was at the end, by seat; empty where none decides.
     pub scores: Vec<Scores>,
-    /// How often each move of the game was made.
+    /// How often each move of the game was made, by players and by itself.
     pub made: Vec<u64>,
+    /// What was done on a table of fields and decks that declares no moves, and what pile rules
+    /// did by themselves, and how often.
+    pub on_table: BTreeMap<TableMove, u64>,
     /// How many games the rules themselves broke: dead ends and endless loops.
     pub broken: u64,
     /// The first of those.
@@ -42,6 +48,39 @@ pub struct Tally {
     pub losses: u64,
     /// The first of those.
     pub loss_deals: Vec<DealNumber>,
+}
+
+/// Where cards lie on a table: a field or a deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// A spot of a field.
+    Field(FieldId),
+    /// A deck.
+    Deck(DeckId),
+}
+
+impl Place {
+    fn of(rules: &Rules, spot: SpotId) -> Option<Self> {
+        let table = rules.definition();
+        let deck = || table.deck_at(spot).map(Self::Deck);
+        table.field_of(spot).map(Self::Field).or_else(deck)
+    }
+}
+
+/// What can be done on a table of fields and decks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TableMove {
+    /// Cards went from one place to another.
+    Carried {
+        /// The place they left.
+        from: Place,
+        /// The place they went to.
+        to: Place,
+        /// Whether a rule did it, and not the player.
+        by_itself: bool,
+    },
+    /// A place was clicked: a deck dealt or was refilled, a card was turned up.
+    Clicked(Place),
 }
 
 /// A game that its rules have broken.
@@ -95,6 +134,9 @@ impl Tally {
         self.losses += other.losses;
         add_each(&mut self.firsts, &other.firsts);
         add_each(&mut self.made, &other.made);
+        for (done, count) in other.on_table {
+            *self.on_table.entry(done).or_default() += count;
+        }
         for (own, others) in self.scores.iter_mut().zip(&other.scores) {
             own.sum += others.sum;
             own.least = own.least.min(others.least);
@@ -108,7 +150,17 @@ impl Tally {
         self.loss_deals.truncate(MOST_TOLD);
     }
 
-    pub(super) fn count_action(&mut self, action: Action) {
+    pub(super) fn count_action(&mut self, rules: &Rules, action: Action) {
+        if rules.game().is_none() {
+            match action {
+                Action::Move(wish) => self.count_carried(rules, (wish.from, wish.to), false),
+                Action::Choose(Choice::Click(spot)) => {
+                    self.count_on_table(Place::of(rules, spot).map(TableMove::Clicked));
+                }
+                Action::Choose(Choice::Option { .. }) => {}
+            }
+            return;
+        }
         let Some(rule) = action.rule() else { return };
         let rule = usize::from(rule.0);
         if self.made.len() <= rule {
@@ -117,17 +169,36 @@ impl Tally {
         self.made[rule] += 1;
     }
 
+    pub(super) fn count_carried(
+        &mut self,
+        rules: &Rules,
+        (from, to): (SpotId, SpotId),
+        by_itself: bool,
+    ) {
+        let places = Place::of(rules, from).zip(Place::of(rules, to));
+        let carried = places.map(|(from, to)| TableMove::Carried { from, to, by_itself });
+        self.count_on_table(carried);
+    }
+
+    fn count_on_table(&mut self, done: Option<TableMove>) {
+        if let Some(done) = done {
+            *self.on_table.entry(done).or_default() += 1;
+        }
+    }
+
+    /// `is_cut`: somebody could still have gone on.
     pub(super) fn count_game(
         &mut self,
         rules: &Rules,
         state: &State,
-        deal: DealNumber,
-        decisions: u32,
+        (deal, decisions): (DealNumber, u32),
+        is_cut: bool,
     ) {
         self.shortest = if self.games == 0 { decisions } else { self.shortest.min(decisions) };
         self.longest = self.longest.max(decisions);
         self.decisions += u64::from(decisions);
         match state.outcome(rules) {
+            None if is_cut => self.limits += 1,
             None => self.stuck += 1,
             Some(outcome) => self.count_outcome(&outcome, deal, decisions),
         }

@@ -271,6 +271,7 @@ pub struct Limits {
 impl Limits {
     /// How many choices where the file does not say.
     pub const DECISIONS: u32 = 10_000;
-    /// The most that a file may say.
-    pub const MAX_DECISIONS: u32 = 1_000_000;
+    /// The most that a file may say: enough for a match of ten thousand deals of five hundred
+    /// choices each.
+    pub const MAX_DECISIONS: u32 = 5_000_000;
 }
