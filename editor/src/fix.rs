@@ -137,6 +137,7 @@ fn propose(case: &Case<'_>) -> Vec<Proposal> {
         | Code::TooLong
         | Code::UnknownName => names::propose(case),
         Code::UnknownSheet
+        | Code::CopiedSheet
         | Code::DoubledSheet
         | Code::UnknownColumn
         | Code::DoubledColumn

@@ -17,6 +17,7 @@ pub mod fix;
 pub mod panel;
 pub mod place;
 pub mod recovery;
+pub mod role;
 pub mod rules_page;
 pub mod save;
 pub mod selection;

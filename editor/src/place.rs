@@ -96,7 +96,9 @@ pub fn place_of_fault(
             Some(Place::new(Step::Layout, Part::Game))
         }
         Code::NoCards => Some(Place::new(Step::Cards, Part::Game)),
-        Code::WonAtStart | Code::NeverCleared => Some(Place::new(Step::Clear, Part::Game)),
+        Code::NoGoal | Code::WonAtStart | Code::NeverCleared => {
+            Some(Place::new(Step::Clear, Part::Game))
+        }
         _ => None,
     })
 }

@@ -28,7 +28,7 @@ pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};
 
-use engine::definition::{Definition, FieldId, Localized, SpotId};
+use engine::definition::{Definition, FieldId, Localized, SpotId, SpotLabel};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use std::fmt;
 
@@ -165,7 +165,8 @@ impl Texts {
         definition.fields().get(field.index()).map_or("?", |field| self.localized(&field.name))
     }
 
-    /// The name of a spot: its field's, with its number where the field has several; a deck's.
+    /// The name of a spot: the one that the file gives it, or its field's, with its number where
+    /// the field has several; a deck's.
     #[must_use]
     pub fn spot(&self, definition: &Definition, spot: SpotId) -> String {
         if let Some(deck) = definition.deck_at(spot) {
@@ -174,11 +175,22 @@ impl Texts {
         let Some(found) = definition.spots().get(spot.index()) else {
             return tr!(self, "spot-unknown", number = spot.0);
         };
-        let field = self.field(definition, found.field);
-        if definition.spots_of(found.field).nth(1).is_none() {
-            return field.to_owned();
+        let label = definition.label_of(spot).unwrap_or(SpotLabel::Field);
+        let field = definition.fields().get(found.field.index());
+        field.map_or_else(|| "?".to_owned(), |field| self.labelled(&field.name, label))
+    }
+
+    /// The name of a spot of a field.
+    #[must_use]
+    pub fn labelled(&self, field: &Localized, label: SpotLabel<'_>) -> String {
+        let field = self.localized(field);
+        match label {
+            SpotLabel::Field => field.to_owned(),
+            SpotLabel::Numbered(number) => {
+                tr!(self, "spot-name", field = field, number = number)
+            }
+            SpotLabel::Own(name) => name.to_owned(),
         }
-        tr!(self, "spot-name", field = field, number = found.number)
     }
 
     /// `A, B and C`.

@@ -15,7 +15,7 @@ card-field-any-rank = { $rank } of any suit
 # The clear rule.
 clear-total = The rules ask for { $wanted } of { $cards } cards
 clear-hint = The game is won as soon as every spot of every field is as its rule says.
-clear-no-goal = Nothing has to be reached, so the game is won at once. Give the field that is to be filled or emptied a rule.
+clear-no-goal = No field has a clear rule, so the game is never won by itself. Give the field that is to be filled or emptied a rule.
 clear-too-many = This can never come true: { $wanted } cards are asked for and there are { $cards }. Ask for fewer, or add cards.
 clear-field-impossible = This can never come true: no spot of { $field } can hold so many cards.
 clear-field =

@@ -138,3 +138,15 @@ edit-layout-field =
        *[other] Move { $count } spots to the field { $name }
     }
 edit-layout-order = Change the order of spots
+
+# What fields are for.
+role-foundation = Foundation
+role-foundation-means = Suits are built up from the ace; winning wants all cards here.
+role-tableau = Tableau
+role-tableau-means = Built down in alternating colours; an empty spot takes any card, and runs move together.
+role-cells = Cells
+role-cells-means = Each spot takes one card, whichever it is.
+role-waste = Waste
+role-waste-means = Nothing is put here; the top card may be taken.
+role-reserve = Reserve
+role-reserve-means = Nothing is put here; the top card may be taken.

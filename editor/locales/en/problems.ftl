@@ -131,6 +131,16 @@ edit-fix-leave-count = { $count ->
 }
 edit-fix-no-effect = Remove the setting
 edit-fix-turn-up = Turn face-down cards up by themselves
+edit-fix-fill = Win with { $count } cards on each spot of { $field }
+edit-fix-empty =
+    { $others ->
+        [0] Win with { $field } empty
+        [one] Win with { $field } and another field empty
+       *[other] Win with { $field } and { $others } other fields empty
+    }
+edit-fix-foundation = Make { $field } a foundation that suits are built on
+edit-fix-lowest = Let only the lowest card fit where cards are put on { $field }
+edit-fix-take-fitting = Let { $field } give up together only what fits together
 edit-fix-take-single = Let every single card be taken
 edit-fix-never-applies = Forbid what never happens
 edit-fix-even = { $count ->

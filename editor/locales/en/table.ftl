@@ -56,6 +56,9 @@ table-fill-right = Fill right
 table-to-take = Use these pairs in the take table too
 table-to-put = Use these pairs in the put table too
 table-copy-from = Copy the table of { $field }
+table-inside = When several cards are put
+table-inside-all = every card must fit
+table-inside-lowest = only the lowest must fit
 table-base-note = In this field A stands for the rank of the base card, 2 for the next one up, and so on.
 
 table-suit-below = Choose all pairs with { $suit } below

@@ -12,7 +12,7 @@ card-field-any-rank = どのスートでもよい{ $rank }
 
 clear-total = 必要な札は{ $cards }枚中{ $wanted }枚
 clear-hint = すべての場のすべてのスポットが規則どおりになると、ゲームはクリアです。
-clear-no-goal = 目標がないので、始めた途端にクリアになります。集める場か空にする場に規則を決めてください。
+clear-no-goal = クリア条件のある場がないので、自動的に勝ちになることはありません。集める場か空にする場に規則を決めてください。
 clear-too-many = これではクリアできません：{ $wanted }枚必要ですが、{ $cards }枚しかありません。枚数を減らすか、札を増やしてください。
 clear-field-impossible = これではクリアできません：{ $field }のスポットにはそれだけの札を置けません。
 clear-field = { $field }・{ $spots }か所

@@ -101,3 +101,15 @@ edit-layout-rename = 名前を「{ $name }」にする
 edit-layout-fan = { $count }個のスポットの広げ方を変える
 edit-layout-field = { $count }個のスポットを場「{ $name }」へ移す
 edit-layout-order = スポットの順を変える
+
+# 場の役割。
+role-foundation = 台札
+role-foundation-means = Aから同じスートで積み上げます。すべて集めれば勝ちです。
+role-tableau = 場札
+role-tableau-means = 赤黒交互に小さくなるように重ねます。空いた場所にはどの札も置け、並んだ札はまとめて動かせます。
+role-cells = セル
+role-cells-means = 1か所にどの札でも1枚だけ置けます。
+role-waste = 捨て札
+role-waste-means = ここには置けません。一番上の札を取れます。
+role-reserve = リザーブ
+role-reserve-means = ここには置けません。一番上の札を取れます。

@@ -101,6 +101,15 @@ edit-fix-least = 最少を { $count } 枚にする
 edit-fix-leave-count = 一度に { $count } 枚去るようにする
 edit-fix-no-effect = 設定を取り除く
 edit-fix-turn-up = 裏向きの札が自動で表になるようにする
+edit-fix-fill = { $field }の各場所に{ $count }枚集めたら勝ちにする
+edit-fix-empty =
+    { $others ->
+        [0] { $field }が空になったら勝ちにする
+       *[other] { $field }とほかの{ $others }つの場が空になったら勝ちにする
+    }
+edit-fix-foundation = { $field }をスートを積む台札にする
+edit-fix-lowest = { $field }に置くときは一番下の札だけ合えばよいことにする
+edit-fix-take-fitting = { $field }からは、まとめて置ける札だけをまとめて取れるようにする
 edit-fix-take-single = どの札も 1 枚ずつ取れるようにする
 edit-fix-never-applies = 起こりえないものを禁じる
 edit-fix-even = スートの扱いを揃える（{ $count } セル）

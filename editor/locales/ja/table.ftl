@@ -56,6 +56,9 @@ table-fill-right = 右へコピー
 table-to-take = この組を取り方の表にも使う
 table-to-put = この組を置き方の表にも使う
 table-copy-from = { $field }の表をコピー
+table-inside = 束を置くとき
+table-inside-all = どの札も合うこと
+table-inside-lowest = 一番下だけ合えばよい
 table-base-note = この場では、Aは基準の札のランク、2はその1つ上のランクを表します（以下同様）。
 
 table-suit-below = 下が{ $suit }の組をすべて選ぶ

@@ -1,8 +1,9 @@
 //! Faults of the game as a whole: too few cards, rules that cannot come true.
 
+mod goal;
 mod missing;
 
-use super::{Case, Proposal, number_of};
+use super::{Case, Change, Proposal, number_of};
 use crate::{fault::pair_of, named, place::Part};
 use engine::{
     cards::{Card, CardSet, Numbering, Pack},
@@ -26,13 +27,28 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
             });
             vec![Proposal::new(named!("edit-fix-numbering"), [change])]
         }
-        Code::NeverCleared => clear(case),
+        Code::NeverCleared => {
+            let mut proposals = clear(case);
+            proposals.extend(goal::propose(case));
+            proposals
+        }
+        Code::NoGoal | Code::WonAtStart => goal::propose(case),
+        Code::NeverTogether => goal::together(case),
         Code::NeverFits => never_fits(case).unwrap_or_default(),
         Code::NoEffect => no_effect(case),
         Code::NeverLeaves => never_leaves(case).into_iter().collect(),
         Code::NeverApplies => never_applies(case).into_iter().collect(),
         Code::UnevenSuits => uneven(case).into_iter().collect(),
         _ => Vec::new(),
+    }
+}
+
+/// The field that a place is about.
+fn field_of(part: &Part) -> Option<FieldId> {
+    match *part {
+        Part::Field(field) | Part::Rule(RuleRef::Field(field, _)) => Some(field),
+        Part::Rule(RuleRef::Put { field, .. } | RuleRef::Take { field, .. }) => Some(field),
+        _ => None,
     }
 }
 
@@ -177,7 +193,10 @@ fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
             let id = case.draft.spots.get(spot.index())?.field;
             let wanted = u16::try_from(number_of(&case.fault.message, "wanted")?).ok()?;
             let wider = case.with_game(|draft| draft.fields[id.index()].pile_most = Some(wanted));
-            return Some(vec![Proposal::new(named!("edit-fix-pile-size", count = wanted), [wider])]);
+            return Some(vec![Proposal::new(
+                named!("edit-fix-pile-size", count = wanted),
+                [wider],
+            )]);
         }
         _ => return None,
     };
@@ -325,7 +344,7 @@ fn never_applies(case: &Case<'_>) -> Option<Proposal> {
         }
         next = same_kind(&draft, rule);
     }
-    let change = super::Change::Game(Box::new(draft));
+    let change = Change::Game(Box::new(draft));
     Some(Proposal::new(named!("edit-fix-never-applies"), [change]))
 }
 

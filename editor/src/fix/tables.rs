@@ -9,7 +9,7 @@ use crate::named;
 use engine::{
     cards::Card,
     definition::{
-        CellRef, Code, FieldId, Pattern, Relation, Sheet, TableSource, Value, recognise,
+        CellRef, Code, FieldId, Relation, Sheet, TableSource, Value, recognise, relation_in_words,
         schema::table::{EMPTY, EMPTY_ALIASES, PATTERN, TOP, TOP_ALIASES, TableKind},
     },
 };
@@ -43,11 +43,12 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
 fn truths(case: &Case<'_>) -> Option<Vec<Proposal>> {
     let cell = case.cell()?;
     let is_cross = |value: &Value| value.shown().trim().eq_ignore_ascii_case("x");
-    let one_cross = case.sheet()?.get(cell.row, cell.column).is_some_and(is_cross);
+    let text = case.sheet()?.get(cell.row, cell.column)?.shown();
+    let one_cross = is_cross(case.sheet()?.get(cell.row, cell.column)?);
     let with = |truth: bool| {
         case.with_sheet(|sheet| {
             for (at, value) in &mut sheet.cells {
-                if *at == cell || (one_cross && is_cross(value)) {
+                if *at == cell || value.shown() == text || (one_cross && is_cross(value)) {
                     *value = Value::Bool(truth);
                 }
             }
@@ -91,7 +92,7 @@ fn patterns(case: &Case<'_>) -> Option<Vec<Proposal>> {
         }
         None => Proposal::new(named!("edit-fix-delete-pattern"), case.with_text("")),
     };
-    let wanted = case.text()?.parse::<Pattern>().ok()?.relation();
+    let wanted = relation_in_words(&case.text()?).ok()?;
     let filled = case.with_sheet(|sheet| fill(sheet, kind, source, &wanted));
     Some(vec![from_cells, Proposal::new(named!("edit-fix-fill-cells"), filled)])
 }

@@ -360,6 +360,44 @@ const GAME_CASES: &[GameCase] = &[
         (0, "Number the deals as this program does"),
         |d| d.decks[0].numbering == engine::cards::Numbering::Fudaba,
     ),
+    (
+        C::NoGoal,
+        "[Fields]\nField | Put | Take\nHome | up 1, same suit; empty: A | none\n\
+         Row | none | none; top: any\n[Spots]\nField\nHome\nHome\nHome\nHome\nRow\n\
+         [Deals]\nSpot | Opening deal\nRow | 52 up",
+        (0, "Win with 13 cards on each spot of Home"),
+        |d| d.fields[0].clear.count == 13 && d.fields[1].clear.count == 0,
+    ),
+    (
+        C::NoGoal,
+        "[Fields]\nField | Put | Take\nRow | any | any; top: any\nGone | none | none\n\
+         [Deals]\nSpot | Opening deal\nRow | 4 up",
+        (0, "Make Gone a foundation"),
+        |d| d.fields[1].put.alone.len() == 4 && d.fields[1].clear.count == 13,
+    ),
+    (
+        C::WonAtStart,
+        "[Fields]\nField | Put | Take | Clear\nRow | none | none; top: any | \n\
+         Home | any; empty: any | none | =0\n[Deals]\nSpot | Opening deal\nRow | 52 up",
+        (1, "Win with 52 cards on each spot of Home"),
+        |d| d.fields[1].clear.count == 52,
+    ),
+    (
+        C::NeverTogether,
+        "[Fields]\nField | Put | Take | Clear\nRow | down 1; empty: any | any; top: any | \n\
+         Home | up 1, same suit; empty: A | none | =13\n[Spots]\nField\nRow\nRow\nHome\n\
+         [Deals]\nSpot | Opening deal\nRow | 20 up",
+        (0, "Let only the lowest card fit where cards are put on Row"),
+        |d| !d.fields[0].check_inside && d.fields[0].take.pair_count() > 2_000,
+    ),
+    (
+        C::NeverTogether,
+        "[Fields]\nField | Put | Take | Clear\nRow | down 1; empty: any | any; top: any | \n\
+         Home | up 1, same suit; empty: A | none | =13\n[Spots]\nField\nRow\nRow\nHome\n\
+         [Deals]\nSpot | Opening deal\nRow | 20 up",
+        (1, "Let Row give up together only what fits together"),
+        |d| d.fields[0].check_inside && d.fields[0].take.pair_count() == 192,
+    ),
     (C::NeverCleared, "[Fields]\nField | Clear | Put\nA | =53 | any", (0, "Ask for =52"), |d| {
         d.fields[0].clear.count == 52
     }),

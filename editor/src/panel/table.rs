@@ -8,6 +8,7 @@ mod geometry;
 mod grid;
 mod hands;
 mod icons;
+mod inside;
 mod keys;
 mod paint;
 mod pairs;
@@ -329,6 +330,9 @@ impl TablePanel {
     /// The name of the table, and filling it by name.
     fn by_name(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         shown.preview = patterns::show(ui, bench, shown.grid.kind(), &mut self.patterns);
+        if shown.grid.kind() == TableKind::Put {
+            Self::inside_choice(ui, bench, shown);
+        }
         self.refresh(bench, shown);
     }
 

@@ -93,9 +93,7 @@ fn deck(texts: &Texts, draft: &Draft, id: DeckId) -> String {
 
 fn spot(texts: &Texts, draft: &Draft, id: SpotId) -> String {
     let Some(spot) = draft.spots.get(id.index()) else { return "?".to_owned() };
-    let name = field(texts, draft, spot.field);
-    if draft.spots_of(spot.field).nth(1).is_none() {
-        return name;
-    }
-    tr!(texts, "spot-name", field = name, number = spot.number)
+    let Some(field) = draft.fields.get(spot.field.index()) else { return spot.name.clone() };
+    let is_single = draft.spots_of(spot.field).nth(1).is_none();
+    texts.labelled(&field.name, spot.label(&field.name, is_single))
 }

@@ -38,7 +38,7 @@ fn the_clear_rule_is_said_in_plain_words() {
     window.press("Foundation is cleared with: Does not matter");
     assert_eq!(clear(&window), Clear::ALWAYS);
     assert_eq!(steps(&window), before + 1);
-    assert!(window.says("the game is won at once"));
+    assert!(window.says("the game is never won by itself"));
     window.press("Tableau is cleared with: Empty");
     assert!(window.says("Each of the 7 spots is empty."));
     window.press("Tableau is cleared with: 13 each");
@@ -231,4 +231,18 @@ fn the_game_is_described_in_both_languages() {
     window.type_text("My Game!");
     assert_eq!(window.bench().work.draft().about.id, "my-game");
     assert_eq!(steps(&window), before + 3);
+}
+
+#[test]
+fn what_must_fit_of_a_bundle_stands_in_the_put_step() {
+    let mut window = Window::designing("klondike", Step::Put);
+    window.press("Tableau");
+    assert!(field(&window, "Tableau").check_inside);
+    window.press("When several cards are put: only the lowest must fit");
+    assert!(!field(&window, "Tableau").check_inside);
+    window.undo();
+    assert!(field(&window, "Tableau").check_inside, "one step");
+    let mut window = Window::designing("freecell", Step::Put);
+    window.press("Cell");
+    assert!(!window.says("When several cards are put"), "one card at a time has no neighbour");
 }

@@ -5,9 +5,10 @@ use crate::{
     games::{Sample, files, root},
 };
 use engine::{
+    agents::{Budget, Outlook, outlook},
     cards::{Card, DealNumber},
     definition::{
-        Document, Face, Relation, Sources, SpotId, Value,
+        Code, Diagnostic, Document, Face, Relation, Sentence, Sources, SpotId, Value, describe,
         game::{Library, read_game, write_game},
         read, relation,
         schema::table::TableKind,
@@ -385,4 +386,37 @@ fn a_table_without_words_stays_in_its_workbook() {
     let tables = Some(("tables.xlsx", &checked.sources));
     let twins = written(&book, "tables", tables, &Tables(document));
     assert!((1..10).map(|deal| twins.play(DealNumber(deal), "tables")).sum::<usize>() > 500);
+}
+
+#[test]
+fn a_game_without_a_clear_rule_is_never_won_in_either_notation() {
+    let sheets = "
+        [Fields]
+        Field | Put | Take           | Clear
+        Heap  | any | any; top: any  |
+        Other | any | none; top: any | >=0
+        [Deals]
+        Spot | Opening deal
+        Heap | 6 up";
+    let checked = read(&Document::from_text(sheets));
+    let codes = |faults: &[Diagnostic]| faults.iter().map(|fault| fault.code).collect::<Vec<_>>();
+    assert_eq!(codes(&checked.diagnostics), [Code::NoGoal]);
+    let definition = checked.definition.expect("it plays all the same");
+    assert_eq!(describe(&definition).sections[0].sentences, [Sentence::NoGoal]);
+    let text = write_game(&definition, None).expect("it has words");
+    let read = read_game(&text, &());
+    assert_eq!(codes(&read.diagnostics), [Code::NoGoal], "told once, and no error");
+    let game = Arc::new(read.game.expect("it plays all the same"));
+    let declared = Rules::of_game(game, &Setup::default()).expect("one plays");
+    for rules in [Rules::compile(Arc::new(definition)), declared] {
+        let mut state = rules.deal(DealNumber(1));
+        let mut legal = Vec::new();
+        for _ in 0..30 {
+            assert!(!state.is_won(&rules) && state.outcome(&rules).is_none());
+            state.legal(&rules, &mut legal);
+            state.apply_legal(&rules, legal[0], &mut ());
+        }
+        let budget = Budget { positions: 200 };
+        assert_eq!(outlook(&rules, &state, budget), Outlook::Open, "nothing has been missed");
+    }
 }

@@ -56,6 +56,7 @@ takes-from-base =
 
 # A spot of a field that has several.
 spot-name = { $field } { $number }
+spot-range = { $first } to { $last }
 spot-unknown = spot { $number }
 
 # Lists grow from the left: "A, B" and "C" become "A, B and C".

@@ -486,6 +486,7 @@ game-cannot = { $name } is not possible
 game-encloses = a man of { $owner } on { $from } would enclose the one on { $over }
 game-encloses-not = a man of { $owner } on { $from } would not enclose the one on { $over }
 game-cleared = everything is cleared
+game-cleared-never = everything is cleared (no field has a clear rule, so that never happens)
 game-not-cleared = not everything is cleared
 game-equal = { $a ->
         [you] you are

@@ -5,7 +5,7 @@ heading-setup = Setup
 
 # The goal: "To win, bring 13 cards to each of the 4 spots of Foundation."
 goal = To win, { $parts }.
-no-goal = Nothing has to be reached: the game is won from the start.
+no-goal = No field has a clear rule: the game is never won by itself.
 goal-empty = clear { $field } of all cards
 goal-filled =
     { $spots ->
@@ -87,6 +87,12 @@ deal-each =
         [1] 1 card to each of the { $spots } spots of { $field }
        *[other] { $count } cards to each of the { $spots } spots of { $field }
     }
+deal-each-of =
+    { $count ->
+        [1] 1 card each to { $spots }
+       *[other] { $count } cards each to { $spots }
+    }
+deal-ramp-of = { $first } to { $last } cards to { $spots }
 deal-ramp = { $first } to { $last } cards to the { $spots } spots of { $field }
 deal-run =
     { $count ->
@@ -183,6 +189,7 @@ but-listed = { $rule }, but { $list }
 exception-allowed = { $above } may go on { $below }
 exception-forbidden = { $above } may not go on { $below }
 put-size = Cards are put here { $size } at a time.
+put-all-fit = Cards that are put together must fit each other too.
 joint-only = Only the lowest card of what is put must fit.
 pile-most =
     { $count ->

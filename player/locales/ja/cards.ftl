@@ -40,6 +40,7 @@ takes-from-base =
 
 # 置き場所が複数あるときの呼び名。
 spot-name = { $field } { $number }
+spot-range = { $first }～{ $last }
 spot-unknown = 場所 { $number }
 
 # 並びは左から伸びる。

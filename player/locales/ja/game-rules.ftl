@@ -399,6 +399,7 @@ game-cannot = { $name }ができない
 game-encloses = { $from }に置いた{ $owner }の駒が{ $over }の駒を挟む
 game-encloses-not = { $from }に置いた{ $owner }の駒が{ $over }の駒を挟まない
 game-cleared = すべて片付いている
+game-cleared-never = すべて片付いている（クリア条件のある場がないので、そうなることはありません）
 game-not-cleared = すべては片付いていない
 game-equal = { $a }が{ $b }である
 game-not-equal = { $a }が{ $b }でない

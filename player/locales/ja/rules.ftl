@@ -5,7 +5,7 @@ heading-setup = 準備
 
 # 「勝利条件：台札の4か所それぞれに13枚を集める。」
 goal = 勝利条件：{ $parts }。
-no-goal = 条件がないため、最初から勝ちです。
+no-goal = クリア条件のある場がないため、自動的に勝ちになることはありません。
 goal-empty = { $field }のカードをすべてなくす
 goal-filled =
     { $spots ->
@@ -59,6 +59,8 @@ opening = 最初に{ $deal }配ります。
 opening-from = 最初に{ $deck }から{ $deal }配ります。
 deal-one = { $field }に{ $count }枚
 deal-each = { $field }の{ $spots }か所に{ $count }枚ずつ
+deal-each-of = { $spots }に{ $count }枚ずつ
+deal-ramp-of = { $spots }に{ $first }枚から{ $last }枚まで
 deal-ramp = { $field }の{ $spots }か所に{ $first }枚から{ $last }枚まで
 deal-run =
     { $spots ->
@@ -139,6 +141,7 @@ but-listed = { $rule }（ただし{ $list }）
 exception-allowed = { $below }の上に{ $above }を置ける
 exception-forbidden = { $below }の上に{ $above }は置けない
 put-size = 一度に置けるのは{ $size }です。
+put-all-fit = まとめて置くカードは、カードどうしもこの規則に合っていなければなりません。
 joint-only = 束の一番下のカードだけが合えば置けます。
 pile-most = 1か所に置けるのは{ $count }枚までです。
 base-of-field = 数は{ $field }に最初に置かれたカードから数えます（Kの次はA）。

@@ -7,7 +7,7 @@ use super::Texts;
 use crate::tr;
 use engine::definition::{
     AfterDeal, DealCondition, DeckId, Definition, FieldId, GoalPart, PackWords, Section, Sentence,
-    Subject, Target, Want, describe,
+    SpotId, SpotLabel::Numbered, Subject, Target, Want, describe,
 };
 
 /// What belongs under one heading.
@@ -104,8 +104,8 @@ impl Speaker<'_> {
                 tr!(texts, "click-when-empty", field = self.field(*field))
             }
             Sentence::NoClick => tr!(texts, "no-click"),
-            Sentence::Redeal { fields, limit, shuffle, deals } => {
-                self.redeal(fields, *limit, *shuffle, *deals)
+            Sentence::Redeal { from, limit, shuffle, deals } => {
+                self.redeal(from, *limit, *shuffle, *deals)
             }
             Sentence::NoRedeal => tr!(texts, "no-redeal"),
             about_a_field => self.field_sentence(about_a_field),
@@ -173,6 +173,31 @@ impl Speaker<'_> {
 
     fn fields(&self, fields: &[engine::definition::FieldId]) -> String {
         let names: Vec<_> = fields.iter().map(|&field| self.field(field)).collect();
+        self.texts.all_of(&names)
+    }
+
+    /// The names of spots; `Tableau 1 to Tableau 4` for several that follow each other.
+    fn spots(&self, spots: &[SpotId]) -> String {
+        let follows = |a: &SpotId, b: &SpotId| {
+            let spots = [a, b].map(|spot| self.definition.spots().get(spot.index()));
+            let labels = [a, b].map(|&spot| self.definition.label_of(spot));
+            let ([Some(a), Some(b)], [Some(Numbered(first)), Some(Numbered(next))]) =
+                (spots, labels)
+            else {
+                return false;
+            };
+            a.field == b.field && first + 1 == next
+        };
+        let name = |spot: &SpotId| self.texts.spot(self.definition, *spot);
+        let names: Vec<_> = spots
+            .chunk_by(follows)
+            .flat_map(|run| match run {
+                [first, _, .., last] => {
+                    vec![tr!(self.texts, "spot-range", first = name(first), last = name(last))]
+                }
+                few => few.iter().map(name).collect(),
+            })
+            .collect();
         self.texts.all_of(&names)
     }
 

@@ -148,7 +148,7 @@ fn a_builder_explains_itself_in_english() {
          Foundation: Build up in suit; an empty spot takes an ace. Cards are put here one \
          at a time. Only the top card may be taken.\n\
          Tableau: Build down in alternating colours; an empty spot takes a king. Cards that are \
-         built so may be taken together. A face-down card turns up when it comes to the top."
+         put together must fit each other too. Cards that are built so may be taken together. A face-down card turns up when it comes to the top."
     );
 }
 
@@ -165,6 +165,7 @@ fn a_builder_explains_itself_in_japanese() {
          台札: 同じスートで1つずつ大きい順に重ねます。空いた場所にはAを置けます。 \
          一度に置けるのは1枚です。 取れるのは一番上の1枚だけです。\n\
          場札: 赤黒交互に1つずつ小さい順に重ねます。空いた場所にはKを置けます。 \
+         まとめて置くカードは、カードどうしもこの規則に合っていなければなりません。 \
          そのように並んだカードはまとめて取れます。 \
          一番上になった裏向きのカードは自動的に表になります。"
     );
@@ -197,7 +198,8 @@ fn runs_that_leave_explain_themselves() {
         Columns | 1 down 1 up  | 1 up";
     assert_eq!(
         paragraph(sheets, "Columns"),
-        "Build down regardless of suit; an empty spot takes any card. Cards may be taken together \
+        "Build down regardless of suit; an empty spot takes any card. Cards that are put together \
+         must fit each other too. Cards may be taken together \
          if they are a sequence down in suit. A face-down card turns up when it comes to the top. \
          13 cards that may be taken together leave for Home by themselves."
     );
@@ -246,13 +248,77 @@ fn a_base_card_and_a_reserve_explain_themselves() {
         Columns";
     assert_eq!(
         paragraph(sheets, "Home"),
-        "Build up in suit; an empty spot takes a card of the base rank. Ranks count from the \
-         first card on Home 1, round from king to ace. Nothing may be taken from here."
+        "Build up in suit; an empty spot takes a card of the base rank. Cards that are put \
+         together must fit each other too. Ranks count from the first card on Home 1, round from \
+         king to ace. Nothing may be taken from here."
     );
     assert_eq!(
         paragraph(sheets, "Columns"),
         "Build down, round from ace to king, in alternating colours; an empty spot takes any \
-         card. Cards that are built so may be taken together. A pile is taken as a whole or not \
+         card. Cards that are put together must fit each other too. Cards that are built so may be \
+         taken together. A pile is taken as a whole or not \
          at all. An emptied spot is filled at once from Reserve, else from Deck."
+    );
+}
+
+#[test]
+fn a_game_without_a_clear_rule_is_told_so_in_both_notations() {
+    let document = Document::from_text("[Fields]\nField | Put | Take\nHeap | any | any; top: any");
+    let game = read(&document).definition.expect("a game");
+    let texts = Texts::new(Language::En);
+    let said = rules_in_words(&texts, &game);
+    assert_eq!(said[0].heading, "Goal");
+    assert_eq!(said[0].sentences, ["No field has a clear rule: the game is never won by itself."]);
+    let written = engine::definition::game::write_game(&game, None).expect("it has words");
+    let written = engine::definition::game::read_game(&written, &()).game.expect("a game");
+    let said = super::game_rules::game_rules_in_words(&texts, &written, None);
+    let said: Vec<_> = said.iter().flat_map(|part| &part.lines).map(|line| &line.words).collect();
+    let never = "no field has a clear rule, so that never happens";
+    assert_eq!(said.iter().filter(|words| words.contains(never)).count(), 2, "{said:#?}");
+}
+
+#[test]
+fn spots_are_called_as_the_file_calls_them() {
+    let sheets = "
+        [Fields]
+        Field   | Put  | Take           | Clear
+        Tableau | any  | none; top: any | =0
+        Waste   | none | none; top: any |
+        [Spots]
+        Spot      | Field
+        Tableau 3 | Tableau
+        Left      | Tableau
+        Tableau 1 | Tableau
+        Waste 1   | Waste
+        Waste 2   | Waste
+        Waste 3   | Waste
+        Aside     | Waste
+        [Decks]
+        Deck
+        Stock
+        Pile
+        [Deals]
+        Deck  | Spot    | Click deal | Collect
+        Stock | Waste 1 | 1 up       | 1
+        Stock | Waste 2 | 1 up       | 2
+        Stock | Waste 3 | 1 up       | 3
+        Pile  | Aside   | 2 up       | TRUE";
+    let game = read(&Document::from_text(sheets)).definition.expect("a game");
+    let texts = Texts::new(Language::En);
+    let names: Vec<_> = game.spot_ids().map(|spot| texts.spot(&game, spot)).collect();
+    let (tableau, others) = names.split_at(3);
+    assert_eq!(tableau, ["Tableau 3", "Left", "Tableau 1"]);
+    assert_eq!(others[3..], ["Aside", "Stock", "Pile"]);
+    let notation = engine::rules::Notation::of(&game);
+    assert_eq!(notation.codes()[..7], ["t3", "t2", "t1", "w1", "w2", "w3", "w4"]);
+    assert_eq!(
+        paragraph(sheets, "Stock"),
+        "A click deals 1 card each to Waste 1 to Waste 3, face up. When it is empty, a click \
+         gathers the cards of Waste 1 to Waste 3, as often as you like."
+    );
+    assert_eq!(
+        paragraph(sheets, "Pile"),
+        "A click deals 2 cards to Aside, face up. When it is empty, a click gathers the cards of \
+         Aside, as often as you like."
     );
 }

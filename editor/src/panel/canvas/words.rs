@@ -17,15 +17,7 @@ pub fn item_name(texts: &Texts, draft: &Draft, item: Item) -> String {
     };
     let Some(own) = draft.spots.get(spot.index()) else { return String::new() };
     let Some(field) = draft.fields.get(own.field.index()) else { return own.name.clone() };
-    let name = texts.localized(&field.name);
-    let plain = own.name.strip_prefix(field.name.en.as_str()).map(str::trim_start);
-    match plain {
-        Some("") => name.to_owned(),
-        Some(number) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
-            tr!(texts, "spot-name", field = name, number = number)
-        }
-        _ => own.name.clone(),
-    }
+    texts.labelled(&field.name, own.label(&field.name, draft.spots_of(own.field).nth(1).is_none()))
 }
 
 /// The name with how many cards lie there: "Tableau 3, 4 cards".

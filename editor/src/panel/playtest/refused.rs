@@ -4,7 +4,7 @@ use super::teach::{Offer, missing, offers};
 use crate::{bench::Bench, step::Step};
 use engine::{
     definition::{Draft, RuleRef},
-    rules::{Action, Refusal, Rules, View},
+    rules::{Action, Reason, Refusal, Rules, View},
 };
 use std::collections::BTreeSet;
 
@@ -40,7 +40,12 @@ impl Refused {
     /// The ways to allow the move, the least one first.
     pub(super) fn offers(&mut self, revision: u64, draft: &Draft) -> Vec<Offer> {
         if self.offers.as_ref().is_none_or(|(seen, _)| *seen != revision) {
-            self.offers = Some((revision, offers(draft, &self.cells)));
+            let mut found = offers(draft, &self.cells);
+            // What is in the way is a card that nobody has laid anywhere.
+            if let Reason::PutInside { field, .. } = self.refusal.reason {
+                found.insert(0, Offer::loosen(field));
+            }
+            self.offers = Some((revision, found));
         }
         self.offers.as_ref().map(|(_, offers)| offers.clone()).unwrap_or_default()
     }
@@ -83,5 +88,38 @@ impl Refused {
             Some((_, offer)) => offer.cells(bench.work.draft()),
             None => self.lit(),
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        cards::DealNumber,
+        definition::{Document, FieldId, SpotId, read},
+        rules::Seat,
+    };
+
+    #[test]
+    fn a_bundle_that_does_not_fit_inside_may_come_along_first_of_all() {
+        let sheets = "[Fields]\nField | Put | Take | Clear\n\
+            Row | down 1; empty: any | any; top: any | \nHome | empty: A | none | =1\n\
+            [Spots]\nField\nRow\nRow\nHome\n[Deals]\nSpot | Opening deal\nRow 1 | 3 up";
+        let definition = read(&Document::from_text(sheets)).definition.expect("a sound game");
+        let mut draft = definition.draft();
+        let rules = Rules::compile(std::sync::Arc::new(definition));
+        let state = rules.deal(DealNumber(1));
+        let view = state.view(&rules, Seat::default());
+        let action = Action::put(SpotId(0), 3, SpotId(1));
+        let refusal = state.check(&rules, action).expect_err("they lie in no order");
+        assert!(matches!(refusal.reason, Reason::PutInside { .. }), "{refusal:?}");
+        let mut refused = Refused::new(&rules, &view, action, refusal, false);
+        let offers = refused.offers(1, &draft);
+        assert_eq!(offers[0].loosens, Some(FieldId(0)));
+        assert!(offers[1].only, "the cells themselves come next");
+        offers[0].apply(&mut draft);
+        let definition = read(&draft.document(None)).definition.expect("still sound");
+        let rules = Rules::compile(std::sync::Arc::new(definition));
+        assert_eq!(rules.deal(DealNumber(1)).check(&rules, action), Ok(()));
     }
 }

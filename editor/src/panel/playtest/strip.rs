@@ -14,7 +14,11 @@ use crate::{
 };
 use egui::{Button, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 use engine::definition::RuleRef;
-use fudaba::{desk::announce, text::refusal_words, tr};
+use fudaba::{
+    desk::{announce, page},
+    text::refusal_words,
+    tr,
+};
 
 /// Shows the lines.
 pub(super) fn show(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
@@ -116,12 +120,21 @@ fn refusal(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
     let (mut chosen, mut looked_at) = (None, None);
     let mut dismissed = false;
     ui.horizontal_wrapped(|ui| {
+        let texts = &bench.desk.texts;
+        let loosens = offers.first().filter(|offer| !open && offer.loosens.is_some());
+        if let Some(offer) = loosens {
+            let words = offer_words(texts, bench.work.draft(), offer);
+            let button = ui.add(page::main_button(&bench.desk, &words));
+            if button.on_hover_text(tr!(texts, "playtest-lowest-tip")).clicked() {
+                chosen = Some(0);
+            }
+        }
         show_rule(ui, bench, shown);
         let texts = &bench.desk.texts;
         if !open && can_teach {
             let allow = ui.button(tr!(texts, "playtest-allow-it"));
             if allow.on_hover_text(tr!(texts, "playtest-allow-it-tip")).clicked() {
-                chosen = Some(0);
+                chosen = offers.iter().position(|offer| offer.only);
             }
             let more = ui.button(tr!(texts, "playtest-allow-more"));
             if more.on_hover_text(tr!(texts, "playtest-allow-more-tip")).clicked()
@@ -160,9 +173,12 @@ fn refusal(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
 fn row(ui: &mut Ui, bench: &Bench, offer: &Offer) -> egui::Response {
     let texts = &bench.desk.texts;
     let words = offer_words(texts, bench.work.draft(), offer);
-    let count = tr!(texts, "playtest-cells", count = offer.adds);
     let width = ui.available_width();
-    let button = Button::new(words).wrap().right_text(RichText::new(count).weak());
+    let mut button = Button::new(words).wrap();
+    if offer.loosens.is_none() {
+        let count = tr!(texts, "playtest-cells", count = offer.adds);
+        button = button.right_text(RichText::new(count).weak());
+    }
     ui.add(button.min_size(egui::vec2(width, bench.desk.theme.space(3.0))))
 }
 

@@ -4,7 +4,8 @@ use super::generalise::{guess_alone, guess_pairs};
 use engine::{
     cards::{Card, CardSet, Rank},
     definition::{
-        Draft, FieldId, Pairs, Pattern, Ranks, Relation, RuleRef, Suits, schema::table::TableKind,
+        Draft, FieldId, Pairs, Pattern, Ranks, Relation, RuleRef, Setting, Suits,
+        schema::table::TableKind,
     },
     rules::{Action, Move, Rules, View},
 };
@@ -96,6 +97,8 @@ pub struct Offer {
     pub only: bool,
     /// What is taught besides a rule that stays as it is.
     pub also: bool,
+    /// The field that looks at the lowest card alone from now on, if one does.
+    pub loosens: Option<FieldId>,
     /// What each table is taught: the one that the example is about first.
     pub lessons: Vec<Lesson>,
     /// How many cells are allowed by it that were not.
@@ -110,13 +113,25 @@ impl Offer {
                 table.clone_from(&lesson.table);
             }
         }
+        let loosened = self.loosens.and_then(|field| draft.fields.get_mut(field.index()));
+        if let Some(field) = loosened {
+            field.check_inside = false;
+        }
     }
 
     /// The cells that would be allowed and are not yet.
     #[must_use]
     pub fn cells(&self, draft: &Draft) -> BTreeSet<RuleRef> {
         let lessons = self.lessons.iter();
-        lessons.flat_map(|lesson| new_cells(draft, lesson)).collect()
+        let cells = lessons.flat_map(|lesson| new_cells(draft, lesson));
+        let inside = self.loosens.map(|field| RuleRef::Field(field, Setting::CheckInside));
+        cells.chain(inside).collect()
+    }
+
+    /// The lowest card alone must fit what lies on a field.
+    #[must_use]
+    pub const fn loosen(field: FieldId) -> Self {
+        Self { only: false, also: false, loosens: Some(field), lessons: Vec::new(), adds: 0 }
     }
 }
 
@@ -202,7 +217,7 @@ pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
 
 fn offer(draft: &Draft, only: bool, also: bool, lessons: Vec<Lesson>) -> Offer {
     let adds = lessons.iter().map(|lesson| new_cells(draft, lesson).len()).sum();
-    Offer { only, also, lessons, adds }
+    Offer { only, also, loosens: None, lessons, adds }
 }
 
 /// The cells themselves and nothing else.

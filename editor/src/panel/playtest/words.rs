@@ -50,6 +50,10 @@ pub(super) fn broken_words(texts: &Texts, trial: &Trial) -> Option<String> {
 
 /// What an offer would allow: `Down by one in alternating colours`.
 pub(super) fn offer_words(texts: &Texts, draft: &Draft, offer: &Offer) -> String {
+    if let Some(field) = offer.loosens {
+        let field = crate::panel::names::field(texts, draft, field);
+        return tr!(texts, "playtest-lowest", field = field);
+    }
     if offer.only {
         return match offer.adds {
             1 => tr!(texts, "playtest-only-this"),

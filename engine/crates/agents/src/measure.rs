@@ -4,7 +4,8 @@ use crate::Position;
 use definition::{Comparison, Face, SpotId};
 use rules::{Rules, Seen};
 
-/// How many cards at least must still come or go until every clear rule holds; 0: won.
+/// How many cards at least must still come or go until every clear rule holds; 0: won, or
+/// nothing has to be reached.
 #[must_use]
 pub fn distance(rules: &Rules, position: &impl Position) -> usize {
     let definition = rules.definition();

@@ -15,7 +15,7 @@ pub enum Outlook {
     /// No action is legal.
     NoMoves,
     /// There are legal actions, but none of them, nor any that they lead to, ever brings a card
-    /// where winning wants it or turns a hidden card up.
+    /// where winning wants it or turns a hidden card up. Never so where nothing has to be reached.
     NoProgress,
     /// Progress is possible, or it would take too long to tell.
     Open,
@@ -34,6 +34,9 @@ pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
     state.legal(rules, &mut legal);
     if legal.is_empty() {
         return Outlook::NoMoves;
+    }
+    if !rules.definition().has_goal() {
+        return Outlook::Open;
     }
     let before = distance(rules, state);
     let is_field = |spot: SpotId| rules.definition().field_of(spot).is_some();

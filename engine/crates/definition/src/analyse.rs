@@ -12,6 +12,7 @@ mod possible;
 mod reach;
 mod rows;
 mod suits;
+mod together;
 
 use crate::{
     At, Code, Definition, Diagnostic, FieldId, RuleRef, Setting, Sources, SpotId, Wording, say,
@@ -37,6 +38,7 @@ pub fn analyse(definition: &Definition, sources: &Sources) -> Vec<Diagnostic> {
     goal::check(&mut study);
     rows::check(&mut study);
     suits::check(&mut study);
+    together::check(&mut study);
     study.found
 }
 

@@ -388,6 +388,12 @@ impl Definition {
         &self.fields
     }
 
+    /// Whether any field has a clear rule; a game without one is never won by itself.
+    #[must_use]
+    pub fn has_goal(&self) -> bool {
+        self.fields.iter().any(|field| field.clear != Clear::ALWAYS)
+    }
+
     /// The spots of the fields in file order, without those of the decks.
     #[must_use]
     pub fn spots(&self) -> &[Spot] {

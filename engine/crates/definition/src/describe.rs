@@ -57,7 +57,7 @@ pub enum Subject {
 pub enum Sentence {
     /// What must be reached, all of it.
     Goal(Vec<GoalPart>),
-    /// No field asks for anything: the game is won from the start.
+    /// No field asks for anything: the game is never won by itself.
     NoGoal,
     /// What a deck is made of.
     Pack {
@@ -105,10 +105,10 @@ pub enum Sentence {
     ClickWhen(DealCondition),
     /// The deck holds cards that no click deals.
     NoClick,
-    /// A click on the empty deck brings the cards of these fields back.
+    /// A click on the empty deck brings these cards back.
     Redeal {
-        /// The fields collected, in the order of collecting.
-        fields: Vec<FieldId>,
+        /// The fields and spots collected, in the order of collecting.
+        from: Vec<Target>,
         /// How often; `None` is without limit.
         limit: Option<u16>,
         /// Whether they are shuffled.
@@ -129,6 +129,8 @@ pub enum Sentence {
     },
     /// How many cards may be put at once.
     PutSize(Sizes),
+    /// The cards of a bundle must fit each other too, not only its lowest the pile.
+    AllFit,
     /// The cards of a bundle need not fit each other, only its lowest the pile.
     JointOnly,
     /// How many cards a spot may hold.

@@ -154,6 +154,8 @@ codes! {
     UnknownFormat = "unknown-format", Error;
     /// A sheet's name is nearly, but not quite, one that a game has.
     UnknownSheet = "unknown-sheet", Warning;
+    /// A sheet that a game has is missing, and a copy of it is there under another name.
+    CopiedSheet = "copied-sheet", Error;
     /// Two sheets have the same name.
     DoubledSheet = "doubled-sheet", Error;
     /// A sheet has no row of headings.
@@ -236,6 +238,8 @@ codes! {
     MicrosoftPack = "microsoft-pack", Warning;
     /// A clear rule that cannot come true with the cards of the game.
     NeverCleared = "never-cleared", Warning;
+    /// No field has a clear rule, so that the game is never won by itself.
+    NoGoal = "no-goal", Warning;
     /// The game is won before the first move.
     WonAtStart = "won-at-start", Warning;
     /// A size that no pile of the field can ever meet.
@@ -248,6 +252,8 @@ codes! {
     NeverReached = "never-reached", Warning;
     /// Cards that can never leave their spots, though winning needs them to.
     NeverLeaves = "never-leaves", Warning;
+    /// Cards may be taken together that no field accepts together.
+    NeverTogether = "never-together", Warning;
     /// A row of a table that allows something which can never happen.
     NeverApplies = "never-applies", Warning;
     /// A table that treats like suits alike but for a few cells.

@@ -242,6 +242,12 @@ impl Game {
     /// The most players who have men on a board.
     pub const MAX_MEN_OWNERS: usize = 4;
 
+    /// Whether any field has a clear rule; where none has, the table is never cleared.
+    #[must_use]
+    pub fn has_goal(&self) -> bool {
+        self.fields.iter().any(GameField::has_goal)
+    }
+
     /// The field with this key.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<FieldId> {

@@ -15,6 +15,7 @@ mod diagnostic;
 mod document;
 mod draft;
 pub mod game;
+mod label;
 mod layout;
 mod notation;
 mod pattern;
@@ -38,10 +39,11 @@ pub use describe::{
 pub use diagnostic::{At, Code, Diagnostic, Given, Listed, Severity, Wording};
 pub use document::{CellRef, Document, Sheet, Value};
 pub use draft::{Draft, NameFault, WhichDeal};
+pub use label::SpotLabel;
 pub use layout::{Fan, FanDirection, Place};
 pub use pattern::{
     CardWords, Decided, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks,
-    Step, Suits, nearest, read_cards, recognise,
+    Step, Suits, nearest, read_cards, recognise, relation_in_words,
 };
 pub use read::{Checked, read, relation};
 pub use relation::Relation;

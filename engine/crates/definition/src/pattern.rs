@@ -1,10 +1,12 @@
 //! A pattern: a short phrase in words that fills a truth table.
 
 mod cards_in_words;
+mod joined;
 mod parse;
 mod recognise;
 
 pub use cards_in_words::{CardWords, read_cards};
+pub use joined::relation_in_words;
 pub use parse::{Decided, PatternError};
 pub use recognise::{Exception, MAX_EXCEPTIONS, nearest, recognise};
 

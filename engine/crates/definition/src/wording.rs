@@ -71,10 +71,29 @@ pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given
     Given::AllOf(Listed::new(candidates))
 }
 
-/// What names and headings are compared by: case, and spaces around and between words, do not
-/// count.
+/// The text with digits, letters and signs in the half-width form that notations are written in.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().map(plain_char).collect()
+}
+
+/// The half-width form of what Japanese keyboards give.
+pub(crate) fn plain_char(char: char) -> char {
+    match char {
+        '\u{3000}' => ' ',
+        '\u{2212}' => '-',
+        '≧' => '≥',
+        '≦' => '≤',
+        '、' => ',',
+        // They stand in the order of ASCII.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(char) - 0xFEE0).unwrap_or(char),
+        other => other,
+    }
+}
+
+/// What names and headings are compared by: case, full width, and spaces around and between words,
+/// do not count.
 pub(crate) fn normal(text: &str) -> String {
-    let lower = text.to_lowercase();
+    let lower = plain(text).to_lowercase();
     let mut words = lower.split_whitespace();
     let mut normal = words.next().unwrap_or_default().to_owned();
     for word in words {

@@ -11,6 +11,8 @@ const CASES: &[Case] = &[
     (Code::NotAGame, "[Sheet1]\nA | B", "file"),
     (Code::UnknownFormat, "[Game]\nFormat | fudaba-solitaire 2", "Game!B1"),
     (Code::UnknownSheet, "[Feilds]\nField\nTableau\n[Put A]\nPattern | any", "Feilds"),
+    (Code::CopiedSheet, "[Fields (2)]\nField\nA\n[Put A]\nPattern | any", "Fields (2)"),
+    (Code::CopiedSheet, "[Copy of Spots]\nField\nA\n[Fields]\nField\nA", "Copy of Spots"),
     (Code::DoubledSheet, "[Fields]\nField\nA\n[ fields ]\nField\nB", " fields "),
     (Code::MissingHeader, "[Fields]\nTableau | any | any", "Fields"),
     (Code::MissingColumn, "[Fields]\nPut | Take\nany | any", "Fields"),
@@ -98,6 +100,8 @@ const CASES: &[Case] = &[
     ),
     (Code::NeverCleared, "[Fields]\nField | Clear\nA | =53", "Fields!B2"),
     (Code::NeverCleared, "[Fields]\nField | Clear\nA | <0", "Fields!B2"),
+    (Code::NoGoal, "[Fields]\nField | Put\nA | any", "file"),
+    (Code::NoGoal, "[Fields]\nField | Clear\nA | >=0", "Fields!B2"),
     (Code::WonAtStart, "[Fields]\nField | Clear\nA | =0", "Fields!B2"),
     (Code::NeverFits, "[Fields]\nField | Put size | Pile size\nA | 3+ | 2", "Fields!B2"),
     (Code::NoEffect, "[Fields]\nField\nA\n[Decks]\nDeck | Redeals\nD | 2", "Decks!B2"),
@@ -262,4 +266,98 @@ fn a_name_nearly_right_is_suggested() {
         "Did you mean `Put Tableau`?"
     );
     assert_eq!(help("[Game]\nTitel | x\n[Fields]\nField\nA"), "Did you mean `Title`?");
+}
+
+/// A table of all cards in which every cell holds the same.
+fn full_table(cell: &str) -> Document {
+    let mut document = Document::from_text("[Fields]\nField | Clear\nA | =52");
+    let mut sheet = definition::Sheet::new("Put A");
+    for (line, card) in (1..).zip(cards::Card::all()) {
+        sheet.set_text(0, line, &card.to_string());
+        sheet.set_text(line, 0, &card.to_string());
+    }
+    sheet.set_text(53, 0, "empty");
+    for row in 1..=53 {
+        for column in 1..=52 {
+            sheet.set_text(row, column, cell);
+        }
+    }
+    document.sheets.push(sheet);
+    document
+}
+
+#[test]
+fn what_one_cause_has_put_into_many_cells_is_one_fault() {
+    let told = read(&full_table("perhaps")).diagnostics;
+    let truths: Vec<_> = told.iter().filter(|fault| fault.code == Code::BadTruth).collect();
+    assert_eq!(truths.len(), 1, "{told:#?}");
+    assert_eq!(truths[0].at.to_string(), "Put A!B2");
+    assert!(truths[0].message.contains("2755 more cells"), "{}", truths[0].message);
+}
+
+#[test]
+fn truth_values_of_other_languages_and_full_width_are_read() {
+    for (text, pairs) in [
+        ("WAHR", 52 * 52),
+        ("vrai", 52 * 52),
+        ("１", 52 * 52),
+        ("✅", 52 * 52),
+        ("FALSCH", 0),
+        ("faux", 0),
+        ("✘", 0),
+        ("０", 0),
+    ] {
+        let checked = read(&full_table(text));
+        let definition =
+            checked.definition.unwrap_or_else(|| panic!("{text}: {:#?}", checked.diagnostics));
+        assert_eq!(definition.fields()[0].put.pair_count(), pairs, "{text}");
+    }
+}
+
+#[test]
+fn full_width_digits_and_signs_mean_the_same_everywhere() {
+    let plain = "
+        [Game]
+        Format | fudaba-solitaire 1
+        [Fields]
+        Field | Put                  | Take           | Put size | Pile size | Clear | Whenever
+        A     | down 1; empty: K     | none; top: any | 2-4      | 20        | >=13  |
+        B     | sum 13; empty: 2-10  | none; top: any | 3+       |           | =0    | 2 > A
+        [Spots]
+        Field | X   | Y | Fan       | Fixed
+        A     | 1.5 | 2 | right 3   | ♥7
+        B     | 3   | 2 | down 30%  |
+        [Deals]
+        Spot | Opening deal
+        A    | 6 down 1 up";
+    let wide: String = plain
+        .lines()
+        .map(|line| match line.trim_start().starts_with('[') {
+            true => line.to_owned() + "\n",
+            false => line.chars().map(widened).collect::<String>() + "\n",
+        })
+        .collect();
+    let [plain, wide] = [plain, &wide].map(|text| {
+        let checked = read(&Document::from_text(text));
+        checked.definition.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics))
+    });
+    assert_eq!(wide.decks(), plain.decks());
+    assert_eq!(wide.spots().len(), plain.spots().len());
+    for (wide, plain) in wide.fields().iter().zip(plain.fields()) {
+        assert_eq!((&wide.put, &wide.take, wide.clear), (&plain.put, &plain.take, plain.clear));
+        assert_eq!((wide.put_size, wide.pile_most), (plain.put_size, plain.pile_most));
+        assert_eq!(wide.whenever, plain.whenever);
+    }
+    for (wide, plain) in wide.spots().iter().zip(plain.spots()) {
+        assert_eq!((wide.place, wide.fan, &wide.fixed), (plain.place, plain.fan, &plain.fixed));
+    }
+}
+
+/// The full-width form of a letter, digit or sign; what separates cells stays.
+fn widened(char: char) -> char {
+    match char {
+        '|' | ' ' => char,
+        '!'..='~' => char::from_u32(u32::from(char) + 0xFEE0).expect("a full-width form"),
+        other => other,
+    }
 }

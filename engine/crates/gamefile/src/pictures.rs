@@ -58,6 +58,8 @@ pub enum PictureFormat {
 pub enum PictureError {
     /// The bytes do not begin as a PNG or JPEG picture does.
     Format,
+    /// The bytes end before the picture does.
+    Cut,
     /// The picture has more bytes than [`limits::PICTURE`].
     Heavy,
     /// The picture has too many pixels.
@@ -80,6 +82,9 @@ impl PictureError {
         match *self {
             Self::Format => {
                 say!("picture-format", "it is no PNG or JPEG picture; save it as one of these")
+            }
+            Self::Cut => {
+                say!("picture-cut", "its end is missing, as after a broken copy; insert it again")
             }
             Self::Heavy => say!(
                 "picture-heavy",
@@ -135,6 +140,13 @@ impl Picture {
         };
         // The library that will write it must find the same in it.
         let image = Image::new_from_buffer(bytes).map_err(|_| PictureError::Format)?;
+        let is_whole = match format {
+            PictureFormat::Png => is_whole_png(bytes),
+            PictureFormat::Jpeg => is_whole_jpeg(bytes),
+        };
+        if !is_whole {
+            return Err(PictureError::Cut);
+        }
         // Sizes in a picture have 32 bits at most, so they are exact.
         let (width, height) = (image.width() as u32, image.height() as u32);
         if width > limits::PICTURE_SIDE || height > limits::PICTURE_SIDE {
@@ -159,6 +171,45 @@ impl Picture {
     #[must_use]
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)
+    }
+}
+
+/// Whether every part of a PNG picture is there, up to the one that ends it.
+fn is_whole_png(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(8..).unwrap_or_default();
+    while let Some((head, after)) = rest.split_first_chunk::<8>() {
+        let [a, b, c, d, kind @ ..] = *head;
+        // The data are followed by four bytes that check them.
+        let length = u32::from_be_bytes([a, b, c, d]) as usize;
+        let Some(next) = length.checked_add(4).and_then(|end| after.get(end..)) else {
+            return false;
+        };
+        if kind == *b"IEND" {
+            return true;
+        }
+        rest = next;
+    }
+    false
+}
+
+/// Whether a JPEG picture has its end mark behind its pixels; previews in its head have their own.
+fn is_whole_jpeg(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(2..).unwrap_or_default();
+    loop {
+        match *rest {
+            // Marks may be set apart by further such bytes.
+            [0xff, 0xff, ..] => rest = &rest[1..],
+            [0xff, 0xda, ..] => return rest.windows(2).any(|pair| pair == [0xff, 0xd9]),
+            [0xff, 0x01 | 0xd0..=0xd7, ..] => rest = &rest[2..],
+            [0xff, _, high, low, ..] => {
+                let length = usize::from(u16::from_be_bytes([high, low]));
+                match rest.get(2 + length..) {
+                    Some(next) if length >= 2 => rest = next,
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
 use calamine::{DataRef, Reader, Xlsx, XlsxError};
 use definition::{
     At, CellRef, Code, Definition, Diagnostic, Document, Severity, Sheet, Sources, Value, Wording,
-    say, schema,
+    say, schema, schema::table::TableKind,
 };
 use std::io::Cursor;
 
@@ -97,6 +97,7 @@ pub fn read(bytes: &[u8]) -> Read {
         read.document.sheets.push(sheet);
     }
     calculate(&archive, &mut read);
+    spread_merged(&archive, &mut read);
     let gathered = gather(bytes, &archive, &read.document);
     read.pictures = gathered.pictures;
     read.diagnostics.extend(gathered.diagnostics);
@@ -166,7 +167,7 @@ fn cells(
             DataRef::Float(number) if number.is_finite() => Value::Number(*number),
             // What a spreadsheet program says of a number that is none.
             DataRef::Float(_) => Value::Error("#NUM!".to_owned()),
-            DataRef::DateTime(date) => Value::Number(date.as_f64()),
+            DataRef::DateTime(date) => dated(*date),
             DataRef::Error(error) => Value::Error(error.to_string()),
             DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
                 Value::Text(text.clone())
@@ -208,6 +209,54 @@ fn cells(
         sheet.set(row, column, value);
     }
     Ok(())
+}
+
+/// A date as a person reads it, so that it is told as one; small numbers are hardly meant as dates.
+fn dated(date: calamine::ExcelDateTime) -> Value {
+    /// The first day of the year 1927; no cell of a game holds so large a number.
+    const LEAST: f64 = 9_999.0;
+    let number = date.as_f64();
+    if !date.is_datetime() || number < LEAST {
+        return Value::Number(number);
+    }
+    let (year, month, day, ..) = date.to_ymd_hms_milli();
+    Value::Text(format!("{year:04}-{month:02}-{day:02}"))
+}
+
+/// Repeats what stands in a merged cell in every row that it covers, as a person reads it; in a
+/// table in every cell.
+fn spread_merged(archive: &Archive, read: &mut Read) {
+    let mut left = limits::CELLS;
+    for (name, scan) in &archive.sheets {
+        let is_table = TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some());
+        let records = [
+            &schema::cards::SHEET,
+            &schema::decks::SHEET,
+            &schema::fields::SHEET,
+            &schema::spots::SHEET,
+            &schema::deals::SHEET,
+        ];
+        if !is_table && !records.iter().any(|schema| schema.is_named(name)) {
+            continue;
+        }
+        let Some(sheet) = read.document.sheets.iter_mut().find(|sheet| sheet.name == *name) else {
+            continue;
+        };
+        for &(first, last) in &scan.merged {
+            let Some(value) = sheet.get(first.row, first.column).cloned() else { continue };
+            let last_column = if is_table { last.column } else { first.column };
+            for row in first.row..=last.row {
+                for column in first.column..=last_column {
+                    let Some(rest) = left.checked_sub(1) else { return };
+                    left = rest;
+                    let is_free = sheet.get(row, column).is_none_or(Value::is_blank);
+                    if is_free {
+                        sheet.set(row, column, value.clone());
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn long_text() -> Wording {

@@ -84,6 +84,8 @@ pub(crate) struct Scan {
     pub(crate) rich: BTreeMap<CellRef, u32>,
     /// Whether cells are formatted, merged or checked.
     pub(crate) formatted: bool,
+    /// The first and the last cell of each that covers several.
+    pub(crate) merged: Vec<(CellRef, CellRef)>,
     /// The first fault; nothing after it was looked at.
     pub(crate) fault: Option<Box<PartFault>>,
     cell: Cell,
@@ -194,10 +196,14 @@ impl Scan {
             (Kind::Worksheet, "f") => self.cell.in_formula = true,
             (Kind::Worksheet, "v" | "is") => self.cell.in_value = true,
             (_, "dimension") => attributes(element, ["ref"], |_, value| extent(value))?,
-            (
-                Kind::Worksheet,
-                "mergeCell" | "conditionalFormatting" | "dataValidation" | "hyperlink",
-            ) => self.formatted = true,
+            (Kind::Worksheet, "mergeCell") => {
+                self.formatted = true;
+                let [range] = values(element, ["ref"])?;
+                self.merged.extend(range_of(&range));
+            }
+            (Kind::Worksheet, "conditionalFormatting" | "dataValidation" | "hyperlink") => {
+                self.formatted = true
+            }
             (Kind::Worksheet, "drawing") => {
                 let [id] = values(element, ["id"])?;
                 self.drawing.get_or_insert(id);
@@ -424,6 +430,19 @@ fn cut(text: &str) -> String {
     kept.collect()
 }
 
+/// The corners of `A2:C4`; `None` where it is no such range or larger than a sheet can be.
+fn range_of(text: &str) -> Option<(CellRef, CellRef)> {
+    let cell = |text: &str| {
+        let (row, column) = reference(text)?;
+        let is_near = row < u64::from(limits::ROWS) && column < u64::from(limits::COLUMNS);
+        let (row, column) = (u32::try_from(row).ok()?, u32::try_from(column).ok()?);
+        is_near.then_some(CellRef::new(row, column))
+    };
+    let (first, last) = text.split_once(':')?;
+    let (first, last) = (cell(first)?, cell(last)?);
+    (first.row <= last.row && first.column <= last.column).then_some((first, last))
+}
+
 /// The value of a formula that is a constant. Spreadsheet programs write truth values so.
 fn constant(formula: &str) -> Option<Value> {
     let text = formula.trim().trim_start_matches('=').trim();
@@ -441,6 +460,15 @@ fn constant(formula: &str) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ranges_are_read_by_their_corners() {
+        let range = Some((CellRef::new(1, 0), CellRef::new(3, 2)));
+        assert_eq!(range_of("A2:C4"), range);
+        for text in ["A2", "C4:A2", "A2:XFD1048576", "A0:A1", ":", ""] {
+            assert_eq!(range_of(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn constants_are_told_from_formulas() {

@@ -1,7 +1,7 @@
 //! Actions as short lines of text, for the terminal, records and tests.
 //!
 //! Each spot has a code: a short beginning of its field's name in lower case, and its number
-//! where the field has several (`t3`, `f1`, `w`). `t3 f1` moves one card, `t3 t5 4` four, and a
+//! where the field has several (`t3`, `f1`, `w`): the number that its name says, or another one. `t3 f1` moves one card, `t3 t5 4` four, and a
 //! code alone clicks that spot.
 
 mod declared;
@@ -9,7 +9,7 @@ mod declared;
 pub use declared::{GameNotation, ReadActionError};
 
 use crate::{Action, Choice};
-use definition::{Definition, FieldId, SpotId};
+use definition::{Definition, FieldId, Spot, SpotId, SpotLabel};
 use std::{collections::BTreeSet, fmt};
 
 /// The codes of one game's spots.
@@ -65,9 +65,10 @@ impl Notation {
             definition.fields().iter().map(|field| prefix(&field.name.en)).collect();
         let decks: Vec<_> = definition.decks().iter().map(|deck| prefix(&deck.name.en)).collect();
         let alone = |field: FieldId| definition.spots_of(field).nth(1).is_none();
-        let codes = definition.spots().iter().map(|spot| {
+        let numbers = numbers(definition);
+        let codes = definition.spots().iter().zip(numbers).map(|(spot, number)| {
             let prefix = &fields[spot.field.index()];
-            if alone(spot.field) { prefix.clone() } else { format!("{prefix}{}", spot.number) }
+            if alone(spot.field) { prefix.clone() } else { format!("{prefix}{number}") }
         });
         Self { codes: codes.chain(decks).collect() }
     }
@@ -135,6 +136,27 @@ impl Notation {
             _ => Err(ParseActionError::WrongLength),
         }
     }
+}
+
+/// The number of each spot within its field: what its name says; its place in the field where
+/// the name says nothing, or the next number that no other spot has.
+fn numbers(definition: &Definition) -> Vec<u16> {
+    let mut taken = BTreeSet::new();
+    let named: Vec<Option<u16>> = definition
+        .spots()
+        .iter()
+        .zip(definition.spot_ids())
+        .map(|(spot, id)| match definition.label_of(id) {
+            Some(SpotLabel::Numbered(number)) if taken.insert((spot.field, number)) => Some(number),
+            _ => None,
+        })
+        .collect();
+    let mut free = |spot: &Spot| {
+        let number = (spot.number.into()..).find(|&number| taken.insert((spot.field, number)));
+        number.unwrap_or(u16::MAX)
+    };
+    let spots = definition.spots().iter().zip(named);
+    spots.map(|(spot, number)| number.unwrap_or_else(|| free(spot))).collect()
 }
 
 /// Beginnings of a name, shortest first; none that ends in a digit, since numbers follow.

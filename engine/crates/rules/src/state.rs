@@ -89,7 +89,7 @@ impl State {
         rules.fields.get(field.index())?.base.and_then(|index| self.bases[index])
     }
 
-    /// Whether every clear rule holds.
+    /// Whether every clear rule holds; never so where there is none.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
         self.is_cleared(&rules.program.piles)

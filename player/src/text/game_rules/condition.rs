@@ -118,6 +118,9 @@ impl Speaker<'_> {
                     tr!(texts, "game-encloses-not", owner = owner, from = from, over = over)
                 }
             }
+            ExprKind::Cleared if holds && !self.game.has_goal() => {
+                tr!(texts, "game-cleared-never")
+            }
             ExprKind::Cleared if holds => tr!(texts, "game-cleared"),
             ExprKind::Cleared => tr!(texts, "game-not-cleared"),
             _ => self.holds(self.value(expr), holds),

@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use crate::tr;
-use engine::definition::{Counts, DealShape, DeckId, Faces, FieldId};
+use engine::definition::{Counts, DealShape, DeckId, Faces, FieldId, SpotId, Target};
 
 impl Speaker<'_> {
     pub(super) fn opening(
@@ -26,8 +26,24 @@ impl Speaker<'_> {
     /// `3 cards to Waste, face up`.
     fn deal(&self, field: FieldId, shape: &DealShape) -> String {
         let texts = self.texts;
-        let field = self.field(field);
-        let counts = match &shape.counts {
+        let counts = if shape.only.is_empty() {
+            self.to_field(&self.field(field), &shape.counts)
+        } else {
+            self.to_spots(&shape.only, &shape.counts)
+        };
+        let faces = match shape.faces {
+            Faces::Up => tr!(texts, "faces-up"),
+            Faces::Down => tr!(texts, "faces-down"),
+            Faces::TopUp(count) => tr!(texts, "faces-top-up", count = count),
+            Faces::Mixed { up, down } => tr!(texts, "faces-mixed", up = up, down = down),
+        };
+        tr!(texts, "deal-faces", deal = counts, faces = faces)
+    }
+
+    /// `1 to 7 cards to the 7 spots of Tableau`.
+    fn to_field(&self, field: &str, counts: &Counts) -> String {
+        let texts = self.texts;
+        match counts {
             Counts::One(cards) => tr!(texts, "deal-one", field = field, count = *cards),
             Counts::Each { spots, cards } => {
                 tr!(texts, "deal-each", field = field, spots = *spots, count = *cards)
@@ -42,19 +58,39 @@ impl Speaker<'_> {
                 let runs: Vec<_> = runs.iter().map(run).collect();
                 tr!(texts, "deal-runs", field = field, runs = texts.all_of(&runs))
             }
+        }
+    }
+
+    /// `1 card each to Tableau 2 and Tableau 3`, where the other spots of the field get none.
+    fn to_spots(&self, spots: &[SpotId], counts: &Counts) -> String {
+        let texts = self.texts;
+        let each = |spots: &[SpotId], count: usize| match spots {
+            [only] => {
+                tr!(texts, "deal-one", field = texts.spot(self.definition, *only), count = count)
+            }
+            spots => tr!(texts, "deal-each-of", spots = self.spots(spots), count = count),
         };
-        let faces = match shape.faces {
-            Faces::Up => tr!(texts, "faces-up"),
-            Faces::Down => tr!(texts, "faces-down"),
-            Faces::TopUp(count) => tr!(texts, "faces-top-up", count = count),
-            Faces::Mixed { up, down } => tr!(texts, "faces-mixed", up = up, down = down),
-        };
-        tr!(texts, "deal-faces", deal = counts, faces = faces)
+        match counts {
+            Counts::One(cards) | Counts::Each { cards, .. } => each(spots, *cards),
+            Counts::Ramp { first, last, .. } => {
+                tr!(texts, "deal-ramp-of", spots = self.spots(spots), first = *first, last = *last)
+            }
+            Counts::Runs(runs) => {
+                let mut left = spots;
+                let mut run = |&(spots, cards): &(usize, usize)| {
+                    let (here, others) = left.split_at(spots.min(left.len()));
+                    left = others;
+                    each(here, cards)
+                };
+                let runs: Vec<_> = runs.iter().map(|r| run(r)).collect();
+                texts.all_of(&runs)
+            }
+        }
     }
 
     pub(super) fn redeal(
         &self,
-        fields: &[FieldId],
+        from: &[Target],
         limit: Option<u16>,
         shuffle: bool,
         deals: bool,
@@ -70,7 +106,26 @@ impl Speaker<'_> {
             (false, true) => tr!(texts, "redeal-dealt"),
             (true, true) => tr!(texts, "redeal-shuffled-dealt"),
         };
-        let fields = self.fields(fields);
+        let fields = self.sources(from);
         tr!(texts, "redeal", fields = fields, how = how, often = how_often)
+    }
+
+    /// Fields and spots in a list.
+    fn sources(&self, from: &[Target]) -> String {
+        let is_spot = |target: &Target| matches!(target, Target::Spot(_));
+        let names: Vec<_> = from
+            .chunk_by(|a, b| is_spot(a) && is_spot(b))
+            .map(|run| {
+                let spot = |target: &Target| match target {
+                    Target::Spot(spot) => Some(*spot),
+                    Target::Field(_) | Target::Deck(_) => None,
+                };
+                match run {
+                    [one] => self.target(*one),
+                    spots => self.spots(&spots.iter().filter_map(spot).collect::<Vec<_>>()),
+                }
+            })
+            .collect();
+        self.texts.all_of(&names)
     }
 }

@@ -26,6 +26,7 @@ impl Speaker<'_> {
             Sentence::PutSize(Sizes { least, most }) => {
                 tr!(texts, "put-size", size = size_words(texts, *least, *most))
             }
+            Sentence::AllFit => tr!(texts, "put-all-fit"),
             Sentence::JointOnly => tr!(texts, "joint-only"),
             Sentence::PileMost(most) => tr!(texts, "pile-most", count = *most),
             Sentence::Base(spot) => {

@@ -1,18 +1,20 @@
 //! Deals in sentences: what each spot gets, and what a click on a deck does.
 
 use super::Sentence;
-use crate::{Deal, DealFilter, DeckId, Definition, Face, FieldId};
+use crate::{Deal, DealFilter, DeckId, Definition, Face, FieldId, SpotId, Target};
 
 /// What the spots of one field get in one deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealShape {
+    /// The spots that get cards, where others of the field get none; otherwise empty.
+    pub only: Vec<SpotId>,
     /// How many cards.
     pub counts: Counts,
     /// Which side up.
     pub faces: Faces,
 }
 
-/// How many cards the spots of a field get.
+/// How many cards the spots of a field get; of those that get any.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counts {
     /// Its only spot gets so many.
@@ -33,7 +35,7 @@ pub enum Counts {
         /// What the last of them gets.
         last: usize,
     },
-    /// So many spots get so many cards, in spot order; those that get none are left out.
+    /// So many spots get so many cards, in spot order.
     Runs(Vec<(usize, usize)>),
 }
 
@@ -68,12 +70,22 @@ fn shape(definition: &Definition, field: FieldId, deals: &[Deal]) -> Option<Deal
         let here = deals.iter().filter(move |deal| deal.spot == spot);
         here.flat_map(|deal| deal.faces.iter().copied()).collect::<Vec<Face>>()
     };
-    let spots: Vec<Vec<Face>> = definition.spots_of(field).map(faces_of).collect();
-    if spots.iter().all(Vec::is_empty) {
+    let (mut only, mut spots) = (Vec::new(), Vec::new());
+    for spot in definition.spots_of(field) {
+        let faces = faces_of(spot);
+        if !faces.is_empty() {
+            only.push(spot);
+            spots.push(faces);
+        }
+    }
+    if spots.is_empty() {
         return None;
     }
+    if only.len() == definition.spots_of(field).count() {
+        only.clear();
+    }
     let counts: Vec<usize> = spots.iter().map(Vec::len).collect();
-    Some(DealShape { counts: count(&counts), faces: faces(&spots) })
+    Some(DealShape { only, counts: count(&counts), faces: faces(&spots) })
 }
 
 fn count(counts: &[usize]) -> Counts {
@@ -85,14 +97,13 @@ fn count(counts: &[usize]) -> Counts {
     if counts.iter().all(|&count| count == first) {
         return Counts::Each { spots, cards: first };
     }
-    let filled: Vec<usize> = counts.iter().copied().filter(|&count| count > 0).collect();
     let goes = |up: bool| {
-        filled
+        counts
             .windows(2)
             .all(|pair| if up { pair[0] + 1 == pair[1] } else { pair[1] + 1 == pair[0] })
     };
-    if let (&[first, _, .., last], true) = (filled.as_slice(), goes(true) || goes(false)) {
-        return Counts::Ramp { spots: filled.len(), first, last };
+    if let (&[first, _, .., last], true) = (counts, goes(true) || goes(false)) {
+        return Counts::Ramp { spots, first, last };
     }
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for &count in counts {
@@ -101,7 +112,6 @@ fn count(counts: &[usize]) -> Counts {
             _ => runs.push((1, count)),
         }
     }
-    runs.retain(|&(_, count)| count > 0);
     Counts::Runs(runs)
 }
 
@@ -143,16 +153,34 @@ pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
     sentences.extend(deck.conditions.iter().map(|&condition| Sentence::ClickWhen(condition)));
     sentences.push(match &deck.redeal {
         Some(redeal) if redeal.limit != Some(0) => {
-            let mut fields = Vec::new();
-            for field in redeal.collect.iter().filter_map(|&spot| definition.field_of(spot)) {
-                if !fields.contains(&field) {
-                    fields.push(field);
-                }
-            }
+            let from = gathered(definition, &redeal.collect);
             let (limit, shuffle, deals) = (redeal.limit, redeal.shuffle, redeal.deals);
-            Sentence::Redeal { fields, limit, shuffle, deals }
+            Sentence::Redeal { from, limit, shuffle, deals }
         }
         _ => Sentence::NoRedeal,
     });
     sentences
+}
+
+/// Spots in the order in which they are collected: as their field where all of its spots follow
+/// each other in its own order.
+fn gathered(definition: &Definition, spots: &[SpotId]) -> Vec<Target> {
+    let mut from = Vec::new();
+    let mut left = spots;
+    while let [spot, others @ ..] = left {
+        let field = definition.field_of(*spot);
+        let whole: Vec<SpotId> =
+            field.map(|f| definition.spots_of(f).collect()).unwrap_or_default();
+        match (field, left.strip_prefix(whole.as_slice())) {
+            (Some(field), Some(rest)) => {
+                from.push(Target::Field(field));
+                left = rest;
+            }
+            _ => {
+                from.push(Target::Spot(*spot));
+                left = others;
+            }
+        }
+    }
+    from
 }

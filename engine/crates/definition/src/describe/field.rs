@@ -39,8 +39,12 @@ fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
     if field.put_size != Sizes::ANY && !(alone && field.check_inside) {
         sentences.push(Sentence::PutSize(field.put_size));
     }
-    if !field.check_inside && field.put_size.most > 1 {
-        sentences.push(Sentence::JointOnly);
+    if field.put_size.most > 1 && field.pile_most != Some(1) && gives_several(definition) {
+        match field.check_inside {
+            true if alone => {}
+            true => sentences.push(Sentence::AllFit),
+            false => sentences.push(Sentence::JointOnly),
+        }
     }
     if let Some(most) = field.pile_most
         && !(alone && field.check_inside && most > 0)
@@ -67,6 +71,18 @@ fn base(definition: &Definition, spot: SpotId) -> Sentence {
         }
         _ => Sentence::Base(spot),
     }
+}
+
+/// Whether any field lets several cards be taken together.
+fn gives_several(definition: &Definition) -> bool {
+    let size = |field: &Field| match field.take_size {
+        TakeSize::Between(sizes) => sizes.most,
+        TakeSize::Any | TakeSize::WholePile | TakeSize::OnlyPile | TakeSize::Spare(_) => u16::MAX,
+    };
+    definition
+        .fields()
+        .iter()
+        .any(|field| field.take.pair_count() > 0 && !field.take.alone.is_empty() && size(field) > 1)
 }
 
 fn take(field: &Field, id: FieldId) -> Vec<Sentence> {

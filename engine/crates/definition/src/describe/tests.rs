@@ -106,7 +106,7 @@ fn a_builder_is_told_from_goal_to_fields() {
     let goal = GoalPart { field: foundation, spots: 4, want: Want::Exactly(13) };
     assert_eq!(about(&game, &Subject::Goal), [Sentence::Goal(vec![goal])]);
     let counts = Counts::Ramp { spots: 7, first: 1, last: 7 };
-    let shape = DealShape { counts, faces: Faces::TopUp(1) };
+    let shape = DealShape { only: vec![], counts, faces: Faces::TopUp(1) };
     assert_eq!(
         about(&game, &Subject::Setup),
         [
@@ -115,12 +115,17 @@ fn a_builder_is_told_from_goal_to_fields() {
             Sentence::Left { deck: DeckId(0), cards: 24 },
         ]
     );
-    let shape = DealShape { counts: Counts::One(3), faces: Faces::Up };
+    let shape = DealShape { only: vec![], counts: Counts::One(3), faces: Faces::Up };
     assert_eq!(
         about(&game, &Subject::Deck(DeckId(0))),
         [
             Sentence::Click(vec![(waste, shape)]),
-            Sentence::Redeal { fields: vec![waste], limit: None, shuffle: false, deals: false },
+            Sentence::Redeal {
+                from: vec![Target::Field(waste)],
+                limit: None,
+                shuffle: false,
+                deals: false,
+            },
         ]
     );
     let ranks = Ranks::Step(Step { direction: crate::Direction::Down, by: 1, wrap: false });
@@ -132,6 +137,7 @@ fn a_builder_is_told_from_goal_to_fields() {
                 pairs: PairRule::Pattern { ranks, suits, bare, exceptions },
                 empty: EmptyTakes::Rank(Rank::KING),
             },
+            Sentence::AllFit,
             Sentence::TakeBuilt,
             Sentence::FlipAuto,
         ]
@@ -187,9 +193,10 @@ fn sizes_and_rules_that_act_by_themselves_are_told() {
     let mut game = game(vec![(tableau, 10), (out, 8)], "dddddu dddddu dddddu ddu", "u u u");
     game.decks[0].conditions.push(DealCondition::AllFilled(FieldId(0)));
     let told = about(&game, &Subject::Fields(vec![FieldId(0)]));
-    assert!(matches!(told[1], Sentence::TakeRun { top: EmptyTakes::Any, .. }), "{told:?}");
+    assert_eq!(told[1], Sentence::AllFit);
+    assert!(matches!(told[2], Sentence::TakeRun { top: EmptyTakes::Any, .. }), "{told:?}");
     assert_eq!(
-        told[2..],
+        told[3..],
         [
             Sentence::TakeSpare { fields: vec![FieldId(1)], doubled: true },
             Sentence::FlipNever,
@@ -198,7 +205,9 @@ fn sizes_and_rules_that_act_by_themselves_are_told() {
     );
     let Sentence::Goal(goal) = &about(&game, &Subject::Goal)[0] else { panic!("a goal") };
     assert_eq!(goal[0].want, Want::AtLeast(13));
-    let shape = DealShape { counts: Counts::Runs(vec![(3, 6), (1, 3)]), faces: Faces::TopUp(1) };
+    let (counts, faces) = (Counts::Runs(vec![(3, 6), (1, 3)]), Faces::TopUp(1));
+    let only = (0..4).map(SpotId).collect();
+    let shape = DealShape { only, counts, faces };
     let setup = about(&game, &Subject::Setup);
     assert!(setup.contains(&Sentence::Opening { deck: None, field: FieldId(0), shape }));
     let click = about(&game, &Subject::Deck(DeckId(0)));

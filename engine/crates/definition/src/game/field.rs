@@ -1,7 +1,7 @@
 //! Where pieces lie and who sees them.
 
 use super::Span;
-use crate::{Field, Localized, Setting};
+use crate::{Clear, Field, Localized, Setting};
 
 /// Whether there is one of something, or one for each player, team or suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -117,4 +117,12 @@ pub struct GameField {
     pub rules_at: Vec<(Setting, Span)>,
     /// Where it stands.
     pub at: Span,
+}
+
+impl GameField {
+    /// Whether it has a clear rule.
+    #[must_use]
+    pub fn has_goal(&self) -> bool {
+        self.piles.as_ref().is_some_and(|rules| rules.clear != Clear::ALWAYS)
+    }
 }

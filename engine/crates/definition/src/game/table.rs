@@ -30,8 +30,10 @@ impl Definition {
                     Shape::Row | Shape::Hand => FanDirection::Right,
                     Shape::Pile | Shape::Grid(_) => FanDirection::None,
                 };
+                let name = &fields[field.index()].name;
+                let name = if name.en.is_empty() { &name.ja } else { &name.en };
                 Spot {
-                    name: format!("{} {number}", fields[field.index()].name.en),
+                    name: format!("{name} {number}"),
                     field,
                     number,
                     place: Place::default(),

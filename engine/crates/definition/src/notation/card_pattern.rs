@@ -1,7 +1,10 @@
 //! Cells that name cards: one set, or a list of sets in which each takes one piece.
 
 use super::Fault;
-use crate::{CardWords, Code, read_cards, say, wording::shown};
+use crate::{
+    CardWords, Code, read_cards, say,
+    wording::{plain, shown},
+};
 use cards::CardSet;
 
 /// One set of cards, never empty.
@@ -24,7 +27,8 @@ pub(crate) fn read(text: &str) -> Result<CardSet, Fault> {
 
 /// Sets separated by spaces, commas or semicolons; `+` joins the words of one set.
 pub(crate) fn read_list(text: &str) -> Result<Vec<CardSet>, Fault> {
-    text.split(|c: char| c.is_whitespace() || ",;、，".contains(c))
+    plain(text)
+        .split(|c: char| c.is_whitespace() || ",;".contains(c))
         .filter(|word| !word.is_empty())
         .map(read)
         .collect()

@@ -1,10 +1,13 @@
 //! Clear rules: `=13`, `≥0`, `<= 4`, `≠0`.
 
 use super::{Fault, number::whole, size::MOST};
-use crate::{Clear, Code, Comparison, say, wording::shown};
+use crate::{
+    Clear, Code, Comparison, say,
+    wording::{plain, shown},
+};
 
 /// Every way to write a comparison, longer ones first; of each the first is written.
-const SIGNS: [(&str, Comparison); 19] = [
+const SIGNS: [(&str, Comparison); 14] = [
     (">=", Comparison::AtLeast),
     ("=>", Comparison::AtLeast),
     ("<=", Comparison::AtMost),
@@ -13,22 +16,18 @@ const SIGNS: [(&str, Comparison); 19] = [
     ("!=", Comparison::NotEqual),
     ("==", Comparison::Equal),
     ("≥", Comparison::AtLeast),
-    ("≧", Comparison::AtLeast),
     ("≤", Comparison::AtMost),
-    ("≦", Comparison::AtMost),
     ("≠", Comparison::NotEqual),
     ("=", Comparison::Equal),
-    ("＝", Comparison::Equal),
     ("<", Comparison::Less),
-    ("＜", Comparison::Less),
     (">", Comparison::More),
-    ("＞", Comparison::More),
     ("", Comparison::Equal),
 ];
 
 /// A clear rule; a number alone means that many exactly, since a spreadsheet makes a formula of
 /// a typed `=13` and shows 13.
 pub(crate) fn read(text: &str) -> Result<Clear, Fault> {
+    let text = plain(text);
     let text = text.trim();
     let (comparison, count) = SIGNS
         .iter()
@@ -76,6 +75,9 @@ mod tests {
             ("13", "=13"),
             (" >= 4 ", "≥4"),
             ("≧0", "≥0"),
+            ("＝１３", "=13"),
+            ("＞＝４", "≥4"),
+            ("！＝０", "≠0"),
             ("<>0", "≠0"),
             ("!=0", "≠0"),
             ("< 3", "<3"),

@@ -1,7 +1,10 @@
 //! What a spot gets in a deal: `6 down 1 up`, `6d 1u`, `ddddddu`, `裏裏表`; lowest card first.
 
 use super::Fault;
-use crate::{Code, Face, Wording, say, wording::shown};
+use crate::{
+    Code, Face, Wording, say,
+    wording::{plain, shown},
+};
 
 /// The most cards that one deal to one spot may name: eight packs.
 pub(crate) const MOST: usize = 416;
@@ -21,9 +24,10 @@ pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
         Fault::new(Code::BadDeal, message, help())
     };
     let mut faces = Vec::new();
-    let mut rest = text.trim();
+    let plain = plain(text);
+    let mut rest = plain.trim();
     while let Some(first) = rest.chars().next() {
-        if first.is_whitespace() || ",;+、，".contains(first) {
+        if first.is_whitespace() || ",;+".contains(first) {
             rest = &rest[first.len_utf8()..];
             continue;
         }

@@ -5,7 +5,10 @@ use super::{
     number::whole,
     word::{self, Word},
 };
-use crate::{Code, Fan, FanDirection, say, wording::shown};
+use crate::{
+    Code, Fan, FanDirection, say,
+    wording::{plain, shown},
+};
 
 /// The words for the directions.
 pub(crate) static DIRECTIONS: [Word<FanDirection>; 5] = [
@@ -18,8 +21,9 @@ pub(crate) static DIRECTIONS: [Word<FanDirection>; 5] = [
 
 /// A direction, the number of cards at the top that are spread, and how far apart in percent.
 pub(crate) fn read(text: &str) -> Result<Fan, Fault> {
+    let text = plain(text);
     let text = text.trim();
-    let (rest, spacing) = match text.strip_suffix(['%', '％']) {
+    let (rest, spacing) = match text.strip_suffix('%') {
         Some(rest) => {
             let (rest, percent) = split_number(rest.trim_end());
             let range = u16::from(*Fan::SPACING.start())..=u16::from(*Fan::SPACING.end());

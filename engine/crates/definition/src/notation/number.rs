@@ -1,7 +1,10 @@
 //! Whole numbers and hundredths in cells.
 
 use super::Fault;
-use crate::{Code, Wording, say, wording::shown};
+use crate::{
+    Code, Wording, say,
+    wording::{plain, shown},
+};
 use std::ops::RangeInclusive;
 
 /// A whole number within a range; `what` names it in messages, such as "The pile size".
@@ -58,6 +61,7 @@ fn out_of_range(text: &str, what: fn() -> Wording) -> Wording {
 }
 
 fn decimal(text: &str, what: fn() -> Wording, help: impl Fn() -> Wording) -> Result<f64, Fault> {
+    let text = plain(text);
     let text = text.trim();
     // Rust reads "inf" and "nan" as numbers; a table has no room for them.
     let plain = text.chars().next_back().is_some_and(|c| c.is_ascii_digit() || c == '.');

@@ -1,7 +1,10 @@
 //! Ranges of card counts: `1`, `2-4`, `3+`.
 
 use super::{Fault, number::whole};
-use crate::{Code, Sizes, Wording, say, wording::shown};
+use crate::{
+    Code, Sizes, Wording, say,
+    wording::{plain, shown},
+};
 
 /// The most cards that any size in a file may name.
 pub(crate) const MOST: u16 = 9_999;
@@ -16,17 +19,18 @@ fn help() -> Wording {
 
 /// A range of card counts; blank has been dealt with before.
 pub(crate) fn read(text: &str, what: fn() -> Wording) -> Result<Sizes, Fault> {
+    let text = plain(text);
     let text = text.trim();
     let one =
         |part: &str| whole(part, 1..=MOST, what).map_err(|fault| Fault { help: help(), ..fault });
     if text.eq_ignore_ascii_case("any") {
         return Ok(Sizes::ANY);
     }
-    if let Some(least) = text.strip_suffix('+').or_else(|| text.strip_suffix('＋')) {
+    if let Some(least) = text.strip_suffix('+') {
         return Ok(Sizes { least: one(least)?, most: u16::MAX });
     }
     // A hyphen at the front is a sign, which `whole` refuses with a better message.
-    let parts = ["to", "..", "-", "–", "~", "〜", "～"]
+    let parts = ["to", "..", "-", "–", "~", "〜"]
         .iter()
         .find_map(|mark| text.split_once(mark).filter(|(least, _)| !least.is_empty()));
     let Some((least, most)) = parts else {

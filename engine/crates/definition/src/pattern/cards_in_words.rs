@@ -1,5 +1,6 @@
 //! Sets of cards in words: `A♠ Q♥♦ 5*`, read and written.
 
+use crate::wording::plain;
 use cards::{Card, CardSet, Color, Rank, Suit};
 use std::fmt;
 
@@ -16,12 +17,12 @@ use std::fmt;
 pub fn read_cards(text: &str) -> Result<CardSet, String> {
     let mut set = CardSet::EMPTY;
     let mut blank = true;
-    for word in text.split([' ', ',', '+', '\t', '\u{3000}', '、']).filter(|word| !word.is_empty())
-    {
+    let text = plain(text);
+    for word in text.split([' ', ',', '+', '\t']).filter(|word| !word.is_empty()) {
         blank = false;
         set |= read_word(word).ok_or_else(|| word.to_owned())?;
     }
-    if blank { Err(text.to_owned()) } else { Ok(set) }
+    if blank { Err(text) } else { Ok(set) }
 }
 
 fn matching(wanted: impl Fn(Card) -> bool) -> CardSet {

@@ -6,6 +6,7 @@ use error::CLAUSES;
 pub use error::{Decided, PatternError};
 
 use super::{Direction, Pairs, Pattern, Ranks, Step, Suits, read_cards};
+use crate::wording::plain_char;
 use cards::CardSet;
 use std::str::FromStr;
 
@@ -50,8 +51,7 @@ impl FromStr for Pattern {
         if text.chars().count() > MAX_LENGTH {
             return Err(PatternError::TooLong);
         }
-        // "down 1 in alternating colours" is two clauses without a comma.
-        let text = text.chars().map(plain).collect::<String>().replace(" in ", ", ");
+        let text = clauses_apart(text);
         let mut draft = Draft::default();
         let clauses = text.split([';', ',', '\n']).map(str::trim);
         for clause in clauses.filter(|clause| !clause.is_empty()) {
@@ -157,27 +157,32 @@ fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// The half-width form of the signs and digits that Japanese keyboards give.
-fn plain(char: char) -> char {
-    match char {
-        '、' | '，' => ',',
-        '；' | '。' => ';',
-        '：' => ':',
-        '\u{3000}' => ' ',
-        '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
-            // Full-width forms stand in the order of ASCII.
-            char::from_u32(u32::from(char) - 0xFEE0).unwrap_or(char)
-        }
-        other => other,
+/// The text in half-width signs, with a comma between clauses that a word joins: "down 1 in
+/// alternating colours" and 「赤黒交互で1つ下」 are two each.
+pub(super) fn clauses_apart(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c == '。' { ';' } else { plain_char(c) }).collect();
+    let text = text.replace(" in ", ", ").replace("または", " or ");
+    let mut apart = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        // 「でも」 and 「には」 belong to the words around them.
+        let joins = match char {
+            'で' => chars.peek() != Some(&'も'),
+            'に' => chars.peek() != Some(&'は'),
+            _ => false,
+        };
+        apart.push(if joins { ',' } else { char });
     }
+    apart
 }
 
 fn read_clause(text: &str) -> Result<Clause, PatternError> {
     let lower = text.to_lowercase();
     if let Some((head, list)) = lower.split_once(':') {
         let make = match head.trim() {
-            "empty" | "empty spot" | "top" | "alone" | "空" | "一番上" => Clause::Alone,
-            "nothing on" => Clause::Bare,
+            "empty" | "empty spot" | "top" | "alone" | "空" | "空き" | "空き場所" | "空の場所"
+            | "空のスポット" | "一番上" | "上なし" => Clause::Alone,
+            "nothing on" | "何も置けない" => Clause::Bare,
             _ => return Err(unknown(text, &lower)),
         };
         return cards(list).map(make);
@@ -193,8 +198,12 @@ fn read_clause(text: &str) -> Result<Clause, PatternError> {
     let clause = match words.as_slice() {
         ["none" | "nothing" | "なし"] => Clause::None,
         ["any" | "anything" | "all" | "everything" | "すべて"] => Clause::Any,
-        ["any", "rank" | "ranks"] | ["どの数字でも"] => Clause::Ranks(Ranks::Any),
-        ["same" | "equal", "rank" | "ranks"] | ["同じ数字"] => Clause::Ranks(Ranks::Same),
+        ["any", "rank" | "ranks"] | ["どの数字でも" | "どのランクでも"] => {
+            Clause::Ranks(Ranks::Any)
+        }
+        ["same" | "equal", "rank" | "ranks"] | ["同じ数字" | "同じランク" | "同数"] => {
+            Clause::Ranks(Ranks::Same)
+        }
         ["higher"] | ["higher", "rank"] | ["上の数字"] => Clause::Ranks(Ranks::Higher),
         ["lower"] | ["lower", "rank"] | ["下の数字"] => Clause::Ranks(Ranks::Lower),
         ["up", "or", "down", number @ ..]
@@ -209,10 +218,11 @@ fn read_clause(text: &str) -> Result<Clause, PatternError> {
         }
         ["same", "suit" | "suits"] | ["suit"] | ["同じスート"] => Clause::Suits(Suits::Same),
         ["other" | "different", "suit" | "suits"]
+        | ["違うスート" | "スート違い"]
         | ["any", "suit", "but", "same"]
         | ["any", "but", "same", "suit"]
         | ["別のスート"] => Clause::Suits(Suits::Other),
-        ["same", "colour" | "color" | "colours" | "colors"] | ["同じ色"] => {
+        ["same", "colour" | "color" | "colours" | "colors"] | ["同じ色" | "同色"] => {
             Clause::Suits(Suits::SameColor)
         }
         [
@@ -232,6 +242,11 @@ fn read_clause(text: &str) -> Result<Clause, PatternError> {
 fn japanese(text: &str, lower: &str) -> Option<Result<Clause, PatternError>> {
     if let Some(number) = lower.strip_prefix("合計") {
         return Some(sum(text, number));
+    }
+    for end in ["の上には置けない", "には置けない"] {
+        if let Some(list) = lower.strip_suffix(end) {
+            return Some(cards(list).map(Clause::Bare));
+        }
     }
     let (number, way) = lower.split_once('つ')?;
     let direction = match way {
@@ -272,6 +287,11 @@ fn read_number(word: &str) -> Option<u8> {
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
         "twelve", "thirteen",
     ];
+    const KANJI: [&str; 12] =
+        ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
+    if let Some(number) = (1..).zip(KANJI).find(|&(_, kanji)| kanji == word) {
+        return Some(number.0);
+    }
     let spelled = (1..).zip(WORDS).find(|&(_, spelled)| spelled == word).map(|(number, _)| number);
     spelled.or_else(|| word.parse().ok())
 }

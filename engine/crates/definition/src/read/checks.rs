@@ -165,8 +165,7 @@ impl Checks<'_> {
             }
         }
         for (id, field) in (0..).map(FieldId).zip(&self.definition.fields) {
-            let rules =
-                [(Setting::AfterPut, field.after_put), (Setting::Whenever, field.whenever)];
+            let rules = [(Setting::AfterPut, field.after_put), (Setting::Whenever, field.whenever)];
             for (setting, after) in rules {
                 let Some(after) = after else { continue };
                 let targets = self.definition.spots_of_target(after.to);
@@ -205,8 +204,7 @@ impl Checks<'_> {
         let words: Vec<_> = rules
             .iter()
             .map(|&(field, setting)| {
-                let heading =
-                    if setting == Setting::Refill { "Refill" } else { "Whenever" };
+                let heading = if setting == Setting::Refill { "Refill" } else { "Whenever" };
                 format!("{heading} of {}", name(field))
             })
             .collect();
@@ -269,11 +267,30 @@ impl Checks<'_> {
     }
 
     fn won_at_start(&self, piles: &[usize], report: &mut Report) {
+        if report.has_errors() {
+            return;
+        }
+        if !self.definition.has_goal() {
+            report.add(
+                Code::NoGoal,
+                self.at(RuleRef::Field(FieldId(0), Setting::Clear)),
+                say!(
+                    "fault-no-goal",
+                    "no field has a clear rule, so the game is never won by itself"
+                ),
+                say!(
+                    "help-won-at-start",
+                    "Give the field that is to be filled or emptied a clear rule, such as `=13` or \
+                     `=0`."
+                ),
+            );
+            return;
+        }
         let cleared = |(spot, &pile): (&crate::Spot, &usize)| {
             let field = self.definition.fields.get(spot.field.index());
             field.is_none_or(|field| field.clear.holds(pile))
         };
-        if self.definition.spots.iter().zip(piles).all(cleared) && !report.has_errors() {
+        if self.definition.spots.iter().zip(piles).all(cleared) {
             report.add(
                 Code::WonAtStart,
                 self.at(RuleRef::Field(FieldId(0), Setting::Clear)),

@@ -6,7 +6,7 @@ use crate::{
     diagnostic::Fault,
     say,
     schema::{FORMAT, Heading, MAX_NAME, game},
-    wording::{did_you_mean, nearest, shown},
+    wording::{did_you_mean, nearest, normal, shown},
 };
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ fn unknown_property(sheet: &str, row: u32, name: &str, report: &mut Report) {
 
 fn check_format(text: &str) -> Result<String, Fault> {
     let text = text.trim();
-    if text.eq_ignore_ascii_case(FORMAT) {
+    if normal(text) == normal(FORMAT) {
         return Ok(text.to_owned());
     }
     Err(Fault::new(
@@ -164,5 +164,13 @@ mod tests {
         assert_eq!(slug("…"), "untitled");
         assert!(slug(&"札".repeat(60)).len() <= MAX_NAME);
         assert!(check_id(&slug(&"札 x".repeat(60))).is_ok());
+    }
+
+    #[test]
+    fn the_format_is_known_however_it_is_spaced() {
+        for text in ["fudaba-solitaire 1", " Fudaba-Solitaire  1 ", "fudaba-solitaire\u{3000}１"] {
+            assert!(check_format(text).is_ok(), "{text}");
+        }
+        assert!(check_format("fudaba-solitaire 2").is_err());
     }
 }

@@ -263,6 +263,22 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
     }
 }
 
+/// Whether a text is a date as the cells of a workbook are read: `2026-04-02`.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let lengths = parts.iter().map(|part| part.len());
+    let digits = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+    lengths.eq([4, 2, 2]) && parts.iter().all(digits)
+}
+
+fn help_of_date() -> crate::Wording {
+    say!(
+        "help-date",
+        "A spreadsheet program has made a date of what was typed: format the cell as text and \
+         write it again."
+    )
+}
+
 /// One row of a sheet.
 #[derive(Debug, Clone)]
 pub(super) struct Record<'a> {
@@ -299,7 +315,11 @@ impl Record<'_> {
         read: impl FnOnce(&str) -> Result<T, Fault>,
     ) -> Option<T> {
         let text = self.text(heading)?;
-        read(&text).map_err(|fault| report.fault(self.at(heading), fault)).ok()
+        let dated = |fault: Fault| match is_date(&text) {
+            true => Fault { help: help_of_date(), ..fault },
+            false => fault,
+        };
+        read(&text).map_err(|fault| report.fault(self.at(heading), dated(fault))).ok()
     }
 
     /// Notes where the settings of this row stand. A blank cell counts too, for there the default

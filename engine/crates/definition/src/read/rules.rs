@@ -2,9 +2,9 @@
 
 use super::{report::Report, sheets::Sheets, table};
 use crate::{
-    At, Code, Pattern, Relation, Sheet, TableSource,
+    At, Code, Relation, Sheet, TableSource,
     diagnostic::Fault,
-    say,
+    relation_in_words, say,
     schema::table::TableKind,
     wording::{did_you_mean, nearest, normal, shown},
 };
@@ -122,8 +122,6 @@ impl<'a> RuleBook<'a> {
 
 /// The table that a rule in words describes.
 pub(super) fn in_words(text: &str) -> Result<Relation, Fault> {
-    match text.parse::<Pattern>() {
-        Ok(pattern) => Ok(pattern.relation()),
-        Err(error) => Err(Fault::new(Code::BadPattern, error.message(), error.help())),
-    }
+    relation_in_words(text)
+        .map_err(|error| Fault::new(Code::BadPattern, error.message(), error.help()))
 }

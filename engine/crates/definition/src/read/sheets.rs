@@ -16,6 +16,30 @@ pub(super) struct Sheets<'a> {
     known: Vec<(&'static SheetSchema, usize)>,
 }
 
+/// The name of the sheet that a spreadsheet program has copied: `Fields` for `Fields (2)`.
+fn original_name(name: &str) -> &str {
+    let name = name.trim();
+    let ends = [" - Copy", " copy", "のコピー", " - コピー"];
+    let begins = ["Copy of "];
+    for end in ends {
+        if let Some(rest) = name.strip_suffix(end) {
+            return rest.trim_end();
+        }
+    }
+    for begin in begins {
+        if let Some(rest) = name.strip_prefix(begin) {
+            return rest.trim_start();
+        }
+    }
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some((rest, number)) = name.rsplit_once(['(', '_', ' '])
+        && digits(number.trim_end_matches(')'))
+    {
+        return rest.trim_end();
+    }
+    name
+}
+
 impl<'a> Sheets<'a> {
     /// Finds the game's sheets, in any order.
     pub(super) fn find(document: &'a Document, report: &mut Report) -> Self {
@@ -70,6 +94,21 @@ impl<'a> Sheets<'a> {
         for sheet in &self.document.sheets {
             let name = sheet.name.as_str();
             if is_game_sheet(name) || report.is_full() {
+                continue;
+            }
+            let original = original_name(name);
+            if let Some(wanted) = missing().find(|&wanted| normal(wanted) == normal(original)) {
+                report.add(
+                    Code::CopiedSheet,
+                    At::Sheet(sheet.name.clone()),
+                    say!(
+                        "fault-copied-sheet",
+                        "the sheet `{sheet}` is not read, and there is no sheet `{wanted}`",
+                        sheet = shown(name),
+                        wanted = wanted,
+                    ),
+                    did_you_mean(wanted),
+                );
                 continue;
             }
             if let Some(near) = nearest(name, missing()) {

@@ -18,10 +18,11 @@ use crate::{
             EMPTY, EMPTY_ALIASES, PATTERN, PATTERN_ALIASES, TOP, TOP_ALIASES, TableKind, is_one,
         },
     },
-    wording::shown,
+    wording::{plain, shown},
 };
 use cards::Card;
 use line::Line;
+use std::collections::BTreeMap;
 
 /// A heading's index: the card's, or one more for `empty` and `top`.
 const SINGLE: usize = Card::SUITED;
@@ -97,7 +98,7 @@ fn has_values(sheet: &Sheet, header: u32) -> bool {
 
 fn card(value: &Value) -> Option<Card> {
     match value {
-        Value::Text(text) => text.parse().ok(),
+        Value::Text(text) => text.parse().or_else(|_| plain(text).parse()).ok(),
         _ => None,
     }
 }
@@ -191,6 +192,8 @@ impl TableReader<'_> {
         // A cross or a tick? Only the other cells of the table tell.
         let mut crosses = Vec::new();
         let mut ticks = 0_usize;
+        // What one cause has put into many cells is one fault.
+        let mut unread: BTreeMap<String, Unread> = BTreeMap::new();
         let lines = |lines: &Lines| -> Vec<(u32, usize)> {
             let found = (0..).zip(lines).filter_map(|(index, line)| Some(((*line)?, index)));
             let mut found: Vec<_> = found.collect();
@@ -216,11 +219,18 @@ impl TableReader<'_> {
                     Truth::No => {}
                     Truth::Cross => crosses.push((row, column)),
                     Truth::Neither => {
-                        let fault = unreadable(value).unwrap_or_else(|| bad_truth(value));
-                        self.report.fault(self.at(row, column), fault);
+                        let at = CellRef::new(row, column);
+                        let first = || Unread { at, value: value.clone(), more: 0 };
+                        let found = unread.entry(value.shown()).or_insert_with(first);
+                        found.more += usize::from(found.at != at);
                     }
                 }
             }
+        }
+        let mut unread: Vec<Unread> = unread.into_values().collect();
+        unread.sort_by_key(|found| found.at);
+        for Unread { at, value, more } in unread {
+            self.report.fault(self.at(at.row, at.column), unread_fault(&value, more));
         }
         if let Some(&(row, column)) = crosses.first().filter(|_| ticks == 0) {
             self.report.add(
@@ -269,7 +279,7 @@ fn truth(value: &Value) -> Truth {
         Value::Bool(false) => Truth::No,
         Value::Number(number) if *number == 1.0 => Truth::Yes,
         Value::Number(number) if *number == 0.0 => Truth::No,
-        Value::Text(text) if text.trim().eq_ignore_ascii_case("x") => Truth::Cross,
+        Value::Text(text) if matches!(text.trim(), "x" | "X" | "ｘ" | "Ｘ") => Truth::Cross,
         Value::Text(text) if text.len() <= 20 => match word::find(text, &YES_NO) {
             Some(true) => Truth::Yes,
             Some(false) => Truth::No,
@@ -279,16 +289,45 @@ fn truth(value: &Value) -> Truth {
     }
 }
 
-fn bad_truth(value: &Value) -> Fault {
-    Fault::new(
-        Code::BadTruth,
-        say!(
+/// A text that is no truth value: where it stands first, and in how many more cells.
+struct Unread {
+    at: CellRef,
+    value: Value,
+    more: usize,
+}
+
+fn unread_fault(value: &Value, more: usize) -> Fault {
+    let text = shown(&value.shown());
+    let fault = unreadable(value).unwrap_or_else(|| {
+        let message = say!(
             "fault-bad-truth",
             "the cell holds `{text}`, which is neither TRUE nor FALSE",
-            text = shown(&value.shown()),
+            text = text.as_str(),
+        );
+        let help =
+            say!("help-bad-truth", "Write TRUE or FALSE, or leave the cell blank for FALSE.");
+        Fault::new(Code::BadTruth, message, help)
+    });
+    if more == 0 {
+        return fault;
+    }
+    let message = match fault.code {
+        Code::BadTruth => say!(
+            "fault-bad-truths",
+            "the cell holds `{text}`, which is neither TRUE nor FALSE, and so do {more} more cells \
+             of the table",
+            text = text,
+            more = more,
         ),
-        say!("help-bad-truth", "Write TRUE or FALSE, or leave the cell blank for FALSE."),
-    )
+        Code::ErrorCell => say!(
+            "fault-error-cells",
+            "the cell holds the error `{text}`, and so do {more} more cells of the table",
+            text = text,
+            more = more,
+        ),
+        _ => fault.message,
+    };
+    Fault { message, ..fault }
 }
 
 /// Sets one cell: the row and column of single cards count only in the table that has them.

@@ -345,3 +345,34 @@ fn tables_read_from_a_base_rank_are_judged_at_every_base() {
         Rows   | 51 up";
     silent(&told_of(based));
 }
+
+#[test]
+fn piles_that_no_field_accepts_are_told() {
+    // Whatever lies on a card is taken along, but every card of it would have to fit.
+    let loose = "
+        [Fields]
+        Field      | Put                                  | Take           | Check inside | Clear
+        Foundation | up 1, same suit; empty: A            | none           |              | =13
+        Tableau    | down 1, alternating colours; empty: K | any; top: any |              |
+        [Spots]
+        Field
+        Foundation
+        Foundation
+        Foundation
+        Foundation
+        Tableau
+        Tableau
+        Tableau
+        Tableau
+        [Deals]
+        Spot    | Opening deal
+        Tableau | 13 up";
+    let told = told_of(loose);
+    fires(&told, Code::NeverTogether, "Fields!C3", "taken together from `Tableau`");
+    silent(&told_of(&loose.replace("any; top: any |    ", "any; top: any | no ")));
+    silent(&told_of(&loose.replace("any; top: any", "down 1, alternating colours; top: any")));
+    silent(&told_of(&loose.replace("any; top: any", "none; top: any")));
+    // Cards that only players lay there lie as the put rule lets them.
+    let built = loose.replace("13 up", "1 up");
+    assert!(told_of(&built).iter().all(|fault| fault.code != Code::NeverTogether));
+}

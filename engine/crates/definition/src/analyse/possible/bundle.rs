@@ -67,10 +67,9 @@ impl Bundles {
         let (from, to) = (&definition.fields[source.index()], &definition.fields[target.index()]);
         let taken = match from.take_size {
             TakeSize::Between(sizes) => sizes,
-            TakeSize::Any
-            | TakeSize::WholePile
-            | TakeSize::OnlyPile
-            | TakeSize::Spare(_) => Sizes::ANY,
+            TakeSize::Any | TakeSize::WholePile | TakeSize::OnlyPile | TakeSize::Spare(_) => {
+                Sizes::ANY
+            }
         };
         let most = usize::from(taken.most.min(to.put_size.most)).min(self.room(target));
         let inside = to.check_inside.then(|| self.put(target));

@@ -8,7 +8,7 @@ use super::{
     thing::{Many, Thing, team_of},
 };
 use crate::{
-    Code, FieldId, Setting,
+    Code, FieldId,
     game::{
         Attribute, Cards, Domain, Expr, ExprKind, GameField, Local, OptionKind, Per, Pick1, Shape,
         Span, Type, VarId, VarRef,
@@ -326,11 +326,14 @@ impl Resolver<'_> {
         if scope.bound.constant {
             return Err(self.not_yet(at));
         }
-        let wanted = |field: &GameField| field.rules_at.iter().any(|(s, _)| *s == Setting::Clear);
-        if !self.names.fields.iter().any(wanted) {
-            let message = say!("fault-never-cleared", "no field says when it is cleared");
+        // A workbook without a clear rule is such a game too, and is told the same way.
+        if !self.names.fields.iter().any(GameField::has_goal)
+            && !self.faults.list().iter().any(|found| found.code == Code::NoGoal)
+        {
+            let message =
+                say!("fault-never-cleared", "no field has a clear rule, so `cleared` never holds");
             let help = say!("help-never-cleared", "Give one of them `clear`, such as `\"=13\"`.");
-            return Err(self.tell(Code::NotHere, at, message, help));
+            let _told = self.tell(Code::NoGoal, at, message, help);
         }
         Ok(Thing::Value(Expr { kind: ExprKind::Cleared, ty: Type::Flag, at }))
     }

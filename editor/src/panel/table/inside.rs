@@ -1,0 +1,39 @@
+//! What the put rule looks at where several cards are put: all of them, or the lowest alone.
+
+use super::{TablePanel, bar::row, shown::Shown};
+use crate::{bench::Bench, named, panel::choice};
+use egui::{RichText, Ui};
+use engine::definition::{RuleRef, Setting};
+use fudaba::tr;
+
+impl TablePanel {
+    /// The choice, where more than one card can be put at once.
+    pub(super) fn inside_choice(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
+        let field = shown.field;
+        let Some(rules) = bench.work.draft().fields.get(field.index()) else { return };
+        if rules.put_size.most < 2 || rules.pile_most == Some(1) {
+            return;
+        }
+        let now = rules.check_inside;
+        let rule = RuleRef::Field(field, Setting::CheckInside);
+        let texts = &bench.desk.texts;
+        let name = tr!(texts, "extra-inside");
+        let label = tr!(texts, "table-inside");
+        let choices =
+            [(true, tr!(texts, "table-inside-all")), (false, tr!(texts, "table-inside-lowest"))];
+        let (yes, no) = (tr!(texts, "extra-inside-yes-means"), tr!(texts, "extra-inside-no-means"));
+        let mut words = RichText::new(&label);
+        if bench.selection.lit.contains(&rule) {
+            words = words.strong().color(bench.desk.theme.surface.accent);
+        }
+        let mut wanted = None;
+        row(ui, |ui| {
+            ui.label(words).on_hover_text(if now { yes } else { no });
+            wanted = choice::show(ui, &label, now, &choices);
+        });
+        if let Some(inside) = wanted {
+            let step = named!("edit-extra-set", setting = name, field = shown.field_name.clone());
+            bench.work.edit(step, |draft| draft.fields[field.index()].check_inside = inside);
+        }
+    }
+}

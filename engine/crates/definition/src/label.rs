@@ -1,0 +1,81 @@
+//! What a spot is called: as its field, by its number there, or by a name of its own.
+
+use crate::{Definition, Localized, Spot, SpotId, wording::normal};
+
+/// What the name of a spot says beside the name of its field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpotLabel<'a> {
+    /// Nothing: it is called as its field.
+    Field,
+    /// Its number behind the name of its field, from 1.
+    Numbered(u16),
+    /// A name that the file gives it, in whatever language that is.
+    Own(&'a str),
+}
+
+impl Spot {
+    /// What its name says beside the name of its field. The number of a field's only spot says
+    /// nothing.
+    #[must_use]
+    pub fn label(&self, field: &Localized, is_single: bool) -> SpotLabel<'_> {
+        let name = normal(&self.name);
+        let fields = [&field.en, &field.ja].map(|field| normal(field));
+        let behind = |field: &String| name.strip_prefix(field).filter(|_| !field.is_empty());
+        for rest in fields.iter().filter_map(behind) {
+            if rest.is_empty() {
+                return SpotLabel::Field;
+            }
+            let digits = rest.trim_start();
+            let number = digits.parse().ok().filter(|number: &u16| number.to_string() == digits);
+            match number {
+                Some(1..) if is_single => return SpotLabel::Field,
+                Some(number @ 1..) => return SpotLabel::Numbered(number),
+                _ => {}
+            }
+        }
+        SpotLabel::Own(&self.name)
+    }
+}
+
+impl Definition {
+    /// What the name of a spot says beside the name of its field; `None` for a deck and where
+    /// there is no such spot.
+    #[must_use]
+    pub fn label_of(&self, spot: SpotId) -> Option<SpotLabel<'_>> {
+        let spot = self.spots().get(spot.index())?;
+        let field = self.fields().get(spot.field.index())?;
+        Some(spot.label(&field.name, self.spots_of(spot.field).nth(1).is_none()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Fan, FieldId, Place};
+
+    #[test]
+    fn a_name_says_its_number_or_something_of_its_own() {
+        let field = Localized { en: "Tableau".to_owned(), ja: "場札".to_owned() };
+        for (name, several, single) in [
+            ("Tableau", SpotLabel::Field, SpotLabel::Field),
+            ("Tableau 3", SpotLabel::Numbered(3), SpotLabel::Field),
+            (" tableau  12 ", SpotLabel::Numbered(12), SpotLabel::Field),
+            ("場札3", SpotLabel::Numbered(3), SpotLabel::Field),
+            ("Tableau 0", SpotLabel::Own("Tableau 0"), SpotLabel::Own("Tableau 0")),
+            ("Tableau 03", SpotLabel::Own("Tableau 03"), SpotLabel::Own("Tableau 03")),
+            ("Tableau left", SpotLabel::Own("Tableau left"), SpotLabel::Own("Tableau left")),
+            ("Left", SpotLabel::Own("Left"), SpotLabel::Own("Left")),
+        ] {
+            let spot = Spot {
+                name: name.to_owned(),
+                field: FieldId(0),
+                number: 1,
+                place: Place::default(),
+                fan: Fan::default(),
+                fixed: Vec::new(),
+            };
+            assert_eq!(spot.label(&field, false), several, "{name}");
+            assert_eq!(spot.label(&field, true), single, "{name}");
+        }
+    }
+}
