@@ -6,8 +6,10 @@ mod commands;
 mod docks;
 mod files;
 mod gallery;
+mod play;
 mod print;
 mod said;
+mod size;
 mod startup;
 mod steps;
 mod tour;
@@ -37,6 +39,7 @@ use fudaba::{
 };
 use gallery::Gallery;
 use said::Said;
+use size::Size;
 use tour::{Part, Tour};
 use wizard::Wizard;
 
@@ -45,6 +48,7 @@ pub struct App {
     bench: Bench,
     panels: Panels,
     docks: Kept<Docks>,
+    size: Kept<Size>,
     screen: Screen,
     files: Files,
     closing: Closing,
@@ -78,6 +82,7 @@ impl App {
         let mut desk = Desk::new(store, locale.as_deref());
         crate::texts::add_to(&mut desk.texts);
         let docks = desk.store.load();
+        let size = desk.store.load();
         let files = Files::new(desk.store.folder(), asks);
         let bench = Bench {
             desk,
@@ -90,6 +95,7 @@ impl App {
             bench,
             panels: Panels::default(),
             docks,
+            size,
             screen: Screen::Gallery(Gallery::default()),
             files,
             closing: Closing::default(),
@@ -140,6 +146,7 @@ impl App {
     fn frame(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         self.bench.desk.follow_settings(&ctx);
+        self.follow_size(&ctx);
         if let Some(file) = self.begin.take() {
             self.begin_with(&file);
         }
@@ -193,6 +200,11 @@ impl App {
     }
 
     fn show_screen(&mut self, ui: &mut Ui) {
+        if matches!(self.screen, Screen::Settings(..))
+            && let Some(by) = self.size_choice(ui)
+        {
+            self.resize(by, &ui.ctx().clone());
+        }
         match &mut self.screen {
             Screen::Gallery(gallery) => {
                 let chosen = gallery.show(ui, &mut self.bench.desk, &self.files.recovery);

@@ -111,6 +111,10 @@ commands! {
     TryHint: "editor-try-hint", "editor-try-hint-tip", Try, [keys(ALT, Key::H)];
     /// Makes moves in the playtest that the rules forbid, and changes the rules by them.
     TryAllow: "editor-try-allow", "editor-try-allow-tip", Try, [keys(ALT, Key::A)];
+    /// Plays many deals of the game in the background and tells what came of them.
+    TryMany: "editor-try-many", "editor-try-many-tip", Try, [keys(ALT, Key::T)];
+    /// Opens the game in the player.
+    PlayGame: "editor-play", "editor-play-tip", Try, [keys(ALT, Key::P)];
     /// Shows or hides the playtest.
     ShowPlaytest: "pane-playtest", "pane-playtest-tip", Panel, [keys(Modifiers::NONE, Key::F5)];
     /// Shows or hides the rules in words.
@@ -134,6 +138,13 @@ commands! {
     Theme: "editor-theme", "editor-theme-tip", Window, [keys(SHIFT, Key::T)];
     /// Turns to the other language.
     Language: "editor-language", "editor-language-tip", Window, [keys(SHIFT, Key::L)];
+    /// Makes everything larger.
+    Larger: "editor-larger", "editor-larger-tip", Window,
+        [keys(CTRL, Key::Plus), keys(CTRL, Key::Equals)];
+    /// Makes everything smaller.
+    Smaller: "editor-smaller", "editor-smaller-tip", Window, [keys(CTRL, Key::Minus)];
+    /// Gives everything its usual size.
+    UsualSize: "editor-usual-size", "editor-usual-size-tip", Window, [];
     /// Fills the screen, or stops filling it.
     Fullscreen: "editor-fullscreen", "editor-fullscreen-tip", Window,
         [keys(Modifiers::NONE, Key::F11)];
@@ -188,6 +199,8 @@ impl Command {
             | Self::TryRedo
             | Self::TryHint
             | Self::TryAllow
+            | Self::TryMany
+            | Self::PlayGame
             | Self::PrintRules => when(bench.work.judged().rules.is_some(), "unavailable-unsound"),
             _ => Ok(()),
         }

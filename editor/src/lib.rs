@@ -24,6 +24,7 @@ pub mod selection;
 pub mod step;
 pub mod template;
 pub mod texts;
+pub mod trials;
 pub mod watch;
 pub mod wizard;
 pub mod work;

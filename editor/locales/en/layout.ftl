@@ -53,6 +53,7 @@ layout-add =
         [one] Add { $count } spot
        *[other] Add { $count } spots
     }
+layout-rules-of = Fill in the rules of: { $role }
 layout-add-needs-name = Choose a ready name, or type one
 layout-close-form = Done
 
@@ -82,6 +83,9 @@ layout-more = One spot more in { $name }
 layout-field-menu = More for { $name }
 layout-deck-menu = More for { $name }
 layout-rename = Rename
+layout-rules = Rules
+layout-rules-role = Rules of a field
+layout-rules-like = As in { $name }
 layout-duplicate-field = Duplicate with rules
 layout-remove-field = Remove field
 layout-remove-deck = Remove deck
@@ -121,6 +125,9 @@ edit-layout-delete =
        *[other] Delete { $count } spots
     }
 edit-layout-add-field = Add the field { $name }
+edit-layout-add-role = Add the field { $name } with its rules
+edit-layout-rules = Give { $name } the rules of: { $role }
+edit-layout-copy-rules = Give { $name } the rules of { $from }
 edit-layout-add-deck = Add a deck
 edit-layout-add-spot = Add a spot to { $name }
 edit-layout-remove-spot = Remove a spot of { $name }

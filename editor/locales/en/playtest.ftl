@@ -63,3 +63,14 @@ playtest-cells =
 
 edit-playtest-allow-cell = Allow by example: { $cell }
 edit-playtest-allow-rule = Allow by example: { $rule }
+
+# Many deals at once.
+playtest-many-going = { $played } of { $total } deals played, { $won } won
+playtest-many-done = { $total } deals played: { $won } won ({ $percent } %), { $stuck } stuck, { $given } given up
+playtest-many-length = A deal that was won took { $least } to { $most } moves, { $middle } in the middle. The player is a simple one that looks one move ahead: a person wins more.
+playtest-many-none = None was won. The player is a simple one that looks one move ahead, so the game may just be hard; if you cannot win either, look at the clear rule and at the problems.
+playtest-many-stale = The rules have changed since.
+playtest-many-again = Play again
+playtest-many-won-deal = Deal { $number } was won
+playtest-many-lost-deal = Deal { $number } was not
+playtest-many-close = Close

@@ -53,3 +53,14 @@ playtest-cells = { $count }マス
 
 edit-playtest-allow-cell = 実例で許可：{ $cell }
 edit-playtest-allow-rule = 実例で許可：{ $rule }
+
+# まとめて試す。
+playtest-many-going = { $total }回中{ $played }回、うち勝ち{ $won }回
+playtest-many-done = { $total }回の結果：勝ち{ $won }回（{ $percent }%）、手詰まり{ $stuck }回、打ち切り{ $given }回
+playtest-many-length = 勝ったときの手数は{ $least }～{ $most }手（中央は{ $middle }手）。一手先しか読まない簡単なプレイヤーなので、人ならもっと勝てます。
+playtest-many-none = 一度も勝てませんでした。一手先しか読まない簡単なプレイヤーなので、難しいだけかもしれません。自分でも勝てないときは、クリア条件と「問題」を見てください。
+playtest-many-stale = その後で規則が変わりました。
+playtest-many-again = もう一度試す
+playtest-many-won-deal = { $number }番は勝ち
+playtest-many-lost-deal = { $number }番は負け
+playtest-many-close = 閉じる

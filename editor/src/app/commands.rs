@@ -1,6 +1,6 @@
 //! Doing what a command asks.
 
-use super::{App, Screen, docks::Pane, gallery::Gallery};
+use super::{App, Screen, docks::Pane, gallery::Gallery, size::Resize};
 use crate::{command::Command, step::Step, work::EditName};
 use egui::{Context, ViewportCommand};
 use fudaba::{
@@ -35,6 +35,10 @@ impl App {
             Command::Save => self.save(ctx),
             Command::SaveAs => self.ask_where_to_save(ctx),
             Command::PrintRules => self.print_rules(ctx),
+            Command::PlayGame => self.play_game(ctx),
+            Command::Larger => self.resize(Resize::Larger, ctx),
+            Command::Smaller => self.resize(Resize::Smaller, ctx),
+            Command::UsualSize => self.resize(Resize::Usual, ctx),
             Command::Undo => {
                 let name = self.bench.work.undo();
                 self.tell_step(name, ctx, |app, name| {

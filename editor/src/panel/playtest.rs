@@ -10,6 +10,7 @@ mod bar;
 pub mod generalise;
 mod icons;
 mod log;
+mod many;
 mod refused;
 mod shown;
 mod spots;
@@ -24,6 +25,7 @@ use egui::{Event, Frame, InputState, Modifiers, Ui};
 use engine::definition::Severity;
 use fudaba::{desk::page, tr};
 use log::Log;
+use many::Many;
 use shown::Shown;
 
 /// The game beside its tables, playable while it changes.
@@ -37,6 +39,7 @@ pub struct PlaytestPanel {
     allows: bool,
     field: DealField,
     log: Log,
+    many: Many,
 }
 
 impl PlaytestPanel {
@@ -48,7 +51,12 @@ impl PlaytestPanel {
             return;
         };
         let mut asked = commanded(bench);
-        let bar = bar::Told { trial: &shown.trial, allows: self.allows, log: self.log.is_open };
+        let bar = bar::Told {
+            trial: &shown.trial,
+            allows: self.allows,
+            log: self.log.is_open,
+            many: self.many.is_open(),
+        };
         asked = bar::show(ui, bench, &bar, &mut self.field).or(asked);
         if let Some(asked) = asked {
             match asked {
@@ -57,8 +65,12 @@ impl PlaytestPanel {
                     shown.tell_mode(bench, self.allows);
                 }
                 Asked::Log => self.log.is_open = !self.log.is_open,
+                Asked::Many => self.many.toggle(ui, bench),
                 asked => shown.give(asked, bench, &mut self.field),
             }
+        }
+        if let Some(deal) = self.many.show(ui, bench) {
+            shown.give(deal, bench, &mut self.field);
         }
         strip::show(ui, bench, shown);
         self.log.show(ui, bench, shown);
@@ -107,6 +119,7 @@ fn commanded(bench: &mut Bench) -> Option<Asked> {
         (Command::TryRedo, Asked::Redo),
         (Command::TryHint, Asked::Hint),
         (Command::TryAllow, Asked::Allow),
+        (Command::TryMany, Asked::Many),
     ];
     let mut given = None;
     for (command, asked) in commands {

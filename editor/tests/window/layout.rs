@@ -85,11 +85,14 @@ fn a_table_is_laid_out_with_ready_fields_in_two_clicks_each() {
         window.press(name);
         window.press(add);
         assert_eq!(steps(&window), done + 1, "one step each");
-        assert_eq!(undoes(&window), format!("Add the field {name}"));
+        assert_eq!(undoes(&window), format!("Add the field {name} with its rules"));
     }
     let game = draft(&window);
+    let [waste, foundation, tableau] = &game.fields[..] else { panic!("three fields") };
+    assert!(waste.put.is_none() && waste.take.alone.len() == 52);
+    assert_eq!((foundation.put.alone.len(), foundation.clear.count), (4, 13), "rules and goal");
+    assert!(tableau.put.pair_count() > 0 && tableau.put == tableau.take);
     assert_eq!(game.fields[2].name.ja, "場札");
-    assert!(game.fields.iter().all(|field| field.take.alone.len() == 52), "top cards can be taken");
     let waste = game.spots[0].fan;
     assert_eq!((waste.direction, waste.shown), (FanDirection::Right, Some(3)));
     let row = |y: u16, xs: &[u16]| xs.iter().map(|&x| Place { x, y }).collect::<Vec<_>>();

@@ -5,7 +5,13 @@ use super::{
     chosen, room,
     snap::Way,
 };
-use crate::{bench::Bench, named, panel::canvas::Item, work::EditName};
+use crate::{
+    bench::Bench,
+    named,
+    panel::canvas::Item,
+    role::{self, Role},
+    work::EditName,
+};
 use engine::{
     cards::CardSet,
     definition::{DeckId, Definition, Draft, Fan, Field, FieldId, Localized, Place, SpotId},
@@ -138,13 +144,23 @@ fn remove(draft: &mut Draft, items: &[Item]) {
     }
 }
 
-/// Adds a field with its spots in a free row; chooses them. Top cards can be taken, as in most
-/// fields of most games.
-pub(super) fn add_field(bench: &mut Bench, name: &Localized, count: usize, fan: Fan) -> bool {
+/// Adds a field with its spots in a free row; chooses them. It has the rules of a role, or none
+/// but that top cards can be taken, as in most fields of most games.
+pub(super) fn add_field(
+    bench: &mut Bench,
+    name: &Localized,
+    count: usize,
+    fan: Fan,
+    role: Option<Role>,
+) -> bool {
     let places = room::free_row(bench.work.draft(), count, fan);
     let mut added = Vec::new();
     let mut called = String::new();
-    let step = named!("edit-layout-add-field", name = bench.desk.texts.localized(name));
+    let words = bench.desk.texts.localized(name);
+    let step = match role {
+        Some(_) => named!("edit-layout-add-role", name = words),
+        None => named!("edit-layout-add-field", name = words),
+    };
     bench.work.edit(step, |draft| {
         let Some(field) = draft.add_field(plain(name)) else { return };
         number_like(&mut draft.fields[field.index()].name, name);
@@ -157,6 +173,9 @@ pub(super) fn add_field(bench: &mut Bench, name: &Localized, count: usize, fan: 
         if added.is_empty() {
             draft.remove_field(field);
         } else {
+            if let Some(role) = role {
+                role.give(draft, field);
+            }
             called = draft.fields[field.index()].name.en.clone();
         }
     });
@@ -271,6 +290,25 @@ pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
     if !added.is_empty() {
         chosen::set(bench, added);
     }
+}
+
+/// Gives a field the rules of a role.
+pub(super) fn give_role(bench: &mut Bench, field: FieldId, role: Role) {
+    let texts = &bench.desk.texts;
+    let (name, role_name) = (field_name(bench, field), texts.get(role.label()));
+    let step = named!("edit-layout-rules", name = name, role = role_name);
+    bench.work.edit(step, |draft| role.give(draft, field));
+}
+
+/// Gives a field all rules of another one.
+pub(super) fn copy_rules(bench: &mut Bench, from: FieldId, to: FieldId) {
+    let (name, from_name) = (field_name(bench, to), field_name(bench, from));
+    let step = named!("edit-layout-copy-rules", name = name, from = from_name);
+    bench.work.edit(step, |draft| role::copy_rules(draft, from, to));
+}
+
+fn field_name(bench: &Bench, field: FieldId) -> String {
+    crate::panel::names::field(&bench.desk.texts, bench.work.draft(), field)
 }
 
 /// Removes a field with its spots and rules.

@@ -1,7 +1,7 @@
 //! The form for a new field: a ready name or one of one's own, how many spots, how spread.
 
 use super::{LayoutPanel, changes, fan, ready::Ready, room};
-use crate::bench::Bench;
+use crate::{bench::Bench, role::Role};
 use egui::{Align2, DragValue, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
 use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
 use fudaba::{desk::page, tr};
@@ -24,6 +24,10 @@ pub(super) struct NewField {
     ready: Option<usize>,
     count: u8,
     fan: Fan,
+    /// The part that the field is to play, as the ready name says that was chosen last.
+    role: Option<Role>,
+    /// Whether the rules of that part are filled in.
+    fills: bool,
 }
 
 impl Default for NewField {
@@ -36,6 +40,8 @@ impl Default for NewField {
             ready: None,
             count: 1,
             fan: Fan::default(),
+            role: None,
+            fills: true,
         }
     }
 }
@@ -105,6 +111,7 @@ impl LayoutPanel {
                 if response.clicked() {
                     words.clone_into(&mut form.text);
                     (form.ready, form.count, form.fan) = (Some(number), offer.spots, offer.fan());
+                    form.role = offer.role;
                 }
             }
         });
@@ -150,6 +157,15 @@ impl LayoutPanel {
                 direction => Fan { direction, ..form.fan },
             };
         }
+        if let Some(role) = form.role {
+            let words = tr!(texts, "layout-rules-of", role = texts.get(role.label()));
+            ui.checkbox(&mut form.fills, words);
+            if form.fills {
+                let weak = bench.desk.theme.surface.text_weak;
+                let means = RichText::new(texts.get(role.means())).small().color(weak);
+                ui.add(egui::Label::new(means).wrap());
+            }
+        }
         entered
     }
 
@@ -176,9 +192,11 @@ impl LayoutPanel {
             response.on_disabled_hover_text(why);
             close = ui.button(tr!(texts, "layout-close-form")).clicked();
         });
-        if add && changes::add_field(bench, &form.name(), usize::from(form.count), form.fan) {
+        let role = form.role.filter(|_| form.fills);
+        if add && changes::add_field(bench, &form.name(), usize::from(form.count), form.fan, role) {
             // The next one is added as easily, by whoever uses keys too.
-            *form = NewField { shown: Some(true), goes_on: by_key, ..NewField::default() };
+            let fills = form.fills;
+            *form = NewField { shown: Some(true), goes_on: by_key, fills, ..NewField::default() };
         }
         if close {
             *form = NewField { shown: Some(false), ..NewField::default() };

@@ -2,7 +2,7 @@
 //! done with a field as a whole.
 
 use super::{LayoutPanel, changes, chosen};
-use crate::{bench::Bench, panel::canvas::Item};
+use crate::{bench::Bench, panel::canvas::Item, role::Role};
 use egui::{Align, Button, Layout, RichText, Ui, containers::menu::MenuButton, vec2};
 use engine::definition::{DeckId, FieldId};
 use fudaba::{desk::page, tr};
@@ -21,6 +21,8 @@ enum Wish {
     Rename,
     Duplicate,
     Remove,
+    Fill(Role),
+    CopyRules(FieldId),
 }
 
 impl LayoutPanel {
@@ -66,6 +68,8 @@ impl LayoutPanel {
             Wish::Fewer => changes::remove_spot(bench, field),
             Wish::Duplicate => changes::duplicate_field(bench, field),
             Wish::Remove => changes::remove_field(bench, field),
+            Wish::Fill(role) => changes::give_role(bench, field, role),
+            Wish::CopyRules(from) => changes::copy_rules(bench, from, field),
         }
     }
 }
@@ -112,9 +116,38 @@ fn field_row(ui: &mut Ui, bench: &Bench, field: FieldId) -> Option<Wish> {
                     ui.close();
                 }
             }
+            ui.menu_button(tr!(texts, "layout-rules"), |ui| {
+                wish = rules_menu(ui, bench, field).or(wish);
+            });
         });
         menu.0.accessible_name(tr!(texts, "layout-field-menu", name = name.clone()));
     });
+    wish
+}
+
+/// Where a field can have its rules from: a role, or another field.
+fn rules_menu(ui: &mut Ui, bench: &Bench, field: FieldId) -> Option<Wish> {
+    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+    let mut wish = None;
+    ui.label(RichText::new(tr!(texts, "layout-rules-role")).weak());
+    for role in Role::ALL {
+        let button = ui.button(texts.get(role.label()));
+        if button.on_hover_text(texts.get(role.means())).clicked() {
+            wish = Some(Wish::Fill(role));
+            ui.close();
+        }
+    }
+    let others = (0..draft.fields.len()).map(|at| FieldId(at as u8)).filter(|&id| id != field);
+    for (place, other) in others.enumerate() {
+        if place == 0 {
+            ui.separator();
+        }
+        let name = texts.localized(&draft.fields[other.index()].name);
+        if ui.button(tr!(texts, "layout-rules-like", name = name)).clicked() {
+            wish = Some(Wish::CopyRules(other));
+            ui.close();
+        }
+    }
     wish
 }
 

@@ -1,5 +1,6 @@
 //! The decks and fields that are offered by name; `editor/assets/fields.ron` lists them.
 
+use crate::role::Role;
 use engine::definition::{Fan, FanDirection, Localized};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -28,6 +29,8 @@ pub(super) struct Offer {
     pub(super) spots: u8,
     fan: Spread,
     shown: Option<u8>,
+    /// The part that it plays; its rules can be filled in.
+    pub(super) role: Option<Role>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]

@@ -20,6 +20,8 @@ pub(super) struct Told<'a> {
     pub(super) allows: bool,
     /// Whether the list of moves is shown.
     pub(super) log: bool,
+    /// Whether what came of many deals is shown.
+    pub(super) many: bool,
 }
 
 /// What was asked for.
@@ -41,6 +43,8 @@ pub(super) enum Asked {
     Allow,
     /// The list of moves is shown or hidden.
     Log,
+    /// Many deals are played, or what came of them is put away.
+    Many,
 }
 
 /// The deal's number as it is being typed.
@@ -130,7 +134,7 @@ pub(super) fn show(
     asked
 }
 
-/// The two that stay on until they are pressed again.
+/// Those that stay on until they are pressed again.
 fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
     let mut asked = None;
     let mut toggle = |ui: &mut Ui, icon, on: bool, label: &str, tip: &str, ask| {
@@ -147,5 +151,9 @@ fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
     let label = tr!(desk.texts, "playtest-moves");
     let tip = tr!(desk.texts, "playtest-moves-tip");
     toggle(ui, Icon::Moves, told.log, &label, &tip, Asked::Log);
+    let label = desk.texts.get(Command::TryMany.label());
+    let keys = shortcut_text(ui.ctx(), Command::TryMany);
+    let tip = format!("{} ({keys})", desk.texts.get(Command::TryMany.tip()));
+    toggle(ui, Icon::Many, told.many, &label, &tip, Asked::Many);
     asked
 }

@@ -20,6 +20,8 @@ pub(super) enum Icon {
     Allow,
     /// Lines of a list.
     Moves,
+    /// Bars of different height.
+    Many,
 }
 
 /// A button's width and height, in points.
@@ -56,6 +58,12 @@ fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
         painter.add(Shape::convex_polygon(points, color, Stroke::NONE));
     };
     match icon {
+        Icon::Many => {
+            line(&[(-8.5, 8.0), (8.5, 8.0)]);
+            for (x, top) in [(-6.0, 1.0), (0.0, -3.5), (6.0, -8.0)] {
+                solid(&[(x - 1.75, 6.0), (x - 1.75, top), (x + 1.75, top), (x + 1.75, 6.0)]);
+            }
+        }
         Icon::New => {
             let die = Rect::from_center_size(middle, vec2(17.0, 17.0));
             painter.rect_stroke(die, 3.0, stroke, StrokeKind::Inside);

@@ -149,7 +149,7 @@ impl Shown {
                 self.show_hint(bench);
                 return;
             }
-            Asked::Allow | Asked::Log => return,
+            Asked::Allow | Asked::Log | Asked::Many => return,
         }
         self.changed();
         self.said = tr!(texts, "playtest-at", count = self.trial.moves());

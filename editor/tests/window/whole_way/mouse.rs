@@ -86,6 +86,10 @@ fn a_whole_game_is_made_by_mouse() {
         [("Waste", "Add 1 spot"), ("Foundation", "Add 4 spots"), ("Tableau", "Add 7 spots")]
     {
         mouse.press(field);
+        if field == "Waste" {
+            // This game is made by hand, rule by rule.
+            mouse.click("Fill in the rules of: Waste");
+        }
         mouse.press(add);
     }
     // The tableau was added last and is still chosen.

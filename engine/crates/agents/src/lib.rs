@@ -5,6 +5,7 @@
 //! speak for the dealer and for benchmarks, are given a `State`. Nothing here knows a game: all
 //! is derived from tables and clear rules.
 
+mod attempt;
 mod autoplay;
 mod bot;
 mod hint;
@@ -14,6 +15,7 @@ mod playout;
 mod search;
 mod trial;
 
+pub use attempt::{Attempt, AttemptEnd, attempt};
 pub use autoplay::{Autoplay, autoplay};
 pub use bot::{Bot, BotKind, UnknownBot};
 pub use hint::{Hint, Purpose, hints};

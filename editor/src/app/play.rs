@@ -1,0 +1,78 @@
+//! Opening the game that is designed in the player.
+
+use super::App;
+use egui::Context;
+use engine::gamefile;
+use fudaba::{store::write_whole, tr};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The program of that name.
+const PLAYER: &str = "fudaba";
+
+impl App {
+    /// Opens the game in the player: the file itself where it is saved, else a copy of the work.
+    pub(super) fn play_game(&mut self, ctx: &Context) {
+        let texts = &self.bench.desk.texts;
+        let path = match self.playable_file() {
+            Ok(path) => path,
+            Err(why) => {
+                let words = tr!(texts, "note-play-not-written", why = why);
+                return self.bench.desk.note(words);
+            }
+        };
+        // It goes on by itself: nobody waits for it here.
+        match Command::new(player(env::current_exe().ok().as_deref())).arg(&path).spawn() {
+            Ok(_) => {
+                let words = tr!(texts, "said-playing", file = path.display().to_string());
+                self.said.say(words, ctx);
+            }
+            Err(error) => {
+                let words = tr!(texts, "note-no-player", why = error.to_string());
+                self.bench.desk.note(words);
+            }
+        }
+    }
+
+    fn playable_file(&self) -> Result<PathBuf, String> {
+        let work = &self.bench.work;
+        if let Some(path) = work.path().filter(|path| !work.is_unsaved() && path.exists()) {
+            return Ok(path.to_owned());
+        }
+        let content = work.content();
+        let bytes = gamefile::save_document(&content.document(), content.pictures())
+            .map_err(|error| error.to_string())?;
+        let folder = env::temp_dir().join("fudaba-designs");
+        std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        // The id is made of letters, digits and hyphens.
+        let path = folder.join(format!("{}.xlsx", work.draft().about.id));
+        write_whole(&path, &bytes).map_err(|error| error.to_string())?;
+        Ok(path)
+    }
+}
+
+/// The player beside this program, or else the one that the system finds.
+fn player(editor: Option<&Path>) -> PathBuf {
+    let name = format!("{PLAYER}{}", env::consts::EXE_SUFFIX);
+    let beside = editor.and_then(Path::parent).map(|folder| folder.join(&name));
+    beside.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_player_beside_the_editor_is_taken() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let editor = folder.path().join("fudaba-editor");
+        let name = format!("{PLAYER}{}", env::consts::EXE_SUFFIX);
+        assert_eq!(player(Some(&editor)), PathBuf::from(&name), "there is none");
+        std::fs::write(folder.path().join(&name), "").expect("a file");
+        assert_eq!(player(Some(&editor)), folder.path().join(&name));
+        assert_eq!(player(None), PathBuf::from(&name));
+    }
+}

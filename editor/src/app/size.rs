@@ -1,0 +1,113 @@
+//! How large everything in the window is: kept, and the same the next time.
+
+use super::App;
+use egui::{Button, Context, Frame, Margin, Panel, RichText, Ui};
+use fudaba::{store::Concern, tr};
+use serde::{Deserialize, Serialize};
+
+/// The usual size, in percent.
+const USUAL: u16 = 100;
+/// The least and the most, in percent.
+const RANGE: std::ops::RangeInclusive<u16> = 70..=200;
+/// By how much a press changes it, in percent.
+const STEP: u16 = 10;
+
+/// How large everything is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Size {
+    /// In percent of the usual size.
+    percent: u16,
+}
+
+impl Default for Size {
+    fn default() -> Self {
+        Self { percent: USUAL }
+    }
+}
+
+impl Concern for Size {
+    const FILE: &'static str = "editor-size.ron";
+    const VERSION: u32 = 1;
+}
+
+/// A change of the size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Resize {
+    /// A step larger.
+    Larger,
+    /// A step smaller.
+    Smaller,
+    /// As large as usual.
+    Usual,
+}
+
+impl Size {
+    const fn changed(self, by: Resize) -> Self {
+        let wanted = match by {
+            Resize::Larger => self.percent.saturating_add(STEP),
+            Resize::Smaller => self.percent.saturating_sub(STEP),
+            Resize::Usual => USUAL,
+        };
+        let (least, most) = (*RANGE.start(), *RANGE.end());
+        let percent = if wanted < least {
+            least
+        } else if wanted > most {
+            most
+        } else {
+            wanted
+        };
+        Self { percent }
+    }
+}
+
+impl App {
+    /// Draws everything as large as was chosen.
+    pub(super) fn follow_size(&self, ctx: &Context) {
+        let (least, most) = (*RANGE.start(), *RANGE.end());
+        let wanted = f32::from(self.size.value().percent.clamp(least, most)) / 100.0;
+        // The keys are commands of ours, that are listed and kept.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        if (ctx.zoom_factor() - wanted).abs() > 0.001 {
+            ctx.set_zoom_factor(wanted);
+        }
+    }
+
+    /// Makes everything larger or smaller from now on, and says so.
+    pub(super) fn resize(&mut self, by: Resize, ctx: &Context) {
+        let kept = &mut self.size;
+        self.bench.desk.store.update(kept, |size| *size = size.changed(by));
+        let percent = self.size.value().percent;
+        self.said.say(tr!(self.bench.desk.texts, "said-size", percent = percent), ctx);
+    }
+
+    /// The choice above the page of settings; gives what was asked for.
+    pub(super) fn size_choice(&self, ui: &mut Ui) -> Option<Resize> {
+        let (texts, theme) = (&self.bench.desk.texts, &self.bench.desk.theme);
+        let margin = Margin::symmetric(theme.spacing.unit as i8 * 2, theme.spacing.unit as i8);
+        let frame = Frame::new().fill(theme.surface.panel).inner_margin(margin);
+        let now = self.size.value().percent;
+        let mut asked = None;
+        Panel::bottom("size").frame(frame).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(tr!(texts, "size-title")).strong());
+                let smaller = tr!(texts, "editor-smaller");
+                let button = ui.add_enabled(now > *RANGE.start(), Button::new("−"));
+                if button.on_hover_text(&smaller).accessible_name(&smaller).clicked() {
+                    asked = Some(Resize::Smaller);
+                }
+                ui.label(tr!(texts, "size-percent", percent = now));
+                let larger = tr!(texts, "editor-larger");
+                let button = ui.add_enabled(now < *RANGE.end(), Button::new("+"));
+                if button.on_hover_text(&larger).accessible_name(&larger).clicked() {
+                    asked = Some(Resize::Larger);
+                }
+                let usual = Button::new(tr!(texts, "editor-usual-size"));
+                if ui.add_enabled(now != USUAL, usual).clicked() {
+                    asked = Some(Resize::Usual);
+                }
+            });
+        });
+        asked
+    }
+}

@@ -1,0 +1,123 @@
+//! Many deals played in the background, and what came of them, below the board.
+
+use super::bar::Asked;
+use crate::{
+    bench::Bench,
+    trials::{DEALS, Found, Trials},
+};
+use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui};
+use fudaba::{desk::announce, tr};
+use std::sync::Arc;
+
+/// The deals that are played, if any are.
+#[derive(Debug, Default)]
+pub(super) struct Many {
+    trials: Option<Trials>,
+}
+
+impl Many {
+    /// Whether anything of it is shown.
+    pub(super) const fn is_open(&self) -> bool {
+        self.trials.is_some()
+    }
+
+    /// Begins to play, or puts away what came of it.
+    pub(super) fn toggle(&mut self, ui: &Ui, bench: &Bench) {
+        match self.trials {
+            Some(_) => self.trials = None,
+            None => self.begin(ui, bench),
+        }
+    }
+
+    fn begin(&mut self, ui: &Ui, bench: &Bench) {
+        let judged = bench.work.judged();
+        let Some(rules) = &judged.rules else { return };
+        let ctx = ui.ctx().clone();
+        let woken = move || ctx.request_repaint();
+        self.trials = Some(Trials::begin(&Arc::clone(rules), judged.revision, DEALS, woken));
+    }
+
+    /// Shows what came of the deals so far; gives a deal that is to be looked at.
+    pub(super) fn show(&mut self, ui: &mut Ui, bench: &Bench) -> Option<Asked> {
+        let trials = self.trials.as_ref()?;
+        let (found, total) = (trials.found(), trials.total);
+        let is_stale = trials.revision != bench.work.judged().revision;
+        let unit = bench.desk.theme.spacing.unit;
+        let frame = Frame::new().inner_margin(Margin::symmetric(0, (unit / 2.0) as i8));
+        let panel = Panel::bottom("playtest many").frame(frame).show_separator_line(true);
+        let (mut asked, mut again, mut closed) = (None, false, false);
+        panel.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = unit / 2.0;
+            let texts = &bench.desk.texts;
+            if found.played < total {
+                let share = found.played as f32 / total.max(1) as f32;
+                let (played, won) = (found.played, found.won);
+                let words =
+                    tr!(texts, "playtest-many-going", played = played, total = total, won = won);
+                let bar = ProgressBar::new(share).desired_height(unit / 2.0);
+                ui.add(Label::new(RichText::new(words)).wrap());
+                ui.add(bar);
+            } else {
+                result(ui, bench, &found);
+            }
+            if is_stale {
+                let weak = bench.desk.theme.surface.text_weak;
+                ui.label(RichText::new(tr!(texts, "playtest-many-stale")).color(weak));
+            }
+            ui.horizontal_wrapped(|ui| {
+                if let Some(deal) = found.first_won {
+                    let words = tr!(texts, "playtest-many-won-deal", number = deal.to_string());
+                    if ui.button(words).clicked() {
+                        asked = Some(Asked::Deal(deal));
+                    }
+                }
+                if let Some(deal) = found.first_lost {
+                    let words = tr!(texts, "playtest-many-lost-deal", number = deal.to_string());
+                    if ui.button(words).clicked() {
+                        asked = Some(Asked::Deal(deal));
+                    }
+                }
+                let can_play = bench.work.judged().rules.is_some();
+                if is_stale && can_play {
+                    again = ui.button(tr!(texts, "playtest-many-again")).clicked();
+                }
+                closed = ui.button(tr!(texts, "playtest-many-close")).clicked();
+            });
+        });
+        if again {
+            self.begin(ui, bench);
+        } else if closed {
+            self.trials = None;
+        }
+        asked
+    }
+}
+
+/// What came of all deals, in words.
+fn result(ui: &mut Ui, bench: &Bench, found: &Found) {
+    let texts = &bench.desk.texts;
+    let percent = f64::from(found.won) * 100.0 / f64::from(found.played.max(1));
+    let percent = if percent > 0.0 && percent < 9.95 {
+        format!("{percent:.1}")
+    } else {
+        format!("{percent:.0}")
+    };
+    let words = tr!(
+        texts,
+        "playtest-many-done",
+        total = found.played,
+        won = found.won,
+        percent = percent,
+        stuck = found.stuck,
+        given = found.given_up
+    );
+    announce::say(ui, "playtest many", &words);
+    ui.add(Label::new(RichText::new(words).strong()).wrap());
+    let more = match found.length() {
+        None => tr!(texts, "playtest-many-none"),
+        Some([least, middle, most]) => {
+            tr!(texts, "playtest-many-length", least = least, middle = middle, most = most)
+        }
+    };
+    ui.add(Label::new(more).wrap());
+}

@@ -1,0 +1,184 @@
+//! Many deals of the game under construction, played in the background, and what came of them.
+
+use engine::{
+    agents::{AttemptEnd, attempt},
+    cards::DealNumber,
+    rules::Rules,
+};
+use std::{
+    num::NonZero,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+    thread,
+};
+
+/// How many deals are played.
+pub const DEALS: u32 = 1_000;
+/// After so many actions a deal is given up.
+const MOST_ACTIONS: u32 = 600;
+/// No more threads than these, so that the window has its own.
+const MOST_THREADS: usize = 4;
+
+/// What came of the deals that were played.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Found {
+    /// How many were played.
+    pub played: u32,
+    /// How many were won.
+    pub won: u32,
+    /// How many got stuck.
+    pub stuck: u32,
+    /// How many were given up.
+    pub given_up: u32,
+    /// How many actions each won deal took, in rising order.
+    pub lengths: Vec<u32>,
+    /// The lowest number of a deal that was won.
+    pub first_won: Option<DealNumber>,
+    /// The lowest number of a deal that was not.
+    pub first_lost: Option<DealNumber>,
+}
+
+impl Found {
+    fn add(&mut self, deal: DealNumber, end: AttemptEnd, actions: u32) {
+        let lower = |first: Option<DealNumber>| Some(first.map_or(deal, |first| first.min(deal)));
+        self.played += 1;
+        match end {
+            AttemptEnd::Won => {
+                self.won += 1;
+                self.first_won = lower(self.first_won);
+                let at = self.lengths.partition_point(|&other| other <= actions);
+                self.lengths.insert(at, actions);
+            }
+            AttemptEnd::Stuck => self.stuck += 1,
+            AttemptEnd::GivenUp => self.given_up += 1,
+        }
+        if end != AttemptEnd::Won {
+            self.first_lost = lower(self.first_lost);
+        }
+    }
+
+    /// Of the won deals: the shortest, the one in the middle, and the longest, in actions.
+    #[must_use]
+    pub fn length(&self) -> Option<[u32; 3]> {
+        let (first, last) = (self.lengths.first()?, self.lengths.last()?);
+        Some([*first, self.lengths[self.lengths.len() / 2], *last])
+    }
+}
+
+/// Deals being played. Those that are left are given up when this is dropped.
+#[derive(Debug)]
+pub struct Trials {
+    shared: Arc<Shared>,
+    /// The revision of the work that is played.
+    pub revision: u64,
+    /// How many are to be played.
+    pub total: u32,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    taken: AtomicU32,
+    stopped: AtomicBool,
+    found: Mutex<Found>,
+}
+
+impl Trials {
+    /// Begins to play the deals from number 1 on; `woken` is called now and then, and at the end.
+    #[must_use]
+    pub fn begin(
+        rules: &Arc<Rules>,
+        revision: u64,
+        total: u32,
+        woken: impl Fn() + Clone + Send + 'static,
+    ) -> Self {
+        let shared = Arc::new(Shared::default());
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        for _ in 0..threads.saturating_sub(1).clamp(1, MOST_THREADS) {
+            let (rules, shared, woken) = (Arc::clone(rules), Arc::clone(&shared), woken.clone());
+            let work = move || shared.play(&rules, total, &woken);
+            // Without a thread nothing is played, which is seen.
+            let _ = thread::Builder::new().name("trial deals".to_owned()).spawn(work);
+        }
+        Self { shared, revision, total }
+    }
+
+    /// What came of the deals so far.
+    #[must_use]
+    pub fn found(&self) -> Found {
+        self.shared.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether all are played.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.found().played >= self.total
+    }
+}
+
+impl Drop for Trials {
+    fn drop(&mut self) {
+        self.shared.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Shared {
+    fn play(&self, rules: &Rules, total: u32, woken: &dyn Fn()) {
+        while !self.stopped.load(Ordering::Relaxed) {
+            let number = self.taken.fetch_add(1, Ordering::Relaxed) + 1;
+            if number > total {
+                break;
+            }
+            let deal = DealNumber(number.into());
+            let done = attempt(rules, deal, MOST_ACTIONS);
+            let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+            found.add(deal, done.end, done.actions);
+            drop(found);
+            woken();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::definition::{Document, read};
+    use std::time::{Duration, Instant};
+
+    fn rules(sheets: &str) -> Arc<Rules> {
+        let definition = read(&Document::from_text(sheets)).definition.expect("a sound game");
+        Arc::new(Rules::compile(Arc::new(definition)))
+    }
+
+    #[track_caller]
+    fn played(rules: &Arc<Rules>, total: u32) -> Found {
+        let trials = Trials::begin(rules, 1, total, || {});
+        let begun = Instant::now();
+        while !trials.is_done() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", trials.found());
+            thread::sleep(Duration::from_millis(5));
+        }
+        trials.found()
+    }
+
+    #[test]
+    fn what_comes_of_many_deals_is_told() {
+        // Whatever lies on top goes home: every deal is won, card by card.
+        let sheets = "[Fields]\nField | Put | Take | Clear\nHome | any; empty: any | none | =52\n\
+            Row | none | none; top: any |\n[Deals]\nSpot | Opening deal\nRow | 52 up";
+        let found = played(&rules(sheets), 40);
+        assert_eq!((found.played, found.won, found.stuck), (40, 40, 0));
+        assert_eq!(found.length(), Some([52, 52, 52]));
+        assert_eq!((found.first_won, found.first_lost), (Some(DealNumber(1)), None));
+    }
+
+    #[test]
+    fn deals_that_go_nowhere_are_stuck() {
+        let sheets = "[Fields]\nField | Put | Take | Clear\nHome | none; empty: A | none | =1\n\
+            Row | none | none; top: any |\n[Deals]\nSpot | Opening deal\nRow | 1 up";
+        let found = played(&rules(sheets), 60);
+        assert_eq!(found.won + found.stuck, 60);
+        assert!(found.won > 0 && found.stuck > found.won, "an ace in thirteen: {found:?}");
+    }
+}
