@@ -295,6 +295,8 @@ codes! {
     NeverEnds = "never-ends", Warning;
     /// A condition of a move that gives hidden cards away.
     Leaks = "leaks", Warning;
+    /// A move that picks from cards which its player may not see.
+    UnseenPick = "unseen-pick", Warning;
     /// Two moves that can be offered together have one prompt.
     SamePrompt = "same-prompt", Warning;
     /// In random games nobody could do anything at some point.

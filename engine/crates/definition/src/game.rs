@@ -31,8 +31,8 @@ pub use expression::{
 };
 pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
 pub use moves::{
-    Along, Combo, ComboKind, Condition, GameMove, HopRule, MoveId, Pick, Prefer, Promotion, Size,
-    StepRule, Takes, Way, With,
+    Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, MoveId, Pick, Prefer, Promotion,
+    Size, StepRule, Takes, Way, With,
 };
 pub use pieces::{CardFace, CardPack, MenPack, Pieces, RankName, SuitName};
 pub use read::{CheckedGame, GameDiagnostic, Library, read_game};

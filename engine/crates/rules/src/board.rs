@@ -8,6 +8,7 @@ mod direction;
 mod drive;
 mod enclose;
 mod geometry;
+mod granted;
 mod hop;
 mod leap;
 mod men;
@@ -20,6 +21,7 @@ mod tests;
 
 pub(crate) use direction::{Direction, DirectionSet};
 pub(crate) use geometry::BoardRules;
+pub(crate) use granted::Granted;
 pub(crate) use hop::{Hops, Stopped};
 pub(crate) use men::{Board, KINDS, KindSet, Man, OWNERS, Series};
 pub(crate) use square::{Square, SquareSet};

@@ -12,6 +12,7 @@
 mod group;
 mod parts;
 mod run;
+mod stand;
 mod subset;
 mod suited;
 
@@ -20,6 +21,7 @@ use cards::{Card, CardSet};
 use definition::game::{CardFace, CardPack, ComboId, ComboKind, Expr, Game, Pieces};
 use std::ops::ControlFlow;
 
+pub use stand::StandIn;
 pub(crate) use subset::each_subset;
 pub use subset::subsets_with_sum;
 

@@ -1,6 +1,6 @@
 //! From a declared game, its options and the number of players to rules.
 
-use crate::{Rules, Seat, piles::Piles, program};
+use crate::{Move, Rules, Seat, StandIn, piles::Piles, program};
 use definition::{
     Definition, FieldId, Localized, SpotId,
     game::{Game, Grid, Notice, OptionId, OptionKind, Sees},
@@ -192,6 +192,13 @@ impl Rules {
     #[must_use]
     pub fn notice(&self, notice: u16) -> Option<&Notice> {
         self.program.notices.get(usize::from(notice)).map(|(notice, _)| notice)
+    }
+
+    /// For what the wild cards of a play stand, lowest place first; nothing where all of its
+    /// cards stand for themselves.
+    #[must_use]
+    pub fn stand_ins(&self, play: &Move) -> Vec<StandIn> {
+        self.program.combos.stand_ins(play.cards, play.form)
     }
 
     /// Whether the turns that are going on let all players choose at the same time.

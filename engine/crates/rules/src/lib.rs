@@ -35,7 +35,7 @@ mod table;
 mod view;
 
 pub use action::{Action, Choice, Form, Move, Seat};
-pub use combo::{Combos, subsets_with_sum};
+pub use combo::{Combos, StandIn, subsets_with_sum};
 pub use declared::{Setup, SetupError, SpotInfo};
 pub use event::{Cause, Event, Witness};
 pub use r#match::Match;

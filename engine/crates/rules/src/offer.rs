@@ -3,7 +3,7 @@
 
 mod walk;
 
-pub(crate) use walk::{bind, candidates, possible};
+pub(crate) use walk::{bind, candidates, granted, possible};
 
 use crate::{
     Action, Choice, Form, Move,
@@ -15,7 +15,7 @@ use definition::{
     game::{ComboId, MoveId},
 };
 use std::ops::ControlFlow;
-use walk::{each, hold};
+use walk::{each, each_unseen, hold};
 
 /// Everything that may be chosen now.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
@@ -53,7 +53,7 @@ impl Clone for Offers {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Offer {
     rule: MoveId,
-    from: SpotId,
+    pub(crate) from: SpotId,
     to: SpotId,
     pub(crate) cards: CardSet,
 }
@@ -261,13 +261,19 @@ impl Offers {
     pub(crate) fn add(&mut self, at: &Context<'_>, id: MoveId) {
         let code = &at.program.moves[usize::from(id.0)];
         match &code.chooser {
-            Chooser::Card { varies: false, .. } => {
+            Chooser::Card { from, varies: false, .. } => {
                 if let Some(offer) = Offer::of(at, id, code) {
                     if self.cards.cards.is_empty() {
                         self.cards = offer;
                     } else {
                         self.more.push(offer);
                     }
+                }
+                if from.spot(at).is_some_and(|from| !at.sees_all(from)) {
+                    let _ = each_unseen(at, id, &mut |action| {
+                        self.listed.push(action);
+                        ControlFlow::Continue(())
+                    });
                 }
                 return;
             }
@@ -312,7 +318,7 @@ impl Offers {
             Some(to) => at.spot(to(at)),
         };
         let Some(to) = to else { return true };
-        let cards = at.mask(from) & CardSet::ALL;
+        let cards = at.seen(from);
         let (least, most) = at.program.combos.sizes(*combo);
         let most = most.min(cards.len() as u8);
         let handful = Handful { rule: id, from, to, combo: *combo, cards, least, most };
@@ -340,15 +346,16 @@ impl Offers {
     }
 }
 
-/// The single cards of a spot that satisfy the conditions of a move.
+/// The single cards of a spot, of those that whoever acts sees, that satisfy the conditions of a move.
 #[inline]
 fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
-    let cards = at.mask(from) & CardSet::ALL;
+    let all = at.mask(from) & CardSet::ALL;
+    let cards = if at.sees_all(from) { all } else { at.seen(from) };
     if cards.is_empty() {
         return cards;
     }
     at.frame.from.set(from.index() as i32);
-    at.frame.hand.set(cards);
+    at.frame.hand.set(all);
     match &code.lift {
         Some(lift) => lift(at, cards),
         None => cards,

@@ -6,7 +6,7 @@
 use crate::{
     Action, Cause, Choice, End, Event, Move, Outcome, Placed, Seat, State, Witness,
     board::{Board, Man, Square},
-    offer::{Offer, Offers, bind, possible},
+    offer::{Offer, Offers, bind, granted, possible},
     program::{
         Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Score, Slot,
         SquareLift, TurnDirection, Until, VarPlace, reg,
@@ -100,6 +100,10 @@ impl State {
         }
         self.play.at = place;
         match (&code.chooser, action) {
+            (
+                Chooser::Card { .. } | Chooser::Onto { .. },
+                Action::Choose(Choice::Option { number, .. }),
+            ) => self.play_unseen(program, code, number, frame, witness),
             (Chooser::Hop(hops), Action::Choose(_)) => {
                 // Stops jumping; the steps of a jump are not done again.
                 if let Some(stopped) = self.end_series(program, hops, witness) {
@@ -299,6 +303,10 @@ impl State {
         let none = offers.is_empty();
         let only = if ask.auto { offers.only(program) } else { None };
         self.play.offers = offers;
+        if none && self.stop_series(program, ask, witness) {
+            self.play.at = program.turns[ask.turns].pass;
+            return true;
+        }
         if none {
             self.play.at = match ask.stuck {
                 Some(stuck) => stuck,
@@ -333,13 +341,14 @@ impl State {
         let in_series = self.play.board.as_ref().is_some_and(Board::in_series);
         for &(id, _) in &ask.moves {
             let code = &program.moves[usize::from(id.0)];
-            if !in_series {
+            if !in_series && code.continues {
+                self.add_continued(program, id, offers);
+            } else if !in_series {
                 offers.add(&at, id);
-            } else if let Chooser::Hop(hops) = &code.chooser {
+            } else if let Chooser::Hop(_) = &code.chooser {
                 offers.add(&at, id);
                 let me = self.play.turn_of().map_or(0, |seat| usize::from(seat.0));
-                let board = self.play.board.as_ref();
-                if board.is_some_and(|board| !hops.must_go_on(board, me)) {
+                if self.play.board.is_some() && !self.series_must_go_on(program, id, me) {
                     offers.list(Action::Choose(Choice::Option { rule: id, number: 0, symbol: -1 }));
                 }
             }
@@ -368,6 +377,7 @@ fn index_in(place: VarPlace, of: i32) -> Option<usize> {
 
 mod aside;
 mod carry;
+mod continued;
 mod direct;
 mod draws;
 mod end;
@@ -375,4 +385,5 @@ mod exchange;
 mod explain;
 mod hide;
 mod turns;
+mod unseen;
 mod weigh;

@@ -11,7 +11,7 @@ impl Speaker<'_> {
         let texts = self.texts;
         match pick {
             Pick::Nothing => String::new(),
-            Pick::Cards { from, to, combos, onto, with } => {
+            Pick::Cards { from, to, combos, onto, with, .. } => {
                 let from = self.value(from);
                 let what = if combos.is_empty() {
                     tr!(texts, "game-pick-card", from = from)

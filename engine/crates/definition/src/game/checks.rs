@@ -10,6 +10,7 @@ mod loops;
 mod prompts;
 #[cfg(test)]
 mod tests;
+mod unseen;
 
 use super::{Expr, Game, Step, StepKind, found::Faults};
 use crate::{Code, say, wording::shown};
@@ -22,6 +23,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     deals::check(game, faults);
     leaks::check(game, faults);
     prompts::check(game, faults);
+    unseen::check(game, faults);
 }
 
 /// Moves with a condition that is false whatever happens.

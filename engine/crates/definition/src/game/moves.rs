@@ -22,6 +22,8 @@ pub struct GameMove {
     pub then: Vec<Step>,
     /// Whether it is made without asking where it is the only choice.
     pub auto: bool,
+    /// Whether a choice is offered only if the `Again` that its steps come to finds something.
+    pub continues: bool,
     /// Where it stands.
     pub at: Span,
 }
@@ -52,6 +54,8 @@ pub enum Pick {
         onto: Option<FieldId>,
         /// Further cards of another field.
         with: Option<Box<With>>,
+        /// Whether it is meant that the player does not see them.
+        unseen: bool,
     },
     /// A number.
     Number {
@@ -188,6 +192,8 @@ pub struct Way {
     pub along: Along,
     /// Whether it goes any distance over empty squares.
     pub far: bool,
+    /// Where a man that jumps any distance comes down. (Jumps only.)
+    pub land: Land,
     /// Whether it takes the man of another player on the square that it goes to. (Steps only;
     /// what a jump takes, it has jumped over.)
     pub takes: Takes,
@@ -195,6 +201,16 @@ pub struct Way {
     pub over: Vec<u8>,
     /// Whether this way is open; only options.
     pub when: Option<Expr>,
+}
+
+/// Where a man comes down that jumps over one any distance away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Land {
+    /// On any empty square behind it, as far as nobody stands in between.
+    #[default]
+    Anywhere,
+    /// On the square just behind it.
+    Behind,
 }
 
 /// Whether a step takes the man of another player by going to its square.

@@ -187,6 +187,7 @@ pub(crate) struct RawMove {
     pub(crate) only_if: Vec<RawExpr>,
     pub(crate) then: Vec<RawStep>,
     pub(crate) auto: bool,
+    pub(crate) continues: bool,
     pub(crate) at: Span,
 }
 
@@ -199,6 +200,7 @@ pub(crate) enum RawPick {
         combos: Vec<Text>,
         onto: Option<Text>,
         with: Option<RawWith>,
+        unseen: bool,
     },
     Number {
         from: RawExpr,
@@ -264,6 +266,8 @@ pub(crate) struct RawWay {
     pub(crate) far: bool,
     /// And where that stands.
     pub(crate) takes: Option<(super::Takes, Span)>,
+    /// And where that stands.
+    pub(crate) land: Option<(super::Land, Span)>,
     pub(crate) over: Vec<Text>,
     pub(crate) when: Option<RawExpr>,
 }

@@ -1,7 +1,7 @@
 //! The ways that men go, compiled for each player: by directions, each man and direction once.
 
 use super::{Direction, DirectionSet, KINDS, KindSet, OWNERS};
-use definition::game::{Expr, Way};
+use definition::game::{Expr, Land, Way};
 
 /// Which kinds go where, and over whom they jump. No two drives of a player let the same man
 /// jump over the same man in the same direction.
@@ -13,6 +13,8 @@ pub(crate) struct Drive {
     pub(super) kinds: KindSet,
     /// Whether any distance.
     pub(super) far: bool,
+    /// Whether a jump of any distance comes down just behind the man that it goes over.
+    pub(super) behind: bool,
     /// Whom they jump over.
     pub(super) over: KindSet,
 }
@@ -23,20 +25,29 @@ fn drives(ways: &[&Way], owner: usize) -> Vec<Drive> {
     let mut drives: Vec<Drive> = Vec::new();
     for direction in Direction::ALL {
         for kind in 0..KINDS as u8 {
-            let mut over = [KindSet::default(); 2];
+            // By how free they are: one square, any distance and just behind, any distance.
+            let mut over = [KindSet::default(); 3];
             for way in ways.iter().filter(|way| way.kind == kind) {
                 if DirectionSet::along(way.along, owner).contains(direction) {
                     let kinds = match &way.over[..] {
                         [] => KindSet::ALL,
                         kinds => KindSet::of(kinds),
                     };
-                    over[usize::from(way.far)].0 |= kinds.0;
+                    let freedom = match (way.far, way.land) {
+                        (false, _) => 0,
+                        (true, Land::Behind) => 1,
+                        (true, Land::Anywhere) => 2,
+                    };
+                    over[freedom].0 |= kinds.0;
                 }
             }
-            over[0].0 &= !over[1].0;
-            for (far, over) in [(true, over[1]), (false, over[0])] {
+            over[1].0 &= !over[2].0;
+            over[0].0 &= !(over[1].0 | over[2].0);
+            for (far, behind, over) in
+                [(true, false, over[2]), (true, true, over[1]), (false, false, over[0])]
+            {
                 if over != KindSet::default() {
-                    add(&mut drives, direction, kind, far, over);
+                    add(&mut drives, direction, kind, (far, behind), over);
                 }
             }
         }
@@ -45,12 +56,21 @@ fn drives(ways: &[&Way], owner: usize) -> Vec<Drive> {
 }
 
 /// Adds a kind to the drive that goes so already, or a new drive.
-fn add(drives: &mut Vec<Drive>, direction: Direction, kind: u8, far: bool, over: KindSet) {
+fn add(
+    drives: &mut Vec<Drive>,
+    direction: Direction,
+    kind: u8,
+    (far, behind): (bool, bool),
+    over: KindSet,
+) {
     let directions = DirectionSet::of(direction);
-    let like = |d: &&mut Drive| d.directions == directions && d.far == far && d.over == over;
+    let like =
+        |d: &&mut Drive| (d.directions, d.far, d.behind, d.over) == (directions, far, behind, over);
     match drives.iter_mut().find(like) {
         Some(drive) => drive.kinds.0 |= 1 << kind,
-        None => drives.push(Drive { directions, kinds: KindSet::of(&[kind]), far, over }),
+        None => {
+            drives.push(Drive { directions, kinds: KindSet::of(&[kind]), far, behind, over });
+        }
     }
 }
 
@@ -58,7 +78,7 @@ fn add(drives: &mut Vec<Drive>, direction: Direction, kind: u8, far: bool, over:
 fn merge_directions(drives: Vec<Drive>) -> Vec<Drive> {
     let mut merged: Vec<Drive> = Vec::new();
     for drive in drives {
-        let key = |d: &Drive| (d.kinds, d.far, d.over);
+        let key = |d: &Drive| (d.kinds, d.far, d.behind, d.over);
         match merged.iter_mut().find(|other| key(other) == key(&drive)) {
             Some(other) => other.directions = other.directions.or(drive.directions),
             None => merged.push(drive),

@@ -73,6 +73,11 @@ impl Hops {
         }
     }
 
+    /// The same rule where nothing is forced.
+    pub(super) fn free(&self) -> Self {
+        Self { finish: false, prefer: Vec::new(), ..self.clone() }
+    }
+
     /// Tells every jump that a player may make now, from where and to where: within a series
     /// those of the man that jumps. The way from one to the other decides whom it captures.
     #[inline]
@@ -150,6 +155,13 @@ impl Hops {
                 }
             }
         }
+    }
+
+    /// Every jump that a player's men can make now, were nothing forced.
+    pub(crate) fn every(&self, board: &Board, me: usize) -> Vec<(Square, Square)> {
+        let mut all = Vec::new();
+        self.free().moves(board, me, &mut |from, to| all.push((from, to)));
+        all
     }
 
     /// Whether a player can jump now.

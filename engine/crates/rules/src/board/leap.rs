@@ -115,7 +115,7 @@ impl<'a, W: Word> Leap<'a, W> {
     pub(super) fn each_of(&self, hops: &Hops, drive: &Drive, found: &mut impl FnMut(Jump)) {
         for direction in self.directions(hops, drive) {
             let Some(victim) = self.over(hops, drive, direction) else { continue };
-            if !drive.far {
+            if !drive.far || drive.behind {
                 if let Some(landing) = hops.rules.neighbour(victim, direction) {
                     found(Jump { victim, landing, direction });
                 }

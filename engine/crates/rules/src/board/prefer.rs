@@ -33,7 +33,7 @@ pub(super) enum Criterion {
 impl Criterion {
     /// What the jump with this number, of a man of one kind over one of another, adds.
     #[inline]
-    fn worth(self, kind: u8, victim: u8, number: u32) -> u128 {
+    pub(super) fn worth(self, kind: u8, victim: u8, number: u32) -> u128 {
         match self {
             Self::Most => 1,
             // A series is that of the man that begins it.

@@ -426,3 +426,48 @@ fn sizes_follow_the_options_and_wild_cards_the_condition() {
     assert_eq!(plays(0), [0, 9], "a size that nothing has");
     assert_eq!(plays(-5), [0, 9]);
 }
+
+#[test]
+fn wild_cards_stand_for_what_is_missing() {
+    let pack = pack(4, 6, 2);
+    let combos = every_kind(&pack, 0);
+    let hand: CardSet = (0..26u8).filter(|kind| kind % 6 != 2).map(Card::from_kind).collect();
+    let mut stood = 0;
+    combos.enumerate(&[ComboId(2), ComboId(4), ComboId(6)], hand, |cards, form| {
+        let stand_ins = combos.stand_ins(cards, form);
+        let (mut ranks, mut suits) = (Vec::new(), Vec::new());
+        for card in cards.kinds() {
+            let stands = stand_ins.iter().find(|stands| stands.card == card);
+            match (stands, face(&pack, card)) {
+                (Some(stands), _) => {
+                    stood += 1;
+                    ranks.extend(stands.rank.map(i32::from));
+                    suits.extend(stands.suit.map(i32::from));
+                }
+                (None, Some((suit, rank))) => {
+                    ranks.push(rank);
+                    suits.push(suit);
+                }
+                (None, None) => panic!("{cards:?} {form:?}: a joker stands for nothing"),
+            }
+        }
+        ranks.sort_unstable();
+        suits.sort_unstable();
+        let size = cards.len() as i32;
+        let low = i32::from(form.low);
+        if form.combo == 2 {
+            assert!(ranks.iter().all(|&rank| rank == low), "{cards:?} {form:?}");
+            suits.dedup();
+            let meant: Vec<i32> = (0..4).filter(|suit| form.suits >> suit & 1 == 1).collect();
+            assert_eq!(suits, meant, "{cards:?} {form:?}");
+        } else {
+            assert_eq!(ranks, (low..low + size).collect::<Vec<_>>(), "{cards:?} {form:?}");
+        }
+        if form.combo == 4 {
+            assert!(
+                suits.iter().all(|&suit| form.suits == 1 << suit) && suits.len() as i32 == size
+            );
+        }
+    });
+    assert!(stood > 1000, "{stood}");
+}

@@ -267,6 +267,14 @@ impl GameNotation {
                 vec![word.unwrap_or_else(none)]
             }
             Some(Pick::Square) => vec![self.spot(SpotId(symbol as u8))],
+            // People count from 1.
+            Some(Pick::Cards { onto, .. }) => {
+                let mut words = vec![(number + 1).to_string()];
+                if onto.is_some() {
+                    words.extend(["on".to_owned(), self.spot(SpotId(symbol as u8))]);
+                }
+                words
+            }
             // A series of jumps may end.
             Some(Pick::Hop(_)) => vec!["stop".to_owned()],
             _ => Vec::new(),

@@ -3,7 +3,7 @@
 use super::fitting;
 use crate::{
     Action, Choice, Form, Move, Seat,
-    board::{Board, Square},
+    board::{Board, Granted, Hops, Square},
     combo::subsets_with_sum,
     program::{Chooser, Context, Frame, MoveCode},
 };
@@ -17,7 +17,11 @@ pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
     let frame = Frame::default();
     let at = Context { frame: &frame, ..*at };
     if let Chooser::Card { from, varies: false, .. } = &code.chooser {
-        return from.spot(&at).is_some_and(|from| !fitting(&at, code, from).is_empty());
+        return from.spot(&at).is_some_and(|from| {
+            !fitting(&at, code, from).is_empty()
+                || !at.sees_all(from)
+                    && each_unseen(&at, id, &mut |_| ControlFlow::Break(())).is_break()
+        });
     }
     if let (true, Some(board)) = (code.conditions.is_empty(), &at.state.play.board) {
         match &code.chooser {
@@ -53,7 +57,49 @@ pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<
     if code.each.is_empty() {
         return candidates(at, id, want);
     }
+    if let Chooser::Hop(hops) = &code.chooser {
+        let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
+            return ControlFlow::Continue(());
+        };
+        let jumps = granted(at, id, hops, &mut |jumps| jumps.moves(board, me));
+        return told(at, id, want, &mut |found| jumps.iter().for_each(|&(a, b)| found(a, b)));
+    }
     candidates(at, id, &mut |action| checked(at, action, want))
+}
+
+/// Tells every card that whoever acts does not see and yet may pick, by its place. The conditions
+/// are asked of a card of which nothing is known, so that they give nothing away.
+pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    if !hold(at, code, &code.once) {
+        return ControlFlow::Continue(());
+    }
+    unseen(at, id, &mut |action| {
+        bind(at, code, &action);
+        if hold(at, code, &code.each) { want(action) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// Tells every place of a card that whoever acts does not see, whether the conditions hold or not.
+fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    let option = |place: usize, symbol| {
+        Action::Choose(Choice::Option { rule: id, number: place as i32, symbol })
+    };
+    match &code.chooser {
+        Chooser::Card { from, .. } => {
+            let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
+            at.unseen(from).try_for_each(|place| want(option(place, -1)))
+        }
+        Chooser::Onto { from, combos, first, count } if combos.is_empty() => {
+            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+            let targets = (*first..*first + *count).filter(|&to| SpotId(to) != from);
+            { targets }.try_for_each(|to| {
+                at.unseen(from).try_for_each(|place| want(option(place, i16::from(to))))
+            })
+        }
+        _ => ControlFlow::Continue(()),
+    }
 }
 
 /// Tells every choice of a move, whether its conditions hold or not.
@@ -67,7 +113,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
         Chooser::Nothing => want(option(0, -1)),
         Chooser::Card { from, to, .. } => {
             let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
-            for card in (at.mask(from) & CardSet::ALL).kinds() {
+            for card in at.seen(from).kinds() {
                 let cards = [card].into_iter().collect();
                 let whole = carry(from, from, cards, Form::NONE);
                 bind(at, code, &whole);
@@ -76,11 +122,11 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
                     want(carry(from, target, cards, Form::NONE))?;
                 }
             }
-            ControlFlow::Continue(())
+            unseen(at, id, want)
         }
         Chooser::Combos { from, to, combos, .. } => {
             let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.mask(from) & CardSet::ALL;
+            let hand = at.seen(from);
             at.program.combos.visit(combos, hand, &mut |cards, form| {
                 bind(at, code, &carry(from, from, cards, form));
                 let to = match to {
@@ -92,7 +138,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
         }
         Chooser::Onto { from, combos, first, count } => {
             let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.mask(from) & CardSet::ALL;
+            let hand = at.seen(from);
             let targets = (*first..*first + *count).map(SpotId).filter(|&to| to != from);
             for to in targets {
                 if combos.is_empty() {
@@ -105,17 +151,18 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
                     })?;
                 }
             }
-            ControlFlow::Continue(())
+            unseen(at, id, want)
         }
         Chooser::With { from, to, others, sum, target } => {
             let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            for card in (at.mask(from) & CardSet::ALL).kinds() {
+            let seen = at.seen_anywhere();
+            for card in at.seen(from).kinds() {
                 let one: CardSet = [card].into_iter().collect();
                 bind(at, code, &carry(from, from, one, Form::NONE));
                 let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
                 let Some(to) = to else { continue };
                 let wanted = target(at);
-                let values: Vec<(Card, i32)> = (others.mask(at) & CardSet::ALL & !one)
+                let values: Vec<(Card, i32)> = (others.mask(at) & seen & !one)
                     .kinds()
                     .map(|other| {
                         at.frame.it[0].set(other.index() as i32);
@@ -181,6 +228,14 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
             };
             told(at, id, want, &mut |found| steps.moves(board, me, &mut |a, b| found(a, b)))
         }
+        // What conditions refuse is told too: it forces nothing.
+        Chooser::Hop(hops) if !code.each.is_empty() => {
+            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
+                return ControlFlow::Continue(());
+            };
+            let all = hops.every(board, me);
+            told(at, id, want, &mut |found| all.iter().for_each(|&(a, b)| found(a, b)))
+        }
         Chooser::Hop(hops) => {
             let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
                 return ControlFlow::Continue(());
@@ -188,6 +243,36 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
             told(at, id, want, &mut |found| hops.moves(board, me, &mut |a, b| found(a, b)))
         }
     }
+}
+
+/// Asks jumps together with the conditions of their move, which see the board after each jump.
+pub(crate) fn granted<T>(
+    at: &Context<'_>,
+    id: MoveId,
+    hops: &Hops,
+    ask: &mut dyn FnMut(&mut Granted<'_>) -> T,
+) -> T {
+    let code = &at.program.moves[usize::from(id.0)];
+    let frame = Frame::default();
+    let mut thought = at.state.clone();
+    let mut grants = |board: &Board, from: Square, to: Square| {
+        thought.play.board = Some(*board);
+        let at = Context { program: at.program, state: &thought, frame: &frame };
+        let mut action = None;
+        let _ = told(
+            &at,
+            id,
+            &mut |a| {
+                action = Some(a);
+                ControlFlow::Continue(())
+            },
+            &mut |found| found(from, to),
+        );
+        let Some(action) = action else { return false };
+        bind(&at, code, &action);
+        hold(&at, code, &code.once) && hold(&at, code, &code.each)
+    };
+    ask(&mut Granted::new(hops, &mut grants))
 }
 
 type Found<'f> = &'f mut dyn FnMut(Square, Square);
@@ -267,8 +352,28 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             frame.number.set(*number);
             frame.symbol.set(i32::from(*symbol));
             frame.target.set(i32::from(*symbol));
+            bind_unseen(at, code);
         }
         Action::Choose(Choice::Click(_)) => {}
+    }
+}
+
+/// Binds a card that is picked by its place: nothing is known of it.
+fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
+    let from = match &code.chooser {
+        Chooser::Card { from, .. } => from.spot(at),
+        Chooser::Onto { from, .. } => at.spot(from(at)),
+        _ => return,
+    };
+    let frame = at.frame;
+    frame.from.set(from.map_or(-1, |from| from.index() as i32));
+    frame.cards.set([Card::UNKNOWN].into_iter().collect());
+    frame.others.set(CardSet::EMPTY);
+    frame.form.set(None);
+    frame.card.set(Card::UNKNOWN.index() as i32);
+    if let Chooser::Card { to, .. } = &code.chooser {
+        let to = to.as_ref().map_or(from, |to| to.spot(at));
+        frame.target.set(to.map_or(-1, |to| to.index() as i32));
     }
 }
 

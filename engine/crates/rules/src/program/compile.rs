@@ -75,7 +75,9 @@ pub(crate) fn compile(
         let turns = &turns[ask.turns];
         let goes_on = |&(id, place): &(MoveId, usize)| {
             let chooser = &moves[usize::from(id.0)].chooser;
-            place == turns.pass && matches!(chooser, Chooser::Card { varies: false, .. })
+            place == turns.pass
+                && matches!(chooser, Chooser::Card { varies: false, .. })
+                && !moves[usize::from(id.0)].continues
         };
         ask.direct =
             turns.plain && !ask.auto && ask.moves.len() == 1 && ask.moves.iter().all(goes_on);
@@ -201,6 +203,7 @@ impl<'g> Build<'g> {
             lift,
             squares,
             auto: code.auto,
+            continues: code.continues,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Facts, Slot};
 use crate::{Form, State};
 use cards::CardSet;
-use definition::SpotId;
+use definition::{SpotId, game::Sees};
 use std::cell::Cell;
 
 /// How deep conditions inside `where` may nest.
@@ -98,6 +98,49 @@ impl<'a> Context<'a> {
             return held;
         }
         self.state.table.pile(spot).iter().map(|placed| placed.card()).collect()
+    }
+
+    /// Whether whoever acts sees all that lies on a spot.
+    #[inline]
+    pub(crate) fn sees_all(&self, spot: SpotId) -> bool {
+        self.state.play.actor().is_none_or(|actor| self.facts().sees(spot, actor))
+    }
+
+    /// The different cards on a spot that whoever acts sees.
+    #[inline]
+    pub(crate) fn seen(&self, spot: SpotId) -> CardSet {
+        if self.sees_all(spot) {
+            return self.mask(spot) & CardSet::ALL;
+        }
+        let pile = self.state.table.pile(spot);
+        let seen = (0..pile.len()).filter(|&place| self.sees_place(spot, place));
+        seen.map(|place| pile[place].card()).collect::<CardSet>() & CardSet::ALL
+    }
+
+    /// The cards on all spots that whoever acts sees.
+    pub(crate) fn seen_anywhere(&self) -> CardSet {
+        let spots = (0..self.facts().spots.len()).map(|spot| SpotId(spot as u8));
+        spots.fold(CardSet::EMPTY, |all, spot| all | self.seen(spot))
+    }
+
+    /// The places on a spot of the cards that whoever acts does not see, from 0, the lowest
+    /// first. Cards without order have places too, in an order that nobody knows.
+    pub(crate) fn unseen(&self, spot: SpotId) -> impl Iterator<Item = usize> + use<'a> {
+        let count = if self.sees_all(spot) { 0 } else { self.len(spot) };
+        let at = *self;
+        (0..count).filter(move |&place| !at.sees_place(spot, place))
+    }
+
+    /// Whether the card in a place of a spot that not all is seen of is seen.
+    fn sees_place(&self, spot: SpotId, place: usize) -> bool {
+        let facts = &self.facts().spots[spot.index()];
+        let pile = self.state.table.pile(spot);
+        match facts.sees {
+            _ if facts.unordered => false,
+            Sees::Top => place + 1 == pile.len(),
+            Sees::Face => pile[place].is_up(),
+            _ => false,
+        }
     }
 
     /// How many cards a spot holds.

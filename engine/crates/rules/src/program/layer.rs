@@ -450,6 +450,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             auto,
             direct: false,
             on_demand: false,
+            again: false,
         });
         let id = self.asks.len() - 1;
         self.push(Op::Ask(id));
@@ -458,7 +459,8 @@ impl<'b, 'g> Layer<'b, 'g> {
 
     fn again(&mut self, moves: &[MoveId]) {
         if !self.inside.is_empty() {
-            self.ask(moves);
+            let ask = self.ask(moves);
+            self.asks[ask].again = true;
         }
     }
 }

@@ -169,6 +169,8 @@ pub(crate) struct Ask {
     pub(crate) direct: bool,
     /// Whether its choices are listed when somebody asks for them, not when it comes up.
     pub(crate) on_demand: bool,
+    /// Whether the same player moves again.
+    pub(crate) again: bool,
 }
 
 /// Turns.
@@ -234,6 +236,8 @@ pub(crate) struct MoveCode {
     /// Whether it picks nothing.
     pub(crate) is_pass: bool,
     pub(crate) auto: bool,
+    /// Whether a choice is offered only if the same player can move again behind it.
+    pub(crate) continues: bool,
 }
 
 impl MoveCode {
@@ -248,6 +252,7 @@ impl MoveCode {
             lift: None,
             squares: None,
             auto: false,
+            continues: false,
         }
     }
 }

@@ -63,6 +63,7 @@ impl Program {
                 auto: false,
                 direct: false,
                 on_demand: true,
+                again: false,
             }],
             turns: vec![turns],
             moves: moves.into_iter().map(MoveCode::without_conditions).collect(),

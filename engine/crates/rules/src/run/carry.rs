@@ -6,7 +6,7 @@ use definition::game::{MoveId, Sees};
 impl State {
     /// Tells that cards have moved. Everybody knows those that lie or lay open, those whose
     /// face is up, and the last one where it is now the `top` of a pile that shows its top.
-    fn tell<W: Witness>(
+    pub(super) fn tell<W: Witness>(
         program: &Program,
         (from, to): (SpotId, SpotId),
         cards: &[Placed],
@@ -46,7 +46,7 @@ impl State {
     }
 
     /// Lays pieces on a spot.
-    fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[Placed]) {
+    pub(super) fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[Placed]) {
         if !program.facts.spots[to.index()].unordered {
             match cards {
                 [one] => self.table.push(to, *one),
@@ -458,12 +458,38 @@ impl State {
                     witness.see(Event::Promoted { spot: wish.to, kind });
                 }
                 self.play.history.clear();
-                if !jumped.goes_on {
+                if !jumped.goes_on || !self.series_goes_on(program, wish.rule, me) {
                     self.end_series(program, hops, witness);
                 }
             }
             _ => {}
         }
+    }
+
+    /// Whether the conditions of a jump leave the series that is running any way to go on.
+    pub(super) fn series_goes_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
+        let code = &program.moves[usize::from(id.0)];
+        let (Chooser::Hop(hops), Some(board)) = (&code.chooser, &self.play.board) else {
+            return false;
+        };
+        code.conditions.is_empty()
+            || granted(&self.context(program, &Frame::default()), id, hops, &mut |jumps| {
+                jumps.goes_on(board, me)
+            })
+    }
+
+    /// Whether the series that is running must go on, as far as conditions let it.
+    pub(super) fn series_must_go_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
+        let code = &program.moves[usize::from(id.0)];
+        let (Chooser::Hop(hops), Some(board)) = (&code.chooser, &self.play.board) else {
+            return false;
+        };
+        if code.conditions.is_empty() {
+            return hops.must_go_on(board, me);
+        }
+        granted(&self.context(program, &Frame::default()), id, hops, &mut |jumps| {
+            jumps.must_go_on(board, me)
+        })
     }
 
     pub(super) fn end_series(
@@ -481,6 +507,24 @@ impl State {
             witness.see(Event::Promoted { spot: SpotId(first + stopped.square.0), kind });
         }
         stopped
+    }
+
+    /// Ends a series of jumps that conditions let go no further; whether one was running.
+    pub(super) fn stop_series(
+        &mut self,
+        program: &Program,
+        ask: &Ask,
+        witness: &mut impl Witness,
+    ) -> bool {
+        if !self.play.board.as_ref().is_some_and(Board::in_series) {
+            return false;
+        }
+        let hops =
+            ask.moves.iter().find_map(|&(id, _)| match &program.moves[usize::from(id.0)].chooser {
+                Chooser::Hop(hops) => Some(hops),
+                _ => None,
+            });
+        hops.is_some_and(|hops| self.end_series(program, hops, witness).is_some())
     }
 
     /// Puts men on the squares for which a condition holds, or takes them off.

@@ -70,6 +70,9 @@ impl State {
         let Some(offer) = Offer::of(&at, id, &program.moves[usize::from(id.0)]) else {
             return false;
         };
+        if !at.sees_all(offer.from) {
+            return false;
+        }
         self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
         self.play.offers.set_cards(offer);
         true

@@ -57,16 +57,7 @@ fn in_cards(game: &Game, cards: &Cards, top: bool, at: Span, tell: Tell<'_>) {
     match cards {
         Cards::Spot(Expr { kind: ExprKind::Spot(field, of), at, .. }) => {
             let field = &game.fields[usize::from(field.0)];
-            let seen = match field.sees {
-                // Each card may lie either side up.
-                Sees::Everyone | Sees::Face => true,
-                Sees::Top => top,
-                Sees::Owner => of.as_deref().is_some_and(is_own),
-                Sees::Team => of.as_deref().is_some_and(is_of_own_team),
-                Sees::Others => !of.as_deref().is_some_and(is_own),
-                Sees::Nobody => false,
-            };
-            if !seen {
+            if !is_seen(field, of.as_deref(), top) {
                 tell(field, *at);
             }
         }
@@ -80,6 +71,19 @@ fn in_cards(game: &Game, cards: &Cards, top: bool, at: Span, tell: Tell<'_>) {
             Part::Expr(part) => in_expr(game, part, tell),
             Part::Cards(cards) => in_cards(game, cards, false, at, tell),
         }),
+    }
+}
+
+/// Whether whoever acts sees the cards of a field of somebody, or the top one.
+pub(super) fn is_seen(field: &GameField, of: Option<&Expr>, top: bool) -> bool {
+    match field.sees {
+        // Each card may lie either side up.
+        Sees::Everyone | Sees::Face => true,
+        Sees::Top => top,
+        Sees::Owner => of.is_some_and(is_own),
+        Sees::Team => of.is_some_and(is_of_own_team),
+        Sees::Others => !of.is_some_and(is_own),
+        Sees::Nobody => false,
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     value::{choice, expr, flag, list, text, variant},
 };
 use crate::game::{
-    Along, Takes,
+    Along, Land, Takes,
     found::Faults,
     raw::{RawExpr, RawHop, RawPick, RawPrefer, RawPromotion, RawWay, Text},
     tree::Node,
@@ -24,6 +24,8 @@ const ALONG: [(&str, Along); 8] = [
 
 const TAKES: [(&str, Takes); 3] =
     [("Never", Takes::Never), ("May", Takes::May), ("Only", Takes::Only)];
+
+const LAND: [(&str, Land); 2] = [("Anywhere", Land::Anywhere), ("Behind", Land::Behind)];
 
 pub(super) fn step(node: &Node, faults: &mut Faults) -> Option<RawPick> {
     let mut record = Record::of(node, faults)?;
@@ -58,10 +60,12 @@ fn way(node: &Node, faults: &mut Faults) -> Option<RawWay> {
     let takes = record.optional("takes", |node, faults| {
         choice(node, &TAKES, faults).map(|takes| (takes, node.at))
     });
+    let land = record
+        .optional("land", |node, faults| choice(node, &LAND, faults).map(|land| (land, node.at)));
     let over = record.or("over", Vec::new(), list(text));
     let when = record.optional("when", expr);
     record.finish();
-    Some(RawWay { kind: kind?, go: go?, far, takes, over, when })
+    Some(RawWay { kind: kind?, go: go?, far, takes, land, over, when })
 }
 
 fn promotion(node: &Node, faults: &mut Faults) -> Option<RawPromotion> {

@@ -17,8 +17,9 @@ pub(super) fn game_move(node: &Node, faults: &mut Faults) -> Option<RawMove> {
     let only_if = record.or("only_if", Vec::new(), list(expr));
     let then = record.or("then", Vec::new(), steps::steps);
     let auto = record.or("auto", false, flag);
+    let continues = record.or("continues", false, flag);
     record.finish();
-    Some(RawMove { prompt, pick: pick?, only_if, then, auto, at: node.at })
+    Some(RawMove { prompt, pick: pick?, only_if, then, auto, continues, at: node.at })
 }
 
 fn pick(node: &Node, faults: &mut Faults) -> Option<RawPick> {
@@ -52,8 +53,9 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPick> {
     let combos = record.or("combos", Vec::new(), list(text));
     let onto = record.optional("onto", text);
     let with = record.optional("with", with);
+    let unseen = record.or("unseen", false, flag);
     record.finish();
-    Some(RawPick::Cards { from: from?, to, combos, onto, with })
+    Some(RawPick::Cards { from: from?, to, combos, onto, with, unseen })
 }
 
 fn with(node: &Node, faults: &mut Faults) -> Option<RawWith> {

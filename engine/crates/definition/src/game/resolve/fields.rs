@@ -57,6 +57,21 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
                     );
                     wrong(message, help, faults);
                 }
+                let before =
+                    fields.iter().find(|other: &&GameField| matches!(other.shape, Shape::Grid(_)));
+                if let Some(before) = before {
+                    let message = say!(
+                        "fault-second-board",
+                        "`{field}` is a second board beside `{other}`",
+                        field = shown(&key.value),
+                        other = shown(&before.name),
+                    );
+                    let help = say!(
+                        "help-second-board",
+                        "A game has one board: make it larger, with `squares: Map([…])` where parts of it are out of play.",
+                    );
+                    faults.add(Code::TooMany, key.at, message, help);
+                }
                 Shape::Grid(grid(*width, *height, squares, field.at, faults))
             }
         };

@@ -4,7 +4,7 @@ use super::{Resolver, Solved, scope::Bound};
 use crate::{
     Code,
     game::{
-        Expr, HopRule, Pieces, Prefer, Promotion, StepRule, Takes, Type, Way,
+        Expr, HopRule, Land, Pieces, Prefer, Promotion, StepRule, Takes, Type, Way,
         raw::{RawExpr, RawHop, RawPrefer, RawPromotion, RawWay, Text},
     },
     say,
@@ -53,10 +53,12 @@ impl Resolver<'_> {
                 let over: Vec<_> = way.over.iter().map(|kind| self.kind(kind)).collect();
                 let when = self.when(way.when.as_ref());
                 let takes = self.takes(way, jumps);
+                let land = self.land(way, jumps);
                 Ok(Way {
                     kind: kind?,
                     along: way.go,
                     far: way.far,
+                    land: land?,
                     takes: takes?,
                     over: over.into_iter().collect::<Solved<_>>()?,
                     when: when?,
@@ -83,6 +85,17 @@ impl Resolver<'_> {
             }
             _ => Ok(takes),
         }
+    }
+
+    /// Where a man comes down that jumps any distance.
+    fn land(&mut self, way: &RawWay, jumps: bool) -> Solved<Land> {
+        let Some((land, at)) = way.land else { return Ok(Land::Anywhere) };
+        if jumps && way.far {
+            return Ok(land);
+        }
+        let message = say!("fault-land", "only a jump of any distance has squares to come down on");
+        let help = say!("help-land", "Leave `land` out, or write `far: true` in a way of `Hop`.");
+        Err(self.tell(Code::NotHere, at, message, help))
     }
 
     fn promotion(&mut self, raw: &RawPromotion) -> Solved<Promotion> {

@@ -45,6 +45,7 @@ impl Resolver<'_> {
             only_if: only_if.into_iter().collect::<Solved<_>>()?,
             then: then?,
             auto: raw.auto,
+            continues: raw.continues,
             at: key.at,
         })
     }
@@ -54,8 +55,15 @@ impl Resolver<'_> {
         let acting = bound.clone();
         match raw {
             RawPick::Nothing => Ok(Pick::Nothing),
-            RawPick::Cards { from, to, combos, onto, with } => {
-                self.cards_pick((from, to.as_ref()), combos, onto.as_ref(), with.as_ref(), bound)
+            RawPick::Cards { from, to, combos, onto, with, unseen } => {
+                let (onto, with) = (onto.as_ref(), with.as_ref());
+                let pick = self.cards_pick((from, to.as_ref()), combos, onto, with, bound);
+                pick.map(|pick| match pick {
+                    Pick::Cards { from, to, combos, onto, with, .. } => {
+                        Pick::Cards { from, to, combos, onto, with, unseen: *unseen }
+                    }
+                    other => other,
+                })
             }
             RawPick::Number { from, to } => {
                 bound.number = true;
@@ -176,6 +184,7 @@ impl Resolver<'_> {
             combos: combos.into_iter().collect::<Solved<_>>()?,
             onto: onto?,
             with: with?.map(Box::new),
+            unseen: false,
         })
     }
 

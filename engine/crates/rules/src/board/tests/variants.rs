@@ -4,8 +4,8 @@ use crate::board::{Board, BoardRules, Hops, Man, Square, Steps};
 use definition::{
     FieldId,
     game::{
-        Along, Expr, ExprKind, Grid, HopRule, Prefer, Promotion, Span, Squares, StepRule, Takes,
-        Type, Way,
+        Along, Expr, ExprKind, Grid, HopRule, Land, Prefer, Promotion, Span, Squares, StepRule,
+        Takes, Type, Way,
     },
 };
 use std::sync::Arc;
@@ -36,7 +36,15 @@ pub(super) fn holds(expr: &Expr) -> bool {
 }
 
 pub(super) fn way(kind: u8, along: Along) -> Way {
-    Way { kind, along, far: false, takes: Takes::Never, over: Vec::new(), when: None }
+    Way {
+        kind,
+        along,
+        far: false,
+        land: Land::Anywhere,
+        takes: Takes::Never,
+        over: Vec::new(),
+        when: None,
+    }
 }
 
 pub(super) fn far(kind: u8, along: Along) -> Way {

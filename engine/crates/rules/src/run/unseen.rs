@@ -1,0 +1,89 @@
+//! A card that its player does not see is picked by its place.
+
+use super::*;
+use crate::{Form, program::MoveCode};
+use definition::game::MoveId;
+
+/// Of how many moments chance has a number for each decision: one for each card of a game.
+const MOMENTS: u64 = 1 << 8;
+/// Apart from the moments of what steps leave to chance.
+const PLACES: u64 = 1 << 61;
+
+impl State {
+    /// The card in a place goes where the move says. Conditions and steps see from now on which
+    /// one it is.
+    pub(super) fn play_unseen<W: Witness>(
+        &mut self,
+        program: &Program,
+        code: &MoveCode,
+        place: i32,
+        frame: &Frame,
+        witness: &mut W,
+    ) {
+        let at = self.context(program, frame);
+        let from = match &code.chooser {
+            Chooser::Card { from, .. } => from.spot(&at),
+            Chooser::Onto { from, .. } => at.spot(from(&at)),
+            _ => None,
+        };
+        let place = usize::try_from(place).ok();
+        let (Some(from), Some(place)) =
+            (from, place.filter(|&p| from.is_some_and(|f| p < at.len(f))))
+        else {
+            return;
+        };
+        let (card, in_pile) = self.card_in(program, from, place);
+        let cards = [card].into_iter().collect();
+        let wish = Move { from, count: 1, to: from, cards, form: Form::NONE, rule: MoveId(0) };
+        let target = frame.target.get();
+        bind(&self.context(program, frame), code, &Action::Move(wish));
+        frame.target.set(target);
+        let at = self.context(program, frame);
+        let to = match &code.chooser {
+            // Where it goes may depend on what it is.
+            Chooser::Card { to: Some(to), .. } => to.spot(&at),
+            Chooser::Onto { .. } => at.spot(target),
+            _ => None,
+        };
+        let Some(to) = to.filter(|&to| to != from) else { return };
+        frame.target.set(to.index() as i32);
+        let by = self.play.turn_of().unwrap_or_default();
+        let placed = match in_pile {
+            Some(position) => {
+                let placed = self.table.pile(from)[position];
+                self.table.remove(from, position);
+                placed
+            }
+            None => {
+                self.play.sets[from.index()].remove(card);
+                Placed::new(card, Face::Down)
+            }
+        };
+        let placed = placed.turned(Face::Down).put_by(by);
+        self.lay_cards(program, to, &[placed]);
+        Self::tell(program, (from, to), &[placed], true, witness);
+    }
+
+    /// The card in a place of a spot, and its position where it lies in order. Of cards without
+    /// order the place says nothing: chance puts them in one for this decision.
+    fn card_in(&self, program: &Program, spot: SpotId, place: usize) -> (Card, Option<usize>) {
+        let pile = self.table.pile(spot);
+        if !program.facts.spots[spot.index()].unordered {
+            return (pile[place].card(), Some(place));
+        }
+        let held = self.play.sets[spot.index()];
+        let mut places: Vec<usize> = (0..held.len() + pile.len()).collect();
+        if let Some(deal) = self.play.deal {
+            let moment = PLACES | u64::from(self.play.decisions) * MOMENTS;
+            for last in (1..places.len()).rev() {
+                let other = cards::chance(deal, moment + last as u64, last + 1);
+                places.swap(last, other);
+            }
+        }
+        let number = places[place];
+        match held.nth(number) {
+            Some(card) => (card, None),
+            None => (pile[number - held.len()].card(), Some(number - held.len())),
+        }
+    }
+}
