@@ -132,6 +132,7 @@ terminal-party-not-now = { $prompt }: not now; `?` lists what can be done.
 terminal-party-nothing-to-pick = { $prompt }: there is nothing to choose for it now.
 terminal-party-changed = { $name }: { $value }
 terminal-party-no-longer = { $name }: no longer
+terminal-party-nobody = { $name }: nobody any more
 terminal-party-new-deal = A new deal begins.
 terminal-party-carried = { $cards } from { $from } to { $to }
 terminal-party-dealt = { $from }: { $count } cards dealt

@@ -111,6 +111,7 @@ terminal-party-not-now = { $prompt }：今はできません。`?` でできる�
 terminal-party-nothing-to-pick = { $prompt }：今は選べるものがありません。
 terminal-party-changed = { $name }：{ $value }
 terminal-party-no-longer = { $name }：なくなりました
+terminal-party-nobody = { $name }：誰もいなくなりました
 terminal-party-new-deal = 次のディールが始まります。
 terminal-party-carried = { $from }から{ $to }へ：{ $cards }
 terminal-party-dealt = { $from }: { $count } 枚配りました

@@ -122,7 +122,7 @@ impl Speaker<'_> {
         found.is_some_and(|suit| suit.color == Color::Red)
     }
 
-    fn rank(&self, rank: i32) -> String {
+    pub(super) fn rank(&self, rank: i32) -> String {
         let ranks = self.pack().map(|pack| pack.ranks.as_slice()).unwrap_or_default();
         let found = usize::try_from(rank).ok().and_then(|rank| ranks.get(rank));
         found.map_or_else(
@@ -309,12 +309,20 @@ impl Speaker<'_> {
                 if from == to { from } else { format!("{from} → {to}") }
             }
             Action::Move(wish) => {
-                let cards: Vec<_> = wish.cards.kinds().map(|card| self.card_sign(card)).collect();
+                let cards = self.cards_of_play(&wish, &|card| self.card_sign(card));
                 let prompt = self.prompt(wish.rule);
                 let option = cards.join(" ");
                 tr!(self.texts, "party-prompt-option", prompt = prompt, option = option)
             }
         }
+    }
+
+    /// Whether an action picks nothing, as a pass does.
+    #[must_use]
+    pub fn picks_nothing(&self, action: Action) -> bool {
+        let declared = action.rule().and_then(|rule| self.game.moves.get(usize::from(rule.0)));
+        matches!(action, Action::Choose(_))
+            && declared.is_some_and(|declared| declared.pick == Pick::Nothing)
     }
 
     /// What a player has called, in as few words as can be: the number, the suit, the pass.

@@ -1,7 +1,11 @@
 //! What happened at the table in words, for whoever does not see it.
 
 use super::PartyTable;
-use crate::{app::desk::Desk, party::words::Speaker, tr};
+use crate::{
+    app::desk::Desk,
+    party::{Happened, Series, happened, words::Speaker},
+    tr,
+};
 use engine::rules::{Action, Choice, Event};
 
 impl PartyTable {
@@ -12,31 +16,33 @@ impl PartyTable {
         let (rules, plan) = (self.party.rules(), self.party.plan());
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
         let mut told = Vec::new();
-        for event in events {
-            match *event {
-                Event::Carried { from, to, count, shown } if count <= 4 => {
-                    let who = rules.spot_info(from).and_then(|info| info.player);
-                    let Some(who) = who.filter(|_| !shown.is_empty()) else { continue };
-                    let cards: Vec<String> =
-                        shown.kinds().map(|card| speaker.card(Some(card))).collect();
-                    let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
-                    let to = speaker.spot(to);
-                    told.push(tr!(
-                        desk.texts,
-                        "party-told-played",
-                        player = player,
-                        cards = cards,
-                        to = to
-                    ));
+        for happened in happened(rules, events) {
+            let event = match happened {
+                Happened::Played(played) => {
+                    let card = |card| speaker.card(Some(card));
+                    let what = speaker.played(&played, &card);
+                    let player = speaker.seat(played.seat);
+                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                    continue;
                 }
-                Event::Chose { seat, action: action @ Action::Choose(choice) } => {
+                Happened::Chose { seat, action: action @ Action::Choose(choice) } => {
                     let what = match choice {
                         Choice::Option { rule, .. } if together => speaker.prompt(rule),
                         _ => speaker.action(action),
                     };
                     let player = speaker.seat(seat);
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                    continue;
                 }
+                // Many cards at once are a deal; moves of men are told by what they make happen.
+                Happened::Carried(series) => {
+                    told.extend(self.carried(series, &speaker, desk));
+                    continue;
+                }
+                Happened::Chose { .. } => continue,
+                Happened::Other(event) => event,
+            };
+            match event {
                 Event::Said { seat, words } => {
                     let words = rules.words_said(words).map(|words| desk.texts.localized(words));
                     let player = speaker.seat(seat);
@@ -63,8 +69,7 @@ impl PartyTable {
                     let player = speaker.seat(seat);
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
                 }
-                // Many cards at once are a deal; moves are told by what they make happen; the
-                // end is told by the results.
+                // The end is told by the results, the rest is put together.
                 Event::Carried { .. }
                 | Event::Chose { .. }
                 | Event::Dealt { .. }
@@ -77,5 +82,18 @@ impl PartyTable {
             }
         }
         told.join(" ")
+    }
+
+    /// A few cards that all see go from somebody's spot to another.
+    fn carried(&self, series: Series, speaker: &Speaker<'_>, desk: &Desk) -> Option<String> {
+        let who = self.party.rules().spot_info(series.from).and_then(|info| info.player)?;
+        if series.count > 4 || series.shown.is_empty() {
+            return None;
+        }
+        let cards: Vec<String> =
+            series.shown.kinds().map(|card| speaker.card(Some(card))).collect();
+        let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
+        let to = speaker.spot(series.to?);
+        Some(tr!(desk.texts, "party-told-played", player = player, cards = cards, to = to))
     }
 }

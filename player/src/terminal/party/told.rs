@@ -1,14 +1,13 @@
 //! What happened at the table, in words, as far as the person at the terminal may know it.
 
-use crate::{party::words::Speaker, tr};
+use crate::{
+    party::{Happened, Series, happened, words::Speaker},
+    tr,
+};
 use engine::{
     cards::CardSet,
-    definition::SpotId,
     rules::{Action, Choice, Event, GameNotation, Seat, View},
 };
-
-/// From so many cards in a row on, dealing is told in one sentence.
-const DEALT: usize = 3;
 
 /// Tells events to one seat.
 pub(crate) struct Teller<'a> {
@@ -27,72 +26,88 @@ impl Teller<'_> {
     pub(crate) fn told(&self, events: &[Event]) -> Vec<String> {
         let texts = self.speaker.texts;
         let mut said = Vec::new();
-        let mut at = 0;
         let mut dealt_anew = false;
-        while let Some(&event) = events.get(at) {
-            at += 1;
-            match event {
-                Event::Chose { seat, action } => {
-                    let carried = carried(action, events.get(at).copied());
-                    at += usize::from(carried.is_some());
+        // Whose own choice says already what is shown of them from now on.
+        let mut passed = Vec::new();
+        for happened in happened(self.speaker.rules, events) {
+            match happened {
+                Happened::Played(played) if self.viewer != Some(played.seat) => {
+                    let card = |card| self.notation.card(card).to_owned();
+                    let what = self.speaker.played(&played, &card);
+                    said.push(self.chose(played.seat, &what));
+                }
+                Happened::Played(_) => {}
+                Happened::Chose { seat, action } => {
+                    if self.speaker.picks_nothing(action) {
+                        passed.push(seat);
+                    }
                     if self.viewer != Some(seat) {
-                        let what = self.choice(action, carried);
-                        let player = self.speaker.seat(seat);
-                        said.push(tr!(texts, "party-told-chose", player = player, what = what));
+                        said.push(self.chose(seat, &self.choice(action)));
                     }
                 }
-                Event::Carried { .. } => {
-                    let series = Series::of(&events[at - 1..]);
-                    at += series.events - 1;
-                    said.push(self.carried(series));
-                }
-                Event::Gathered { .. } => {
-                    said.extend(self.changes(true));
+                Happened::Carried(series) => said.push(self.carried(series)),
+                Happened::Other(Event::Gathered { .. }) => {
+                    said.extend(self.changes(true, &passed));
                     said.push(tr!(texts, "terminal-party-new-deal"));
                     dealt_anew = true;
                 }
-                Event::Said { seat, words } => {
-                    let words = self.speaker.rules.words_said(words);
-                    let words = words.map(|words| texts.localized(words)).unwrap_or_default();
-                    let player = self.speaker.seat(seat);
-                    said.push(tr!(texts, "party-told-said", player = player, words = words));
-                }
-                Event::Told { notice, values } => {
-                    said.push(self.speaker.notice(notice, values));
-                }
-                Event::Captured { spot } => {
-                    let spot = self.notation.spot(spot);
-                    said.push(tr!(texts, "terminal-party-captured", spot = spot));
-                }
-                Event::Promoted { spot, kind } => {
-                    let (spot, kind) = (self.notation.spot(spot), self.speaker.kind(kind));
-                    said.push(tr!(texts, "terminal-party-promoted", spot = spot, kind = kind));
-                }
-                Event::Placed { seat, place } => {
-                    let what = tr!(texts, "party-finished", place = place);
-                    let player = self.speaker.seat(seat);
-                    said.push(tr!(texts, "party-told-chose", player = player, what = what));
-                }
-                // What a rule of piles does by itself; a choice has told its own above.
-                Event::Moved { from, count, to, .. } | Event::Collected { from, count, to } => {
-                    let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
-                    let cards = tr!(texts, "party-cards", count = count);
-                    said.push(format!("{from} → {to}: {cards}"));
-                }
-                Event::Dealt { from, to, .. } => {
-                    let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
-                    said.push(format!("{from} → {to}"));
-                }
-                // The table that follows shows it, or the result does.
-                Event::Turned { .. } | Event::Shuffled { .. } | Event::Won | Event::Over => {}
+                Happened::Other(event) => said.extend(self.event(event)),
             }
         }
         if dealt_anew {
             said.extend(self.changes_of(None));
         } else {
-            said.extend(self.changes(false));
+            said.extend(self.changes(false, &passed));
         }
         said
+    }
+
+    fn chose(&self, seat: Seat, what: &str) -> String {
+        let player = self.speaker.seat(seat);
+        tr!(self.speaker.texts, "party-told-chose", player = player, what = what)
+    }
+
+    /// What is told of a single event, where anything is.
+    fn event(&self, event: Event) -> Option<String> {
+        let texts = self.speaker.texts;
+        Some(match event {
+            Event::Said { seat, words } => {
+                let words = self.speaker.rules.words_said(words);
+                let words = words.map(|words| texts.localized(words)).unwrap_or_default();
+                let player = self.speaker.seat(seat);
+                tr!(texts, "party-told-said", player = player, words = words)
+            }
+            Event::Told { notice, values } => self.speaker.notice(notice, values),
+            Event::Captured { spot } => {
+                let spot = self.notation.spot(spot);
+                tr!(texts, "terminal-party-captured", spot = spot)
+            }
+            Event::Promoted { spot, kind } => {
+                let (spot, kind) = (self.notation.spot(spot), self.speaker.kind(kind));
+                tr!(texts, "terminal-party-promoted", spot = spot, kind = kind)
+            }
+            Event::Placed { seat, place } => {
+                self.chose(seat, &tr!(texts, "party-finished", place = place))
+            }
+            // What a rule of piles does by itself; a choice has told its own above.
+            Event::Moved { from, count, to, .. } | Event::Collected { from, count, to } => {
+                let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
+                let cards = tr!(texts, "party-cards", count = count);
+                format!("{from} → {to}: {cards}")
+            }
+            Event::Dealt { from, to, .. } => {
+                let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
+                format!("{from} → {to}")
+            }
+            // The table that follows shows it, or the result does; the rest is put together.
+            Event::Turned { .. }
+            | Event::Shuffled { .. }
+            | Event::Won
+            | Event::Over
+            | Event::Chose { .. }
+            | Event::Carried { .. }
+            | Event::Gathered { .. } => return None,
+        })
     }
 
     /// Cards that went from one spot to another, or were dealt from one.
@@ -113,7 +128,8 @@ impl Teller<'_> {
 
     /// What is shown of the table and of the players where it has changed; of players alone where
     /// the table is about to be dealt anew.
-    fn changes(&self, of_players: bool) -> Vec<String> {
+    /// What somebody has `passed` over just now, and is shown of that player alone, is told already.
+    fn changes(&self, of_players: bool, passed: &[Seat]) -> Vec<String> {
         let mut said = Vec::new();
         if !of_players {
             said.extend(self.changes_of(None));
@@ -126,7 +142,7 @@ impl Teller<'_> {
         let (before, after) = (of(before), of(after));
         // A line for each thing, with all players for whom there is one.
         let mut names: Vec<&str> = Vec::new();
-        for (name, _) in after.iter().flatten() {
+        for (name, _) in after.iter().chain(&before).flatten() {
             if !names.contains(&name.as_str()) {
                 names.push(name);
             }
@@ -143,6 +159,18 @@ impl Teller<'_> {
                 continue;
             }
             if now == then {
+                continue;
+            }
+            let is_echo = |seat: Seat| {
+                let at = usize::from(seat.0);
+                now[at] == then[at] || now[at].as_deref() == Some("") && passed.contains(&seat)
+            };
+            if seats.iter().all(|&seat| is_echo(seat)) {
+                continue;
+            }
+            let texts = self.speaker.texts;
+            if now.iter().all(Option::is_none) {
+                said.push(tr!(texts, "terminal-party-nobody", name = name));
                 continue;
             }
             let all: Vec<String> = seats
@@ -187,23 +215,15 @@ impl Teller<'_> {
         gone.chain(new).collect()
     }
 
-    /// What another player did; of cards those that everybody saw.
-    fn choice(&self, action: Action, carried: Option<(u16, CardSet)>) -> String {
-        let texts = self.speaker.texts;
-        let prompt = |rule| self.speaker.prompt(rule);
+    /// What another player chose that plays no cards.
+    fn choice(&self, action: Action) -> String {
         match action {
-            Action::Move(wish) if wish.cards.is_empty() => {
+            Action::Move(wish) => {
                 format!("{} → {}", self.notation.spot(wish.from), self.notation.spot(wish.to))
             }
-            Action::Move(wish) => {
-                let cards = match carried {
-                    Some((count, shown)) => self.cards(count, shown),
-                    None => tr!(texts, "party-cards", count = wish.count),
-                };
-                let prompt = prompt(wish.rule);
-                tr!(texts, "party-prompt-option", prompt = prompt, option = cards)
+            Action::Choose(Choice::Option { rule, .. }) if self.together => {
+                self.speaker.prompt(rule)
             }
-            Action::Choose(Choice::Option { rule, .. }) if self.together => prompt(rule),
             Action::Choose(_) => self.speaker.action(action),
         }
     }
@@ -216,99 +236,5 @@ impl Teller<'_> {
         } else {
             tr!(self.speaker.texts, "party-cards", count = count)
         }
-    }
-}
-
-/// What the next event shows of the cards that an action has played.
-fn carried(action: Action, next: Option<Event>) -> Option<(u16, CardSet)> {
-    let Action::Move(wish) = action else { return None };
-    match next {
-        Some(Event::Carried { from, count, shown, .. }) if from == wish.from => {
-            Some((count, shown))
-        }
-        Some(Event::Moved { .. }) => Some((wish.count, CardSet::EMPTY)),
-        _ => None,
-    }
-}
-
-/// Cards that went the same way one after the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Series {
-    from: SpotId,
-    /// `None`: to several spots.
-    to: Option<SpotId>,
-    count: u16,
-    /// Those that everybody sees.
-    shown: CardSet,
-    /// As how many events.
-    events: usize,
-}
-
-impl Series {
-    /// What is told in one sentence from here on: the first event carries cards.
-    fn of(events: &[Event]) -> Self {
-        let carried = |event: &Event| match *event {
-            Event::Carried { from, count, to, shown } => Some((from, to, count, shown)),
-            _ => None,
-        };
-        let mut all = events.iter().map_while(carried);
-        let (from, to, mut count, mut shown) =
-            all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardSet::EMPTY));
-        // To one spot, as long as all see the cards, or none.
-        let mut same = 1;
-        let hidden = shown.is_empty();
-        let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardSet)| {
-            (other, onto) == (from, to) && seen.is_empty() == hidden
-        };
-        for (_, _, more, seen) in all.clone().take_while(alike) {
-            count += more;
-            shown |= seen;
-            same += 1;
-        }
-        // To all spots in turn, card by card, which nobody else sees.
-        let dealt = 1 + all
-            .take_while(|&(f, _, more, seen)| f == from && more == 1 && seen.is_empty())
-            .count();
-        if dealt > same && dealt >= DEALT && shown.is_empty() {
-            let count = dealt as u16;
-            return Self { from, to: None, count, shown, events: dealt };
-        }
-        Self { from, to: Some(to), count, shown, events: same }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use engine::cards::Card;
-
-    fn carried(to: u8, shown: CardSet) -> Event {
-        Event::Carried { from: SpotId(0), to: SpotId(to), count: 1, shown }
-    }
-
-    #[test]
-    fn cards_to_one_spot_are_told_together_and_dealing_is() {
-        let hidden = CardSet::EMPTY;
-        let moved = [carried(1, hidden), carried(1, hidden), carried(2, hidden)];
-        assert_eq!(
-            Series::of(&moved[..2]),
-            Series { events: 2, count: 2, ..Series::of(&moved[..1]) }
-        );
-        let dealt = Series::of(&moved);
-        assert_eq!((dealt.to, dealt.count, dealt.events), (None, 3, 3));
-    }
-
-    #[test]
-    fn a_card_that_is_turned_up_behind_the_hands_is_told_by_itself() {
-        let seen: CardSet = [Card::from_kind(7)].into_iter().collect();
-        let dealt = [
-            carried(1, CardSet::EMPTY),
-            carried(2, CardSet::EMPTY),
-            carried(1, CardSet::EMPTY),
-            carried(3, seen),
-        ];
-        assert_eq!(Series::of(&dealt).events, 3);
-        let turned = Series::of(&dealt[3..]);
-        assert_eq!((turned.to, turned.shown), (Some(SpotId(3)), seen));
     }
 }

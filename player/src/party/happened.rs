@@ -1,0 +1,245 @@
+//! What happened at the table, put together to things that are worth a sentence each: cards that
+//! somebody played however the rules carry them, cards that went the same way, a deal.
+
+use engine::{
+    cards::CardSet,
+    definition::{
+        SpotId,
+        game::{MoveId, Pick},
+    },
+    rules::{Action, Choice, Event, Move, Rules, Seat},
+};
+
+/// From so many cards in a row on, dealing is told in one sentence.
+const DEALT: usize = 3;
+
+/// Something that happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Happened {
+    /// A player has played cards.
+    Played(Played),
+    /// A player has chosen something else.
+    Chose {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// Cards went from one spot to another, or were dealt.
+    Carried(Series),
+    /// Anything else.
+    Other(Event),
+}
+
+/// Cards that a player has played, as far as everybody knows them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played {
+    /// Who.
+    pub seat: Seat,
+    /// What was chosen. It may tell hidden cards: for the player's own eyes.
+    pub wish: Move,
+    /// How many cards went.
+    pub count: u16,
+    /// Those of them that everybody saw.
+    pub shown: CardSet,
+    /// Where they went; `None` where they stayed.
+    pub to: Option<SpotId>,
+}
+
+impl Played {
+    /// Whether everybody saw all of them.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.shown.len() == usize::from(self.count)
+    }
+}
+
+/// Cards that went the same way one after the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Series {
+    /// The spot they left.
+    pub from: SpotId,
+    /// The spot they came to; `None`: several.
+    pub to: Option<SpotId>,
+    /// How many.
+    pub count: u16,
+    /// Those that everybody sees.
+    pub shown: CardSet,
+    /// As how many events.
+    events: usize,
+}
+
+/// Puts events together. What a player says in the very words of the choice is not told again.
+#[must_use]
+pub fn happened(rules: &Rules, events: &[Event]) -> Vec<Happened> {
+    let mut all = Vec::new();
+    let mut left: Vec<Option<Event>> = events.iter().copied().map(Some).collect();
+    for at in 0..left.len() {
+        let Some(event) = left[at].take() else { continue };
+        all.push(match event {
+            Event::Chose { seat, action: Action::Move(wish) } if !wish.cards.is_empty() => {
+                Happened::Played(play(seat, wish, &mut left[at + 1..]))
+            }
+            Event::Chose { seat, action } => {
+                forget_echo(rules, (seat, action), &mut left[at + 1..]);
+                Happened::Chose { seat, action }
+            }
+            Event::Carried { .. } => {
+                let run: Vec<Event> =
+                    std::iter::once(event).chain(left[at + 1..].iter().map_while(|e| *e)).collect();
+                let series = Series::of(&run);
+                left[at + 1..at + series.events].fill(None);
+                Happened::Carried(series)
+            }
+            event => Happened::Other(event),
+        });
+    }
+    all
+}
+
+/// Finds the cards of a play among what follows, wherever the steps of the move carry them, and
+/// takes them out of it.
+fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
+    let own = behind
+        .iter()
+        .position(|event| matches!(event, Some(Event::Chose { .. })))
+        .unwrap_or(behind.len());
+    let mut played = Played { seat, wish, count: 0, shown: CardSet::EMPTY, to: None };
+    for slot in &mut behind[..own] {
+        match *slot {
+            Some(Event::Carried { from, to, count, shown })
+                if from == wish.from
+                    && played.to.is_none_or(|other| other == to)
+                    && played.count + count <= wish.count
+                    && (shown & !wish.cards).is_empty() =>
+            {
+                played.to = Some(to);
+                played.count += count;
+                played.shown |= shown;
+                *slot = None;
+            }
+            // By the rules of the piles.
+            Some(Event::Moved { from, to, .. }) if from == wish.from && played.to.is_none() => {
+                played = Played { count: wish.count, to: Some(to), ..played };
+                *slot = None;
+                break;
+            }
+            _ => {}
+        }
+    }
+    if played.to.is_none() {
+        played.count = wish.count;
+    }
+    played
+}
+
+/// Takes out what the same player says in the words of the choice.
+fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Option<Event>]) {
+    let Action::Choose(Choice::Option { rule: MoveId(rule), .. }) = action else { return };
+    let Some(declared) = rules.game().and_then(|game| game.moves.get(usize::from(rule))) else {
+        return;
+    };
+    if declared.pick != Pick::Nothing {
+        return;
+    }
+    for slot in behind {
+        match *slot {
+            Some(Event::Chose { .. }) => return,
+            Some(Event::Said { seat: said_by, words })
+                if said_by == seat && rules.words_said(words) == Some(&declared.prompt) =>
+            {
+                *slot = None;
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Series {
+    /// What is told in one sentence from here on: the first event carries cards.
+    fn of(events: &[Event]) -> Self {
+        let carried = |event: &Event| match *event {
+            Event::Carried { from, count, to, shown } => Some((from, to, count, shown)),
+            _ => None,
+        };
+        let mut all = events.iter().map_while(carried);
+        let (from, to, mut count, mut shown) =
+            all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardSet::EMPTY));
+        // To one spot, as long as all see the cards, or none.
+        let mut same = 1;
+        let hidden = shown.is_empty();
+        let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardSet)| {
+            (other, onto) == (from, to) && seen.is_empty() == hidden
+        };
+        for (_, _, more, seen) in all.clone().take_while(alike) {
+            count += more;
+            shown |= seen;
+            same += 1;
+        }
+        // To all spots in turn, card by card, which nobody else sees.
+        let dealt = 1 + all
+            .take_while(|&(f, _, more, seen)| f == from && more == 1 && seen.is_empty())
+            .count();
+        if dealt > same && dealt >= DEALT && shown.is_empty() {
+            let count = dealt as u16;
+            return Self { from, to: None, count, shown, events: dealt };
+        }
+        Self { from, to: Some(to), count, shown, events: same }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::cards::Card;
+
+    fn carried(to: u8, shown: CardSet) -> Event {
+        Event::Carried { from: SpotId(0), to: SpotId(to), count: 1, shown }
+    }
+
+    #[test]
+    fn cards_to_one_spot_are_told_together_and_dealing_is() {
+        let hidden = CardSet::EMPTY;
+        let moved = [carried(1, hidden), carried(1, hidden), carried(2, hidden)];
+        assert_eq!(
+            Series::of(&moved[..2]),
+            Series { events: 2, count: 2, ..Series::of(&moved[..1]) }
+        );
+        let dealt = Series::of(&moved);
+        assert_eq!((dealt.to, dealt.count, dealt.events), (None, 3, 3));
+    }
+
+    #[test]
+    fn a_card_that_is_turned_up_behind_the_hands_is_told_by_itself() {
+        let seen: CardSet = [Card::from_kind(7)].into_iter().collect();
+        let dealt = [
+            carried(1, CardSet::EMPTY),
+            carried(2, CardSet::EMPTY),
+            carried(1, CardSet::EMPTY),
+            carried(3, seen),
+        ];
+        assert_eq!(Series::of(&dealt).events, 3);
+        let turned = Series::of(&dealt[3..]);
+        assert_eq!((turned.to, turned.shown), (Some(SpotId(3)), seen));
+    }
+
+    #[test]
+    fn a_play_is_found_behind_what_makes_room_for_it() {
+        let card = |kind| -> CardSet { [Card::from_kind(kind)].into_iter().collect() };
+        let wish = Move {
+            from: SpotId(3),
+            count: 2,
+            to: SpotId(3),
+            cards: card(5) | card(6),
+            form: engine::rules::Form::NONE,
+            rule: MoveId(0),
+        };
+        let to_table =
+            |kind| Event::Carried { from: SpotId(3), to: SpotId(0), count: 1, shown: card(kind) };
+        let away = Event::Carried { from: SpotId(0), to: SpotId(1), count: 1, shown: card(9) };
+        let mut behind = [Some(away), Some(to_table(5)), Some(to_table(6)), Some(to_table(7))];
+        let played = play(Seat(2), wish, &mut behind);
+        assert_eq!((played.count, played.to, played.is_open()), (2, Some(SpotId(0)), true));
+        assert_eq!(behind, [Some(away), None, None, Some(to_table(7))]);
+    }
+}
