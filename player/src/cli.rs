@@ -9,6 +9,7 @@ mod convert;
 mod deals;
 mod describe;
 mod edit;
+mod harmless;
 mod interrupt;
 mod json;
 mod list;
@@ -36,7 +37,8 @@ pub use setup::Chosen;
 pub use who::{Nobody, Who};
 
 use crate::text::Language;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use harmless::Harmless;
 use std::{
     ffi::OsString,
     io::{self, BufRead, Write},
@@ -125,9 +127,35 @@ pub fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> Exit {
-    let line = match CommandLine::try_parse_from(args) {
+    let (mut out, mut err) = (Harmless::new(console.out), Harmless::new(console.err));
+    let mut console = Console { input: console.input, out: &mut out, err: &mut err, ..*console };
+    let exit = obey(args, &mut console, environment);
+    // Whatever is left of a broken character; who cannot take it has been told of before.
+    let _ = console.err.flush();
+    exit
+}
+
+fn obey(
+    args: impl IntoIterator<Item = OsString>,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> Exit {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let line = match CommandLine::try_parse_from(&args) {
         Ok(line) => line,
-        Err(error) => return say(&error, console),
+        Err(error) => {
+            return match mistyped_command(&args).filter(|_| error.use_stderr()) {
+                None => say(&error, console),
+                Some(meant) => {
+                    let word = args.get(1).map(|word| word.to_string_lossy()).unwrap_or_default();
+                    let told = writeln!(console.err, "error: there is no command `{word}`")
+                        .and_then(|()| writeln!(console.err, "help: did you mean `{meant}`?"));
+                    // The exit status says it where nothing else can.
+                    let _ = told;
+                    Exit::Usage
+                }
+            };
+        }
     };
     let done = match &line.command {
         None => window::run(&line.window, console, environment),
@@ -154,6 +182,26 @@ pub fn run(
             Exit::NotRight
         }
     }
+}
+
+/// The command that a mistyped word probably meant.
+fn near_command(word: &str) -> Option<String> {
+    let line = CommandLine::command();
+    let names = line.get_subcommands().map(|command| command.get_name().to_owned());
+    names
+        .map(|name| (strsim::damerau_levenshtein(word, &name), name))
+        .filter(|(slips, name)| *slips > 0 && *slips <= name.len() / 3)
+        .min()
+        .map(|(_, name)| name)
+}
+
+/// A command line whose first word is no command, but nearly one, as it was meant.
+fn mistyped_command(args: &[OsString]) -> Option<String> {
+    let [_, word, rest @ ..] = args else { return None };
+    let command = near_command(word.to_str()?)?;
+    let rest = rest.iter().map(|word| word.to_string_lossy());
+    let words = ["fudaba".into(), command.into()].into_iter().chain(rest);
+    Some(words.collect::<Vec<_>>().join(" "))
 }
 
 /// A help page goes to standard output, a complaint to standard error.

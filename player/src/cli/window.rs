@@ -1,7 +1,7 @@
 //! `fudaba` alone: opens the window, or says why it cannot and goes on in the terminal.
 
 use super::{
-    CommandLine, Console, Environment, Exit, Play, Window, list, opening::starting_position, play,
+    Console, Environment, Exit, Play, Window, list, near_command, opening::starting_position, play,
 };
 use crate::{
     app,
@@ -11,7 +11,6 @@ use crate::{
     text::Texts,
     tr,
 };
-use clap::CommandFactory;
 use engine::rules;
 use std::io;
 
@@ -117,12 +116,4 @@ fn explain(args: &Window, texts: &Texts, console: &mut Console<'_>) -> io::Resul
     }
     writeln!(console.out, "{}", tr!(texts, "terminal-how-to-play", name = name))?;
     Ok(Exit::Done)
-}
-
-/// The command that a mistyped word probably meant.
-fn near_command(word: &str) -> Option<String> {
-    let line = CommandLine::command();
-    line.get_subcommands()
-        .map(|command| command.get_name().to_owned())
-        .find(|name| strsim::damerau_levenshtein(word, name) <= name.len() / 3)
 }

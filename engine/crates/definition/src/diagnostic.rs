@@ -260,6 +260,8 @@ codes! {
     UnevenSuits = "uneven-suits", Warning;
     /// A picture that cannot be used for a card.
     BadPicture = "bad-picture", Warning;
+    /// A text has characters that nobody sees.
+    HiddenCharacter = "hidden-character", Warning;
     /// A text that does not follow the rules of its notation: a bracket without its end, an
     /// expression that stops in the middle.
     BadSyntax = "bad-syntax", Error;

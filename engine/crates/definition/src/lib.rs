@@ -15,6 +15,7 @@ mod diagnostic;
 mod document;
 mod draft;
 pub mod game;
+mod hidden;
 mod label;
 mod layout;
 mod notation;
@@ -39,6 +40,7 @@ pub use describe::{
 pub use diagnostic::{At, Code, Diagnostic, Given, Listed, Severity, Wording};
 pub use document::{CellRef, Document, Sheet, Value};
 pub use draft::{Draft, NameFault, WhichDeal};
+pub use hidden::{is_hidden, without_hidden};
 pub use label::SpotLabel;
 pub use layout::{Fan, FanDirection, Place};
 pub use pattern::{

@@ -17,8 +17,8 @@ mod spots;
 pub(crate) mod table;
 
 use crate::{
-    Definition, Diagnostic, Document, Draft, Relation, Sources, Wording, schema::table::TableKind,
-    wording::normal,
+    Code, Definition, Diagnostic, Document, Draft, Relation, Sources, Wording, hidden,
+    schema::table::TableKind, wording::normal,
 };
 use names::Names;
 use report::Report;
@@ -76,6 +76,15 @@ pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Rel
 pub fn read(document: &Document) -> Checked {
     let mut report = Report::default();
     let mut sources = Sources::default();
+    let revealed = hidden::revealed(document);
+    let (document, hiding) = match &revealed {
+        Some((document, places)) => (document, places.as_slice()),
+        None => (document, [].as_slice()),
+    };
+    for at in hiding {
+        let (message, help) = hidden::told();
+        report.add(Code::HiddenCharacter, at.clone(), message, help);
+    }
     let sheets = Sheets::find(document, &mut report);
 
     let about = game::read(&sheets, &mut report);

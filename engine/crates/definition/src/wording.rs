@@ -1,6 +1,6 @@
 //! How messages quote what a file says, and what they suggest in its place.
 
-use crate::{Given, Listed, Wording, say};
+use crate::{Given, Listed, Wording, is_hidden, say};
 
 /// The text cut short where it is long and cleared of what would break a line or a quotation, so
 /// that a message stays one line.
@@ -10,7 +10,7 @@ pub(crate) fn shown(text: &str) -> String {
         .trim()
         .chars()
         .take(MOST + 1)
-        .map(|c| if c.is_control() || c == '`' { ' ' } else { c })
+        .map(|c| if is_hidden(c) || matches!(c, '\n' | '\t' | '`') { ' ' } else { c })
         .collect();
     if shown.chars().count() > MOST {
         shown = shown.chars().take(MOST).collect();
@@ -52,6 +52,9 @@ pub(crate) fn suggest<'a>(
 ) -> Wording {
     match nearest(text, candidates.clone()) {
         Some(near) => did_you_mean(near),
+        None if candidates.clone().into_iter().next().is_none() => {
+            say!("help-none-there", "There is none yet: declare it first, or leave it out.")
+        }
         None => say!("help-write-one-of", "Write {names}.", names = one_of(candidates)),
     }
 }

@@ -86,6 +86,8 @@ const CASES: &[Case] = &[
         "[Fields]\nField | Put\nTableau | none\n[Put Tabelau]\nPattern | any",
         "Put Tabelau",
     ),
+    (Code::HiddenCharacter, "[Game]\nTitle | A\u{202e}B\n[Fields]\nField\nA", "Game!B1"),
+    (Code::HiddenCharacter, "[Fields]\nField\nTab\u{200b}leau", "Fields!A2"),
     (Code::NoField, "[Game]\nTitle | Nothing", "file"),
     (Code::NoField, "[Fields]\nField", "Fields"),
     (Code::NoSpot, "[Fields]\nField\nA\nB\n[Spots]\nField\nA", "Spots"),

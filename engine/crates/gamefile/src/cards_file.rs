@@ -4,7 +4,7 @@ mod columns;
 mod json;
 
 use cards::Card;
-use definition::{Definition, Face, FieldId, SpotId};
+use definition::{Definition, Face, FieldId, SpotId, without_hidden};
 use std::fmt;
 
 /// What lies on each spot of a table, by spot id, lowest card first.
@@ -23,7 +23,8 @@ pub struct CardsError {
 
 impl fmt::Display for CardsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+        // Messages quote the text.
+        write!(f, "{}:{}: {}", self.line, self.column, without_hidden(&self.message))
     }
 }
 

@@ -1,5 +1,6 @@
 //! A sentence of a diagnostic: in English, and as a key with values for any other language.
 
+use crate::without_hidden;
 use std::{fmt, ops::Deref};
 
 /// The most entries of a list that a sentence names; of more it tells how many there are.
@@ -142,14 +143,15 @@ impl PartialEq<&str> for Wording {
 }
 
 impl From<&str> for Given {
+    /// What a file says may hide something.
     fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+        Self::Text(without_hidden(text).into_owned())
     }
 }
 
 impl From<String> for Given {
     fn from(text: String) -> Self {
-        Self::Text(text)
+        Self::from(text.as_str())
     }
 }
 

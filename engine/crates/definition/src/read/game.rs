@@ -4,7 +4,7 @@ use super::{names, records::unreadable, report::Report, sheets::Sheets};
 use crate::{
     About, At, CellRef, Code, Localized,
     diagnostic::Fault,
-    say,
+    is_hidden, say,
     schema::{FORMAT, Heading, MAX_NAME, game},
     wording::{did_you_mean, nearest, normal, shown},
 };
@@ -127,7 +127,7 @@ fn check_id(text: &str) -> Result<String, Fault> {
 /// A text of several lines, without characters that no file can hold.
 fn printed(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    let kept: String = text.chars().filter(|&c| !c.is_control() || c == '\n').collect();
+    let kept: String = text.chars().filter(|&c| !is_hidden(c) && c != '\t').collect();
     kept.trim().to_owned()
 }
 

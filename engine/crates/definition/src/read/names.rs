@@ -4,7 +4,7 @@ use super::{decks::DeckRow, fields::FieldRow, report::Report};
 use crate::{
     At, Code, DeckId, FieldId, SpotId, Target, Wording,
     diagnostic::Fault,
-    say,
+    is_hidden, say,
     schema::MAX_NAME,
     wording::{normal, one_of, shown, suggest},
 };
@@ -268,7 +268,9 @@ pub(super) fn check(text: &str) -> Result<String, Fault> {
             say!("help-shorten", "Shorten it to {most} characters.", most = MAX_NAME),
         ));
     }
-    if let Some(bad) = name.chars().find(|c| RESERVED.contains(c) || c.is_control()) {
+    if let Some(bad) =
+        name.chars().find(|c| RESERVED.contains(c) || c.is_control() || is_hidden(*c))
+    {
         return Err(Fault::new(
             Code::BadName,
             say!(
@@ -292,5 +294,5 @@ pub(super) fn check_translation(text: &str) -> Result<String, Fault> {
     if name.chars().nth(MAX_NAME).is_some() {
         return check(&name);
     }
-    Ok(name.chars().filter(|c| !c.is_control()).collect())
+    Ok(name.chars().filter(|&c| !c.is_control() && !is_hidden(c)).collect())
 }

@@ -10,9 +10,10 @@ use super::{
 use crate::{
     Code, Wording,
     game::{Span, found::Faults, raw::Text},
-    say,
+    hidden, say, without_hidden,
     wording::shown,
 };
+use std::borrow::Cow;
 
 /// After so many faults of notation the rest is not looked at.
 const MOST_FAULTS: usize = 25;
@@ -187,7 +188,16 @@ impl<'t> Parser<'t, '_> {
         let at = Span { start, end, ..token.at };
         let written = self.written(at);
         let value = if raw { written.to_owned() } else { self.unescaped(written, at) };
-        Text { value, at }
+        // Files of some systems end their lines with two characters.
+        let value = if value.contains('\r') { value.replace("\r\n", "\n") } else { value };
+        match without_hidden(&value) {
+            Cow::Borrowed(_) => Text { value, at },
+            Cow::Owned(value) => {
+                let (message, help) = hidden::told();
+                self.faults.add(Code::HiddenCharacter, at, message, help);
+                Text { value, at }
+            }
+        }
     }
 
     fn number(&mut self, at: Span) -> Kind {

@@ -2,7 +2,8 @@
 
 use super::{Writer, text::block};
 use crate::{
-    DealCondition, DealFilter, DealOrder, Deck, FieldId, Flip, Redeal, SpotId, game::Limits, say,
+    DealCondition, DealFilter, DealOrder, Deck, FieldId, Flip, Redeal, SpotId, game::Limits,
+    is_hidden, say,
 };
 
 /// What the moves are called.
@@ -287,5 +288,5 @@ fn option(key: &str, prompt: &str, only_if: &[String], then: Vec<String>) -> Vec
 
 /// A name within quotes.
 fn plain(name: &str) -> String {
-    name.chars().filter(|c| !matches!(c, '"' | '\\') && !c.is_control()).collect()
+    name.chars().filter(|c| !matches!(c, '"' | '\\') && !c.is_control() && !is_hidden(*c)).collect()
 }

@@ -1,6 +1,6 @@
 //! Texts and lists of steps as the notation has them.
 
-use crate::Localized;
+use crate::{Localized, is_hidden};
 
 /// A text in quotes.
 pub(super) fn quoted(text: &str) -> String {
@@ -9,7 +9,7 @@ pub(super) fn quoted(text: &str) -> String {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
             '\n' => quoted.push_str("\\n"),
-            c if c.is_control() => quoted.push(' '),
+            c if c.is_control() || is_hidden(c) => quoted.push(' '),
             c => quoted.push(c),
         }
     }
