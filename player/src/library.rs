@@ -2,8 +2,8 @@
 
 mod party;
 
-pub(crate) use party::file_name;
 pub use party::{PartyGame, PartySample};
+pub(crate) use party::{file_name, is_ron, not_utf8};
 
 use engine::{
     definition::{At, Definition, Diagnostic, Severity, Sources, game::GameDiagnostic},

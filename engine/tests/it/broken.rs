@@ -4,7 +4,10 @@
 //! is told.
 
 use crate::games::{root, update};
-use engine::definition::game::{CheckedGame, read_game};
+use engine::definition::{
+    Code,
+    game::{CheckedGame, GameDiagnostic, read_game},
+};
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
 /// A game that is broken in one way, and what is to be told of it.
@@ -116,4 +119,59 @@ fn each_broken_game_is_told_where_and_how_to_mend_it() {
         }
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
+}
+
+/// The sound game with further rules and routines, the first of which are used.
+fn grown(rules: &str, routines: &str) -> Vec<(Code, String)> {
+    let text = format!(
+        r#"(
+    id: "x", title: "X", players: Exactly(2),
+    pieces: Cards(ranks: "1 2 3", suits: "Clubs Hearts"),
+    fields: {{ "stock": (shape: Pile, sees: Nobody), "hand": (per: Player, shape: Hand, sees: Owner) }},
+    vars: {{ "score": Number(per: Player) }},
+    rules: {{ {rules} }},
+    routines: {{ {routines} }},
+    moves: {{ "play": (pick: Cards(from: "hand", to: "stock"), only_if: ["r0"]) }},
+    flow: [
+        Deal(from: "stock", to: "hand", count: 2), Call("s0"),
+        Turns(moves: ["play"], until: "everybody_moved"),
+    ],
+    result: Highest("score"),
+)"#
+    );
+    let told = read_game(&text, &()).diagnostics;
+    let code =
+        |fault: &GameDiagnostic| (fault.diagnostic.code, fault.diagnostic.message.to_string());
+    told.iter().map(code).collect()
+}
+
+#[test]
+fn a_long_circle_is_called_one_and_told_in_short() {
+    let calls = |from: &str, to: &str| -> String {
+        let line = |n: usize| {
+            from.replace('N', &n.to_string()) + &to.replace('N', &((n + 1) % 100).to_string())
+        };
+        (0..100).map(line).collect::<Vec<_>>().join(", ")
+    };
+    let short = "r0 → r1 → r2 → r3 → r4 → r5 → … → r99 → r0";
+    let told = grown(&calls("\"rN\": ", "\"rN > 0\""), "\"s0\": []");
+    let circle = |told: &[(Code, String)], words: &str| {
+        told.iter().any(|(code, said)| *code == Code::Circle && said.contains(words))
+    };
+    assert!(circle(&told, short), "{told:?}");
+    assert!(told.iter().all(|(code, _)| *code != Code::GrowsTooLarge), "{told:?}");
+    let told = grown("\"r0\": \"true\"", &calls("\"sN\": ", "[Call(\"sN\")]"));
+    assert!(circle(&told, &short.replace('r', "s")), "{told:?}");
+}
+
+#[test]
+fn routines_that_double_without_end_are_an_error() {
+    let doubled: Vec<String> = (0..20)
+        .map(|n| format!("\"s{n}\": [Call(\"s{0}\"), Call(\"s{0}\")]", n + 1))
+        .chain(["\"s20\": [Add(\"score\", \"1\")]".to_owned()])
+        .collect();
+    let told = grown("\"r0\": \"true\"", &doubled.join(", "));
+    let (code, said) = &told[0];
+    assert_eq!((*code, told.len()), (Code::GrowsTooLarge, 1), "{told:?}");
+    assert!(said.contains("`s0` has more than 100000 steps"), "{said}");
 }

@@ -3,6 +3,7 @@
 
 mod assign;
 mod call;
+mod circles;
 mod combos;
 mod compare;
 mod constants;
@@ -165,6 +166,10 @@ impl<'a> Resolver<'a> {
             return Told;
         }
         let outermost = scope.rules().last();
+        // A long circle is deeper than any expression may be before it closes.
+        if let Some(circle) = outermost.and_then(|rule| circles::below(self.names, rule)) {
+            return self.circle_of(circle);
+        }
         let message = match outermost {
             Some(rule) => say!(
                 "fault-rule-grows",
@@ -285,9 +290,14 @@ impl<'a> Resolver<'a> {
     fn circle(&mut self, rule: usize, scope: &Scope<'_>) -> Told {
         let mut chain: Vec<usize> = scope.rules().take_while(|&other| other != rule).collect();
         chain.push(rule);
-        // However the circle is entered, it is told once: at its first rule.
-        let first = chain.iter().copied().min().unwrap_or(rule);
         chain.reverse();
+        self.circle_of(chain)
+    }
+
+    /// Tells a circle of rules, each of which uses the next one.
+    fn circle_of(&mut self, mut chain: Vec<usize>) -> Told {
+        // However the circle is entered, it is told once: at its first rule.
+        let first = chain.iter().copied().min().unwrap_or(0);
         let turn = chain.iter().position(|&other| other == first).unwrap_or(0);
         chain.rotate_left(turn);
         chain.push(first);
@@ -297,7 +307,7 @@ impl<'a> Resolver<'a> {
             "fault-rule-circle",
             "the rule `{rule}` uses itself: {chain}",
             rule = shown(names[0]),
-            chain = names.join(" → "),
+            chain = circles::in_short(&names),
         );
         let help =
             say!("help-rule-circle", "Rules may use others, but never come back to themselves.");
@@ -319,6 +329,7 @@ pub(crate) fn resolve(
     // Flow and moves before routines: their callers say what routines can count on.
     let flow = resolver.flow(raw);
     let routines = resolver.routines(raw);
+    resolver.laid_out(raw);
     let result = match &raw.result {
         Some((verdict, _)) => resolver.verdict(verdict, &Bound::default()),
         None => Ok(Verdict::Draw),

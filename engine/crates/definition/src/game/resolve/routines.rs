@@ -11,6 +11,9 @@ use crate::{
     wording::{shown, suggest},
 };
 
+/// The most steps that a flow may have with its routines written out.
+const MOST_STEPS: usize = 100_000;
+
 impl Resolver<'_> {
     /// The routines. Callers are read first: they say what a routine can count on.
     pub(super) fn routines(&mut self, raw: &RawGame) -> Option<Vec<Routine>> {
@@ -26,6 +29,40 @@ impl Resolver<'_> {
             }
         }
         routines.into_iter().collect()
+    }
+
+    /// Routines are laid out where they are called: tells a flow that grows too large by it.
+    pub(super) fn laid_out(&mut self, raw: &RawGame) {
+        let place = |name: &Text| raw.routines.iter().position(|(key, _)| key.value == name.value);
+        let order = self.routine_order(&raw.routines);
+        // Each as many times as it is called, and those that they call with them.
+        let mut sizes = vec![0_usize; raw.routines.len()];
+        let size = |steps: &[RawStep], sizes: &[usize]| {
+            let within = called(steps).into_iter().filter_map(place).map(|at| sizes[at]);
+            within.fold(count(steps), usize::saturating_add)
+        };
+        for &at in order.iter().rev() {
+            sizes[at] = size(&raw.routines[at].1, &sizes);
+        }
+        let large = called(raw.flow.as_deref().unwrap_or_default())
+            .into_iter()
+            .filter_map(place)
+            .find(|&at| sizes[at] > MOST_STEPS);
+        if let Some(at) = large {
+            let name = &raw.routines[at].0;
+            let message = say!(
+                "fault-routine-grows",
+                "the routine `{routine}` has more than {most} steps when the routines that it calls \
+                 are written out",
+                routine = shown(&name.value),
+                most = MOST_STEPS,
+            );
+            let help = say!(
+                "help-routine-grows",
+                "Use `Repeat` or `Each` where a routine is called again and again."
+            );
+            self.tell(Code::GrowsTooLarge, name.at, message, help);
+        }
     }
 
     /// Routines in an order in which callers come before those they call.
@@ -75,7 +112,7 @@ impl Resolver<'_> {
             "fault-routine-circle",
             "the routine `{routine}` calls itself: {chain}",
             routine = shown(names[0]),
-            chain = names.join(" → "),
+            chain = super::circles::in_short(&names),
         );
         let help = say!("help-routine-circle", "Use `Repeat` to do something again.");
         self.tell(Code::Circle, routines[first].0.at, message, help);
@@ -103,6 +140,19 @@ enum Visit {
     New,
     Open,
     Done,
+}
+
+/// How many steps there are, those within them included.
+fn count(steps: &[RawStep]) -> usize {
+    let within = |step: &RawStep| match &step.kind {
+        RawStepKind::If(_, body)
+        | RawStepKind::Repeat { body, .. }
+        | RawStepKind::Each { body, .. } => count(body),
+        RawStepKind::IfElse(_, yes, no) => count(yes) + count(no),
+        RawStepKind::Turns(turns) => count(turns.stuck.as_deref().unwrap_or_default()),
+        _ => 0,
+    };
+    steps.iter().map(|step| 1 + within(step)).sum()
 }
 
 /// The routines that steps call, however deep.
