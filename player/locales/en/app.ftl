@@ -211,6 +211,8 @@ problems-count =
        *[other] {" "}and { $warnings } warnings
     }
 problems-help = Mend the errors in your spreadsheet program and save: the file is read again by itself.
+problems-help-text = Mend the errors in a text editor and save: the file is read again by itself.
+problems-help-no-game = This is no game. Games are workbooks (.xlsx) and texts in RON (.ron).
 problems-retry = Try again
 problems-error = Error
 problems-warning = Warning

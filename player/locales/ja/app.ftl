@@ -191,6 +191,8 @@ problems-count =
        *[other] 誤り { $errors } 件、注意 { $warnings } 件
     }
 problems-help = 表計算ソフトで直して保存すると、自動で読み直します。
+problems-help-text = テキストエディタで直して保存すると、自動で読み直します。
+problems-help-no-game = これはゲームのファイルではありません。ゲームは表計算のファイル(.xlsx)か、RONのテキスト(.ron)です。
 problems-retry = もう一度読む
 problems-error = 誤り
 problems-warning = 注意

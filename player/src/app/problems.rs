@@ -2,12 +2,12 @@
 
 use super::{desk::Desk, page, screen::Request};
 use crate::{
-    library::{Game, LoadError, Origin, PartyGame},
+    library::{Game, LoadError, Origin, PartyGame, is_ron},
     text::{diagnostic_place, diagnostic_words},
     tr,
 };
 use egui::{RichText, Ui};
-use engine::definition::{Severity, game::GameDiagnostic};
+use engine::definition::{Code, Severity, game::GameDiagnostic};
 use std::{
     path::PathBuf,
     time::{Duration, SystemTime},
@@ -15,6 +15,29 @@ use std::{
 
 /// How often the file is looked at for changes.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// With what a file is mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A spreadsheet program.
+    Workbook,
+    /// A text editor.
+    Text,
+    /// Nothing: it was never a game.
+    NoGame,
+}
+
+impl Kind {
+    fn of(origin: &Origin, diagnostics: &[GameDiagnostic]) -> Self {
+        let is_text = |path: &PathBuf| is_ron(path);
+        let no_workbook = |fault: &GameDiagnostic| fault.diagnostic.code == Code::NotAWorkbook;
+        match origin {
+            Origin::Path(path) if is_text(path) => Self::Text,
+            _ if diagnostics.iter().any(no_workbook) => Self::NoGame,
+            _ => Self::Workbook,
+        }
+    }
+}
 
 /// The page of a file's faults.
 pub(super) struct Problems {
@@ -63,8 +86,7 @@ impl Problems {
 
     fn retry(&mut self) -> Option<Request> {
         let path = path(&self.error)?;
-        let is_declared = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
-        let opened = if is_declared {
+        let opened = if is_ron(&path) {
             PartyGame::open(&path).map(|game| Request::SetUp(Box::new(game)))
         } else {
             Game::open(&path).map(|game| Request::Play(Box::new(game)))
@@ -99,7 +121,11 @@ impl Problems {
                 let warnings = count(diagnostics, Severity::Warning);
                 let summary = tr!(texts, "problems-count", errors = errors, warnings = warnings);
                 ui.label(RichText::new(summary).size(desk.theme.text.large));
-                ui.label(tr!(texts, "problems-help"));
+                ui.label(match Kind::of(origin, diagnostics) {
+                    Kind::Workbook => tr!(texts, "problems-help"),
+                    Kind::Text => tr!(texts, "problems-help-text"),
+                    Kind::NoGame => tr!(texts, "problems-help-no-game"),
+                });
             }
         }
         ui.horizontal(|ui| {
@@ -159,4 +185,26 @@ fn path(error: &LoadError) -> Option<PathBuf> {
 
 fn modified(path: &std::path::Path) -> Option<SystemTime> {
     std::fs::metadata(path).ok()?.modified().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{definition::game::read_game, gamefile};
+
+    #[test]
+    fn a_file_is_mended_with_the_program_that_it_is_made_with() {
+        let faults = |bytes: &[u8]| -> Vec<GameDiagnostic> {
+            let own = |diagnostic| GameDiagnostic { file: String::new(), diagnostic };
+            gamefile::load(bytes).diagnostics.into_iter().map(own).collect()
+        };
+        let kind = |name: &str, faults: &[GameDiagnostic]| {
+            Kind::of(&Origin::Path(PathBuf::from(name)), faults)
+        };
+        assert_eq!(kind("a.ron", &read_game("(", &()).diagnostics), Kind::Text);
+        assert_eq!(kind("a.RON", &[]), Kind::Text);
+        assert_eq!(kind("a.pdf", &faults(b"%PDF-1.7 and so on")), Kind::NoGame);
+        assert_eq!(kind("a.png", &faults(b"\x89PNG\r\n")), Kind::NoGame);
+        assert_eq!(kind("a.xlsx", &[]), Kind::Workbook);
+    }
 }

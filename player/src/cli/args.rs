@@ -11,14 +11,17 @@ use std::{num::NonZero, path::PathBuf};
 #[command(
     name = "fudaba",
     version,
-    about = "Plays solitaires that anyone can design in a spreadsheet.",
-    long_about = "Plays solitaires that anyone can design in a spreadsheet.\n\n\
+    about = "Plays card and board games, alone and with others, that anyone can design.",
+    long_about = "Plays card and board games that anyone can design: solitaires in a spreadsheet, \
+        games for one or several players as a text. Other players sit at this screen, or are \
+        bots.\n\n\
         Without a command it opens the window: the gallery of sample games, or the game that is \
         named. Where no window can open it says why and goes on in the terminal.",
     after_help = "Examples:\n  \
         fudaba                         the gallery\n  \
         fudaba NAME --deal 7           a sample game, its deal 7\n  \
-        fudaba my-game.xlsx            a game of your own\n  \
+        fudaba my-game.xlsx            a solitaire of your own\n  \
+        fudaba my-game.ron             a game of your own for several players\n  \
         fudaba list                    the sample games\n  \
         fudaba play NAME               the same game in the terminal\n\n\
         Exit status: 0 done; 1 the file, the record or the position is not as it should be; \
@@ -122,10 +125,10 @@ pub enum Command {
         stay in the workbook; the text names their sheets."
     )]
     Convert(Convert),
-    /// Opens a game in the system's spreadsheet program; begins it if there is no such file.
+    /// Opens a solitaire in the editor or a spreadsheet program; begins it if there is no such file.
     #[command(
-        long_about = "Opens a game in the program that the system has for workbooks. A file that \
-        is not there yet is begun: as a small builder with a deck, a waste, foundations and a \
+        long_about = "Opens a solitaire in the editor, where it is installed beside this program, \
+        or in the program that the system has for workbooks. A file that is not there yet is begun: as a small builder with a deck, a waste, foundations and a \
         tableau, or as a copy of the sample game that --from names. A file that is there is never \
         written over."
     )]

@@ -7,7 +7,7 @@ use engine::{
     definition::{Document, read, write},
     gamefile,
 };
-use std::{io, sync::Arc};
+use std::{io, path::Path, sync::Arc};
 
 /// What a new game begins as: small, whole and playable, so that every sheet shows its use.
 const BEGINNING: &str = "
@@ -46,6 +46,12 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     let name = args.file.display();
+    if !args.file.exists() && !is_workbook(&args.file) {
+        writeln!(console.err, "error: {name}: a new game is begun as a workbook")?;
+        let meant = args.file.with_extension("xlsx");
+        writeln!(console.err, "help: write `fudaba edit {}`.", meant.display())?;
+        return Ok(Exit::NotRight);
+    }
     if args.file.exists() {
         if args.from.is_some() {
             writeln!(console.err, "error: {name} is there already; --from begins a new file")?;
@@ -88,6 +94,10 @@ pub(super) fn run(
         }
     }
     Ok(Exit::Done)
+}
+
+fn is_workbook(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xlsx"))
 }
 
 /// The workbook that a new game begins with, or why there is none.
