@@ -199,6 +199,9 @@ pub struct Game {
     pub options: Vec<GameOption>,
     /// Where pieces lie; all cards begin on the first.
     pub fields: Vec<GameField>,
+    /// What the cards of a field are shown in the order of, the lowest value first, looked at as
+    /// `Local::It(0)`. It changes no rule.
+    pub sorts: Vec<(FieldId, Expr)>,
     /// What the table remembers.
     pub vars: Vec<Var>,
     /// Lists of words.

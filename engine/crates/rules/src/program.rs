@@ -59,6 +59,8 @@ pub(crate) struct Program {
     pub(crate) memories: usize,
     /// Every piece, face down, in pack order; position 0 is the lowest.
     pub(crate) pack: Vec<Placed>,
+    /// What the cards of a field are shown in the order of.
+    pub(crate) sorts: Vec<(definition::FieldId, Number)>,
     /// Who has won where the flow does not say.
     pub(crate) result: Ranking,
     pub(crate) draws: Vec<DrawCode>,

@@ -384,6 +384,7 @@ mod end;
 mod exchange;
 mod explain;
 mod hide;
+mod shows;
 mod turns;
 mod unseen;
 mod weigh;

@@ -2,7 +2,10 @@
 
 use crate::{Action, Outcome, Refusal, Rules, Seat, State, Witness};
 use cards::{Card, Rank};
-use definition::{DeckId, Face, FieldId, SpotId, game::VarId};
+use definition::{
+    DeckId, Face, FieldId, SpotId,
+    game::{MoveId, Notice, VarId},
+};
 
 /// A state in which everything that the seat may not know is blotted out.
 ///
@@ -72,6 +75,19 @@ impl View {
     #[must_use]
     pub fn score(&self, rules: &Rules, seat: Seat) -> Option<i32> {
         self.state.score(rules, seat)
+    }
+
+    /// The values in what the player is asked by a move, as [`State::asked`], as far as they are
+    /// known.
+    #[must_use]
+    pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Notice::MOST_VALUES] {
+        self.state.asked(rules, rule)
+    }
+
+    /// What a card of a field is sorted by, as [`State::sort_key`].
+    #[must_use]
+    pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
+        self.state.sort_key(rules, field, card)
     }
 
     /// As which a player has finished, from 1; 0 is still in.

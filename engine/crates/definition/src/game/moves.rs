@@ -1,6 +1,6 @@
 //! What a player may do, and which cards go together.
 
-use super::{Cards, Expr, Span, Step, WordsId};
+use super::{Cards, Expr, Notice, Span, Step, WordsId};
 use crate::{FieldId, Localized};
 
 /// A move, by its place in [`Game::moves`](super::Game::moves).
@@ -14,6 +14,8 @@ pub struct GameMove {
     pub name: String,
     /// What a person reads; empty: the key.
     pub prompt: Localized,
+    /// What the player is asked where that says more, with values of the moment in it.
+    pub asks: Option<Notice>,
     /// What the player chooses.
     pub pick: Pick,
     /// What must hold; the first that does not refuses.

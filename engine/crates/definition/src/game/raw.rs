@@ -122,6 +122,8 @@ pub(crate) struct RawField {
     pub(crate) per: RawPer,
     pub(crate) shape: RawShape,
     pub(crate) sees: super::Sees,
+    /// What its cards are shown in the order of.
+    pub(crate) sort: Option<RawExpr>,
     /// The pile rules that are given, in the words of a workbook's cells: `put`, `take`,
     /// `put_size`, `take_size`, `pile_size`, `check_inside`, `flip`, `clear`, `base`, `refill`,
     /// `after_put`, `whenever`.
@@ -183,6 +185,8 @@ pub(crate) struct RawCombo {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawMove {
     pub(crate) prompt: Option<Localized>,
+    /// What the player is asked, with expressions in braces.
+    pub(crate) asks: Option<Localized>,
     pub(crate) pick: RawPick,
     pub(crate) only_if: Vec<RawExpr>,
     pub(crate) then: Vec<RawStep>,

@@ -22,6 +22,7 @@ mod piles;
 mod ranks;
 mod routines;
 mod scope;
+mod sorts;
 mod spoken;
 mod steps;
 #[cfg(test)]
@@ -325,6 +326,7 @@ pub(crate) fn resolve(
     let mut resolver = Resolver::new(&names, faults);
     let vars = resolver.starts(raw);
     let combos = resolver.combos(raw);
+    let sorts = resolver.sorts(raw);
     let moves = resolver.moves(raw);
     // Flow and moves before routines: their callers say what routines can count on.
     let flow = resolver.flow(raw);
@@ -339,7 +341,7 @@ pub(crate) fn resolve(
     resolver.unused_rules();
     let used = std::mem::take(&mut resolver.used);
     let (combos, moves, routines) = (combos?, moves?, routines?);
-    let (flow, result, draws, vars) = (flow?, result.ok()?, draws?, vars?);
+    let (flow, result, draws, vars, sorts) = (flow?, result.ok()?, draws?, vars?, sorts?);
     let (decisions, passes) = raw.limits.unwrap_or((Limits::DECISIONS, None));
     let rules = named_rules(raw, &names, generals, faults);
     let called = spoken::names(raw, &names, faults);
@@ -350,6 +352,7 @@ pub(crate) fn resolve(
         pieces: names.pieces,
         options: names.options,
         fields: names.fields,
+        sorts,
         vars,
         words: names.words,
         names: called,

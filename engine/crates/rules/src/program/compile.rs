@@ -95,6 +95,7 @@ pub(crate) fn compile(
         slots[register.index()] = -1;
     }
     let result = build.ranking(&game.result);
+    let sorts = game.sorts.iter().map(|(field, by)| (*field, build.number(by))).collect();
     let pack = match &game.pieces {
         Pieces::Cards(pack) => pack.all().map(|card| Placed::new(card, Face::Down)).collect(),
         Pieces::Men(_) => Vec::new(),
@@ -114,6 +115,7 @@ pub(crate) fn compile(
         slots,
         memories,
         pack,
+        sorts,
         result,
         draws,
         repeats: game.repeats,
@@ -192,6 +194,7 @@ impl<'g> Build<'g> {
         let squares = matches!(chooser, Chooser::Square { .. })
             .then(|| self.conditions_over_squares(&code.only_if))
             .flatten();
+        let asks = code.asks.iter().flat_map(|asks| &asks.values);
         let (each, once) =
             (0..code.only_if.len()).partition(|&at| depends_on_choice(&code.only_if[at].expr));
         MoveCode {
@@ -202,6 +205,7 @@ impl<'g> Build<'g> {
             conditions: code.only_if.iter().map(|c| self.number(&c.expr)).collect(),
             lift,
             squares,
+            asks: asks.map(|value| self.number(value)).collect(),
             auto: code.auto,
             continues: code.continues,
         }

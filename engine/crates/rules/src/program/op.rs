@@ -233,6 +233,8 @@ pub(crate) struct MoveCode {
     pub(crate) lift: Option<Lift>,
     /// All conditions over the squares that are picked, where each can be asked so.
     pub(crate) squares: Option<SquareLift>,
+    /// The values in what the player is asked.
+    pub(crate) asks: Vec<Number>,
     /// Whether it picks nothing.
     pub(crate) is_pass: bool,
     pub(crate) auto: bool,
@@ -251,6 +253,7 @@ impl MoveCode {
             each: Vec::new(),
             lift: None,
             squares: None,
+            asks: Vec::new(),
             auto: false,
             continues: false,
         }

@@ -70,6 +70,7 @@ impl Program {
             slots: vec![0; scratch.index() + 1],
             memories: 0,
             pack: Vec::new(),
+            sorts: Vec::new(),
             numbering: Numbering::Fudaba,
             result: Ranking::Solved(cleared()),
             draws: Vec::new(),

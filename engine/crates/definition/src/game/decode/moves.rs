@@ -13,13 +13,14 @@ use crate::game::{
 pub(super) fn game_move(node: &Node, faults: &mut Faults) -> Option<RawMove> {
     let mut record = Record::of(node, faults)?;
     let prompt = record.optional("prompt", localized);
+    let asks = record.optional("asks", localized);
     let pick = record.required("pick", pick);
     let only_if = record.or("only_if", Vec::new(), list(expr));
     let then = record.or("then", Vec::new(), steps::steps);
     let auto = record.or("auto", false, flag);
     let continues = record.or("continues", false, flag);
     record.finish();
-    Some(RawMove { prompt, pick: pick?, only_if, then, auto, continues, at: node.at })
+    Some(RawMove { prompt, asks, pick: pick?, only_if, then, auto, continues, at: node.at })
 }
 
 fn pick(node: &Node, faults: &mut Faults) -> Option<RawPick> {

@@ -89,6 +89,7 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
     let per = record.or("per", RawPer::Game, per);
     let shape = record.required("shape", shape);
     let sees = record.required("sees", |node, faults| choice(node, &SEES, faults));
+    let sort = record.optional("sort", expr);
     let (mut piles, mut tables) = (Map::new(), Vec::new());
     for key in PILES {
         record.optional(key, |node, faults| {
@@ -104,7 +105,7 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
         });
     }
     record.finish();
-    Some(RawField { name, per, shape: shape?, sees: sees?, piles, tables, at: node.at })
+    Some(RawField { name, per, shape: shape?, sees: sees?, sort, piles, tables, at: node.at })
 }
 
 /// `Table(file: "tables.xlsx", sheet: "Put Tableau")`.

@@ -36,11 +36,13 @@ impl Resolver<'_> {
         let pick = self.pick_of(&raw.pick, &mut bound, raw.at);
         self.hidden_words(&raw.pick, &bound, raw.at);
         let asked = Bound { moved: false, ..bound.clone() };
+        let asks = raw.asks.as_ref().map(|text| self.notice(text, &Bound::acting(), raw.at));
         let only_if: Vec<_> = raw.only_if.iter().map(|text| self.condition(text, &asked)).collect();
         let then = self.steps(&raw.then, &Place { bound, then: true, each: None });
         Ok(GameMove {
             name: key.value.clone(),
             prompt: raw.prompt.clone().unwrap_or_default(),
+            asks: asks.transpose()?,
             pick: pick?,
             only_if: only_if.into_iter().collect::<Solved<_>>()?,
             then: then?,

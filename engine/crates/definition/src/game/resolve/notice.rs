@@ -1,6 +1,9 @@
 //! What everybody is told: a text with expressions in braces.
 
-use super::{Resolver, Solved, scope::Scope, steps::Place};
+use super::{
+    Resolver, Solved,
+    scope::{Bound, Scope},
+};
 use crate::{
     Code, Localized,
     game::{Notice, Span, Type, raw::Text},
@@ -9,7 +12,7 @@ use crate::{
 
 impl Resolver<'_> {
     /// A notice, with its expressions taken out of the text.
-    pub(super) fn notice(&mut self, text: &Localized, place: &Place, at: Span) -> Solved<Notice> {
+    pub(super) fn notice(&mut self, text: &Localized, bound: &Bound, at: Span) -> Solved<Notice> {
         let mut wanted: Vec<String> = Vec::new();
         let en = self.filled(&text.en, &mut wanted, at)?;
         let ja = self.filled(&text.ja, &mut wanted, at)?;
@@ -22,11 +25,10 @@ impl Resolver<'_> {
             );
             return Err(self.tell(Code::TooMany, at, message, help));
         }
-        let bound = place.chancy();
         let mut values = Vec::with_capacity(wanted.len());
         for value in wanted {
             let ast = self.parse(&Text { value, at })?;
-            let scope = Scope::new(&bound);
+            let scope = Scope::new(bound);
             let thing = self.thing(&ast, &scope, None)?;
             let ty = thing.ty();
             if matches!(ty, Type::Cards | Type::Spot) {

@@ -115,7 +115,9 @@ impl Resolver<'_> {
                 self.needs_actor("Say", place, raw.at)?;
                 StepKind::Say(words.clone())
             }
-            RawStepKind::Tell(text) => StepKind::Tell(self.notice(text, place, raw.at)?),
+            RawStepKind::Tell(text) => {
+                StepKind::Tell(self.notice(text, &place.chancy(), raw.at)?)
+            }
             RawStepKind::Place { board, kind, owner, on } => {
                 let field = self.board_named(board);
                 let kind = self.kind(kind);
