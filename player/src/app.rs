@@ -201,6 +201,8 @@ impl App {
             Screen::Party => match party {
                 Some(table) => match table.show(ui, desk, &situation) {
                     Some(party::Asked::Give(command)) => Some(Request::Give(command)),
+                    // The table has dealt it.
+                    Some(party::Asked::Deal(_)) => None,
                     Some(party::Asked::SetUp) => {
                         Some(Request::SetUp(Box::new(table.source().clone())))
                     }

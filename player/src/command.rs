@@ -80,6 +80,10 @@ commands! {
     Pause: "command-pause", "command-pause-tip", Play, [plain(Key::P)];
     /// Looks at the trick that was taken last.
     LastTrick: "command-last-trick", "command-last-trick-tip", Play, [plain(Key::L)];
+    /// Shows what each deal has brought, and what everybody has.
+    Results: "command-results", "command-results-tip", Play, [plain(Key::S)];
+    /// Shows what has happened, line by line.
+    Log: "command-log", "command-log-tip", Play, [plain(Key::J)];
     /// Brings home every card that can go.
     AutoplayNow: "command-autoplay", "command-autoplay-tip", Play, [plain(Key::A)];
     /// Plays a finished or an unfinished game before the player's eyes.

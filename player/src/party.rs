@@ -3,6 +3,7 @@
 mod calls;
 mod captured;
 mod choices;
+mod chronicle;
 mod happened;
 mod notice;
 mod opening;
@@ -10,6 +11,8 @@ mod pack;
 mod plan;
 mod played;
 mod practice;
+mod received;
+mod sides;
 mod stage;
 mod why;
 pub mod words;
@@ -17,15 +20,17 @@ pub mod words;
 pub use calls::calls;
 pub use captured::{Captured, Kind};
 pub use choices::{Choices, Group};
+pub use chronicle::{Chronicle, DealEnd, Entry, LastMove};
 pub use happened::{Happened, Played, Series, happened};
-pub use pack::{Hue, Print, order, order_as_declared, print_of, sign_of};
+pub use pack::{Hue, Print, order, order_as_declared, order_as_sorted, print_of, sign_of};
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
+pub use sides::{Side, drawn_from, sides};
 pub use stage::{Flight, Stage, SweptTrick, Tempo, Token};
-pub use why::{Why, asks_for_cards, why_not, why_refused};
+pub use why::{Why, asks_for_cards, why_no_way, why_not, why_not_now, why_refused};
 
 use engine::{
     agents::Bot,
-    cards::DealNumber,
+    cards::{CardSet, DealNumber},
     definition::game::Game,
     rules::{
         Action, Event, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View,
@@ -71,6 +76,9 @@ pub struct Party {
     view: View,
     choices: Choices,
     captured: Captured,
+    chronicle: Chronicle,
+    /// Cards of the viewer's that have come since they chose last.
+    received: CardSet,
     /// What is played again before anybody chooses.
     script: VecDeque<Action>,
     /// Whether the person at the table has been asked to hand the screen over and has done so.
@@ -108,7 +116,9 @@ impl Party {
         let begun = Match::start_told(rules, Start::Number(deal), &mut opening)?;
         let mut party = Self::of(begun, plan);
         party.practice = Practice::of(party.game.rules(), party.bots.iter().flatten());
-        Ok((party, opening.events()))
+        let opening = opening.events();
+        party.chronicle.begin(&opening);
+        Ok((party, opening))
     }
 
     /// Goes on with a game; what was taken back is kept for redo.
@@ -141,6 +151,8 @@ impl Party {
             viewer,
             choices: Choices::default(),
             captured: Captured::default(),
+            chronicle: Chronicle::default(),
+            received: CardSet::EMPTY,
             script: VecDeque::new(),
             handed: true,
             paused: false,
@@ -213,6 +225,30 @@ impl Party {
     #[must_use]
     pub const fn captured(&self) -> &Captured {
         &self.captured
+    }
+
+    /// What has happened so far.
+    #[must_use]
+    pub const fn chronicle(&self) -> &Chronicle {
+        &self.chronicle
+    }
+
+    /// Cards of the viewer's that have come since they chose last, or since the first choice of
+    /// anybody in this deal: drawn, or given by others.
+    #[must_use]
+    pub const fn received(&self) -> CardSet {
+        self.received
+    }
+
+    /// Whether a person has chosen anything: a game in which nobody has is not worth keeping.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.chronicle.has_chosen(|seat| self.sitter(seat) == Sitter::Person)
+    }
+
+    /// Notes that the deal has been played before: statistics leave it out.
+    pub const fn mark_known(&mut self) {
+        self.plan.known = true;
     }
 
     /// How many persons play.
@@ -370,7 +406,8 @@ impl Party {
     /// Whether the person at the table has chosen anything that can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.game.can_undo() && self.persons() > 0
+        let is_own = |seat| seat == self.viewer && self.sitter(seat) == Sitter::Person;
+        self.chronicle.has_chosen(is_own)
     }
 
     fn moved(&mut self) {
@@ -388,6 +425,8 @@ impl Party {
     fn look(&mut self) {
         self.view = self.game.view_of(self.viewer);
         self.captured.follow(&self.game);
+        self.chronicle.follow(&self.game);
+        self.received = received::since_last_choice(&self.game, &self.chronicle, self.viewer);
         self.choices = match self.turn() {
             Turn::Person(_) => Choices::of(self.game.rules(), &self.view),
             Turn::Bot(_) | Turn::Handing(_) | Turn::Over => Choices::default(),

@@ -26,6 +26,8 @@ pub struct Play {
     undos: u32,
     /// Whether statistics have it.
     counted: bool,
+    /// Whether it has been played or watched before.
+    known: bool,
     /// What the last hint was about, so that the next one shows something else.
     shown: Option<Shown>,
 }
@@ -65,6 +67,7 @@ impl Play {
             hints: progress.hints,
             undos: progress.undos,
             counted: progress.counted,
+            known: progress.known,
             shown: None,
         }
     }
@@ -140,6 +143,7 @@ impl Play {
             hints: self.hints,
             undos: self.undos,
             counted: self.counted,
+            known: self.known,
         }
     }
 
@@ -162,6 +166,24 @@ impl Play {
     /// Notes that statistics have counted it as played.
     pub const fn mark_counted(&mut self) {
         self.counted = true;
+    }
+
+    /// Whether statistics have it in them: they leave out cards that were laid by hand, and deals
+    /// that were played or watched before.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        !self.known && self.deal().is_some()
+    }
+
+    /// Notes that the deal has been played or watched before.
+    pub const fn mark_known(&mut self) {
+        self.known = true;
+    }
+
+    /// Whether anything has been played in it, taken back or not.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.game.can_undo() || self.game.can_redo()
     }
 
     /// Plays an action, and what autoplay plays after it.

@@ -11,8 +11,8 @@ use engine::{
 use fudaba::{
     library::{Origin, PartyGame, PartySample},
     party::{
-        BotKind, Hue, Pace, Party, Plan, Print, Sitter, Stage, Tempo, Turn, Why, calls, print_of,
-        why_not, words::Speaker,
+        BotKind, Hue, Pace, Party, Plan, Print, Sitter, Stage, Tempo, Turn, Why, calls, order,
+        order_as_sorted, print_of, sides, why_no_way, why_not, words::Speaker,
     },
     store::Store,
     text::{Language, Texts},
@@ -379,4 +379,151 @@ fn greedy_bots_play_as_if_they_had_practised_at_the_table() {
     let actions = play(fresh);
     assert!(!actions.is_empty());
     assert_eq!(play(resumed), actions);
+}
+
+#[test]
+fn what_has_happened_is_known_of_a_game_that_is_taken_up_again() {
+    for stem in ["whist", "page-one", "english-draughts"] {
+        let game = game(stem);
+        let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+        let mut told = Vec::new();
+        for _ in 0..40 {
+            let Some((_, events)) = party.play_bot() else { break };
+            told.push(events);
+        }
+        let resumed = Party::of(party.game().clone(), bots(&game));
+        for other in [&party, &resumed] {
+            let entries = other.chronicle().entries();
+            assert!(entries.iter().map(|entry| &entry.events).eq(&told), "{stem}");
+            assert_eq!(other.chronicle().last_move(other.rules()).is_some(), !told.is_empty());
+        }
+    }
+}
+
+#[test]
+fn deals_that_have_ended_are_known_with_what_each_side_had() {
+    let game = game("whist");
+    let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+    while party.play_bot().is_some() {}
+    let deals = party.chronicle().deals().to_vec();
+    assert!(deals.len() > 1, "{deals:?}");
+    let sides = sides(party.rules(), Seat(1));
+    assert_eq!(sides.len(), 2);
+    assert_eq!(sides[0].seats, [Seat(1), Seat(3)]);
+    for pair in deals.windows(2) {
+        assert!(pair[0].at < pair[1].at);
+        assert!(pair[0].scores.iter().zip(&pair[1].scores).all(|(before, after)| before <= after));
+    }
+    let now: Vec<_> = sides.iter().map(|side| side.score(party.rules(), party.view())).collect();
+    assert!(now.iter().any(|score| score.is_some_and(|score| score >= 5)), "{now:?}");
+}
+
+#[test]
+fn the_next_deal_is_not_shown_before_somebody_goes_on() {
+    let game = game("whist");
+    let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let rules = Arc::clone(party.rules());
+    let mut stage = Stage::default();
+    stage.set_waits(true);
+    stage.reset(&rules, party.view());
+    for _ in 0..60 {
+        let Some((_, events)) = party.play_bot() else { break };
+        stage.follow(&events);
+        stage.advance(&rules, party.view(), Tempo::NONE, 0.0);
+        if party.chronicle().deals().len() == 1 {
+            break;
+        }
+        assert!(stage.is_still() && !stage.waits());
+    }
+    assert!(stage.waits() && !stage.is_still(), "the deal has ended");
+    stage.hurry(&rules, party.view(), 1.0);
+    assert!(stage.waits(), "haste does not pass over it");
+    assert_eq!(stage.wakes(1.0), None, "it asks for no frames meanwhile");
+    let held = game.field("hand").into_iter().flat_map(|field| rules.spots_of(field));
+    assert_eq!(held.map(|spot| stage.pile(spot).len()).sum::<usize>(), 0, "no new cards are seen");
+    stage.next_deal();
+    stage.advance(&rules, party.view(), Tempo::NONE, 2.0);
+    assert!(stage.is_still() && !stage.waits());
+}
+
+#[test]
+fn a_man_that_may_not_move_and_a_square_that_is_no_choice_say_why() {
+    let game = game("english-draughts");
+    let plan = Plan::usual(&game);
+    let party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+    let (rules, view) = (party.rules(), party.view());
+    let spot = |row: u8, column: u8| {
+        let all = (0..rules.spot_count()).map(|index| SpotId(index as u8));
+        let square = |spot: &SpotId| rules.spot_info(*spot).and_then(|info| info.square);
+        all.into_iter().find(|found| square(found) == Some((row, column))).expect("a square")
+    };
+    assert_eq!(why_no_way(rules, view, spot(0, 0), None), Why::Blocked);
+    assert_eq!(why_no_way(rules, view, spot(7, 1), None), Why::NotOwn(Seat(1)));
+    assert_eq!(why_no_way(rules, view, spot(2, 0), Some(spot(4, 0))), Why::NoWay);
+    let game = self::game("reversi");
+    let party = Party::start(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
+    let (rules, view) = (party.rules(), party.view());
+    let why = why_no_way(rules, view, SpotId(0), None);
+    assert!(matches!(why, Why::Says(_)), "{why:?}");
+}
+
+#[test]
+fn what_a_player_is_asked_says_what_for() {
+    let game = game("hearts");
+    let plan = Plan::usual(&game);
+    let party = Party::start(&game, plan, DealNumber(4)).expect("it begins");
+    let rule = party.choices().all()[0].rule().expect("a move of the game");
+    for (language, wanted) in
+        [(Language::En, "Pass three cards to Ben"), (Language::Ja, "ベンに3枚渡す")]
+    {
+        let texts = Texts::new(language);
+        let (rules, plan) = (party.rules(), party.plan());
+        let speaker = Speaker { texts: &texts, game: &game, rules, plan };
+        assert_eq!(speaker.asks(party.view(), rule), wanted);
+        assert_ne!(speaker.prompt(rule), wanted);
+    }
+}
+
+#[test]
+fn a_hand_is_sorted_as_the_file_says() {
+    let game = game("doppelkopf");
+    let plan = Plan::usual(&game);
+    let party = Party::start(&game, plan, DealNumber(2)).expect("it begins");
+    let Pieces::Cards(pack) = &game.pieces else { panic!("it has cards") };
+    let hand = game.field("hand").expect("there are hands");
+    let mut cards: Vec<_> = pack.all().collect();
+    order(&game, pack, &mut cards);
+    order_as_sorted(party.rules(), party.view(), hand, &mut cards);
+    let texts = Texts::new(Language::En);
+    let (rules, plan) = (party.rules(), party.plan());
+    let speaker = Speaker { texts: &texts, game: &game, rules, plan };
+    let shown: Vec<String> = cards.into_iter().map(|card| speaker.card_sign(card)).collect();
+    // Trumps above all: diamonds, jacks, queens, and the tens of hearts at the end.
+    assert_eq!(shown.last().map(String::as_str), Some("♥10"), "{shown:?}");
+    let queen = shown.iter().position(|card| card.ends_with('Q')).expect("queens");
+    let jack = shown.iter().position(|card| card.ends_with('J')).expect("jacks");
+    let diamond = shown.iter().position(|card| card.starts_with('♦')).expect("diamonds");
+    let spade = shown.iter().position(|card| card.starts_with('♠')).expect("spades");
+    assert!(spade < diamond && diamond < jack && jack < queen, "{shown:?}");
+}
+
+#[test]
+fn cards_that_were_passed_are_known_until_the_next_choice() {
+    let game = game("hearts");
+    let mut plan = bots(&game);
+    plan.sitters[0] = Sitter::Person;
+    let mut party = Party::start(&game, plan, DealNumber(4)).expect("it begins");
+    assert!(party.received().is_empty(), "what was dealt is not received");
+    let choice = party.choices().all()[0];
+    party.play(choice).expect("it is legal");
+    while party.play_bot().is_some() {}
+    let received = party.received();
+    assert_eq!(received.len(), 3);
+    if let Action::Move(wish) = choice {
+        assert!((wish.cards & received).is_empty());
+    }
+    let choice = party.choices().all()[0];
+    party.play(choice).expect("it is legal");
+    while party.play_bot().is_some() {}
+    assert!(party.received().is_empty());
 }

@@ -275,8 +275,13 @@ fn a_game_is_taken_up_where_it_was_left() {
     for _ in 0..4 {
         played.undo();
     }
-    let progress =
-        Progress { elapsed: Duration::from_millis(12_345), hints: 2, undos: 4, counted: true };
+    let progress = Progress {
+        elapsed: Duration::from_millis(12_345),
+        hints: 2,
+        undos: 4,
+        counted: true,
+        known: true,
+    };
     assert!(!store.has_save("store-test"));
     store.save_game(&played, progress);
     assert!(store.has_save("store-test"));

@@ -77,6 +77,14 @@ bar-time = Time played: { $time }
 table-no-moves = No moves are left.
 table-no-progress = No useful move is left: nothing you can do now brings the game further.
 table-resumed = Your game goes on where you left it.
+table-left =
+    { $moves ->
+        [0] The game before is kept until you play here.
+        [one] The game before, of 1 move, is kept until you play here.
+       *[other] The game before, of { $moves } moves, is kept until you play here.
+    }
+table-bring-back = Bring it back
+table-back = The game before is back as you left it.
 table-held =
     { $count ->
         [one] { $card } held

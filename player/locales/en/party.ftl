@@ -4,6 +4,10 @@ command-pause = Pause
 command-pause-tip = Let the bots wait, or go on
 command-last-trick = Last trick
 command-last-trick-tip = Look again at the trick that was taken last
+command-results = Results
+command-results-tip = See what each deal has brought, and what everybody has by now
+command-log = Log
+command-log-tip = See what has happened, line by line
 unavailable-in-party = Games of several players have nothing of the kind
 unavailable-in-solitaire = A solitaire has no other players
 
@@ -80,10 +84,15 @@ party-why-expression = The rules do not allow this now.
 party-why-not-now = This cannot be played now.
 party-why-not-together = These cards cannot be played together.
 party-why-over = The game is over.
+party-why-blocked = This one has nowhere to go now.
+party-why-not-own = This one belongs to { $player }.
+party-why-no-way = It does not go there.
+party-why-other-way = Another one has to go now, or this one another way.
 party-not-your-turn = It is not your turn.
 
 # The table as it is spoken.
 party-card-picked = { $card }, picked
+party-card-new = { $card }, just received
 party-card-refused = { $card }, cannot be played: { $why }
 party-card-by = { $card } ({ $player })
 party-put-here = Put it here: { $spot }
@@ -107,6 +116,7 @@ party-square-begins = { $square }, can move
 party-finished = finished as number { $place }
 party-acts = to move
 party-ready = has chosen
+party-partner = partner
 party-captured = captured: { $count } × { $kind } of { $player }
 party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.
@@ -121,6 +131,13 @@ party-turn-for = You play for { $player }
 party-turn-bot = { $player } is thinking…
 party-turn-paused = Paused; { $player } is next
 party-turn-over = The game is over
+party-deal-over = The deal is over
+party-next-deal = Next deal
+party-left =
+    { $moves ->
+        [one] The game before, of 1 move, is kept until you choose something here.
+       *[other] The game before, of { $moves } moves, is kept until you choose something here.
+    }
 party-paused = The bots wait.
 party-goes-on = The game goes on.
 party-fact = { $name }: { $value }
@@ -132,6 +149,13 @@ party-no-last-trick = No trick has been taken yet.
 party-close = Close
 
 # Results.
+party-deal-result = Deal { $number }
+party-deal-row = Deal { $number }
+party-results-now = Results so far
+party-total = Total
+party-calls = Calls
+party-log = What happened
+party-log-empty = Nothing yet.
 party-result-you =
     { $count ->
         [one] You won

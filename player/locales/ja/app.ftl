@@ -73,6 +73,9 @@ bar-time = 経過時間：{ $time }
 table-no-moves = 打てる手がありません。
 table-no-progress = 役に立つ手がありません。このままでは先へ進めません。
 table-resumed = 前回の続きです。
+table-left = 前のゲーム（{ $moves }手）は、ここで1手出すまで残っています。
+table-bring-back = 前のゲームに戻る
+table-back = 前のゲームに戻りました。
 table-held =
     { $count ->
         [1] { $card }を持っています

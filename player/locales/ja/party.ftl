@@ -4,6 +4,10 @@ command-pause = 一時停止
 command-pause-tip = ボットを待たせる、または再開する
 command-last-trick = 前のトリック
 command-last-trick-tip = 最後に取られたトリックをもう一度見る
+command-results = 得点表
+command-results-tip = 各ディールの得点と現在の合計を見る
+command-log = 経過
+command-log-tip = これまでの経過を1行ずつ見る
 unavailable-in-party = 何人かで遊ぶゲームにはありません
 unavailable-in-solitaire = ソリティアに相手はいません
 
@@ -72,10 +76,15 @@ party-why-expression = いまは規則により出せません。
 party-why-not-now = いまは出せません。
 party-why-not-together = この組み合わせでは出せません。
 party-why-over = ゲームは終わりました。
+party-why-blocked = この駒は、いま動けるところがありません。
+party-why-not-own = { $player }の駒です。
+party-why-no-way = そこへは動けません。
+party-why-other-way = いまは別の駒か、別の動き方でなければなりません。
 party-not-your-turn = あなたの番ではありません。
 
 # 読み上げ。
 party-card-picked = { $card }、選択中
+party-card-new = { $card }、届いたばかり
 party-card-refused = { $card }、出せません：{ $why }
 party-card-by = { $card }（{ $player }）
 party-put-here = ここに置く：{ $spot }
@@ -91,6 +100,7 @@ party-square-begins = { $square }、動けます
 party-finished = { $place }着で上がり
 party-acts = 手番
 party-ready = 選択済み
+party-partner = パートナー
 party-captured = 取った駒：{ $player }の{ $kind }{ $count }
 party-score = 得点
 party-told-played = { $player }：{ $cards } → { $to }。
@@ -105,6 +115,9 @@ party-turn-for = { $player }の代わりに出します
 party-turn-bot = { $player }が考えています…
 party-turn-paused = 一時停止中（次は{ $player }）
 party-turn-over = ゲーム終了
+party-deal-over = ディール終了
+party-next-deal = 次のディールへ
+party-left = 前のゲーム（{ $moves }手）は、ここで何かを選ぶまで残っています。
 party-paused = ボットは待っています。
 party-goes-on = ゲームを再開します。
 party-fact = { $name }：{ $value }
@@ -116,6 +129,13 @@ party-no-last-trick = まだトリックは取られていません。
 party-close = 閉じる
 
 # 結果。
+party-deal-result = 第{ $number }ディール
+party-deal-row = 第{ $number }ディール
+party-results-now = ここまでの得点
+party-total = 合計
+party-calls = 宣言
+party-log = これまでの経過
+party-log-empty = まだ何もありません。
 party-result-you =
     { $count ->
         [1] あなたの勝ち

@@ -46,7 +46,13 @@ impl DealField {
         self.typed.take().is_some()
     }
 
-    fn show(&mut self, ui: &mut Ui, desk: &Desk, deal: Option<DealNumber>) -> Option<DealNumber> {
+    /// Shows the number, to be typed over; gives the number that was typed.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk,
+        deal: Option<DealNumber>,
+    ) -> Option<DealNumber> {
         let shown = deal.map_or_else(String::new, |deal| deal.to_string());
         let label = ui.label(RichText::new(tr!(desk.texts, "bar-deal")).weak());
         let mut text = self.typed.clone().unwrap_or_else(|| shown.clone());

@@ -25,7 +25,9 @@ impl App {
             | Command::Hint
             | Command::AutoplayNow
             | Command::Pause
-            | Command::LastTrick => {
+            | Command::LastTrick
+            | Command::Results
+            | Command::Log => {
                 if let Some(party) = &mut self.party {
                     party.give(command, ctx, &mut self.desk);
                 } else if let Some(table) = &mut self.table {

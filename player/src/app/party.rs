@@ -1,16 +1,20 @@
 //! The table of several players: the game in progress with everything that belongs to it.
 
+mod auction;
 mod bar;
 mod board;
 mod buttons;
 mod cards;
 mod curtain;
+mod drag;
 mod face;
 mod flight;
 mod hand;
 mod last_trick;
 mod layout;
+mod log;
 mod plate;
+mod prompt;
 mod results;
 mod scene;
 mod seating;
@@ -22,7 +26,7 @@ mod told;
 
 pub(super) use thumbnail::paint as paint_thumbnail;
 
-use super::desk::Desk;
+use super::{bar::DealField, desk::Desk};
 use crate::{
     chance,
     command::{Command, Situation, TableSituation},
@@ -48,6 +52,9 @@ pub(super) struct PartyTable {
     thought: Option<f64>,
     /// How the game began, until it is shown.
     opening: Vec<Event>,
+    /// The deal's number as it is being typed.
+    field: DealField,
+    log: log::Log,
     /// Whether the trick that was taken last is shown.
     shows_last: bool,
     /// How high the buttons of the last frame were.
@@ -63,6 +70,8 @@ pub(super) struct PartyTable {
     unsaved: bool,
     /// Whether this is a game that was played before.
     replays: bool,
+    /// The game that was left for this one, while nobody has chosen in it.
+    left: Option<Box<Self>>,
 }
 
 /// What was asked for at the table.
@@ -72,6 +81,8 @@ pub(super) enum Asked {
     Give(Command),
     /// To choose options and players for another game.
     SetUp,
+    /// The deal of this number.
+    Deal(DealNumber),
 }
 
 impl PartyTable {
@@ -128,6 +139,8 @@ impl PartyTable {
             hand: Hand::default(),
             thought: None,
             opening: Vec::new(),
+            field: DealField::default(),
+            log: log::Log::default(),
             shows_last: false,
             buttons: 0.0,
             settled: false,
@@ -136,6 +149,7 @@ impl PartyTable {
             began: now(ctx),
             unsaved: false,
             replays: false,
+            left: None,
         };
         table.arrive();
         table
@@ -155,6 +169,7 @@ impl PartyTable {
     pub(super) fn facts(&self) -> TableSituation {
         TableSituation {
             can_undo: self.party.can_undo(),
+            can_return: self.left.is_some(),
             can_redo: self.party.game().can_redo(),
             ..TableSituation::default()
         }
@@ -162,7 +177,7 @@ impl PartyTable {
 
     /// Puts down what is held; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
-        std::mem::take(&mut self.shows_last) || self.hand.let_go()
+        self.field.let_go() || std::mem::take(&mut self.shows_last) || self.hand.let_go()
     }
 
     /// The view of a new or changed position is simply there.
@@ -178,10 +193,10 @@ impl PartyTable {
     /// Does what a command asks of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let moved = match command {
-            Command::Undo => self.party.undo(),
+            Command::Undo => self.party.undo() || self.come_back(),
             Command::Redo => self.party.redo(),
-            Command::Restart => self.again(self.party.deal(), ctx),
-            Command::NewDeal => self.again(None, ctx),
+            Command::Restart => self.again(self.party.deal(), ctx, desk),
+            Command::NewDeal => self.again(None, ctx, desk),
             Command::Pause => {
                 self.party.set_paused(!self.party.is_paused());
                 self.said = if self.party.is_paused() {
@@ -195,6 +210,18 @@ impl PartyTable {
                 self.shows_last = !self.shows_last;
                 return;
             }
+            Command::Results => {
+                self.shows_results = !self.shows_results;
+                return;
+            }
+            Command::Log => {
+                self.log.toggle(ctx.content_rect().width());
+                return;
+            }
+            Command::DealByNumber => {
+                self.field.ask();
+                return;
+            }
             _ => return,
         };
         if moved {
@@ -205,12 +232,63 @@ impl PartyTable {
     }
 
     /// Begins another game at the same table.
-    fn again(&mut self, deal: Option<DealNumber>, ctx: &Context) -> bool {
+    pub(super) fn again(
+        &mut self,
+        deal: Option<DealNumber>,
+        ctx: &Context,
+        desk: &mut Desk,
+    ) -> bool {
         let mut plan = self.party.plan().clone();
         plan.fit(&self.source.game);
+        plan.known = deal.is_some() && deal == self.party.deal();
         let Ok(table) = Self::open(self.source.clone(), plan, deal, ctx) else { return false };
-        *self = table;
+        self.save(desk);
+        let mut before = std::mem::replace(self, table);
+        self.log = std::mem::take(&mut before.log);
+        self.leave(before);
         true
+    }
+
+    /// Puts the game before this one aside; undo brings it back. One that is over, or that nobody
+    /// has chosen anything in, is not kept, but what was put aside before it.
+    pub(super) fn leave(&mut self, before: Self) {
+        let same = before.source.game.about.id == self.source.game.about.id;
+        let begun = before.party.has_begun() && before.party.outcome().is_none();
+        self.left = match before {
+            before if same && begun && !before.replays => Some(Box::new(before)),
+            before if same => before.left,
+            _ => None,
+        };
+    }
+
+    /// Brings back the game that was left for this one; `false` where there is none.
+    fn come_back(&mut self) -> bool {
+        let Some(left) = self.left.take() else { return false };
+        *self = *left;
+        true
+    }
+
+    /// Whether this game was played before and is only watched.
+    pub(super) const fn replays(&self) -> bool {
+        self.replays
+    }
+
+    /// Deals a number that was typed.
+    fn deal(&mut self, deal: DealNumber, ctx: &Context, desk: &mut Desk) {
+        if self.again(Some(deal), ctx, desk) {
+            self.unsaved = true;
+            self.arrive();
+            ctx.request_repaint();
+        } else {
+            self.field.ask();
+            self.field.refuse(tr!(desk.texts, "bar-deal-wrong"));
+        }
+    }
+
+    /// Goes on with the next deal, which has waited.
+    fn next_deal(&mut self) {
+        self.stage.next_deal();
+        self.shows_results = false;
     }
 
     /// Changes how fast the bots play.
@@ -231,7 +309,12 @@ impl PartyTable {
             self.save(desk);
         }
         let mut asked = bar::show(self, ui, desk, situation);
+        if let Some(Asked::Deal(deal)) = asked {
+            self.deal(deal, ui.ctx(), desk);
+            asked = None;
+        }
         super::announce::say(ui, "party", &self.said);
+        log::show(self, ui, desk);
         let felt = desk.felt();
         let frame = Frame::new().fill(felt.base);
         CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -251,7 +334,7 @@ impl PartyTable {
                     }
                 }
             }
-            if self.shows_results && self.stage.is_still() {
+            if self.shows_results && (self.stage.is_still() || self.stage.waits()) {
                 asked = results::show(self, ui, desk).or(asked);
             }
         });
@@ -270,6 +353,10 @@ impl PartyTable {
         // The table offers only what the view allows; the dealer has the last word.
         let together = self.is_together();
         let Ok(events) = self.party.play(action) else { return };
+        if let Some(left) = self.left.take() {
+            // It is given up now; its record is kept.
+            desk.store.finish_table(left.party.game(), left.party.plan());
+        }
         self.hand.let_go();
         self.happened(&events, together, ctx, desk);
         let (tempo, now) = (self.tempo(desk), now(ctx));
@@ -293,6 +380,11 @@ impl PartyTable {
             self.said = told;
         }
         self.shows_results |= self.party.outcome().is_some();
+    }
+
+    /// Whether the results of a deal wait until somebody has seen them: where a person plays.
+    fn waits_for_persons(&self) -> bool {
+        !self.replays && self.party.persons() > 0
     }
 
     /// Counts what began and what ended, each once.

@@ -2,7 +2,10 @@
 
 use super::{
     App, Begin, PartyStart, Table,
-    party::{PartyTable, setup::SetUp},
+    party::{
+        PartyTable,
+        setup::{SetUp, plan_of},
+    },
     problems::Problems,
     replay::Replay,
     rules_page::RulesPage,
@@ -38,7 +41,12 @@ impl App {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game)), ctx);
             }
             Request::Deal(start) => self.deal(start, ctx),
-            Request::Start(game, start) => self.play(*game, Some(&start), ctx),
+            Request::Start(game, start) => {
+                self.play(*game, Some(&start), ctx);
+                if let Some(table) = &mut self.table {
+                    table.mark_known();
+                }
+            }
             Request::ReadRules(game) => self.go_to(Screen::Rules(RulesPage::of(*game)), ctx),
             Request::OpenFile(path) => self.open_file(&path, ctx),
             Request::ForgetFile(path) => self.desk.store.forget_file(&path),
@@ -53,9 +61,10 @@ impl App {
     /// The first frame: what the command line named, or the game that was played last.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
         if let Some(PartyStart { game, plan, deal }) = begin.party {
-            return match plan {
-                Some(plan) => self.play_party(game, plan, deal, ctx),
-                None => self.open_party(game, ctx),
+            return match (plan, deal) {
+                (Some(plan), deal) => self.play_party(game, plan, deal, ctx),
+                (None, Some(deal)) => self.play_deal(game, deal, ctx),
+                (None, None) => self.open_party(game, ctx),
             };
         }
         match begin.game {
@@ -113,7 +122,8 @@ impl App {
     /// Goes on with a game of several players where one is under way, else asks how to play it.
     fn open_party(&mut self, game: PartyGame, ctx: &Context) {
         let same = |table: &PartyTable| {
-            table.source().origin == game.origin && table.source().game == game.game
+            let source = table.source();
+            !table.replays() && source.origin == game.origin && source.game == game.game
         };
         if self.party.as_ref().is_some_and(same) {
             return self.go_to(Screen::Party, ctx);
@@ -126,10 +136,31 @@ impl App {
         }
     }
 
-    /// Lays the table with a game of several players; what lay there is saved and put away.
-    fn put_party(&mut self, table: PartyTable, ctx: &Context) {
+    /// Plays this deal of a game of several players as the game was played last. Another deal of it
+    /// that is under way waits until something is chosen in this one.
+    fn play_deal(&mut self, game: PartyGame, deal: DealNumber, ctx: &Context) {
+        let saved = self.desk.store.resume_table(&game.game);
+        match saved {
+            Some((played, plan)) if *played.origin() == Start::Number(deal) => {
+                self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
+            }
+            saved => {
+                self.party =
+                    saved.map(|(played, plan)| PartyTable::resume(game.clone(), played, plan, ctx));
+                let plan = plan_of(&mut self.desk, &game.game);
+                self.play_party(game, plan, Some(deal), ctx);
+            }
+        }
+    }
+
+    /// Lays the table with a game of several players; what lay there is saved and put away, or
+    /// waits until something is chosen in another deal of the same game.
+    fn put_party(&mut self, mut table: PartyTable, ctx: &Context) {
         self.put_away(ctx);
         self.table = None;
+        if let Some(before) = self.party.take() {
+            table.leave(before);
+        }
         self.party = Some(table);
         self.screens.truncate(1);
         self.go_to(Screen::Party, ctx);

@@ -1,5 +1,6 @@
 //! The table: the game in progress with everything that belongs to it.
 
+mod left;
 mod strip;
 mod watch;
 mod won;
@@ -43,6 +44,8 @@ pub(super) struct Table {
     hint: Option<Hint>,
     watch: Watch,
     won: Option<Won>,
+    /// The game that was left for this deal, while nobody has played in it.
+    left: Option<Play>,
     /// Whether the end of this game is in the statistics: undo after a win counts no second one.
     settled: bool,
     /// When the game is saved next.
@@ -67,18 +70,16 @@ impl Table {
         let resumes = |saved: &crate::store::SavedGame| {
             start.is_none_or(|start| start == saved.game.origin())
         };
-        let (play, is_new) = match saved {
-            Some(saved) if resumes(&saved) => (Play::resume(saved), false),
+        let (play, left) = match saved {
+            Some(saved) if resumes(&saved) => (Play::resume(saved), None),
             saved => {
                 let by_chance = || Start::Number(chance::deal_number(&game.rules));
                 let start = start.cloned().unwrap_or_else(by_chance);
                 let play = Play::start(Arc::clone(&game.rules), start)?;
-                if let Some(left) = saved.map(Play::resume) {
-                    settle_left(&left, desk, Desk::now(ctx));
-                }
-                (play, true)
+                (play, Some(saved.map(Play::resume)))
             }
         };
+        let (is_new, left) = (left.is_some(), left.flatten());
         let mut table = Self {
             game,
             play,
@@ -87,6 +88,7 @@ impl Table {
             hint: None,
             watch: Watch::new(),
             won: None,
+            left,
             settled: false,
             save_at: None,
             facts: TableSituation::default(),
@@ -175,7 +177,10 @@ impl Table {
         match self.watch.outlook() {
             Outlook::NoMoves => Line::NoMoves,
             Outlook::NoProgress => Line::NoProgress,
-            Outlook::Won | Outlook::Open => Line::Happened(self.said.clone()),
+            Outlook::Won | Outlook::Open => match self.left_words(desk) {
+                Some(words) => Line::Left(words),
+                None => Line::Happened(self.said.clone()),
+            },
         }
     }
 
@@ -188,7 +193,8 @@ impl Table {
     }
 
     fn happened(&mut self, events: &[Event], ctx: &Context, desk: &mut Desk) {
-        if !self.play.is_counted() {
+        self.settle_left(desk, Desk::now(ctx));
+        if self.play.is_rated() && !self.play.is_counted() {
             desk.store.count_played(&self.id());
             self.play.mark_counted();
         }
@@ -209,7 +215,9 @@ impl Table {
         if !self.settled {
             self.settled = true;
             self.save_at = None;
-            desk.store.count_won(&id, win);
+            if self.play.is_counted() {
+                desk.store.count_won(&id, win);
+            }
             desk.store.finish_game(self.play.game(), self.play.progress(now));
         }
         self.won = Some(Won { win, statistics: desk.store.statistics().game(&id) });
@@ -219,12 +227,14 @@ impl Table {
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
         let done = match command {
+            Command::Undo if !self.play.game().can_undo() && self.come_back(ctx, desk) => return,
             Command::Undo => self.play.undo(),
             Command::Redo => self.play.redo(),
-            // A won game is over: its deal is played anew.
+            // A won game is over: its deal is played anew, and known by now.
             Command::Restart if self.won.is_some() => {
                 let start = self.play.game().origin().clone();
-                return self.deal(start, ctx, desk);
+                self.deal(start, ctx, desk);
+                return self.play.mark_known();
             }
             Command::Restart => self.play.restart(),
             Command::Hint => {
@@ -274,15 +284,22 @@ impl Table {
         known.contains(&number).then_some(number)
     }
 
+    /// Notes that the deal on the table has been played or watched before.
+    pub(super) fn mark_known(&mut self) {
+        if !self.play.has_begun() {
+            self.play.mark_known();
+        }
+    }
+
     /// Leaves the deal on the table for another one.
     pub(super) fn deal(&mut self, start: Start, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
         match Play::start(Arc::clone(&self.game.rules), start) {
             Ok(play) => {
-                if !self.settled {
-                    settle_left(&self.play, desk, now);
-                }
-                self.play = play;
+                // What is on the table is saved as it is, should it be come back to another day.
+                self.save(desk, now);
+                let before = std::mem::replace(&mut self.play, play);
+                self.put_aside(before, now);
                 self.settled = false;
                 self.won = None;
                 self.said.clear();
@@ -309,6 +326,7 @@ impl Table {
         self.play.view().legal(self.play.rules(), &mut legal);
         self.facts = TableSituation {
             can_undo: self.play.game().can_undo(),
+            can_return: self.left.is_some(),
             can_redo: self.play.game().can_redo(),
             can_move: !legal.is_empty(),
             can_autoplay: self.play.can_autoplay(),
@@ -396,13 +414,5 @@ impl Table {
 
     fn id(&self) -> String {
         self.game.definition().about().id.clone()
-    }
-}
-
-/// A deal that is left before it is won counts as lost and is kept for replay, if it was played.
-fn settle_left(play: &Play, desk: &mut Desk, now: Duration) {
-    if play.is_counted() && !play.is_won() {
-        desk.store.count_lost(&play.rules().definition().about().id);
-        desk.store.finish_game(play.game(), play.progress(now));
     }
 }

@@ -40,6 +40,14 @@ pub(super) fn run(
         writeln!(console.err, "error: --deal and --cards want a game: name its file first")?;
         return Ok(Exit::Usage);
     }
+    if let (Some(party), true) = (&party, args.start.cards.is_some()) {
+        let id = &party.game.game.about.id;
+        writeln!(
+            console.err,
+            "error: --cards lays a solitaire; `{id}` deals by number: --deal 17"
+        )?;
+        return Ok(Exit::Usage);
+    }
     let start = match start(args, game.as_ref()) {
         Ok(start) => start,
         Err(why) => {

@@ -22,6 +22,8 @@ pub struct Situation {
 pub struct TableSituation {
     /// Whether a move can be taken back.
     pub can_undo: bool,
+    /// Whether the game that was left for this one can be brought back.
+    pub can_return: bool,
     /// Whether a move can be played again.
     pub can_redo: bool,
     /// Whether a move is left to be shown.
@@ -48,7 +50,7 @@ impl Situation {
             when(!self.is_party, "unavailable-in-party")?;
         }
         match command {
-            Command::Pause | Command::LastTrick => {
+            Command::Pause | Command::LastTrick | Command::Results | Command::Log => {
                 table()?;
                 when(self.is_party, "unavailable-in-solitaire")
             }
@@ -57,9 +59,11 @@ impl Situation {
             }
             Command::PreviousDeal => when(table()?.has_previous, "unavailable-no-previous"),
             Command::NextDeal => when(table()?.has_next, "unavailable-no-next"),
-            Command::Undo | Command::Restart => {
-                when(table()?.can_undo, "unavailable-nothing-to-undo")
+            Command::Undo => {
+                let table = table()?;
+                when(table.can_undo || table.can_return, "unavailable-nothing-to-undo")
             }
+            Command::Restart => when(table()?.can_undo, "unavailable-nothing-to-undo"),
             Command::Redo => when(table()?.can_redo, "unavailable-nothing-to-redo"),
             Command::Hint => when(table()?.can_move, "unavailable-no-moves"),
             Command::AutoplayNow => when(table()?.can_autoplay, "unavailable-nothing-home"),
@@ -95,6 +99,8 @@ impl Command {
                 | Self::AutoplayNow
                 | Self::Pause
                 | Self::LastTrick
+                | Self::Results
+                | Self::Log
         )
     }
 
@@ -102,12 +108,7 @@ impl Command {
     const fn is_for_solitaires(self) -> bool {
         matches!(
             self,
-            Self::DealByNumber
-                | Self::PreviousDeal
-                | Self::NextDeal
-                | Self::LayCards
-                | Self::Hint
-                | Self::AutoplayNow
+            Self::PreviousDeal | Self::NextDeal | Self::LayCards | Self::Hint | Self::AutoplayNow
         )
     }
 }

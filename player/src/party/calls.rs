@@ -33,7 +33,7 @@ pub fn calls(game: &Match) -> BTreeMap<Seat, Action> {
 }
 
 /// Whether as many cards lie on every spot.
-fn lie_alike(rules: &Rules, before: &State, after: &State) -> bool {
+pub(super) fn lie_alike(rules: &Rules, before: &State, after: &State) -> bool {
     let spots = (0..rules.spot_count()).map(|index| SpotId(index as u8));
     spots.into_iter().all(|spot| before.count(spot) == after.count(spot))
 }

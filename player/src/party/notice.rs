@@ -7,9 +7,13 @@ impl Speaker<'_> {
     /// The words of a notice; nothing where there is none of this number.
     #[must_use]
     pub fn notice(&self, notice: u16, values: [i32; Notice::MOST_VALUES]) -> String {
-        let Some(Notice { text, values: wanted }) = self.rules.notice(notice) else {
-            return String::new();
-        };
+        let found = self.rules.notice(notice);
+        found.map(|found| self.filled(found, values)).unwrap_or_default()
+    }
+
+    /// A text of the game with these values in it.
+    pub(super) fn filled(&self, notice: &Notice, values: [i32; Notice::MOST_VALUES]) -> String {
+        let Notice { text, values: wanted } = notice;
         let mut words = self.texts.localized(text).to_owned();
         for (number, (wanted, value)) in wanted.iter().zip(values).enumerate() {
             let value = self.value(wanted.ty, value).unwrap_or_else(|| "–".to_owned());

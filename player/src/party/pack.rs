@@ -2,7 +2,11 @@
 
 use engine::{
     cards::{Card, Color, Rank, Suit},
-    definition::game::{CardFace, CardPack, ComboKind, Game, SuitName},
+    definition::{
+        FieldId,
+        game::{CardFace, CardPack, ComboKind, Game, SuitName},
+    },
+    rules::{Rules, View},
 };
 
 /// What a card shows.
@@ -102,6 +106,12 @@ pub fn order(game: &Game, pack: &CardPack, cards: &mut [Card]) {
 /// Puts a hand in order with the suits as the game lists them, which says which is higher.
 pub fn order_as_declared(game: &Game, pack: &CardPack, cards: &mut [Card]) {
     order_by(game, pack, cards, |suit| suit);
+}
+
+/// Puts the cards of a field in the order that the file gives for them, where it does; equal ones
+/// stay as they are.
+pub fn order_as_sorted(rules: &Rules, view: &View, field: FieldId, cards: &mut [Card]) {
+    cards.sort_by_cached_key(|&card| view.sort_key(rules, field, card));
 }
 
 fn order_by(game: &Game, pack: &CardPack, cards: &mut [Card], place: impl Fn(u8) -> u8) {

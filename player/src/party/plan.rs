@@ -104,6 +104,9 @@ pub struct Plan {
     pub options: BTreeMap<String, i32>,
     /// How fast the bots play.
     pub pace: Pace,
+    /// Whether the deal had been played before, so that statistics leave it out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub known: bool,
 }
 
 impl Plan {
@@ -223,6 +226,6 @@ impl Plans {
 
     /// Keeps the plan of a game.
     pub fn keep(&mut self, game: &Game, plan: &Plan) {
-        self.games.insert(game.about.id.clone(), plan.clone());
+        self.games.insert(game.about.id.clone(), Plan { known: false, ..plan.clone() });
     }
 }

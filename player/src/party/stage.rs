@@ -96,6 +96,21 @@ pub struct Stage {
     way: Option<(SpotId, SpotId)>,
     /// Whether the game has gone on since the piles were taken from a view.
     behind: bool,
+    gate: Gate,
+}
+
+/// What is done where a deal has ended and the cards are gathered for the next one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Gate {
+    /// The next deal is shown.
+    #[default]
+    Open,
+    /// It waits there.
+    Shut,
+    /// It has come there and waits.
+    Reached,
+    /// One deal is let through.
+    Ajar,
 }
 
 /// What happens together: a deal of many cards takes no longer than one of a few.
@@ -123,7 +138,33 @@ impl Stage {
         self.queue.clear();
         self.flights.clear();
         self.held = false;
+        if self.gate != Gate::Open {
+            self.gate = Gate::Shut;
+        }
         self.adopt(rules, view);
+    }
+
+    /// Lets it wait where a deal has ended, or not.
+    pub fn set_waits(&mut self, waits: bool) {
+        match (waits, self.gate) {
+            (true, Gate::Open) => self.gate = Gate::Shut,
+            (false, _) => self.gate = Gate::Open,
+            (true, _) => {}
+        }
+    }
+
+    /// Whether a deal has ended and the next one waits to be shown.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        matches!(self.gate, Gate::Reached)
+    }
+
+    /// Goes on with the next deal.
+    pub fn next_deal(&mut self) {
+        if self.waits() {
+            self.gate = Gate::Ajar;
+            self.next = None;
+        }
     }
 
     /// Shows how a game begins: every card lies on the first spot and is dealt from there.
@@ -227,7 +268,7 @@ impl Stage {
         if !self.flights.is_empty() {
             return Some(now);
         }
-        let queue = self.behind.then_some(self.next.unwrap_or(now).max(now));
+        let queue = (self.behind && !self.waits()).then_some(self.next.unwrap_or(now).max(now));
         let said = self.said.iter().map(|said| said.until).filter(|&until| until > now);
         let told = self.told.iter().map(|told| told.until);
         queue.into_iter().chain(said).chain(told).reduce(f64::min)
@@ -244,6 +285,20 @@ impl Stage {
         let is_due = |next: Option<f64>| next.is_none_or(|next| next <= now);
         while is_due(self.next) {
             let Some(&event) = self.queue.front() else { break };
+            if let (Event::Gathered { .. }, false) = (event, self.batch.opens) {
+                match self.gate {
+                    Gate::Shut | Gate::Reached => {
+                        self.gate = Gate::Reached;
+                        break;
+                    }
+                    // Who has gone on need not look at the table for another while.
+                    Gate::Ajar => {
+                        self.gate = Gate::Shut;
+                        self.held = true;
+                    }
+                    Gate::Open => {}
+                }
+            }
             if !self.held && tempo.hold > 0.0 && self.sweeps(rules, event) {
                 self.held = true;
                 self.next = Some(now + tempo.hold);

@@ -7,7 +7,7 @@ use engine::{
         Localized, SpotId,
         game::{CardFace, ComboKind, Game, MoveId, Pick, Pieces},
     },
-    rules::{Action, Form, Move, Reason, Refusal, Rules, View},
+    rules::{Action, Choice, Form, Move, Reason, Refusal, Rules, Seat, View},
 };
 
 /// Why something cannot be done.
@@ -23,6 +23,16 @@ pub enum Why {
     NotNow,
     /// Cards cannot go together so.
     NotTogether,
+    /// It has nowhere to go.
+    Blocked,
+    /// It is another player's.
+    NotOwn(Seat),
+    /// It does not go there, wherever else it may go.
+    NoWay,
+    /// Another has to go, or this one another way.
+    OtherWay,
+    /// A rule of piles refuses.
+    Pile(Refusal),
     /// The game is over.
     Over,
 }
@@ -62,6 +72,60 @@ pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why 
         }
     }
     best
+}
+
+/// How many things that cannot be done are looked through to say why one is not.
+const MOST_CONCEIVED: usize = 20_000;
+
+/// Why what lies on a spot cannot go on, or not to that one: a man, or the top of a pile. For an
+/// empty square: why nothing can be put there.
+#[must_use]
+pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) -> Why {
+    let Some(game) = rules.game() else { return Why::NotNow };
+    if view.outcome(rules).is_some() {
+        return Why::Over;
+    }
+    let conceivable = view.conceivable(rules, MOST_CONCEIVED);
+    let is_meant = |action: &Action| match *action {
+        Action::Move(wish) => {
+            wish.cards.is_empty() && wish.from == from && to.is_none_or(|to| to == wish.to)
+        }
+        Action::Choose(Choice::Option { rule, symbol, .. }) => {
+            let pick = game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+            let square = matches!(pick, Some(Pick::Square)) && u8::try_from(symbol) == Ok(from.0);
+            square && to.is_none()
+        }
+        Action::Choose(Choice::Click(_)) => false,
+    };
+    let meant: Vec<Action> = conceivable.into_iter().filter(is_meant).collect();
+    let refused = meant.iter().filter_map(|&action| view.check(rules, action).err());
+    let whys: Vec<Why> = refused.map(|refusal| why_refused(game, &refusal)).collect();
+    // What the game says in its own words tells most.
+    let telling = |why: &&Why| matches!(why, Why::Says(_));
+    let named = |why: &&Why| matches!(why, Why::Rule(_) | Why::Expression | Why::Pile(_));
+    if let Some(why) = whys.iter().find(telling).or_else(|| whys.iter().find(named)) {
+        return why.clone();
+    }
+    let me = view.turn_of(rules);
+    match view.man(rules, from) {
+        Some((owner, _)) if me.is_some_and(|me| me != owner) && meant.is_empty() => {
+            Why::NotOwn(owner)
+        }
+        Some(_) if !whys.is_empty() => Why::OtherWay,
+        Some(_) if to.is_some() => Why::NoWay,
+        Some(_) => Why::Blocked,
+        None => Why::NotNow,
+    }
+}
+
+/// Why a move that picks nothing cannot be made now.
+#[must_use]
+pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
+    let action = Action::Choose(Choice::Option { rule, number: 0, symbol: -1 });
+    match (rules.game(), view.check(rules, action)) {
+        (Some(game), Err(refusal)) => why_refused(game, &refusal),
+        _ => Why::NotNow,
+    }
 }
 
 /// Whether cards of a spot are asked for now, whether or not any of them can be played.
@@ -119,6 +183,7 @@ pub fn why_refused(game: &Game, refusal: &Refusal) -> Why {
                 None => Why::Expression,
             }
         }
-        _ => Why::NotNow,
+        Reason::NotOffered(_) | Reason::NotThere(_) => Why::NotNow,
+        _ => Why::Pile(*refusal),
     }
 }

@@ -1,7 +1,10 @@
 //! What is said of a game of several players: names of seats, cards, fields, values and choices.
 
 use super::{BotKind, Plan, Print, Sitter, Why, print_of, sign_of};
-use crate::{text::Texts, tr};
+use crate::{
+    text::{Texts, refusal_words},
+    tr,
+};
 use engine::{
     cards::{Card, Color, Suit},
     definition::{
@@ -271,6 +274,16 @@ impl Speaker<'_> {
         found.map_or_else(String::new, |found| self.named(&found.prompt, &found.name))
     }
 
+    /// What a player is asked to do by a move of the game, as things stand.
+    #[must_use]
+    pub fn asks(&self, view: &View, rule: MoveId) -> String {
+        let found = self.game.moves.get(usize::from(rule.0));
+        match found.and_then(|found| found.asks.as_ref()) {
+            Some(asks) => self.filled(asks, view.asked(self.rules, rule)),
+            None => self.prompt(rule),
+        }
+    }
+
     /// What a choice among others of the same move is called: the number, the suit, the player.
     #[must_use]
     pub fn option(&self, rule: MoveId, number: i32, symbol: i16) -> String {
@@ -380,6 +393,13 @@ impl Speaker<'_> {
             Why::NotNow => tr!(self.texts, "party-why-not-now"),
             Why::NotTogether => tr!(self.texts, "party-why-not-together"),
             Why::Over => tr!(self.texts, "party-why-over"),
+            Why::Blocked => tr!(self.texts, "party-why-blocked"),
+            Why::NotOwn(owner) => {
+                tr!(self.texts, "party-why-not-own", player = self.seat(*owner))
+            }
+            Why::NoWay => tr!(self.texts, "party-why-no-way"),
+            Why::OtherWay => tr!(self.texts, "party-why-other-way"),
+            Why::Pile(refusal) => refusal_words(self.texts, self.rules.definition(), refusal),
         }
     }
 

@@ -18,6 +18,8 @@ pub struct Progress {
     pub undos: u32,
     /// Whether it has been counted as played.
     pub counted: bool,
+    /// Whether the deal had been played or watched before, so that statistics leave it out.
+    pub known: bool,
 }
 
 /// A game taken up again.
@@ -93,6 +95,9 @@ pub(super) fn print(game: &Match, progress: Progress) -> String {
     let _ = writeln!(text, "# hints {}", progress.hints);
     let _ = writeln!(text, "# undos {}", progress.undos);
     let _ = writeln!(text, "# counted {}", progress.counted);
+    if progress.known {
+        let _ = writeln!(text, "# known true");
+    }
     for &action in game.undone() {
         let _ = writeln!(text, "# undone {}", notation.print(action));
     }
@@ -140,6 +145,7 @@ fn parse_comments(text: &str, definition: &Definition) -> Result<(Progress, Vec<
             "hints" => value.parse().map(|hints| progress.hints = hints).is_ok(),
             "undos" => value.parse().map(|undos| progress.undos = undos).is_ok(),
             "counted" => value.parse().map(|counted| progress.counted = counted).is_ok(),
+            "known" => value.parse().map(|known| progress.known = known).is_ok(),
             "undone" => notation.parse(value).map(|action| undone.push(action)).is_ok(),
             _ => true,
         };

@@ -50,16 +50,20 @@ impl Store {
 
     /// Saves a game that is under way, to go on with it later.
     pub fn keep_table(&mut self, party: &Party) {
-        if party.game().can_undo() && party.outcome().is_none() {
+        if party.has_begun() && party.outcome().is_none() {
             self.save_table(party.game(), party.plan());
         }
     }
 
     /// Counts a game that has begun: the record of one that has ended is kept and its save
-    /// removed. Statistics have games of one person alone. `elapsed` is how long it was played.
+    /// removed. Statistics have games of one person alone, from that person's first choice on, and
+    /// none of a deal that was played before. `elapsed` is how long it was played.
     pub fn count_table(&mut self, party: &mut Party, elapsed: Duration) {
         let Some(id) = id(party.game()).map(str::to_owned) else { return };
-        let alone = party.persons() == 1;
+        if !party.has_begun() && party.outcome().is_none() {
+            return;
+        }
+        let alone = party.persons() == 1 && !party.plan().known;
         if !party.count() && alone {
             self.count_played(&id);
         }

@@ -84,12 +84,91 @@ fn a_win_and_a_deal_that_is_left_are_counted_once() {
     window.press("Another deal");
     let first = crate::wins::solve(window.game())[0];
     window.act(first);
+    let figures = |window: &Window| {
+        let figures = window.harness.state().store().statistics().game("test-pair");
+        (figures.played, figures.won, figures.lost)
+    };
     window.key(Key::N);
-    let figures = window.harness.state().store().statistics().game("test-pair");
-    assert_eq!((figures.played, figures.won, figures.lost), (2, 1, 1));
+    assert_eq!(figures(&window), (2, 1, 0), "it can still be brought back");
     window.key(Key::N);
-    let figures = window.harness.state().store().statistics().game("test-pair");
-    assert_eq!(figures.lost, 1, "a deal that nobody touched is no loss");
+    assert_eq!(figures(&window), (2, 1, 0), "a deal that nobody touched is no loss");
+    let first = crate::wins::solve(window.game())[0];
+    window.act(first);
+    assert_eq!(figures(&window), (3, 1, 1), "something else is played now");
+}
+
+#[test]
+fn a_game_that_was_left_for_other_deals_comes_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = || Store::open(folder.path().to_owned());
+    let start = Some(Start::Number(DealNumber(17)));
+    let options =
+        Options { store: store(), game: Some(Ok(game(COLUMNS))), start, ..Options::bare() };
+    let mut window = Window::open(options);
+    window.key(Key::D);
+    window.key(Key::D);
+    let left = window.game().clone();
+    for leaves in [(Modifiers::NONE, Key::N), (Modifiers::ALT, Key::ArrowRight)] {
+        window.keys(leaves.0, leaves.1);
+        assert_ne!(window.game().origin(), left.origin());
+        // Nobody has played in this deal, so it is not what waits behind the next one.
+        window.keys(Modifiers::ALT, Key::ArrowLeft);
+        assert!(window.says("The game before, of 2 moves, is kept"));
+        window.key(Key::U);
+        assert_eq!(window.game().actions(), left.actions());
+        assert_eq!(window.game().origin(), left.origin());
+    }
+    let figures = window.harness.state().store().statistics().game("test-columns");
+    assert_eq!((figures.played, figures.lost), (1, 0));
+    // Whoever closes the window before anything is played in the new deal finds the old game.
+    window.key(Key::N);
+    let ctx = window.harness.ctx.clone();
+    window.harness.state_mut().put_away(&ctx);
+    drop(window);
+    let mut window =
+        Window::open(Options { store: store(), game: Some(Ok(game(COLUMNS))), ..Options::bare() });
+    assert_eq!(window.game().actions(), left.actions());
+    // Nor is anything lost where the next window is asked for a deal.
+    drop(window);
+    let start = Some(Start::Number(DealNumber(4)));
+    let options =
+        Options { store: store(), game: Some(Ok(game(COLUMNS))), start, ..Options::bare() };
+    window = Window::open(options);
+    window.press("Bring it back");
+    assert_eq!(window.game().actions(), left.actions());
+    assert_eq!(store().statistics().game("test-columns").lost, 0);
+}
+
+#[test]
+fn laid_cards_and_known_deals_do_not_count() {
+    let mut window = Window::with(game(SMALL), 1);
+    for action in crate::wins::solve(window.game()) {
+        window.act(action);
+    }
+    let figures = |window: &Window| {
+        let figures = window.harness.state().store().statistics().game("test-pair");
+        (figures.played, figures.won, figures.lost)
+    };
+    assert_eq!(figures(&window), (1, 1, 0));
+    // The same deal again is known by now.
+    window.press("Restart");
+    for action in crate::wins::solve(window.game()) {
+        window.act(action);
+    }
+    assert!(window.game().is_won());
+    assert_eq!(figures(&window), (1, 1, 0));
+    let rules = window.game().rules();
+    let opening = rules.start(window.game().origin()).expect("it was dealt");
+    let pile = |spot| opening.pile(spot).iter().map(|card| (card.card(), card.face())).collect();
+    let piles = rules.definition().spot_ids().map(pile).collect();
+    let start = Start::Cards(engine::rules::Layout { piles });
+    let options = Options { game: Some(Ok(game(SMALL))), start: Some(start), ..Options::bare() };
+    let mut window = Window::open(options);
+    for action in crate::wins::solve(window.game()) {
+        window.act(action);
+    }
+    assert!(window.game().is_won());
+    assert_eq!(figures(&window), (0, 0, 0));
 }
 
 #[test]

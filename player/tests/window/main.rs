@@ -6,6 +6,7 @@ mod kept;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;
+mod party_table;
 mod party_time;
 mod party_whole;
 #[cfg(feature = "snapshots")]

@@ -52,7 +52,12 @@ fn is_focused(node: &egui_kittest::kittest::AccessKitNode<'_>) -> bool {
 }
 
 /// Buttons that are there whatever the game is.
-const ALWAYS: [&str; 9] = [
+const ALWAYS: [&str; 14] = [
+    "Results",
+    "Log",
+    "Close",
+    "Look at the table",
+    "Bring it back",
     "Games",
     "Pause",
     "Undo",

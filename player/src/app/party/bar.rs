@@ -4,7 +4,7 @@ use super::{Asked, PartyTable};
 use crate::{
     app::{bar, desk::Desk},
     command::{Command, Situation},
-    party::{Pace, words::Speaker},
+    party::{Pace, sides, words::Speaker},
     tr,
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
@@ -30,10 +30,15 @@ pub(super) fn show(
             };
             asked = give(ui, desk, Command::Gallery, "◀", false).or(asked);
             ui.scope(|ui| {
-                ui.set_max_width((ui.available_width() - 480.0).clamp(90.0, 420.0));
+                ui.set_max_width((ui.available_width() - 610.0).clamp(90.0, 420.0));
                 let title = RichText::new(&title).size(desk.theme.text.large).strong();
                 ui.add(Label::new(title).truncate());
             });
+            // On a board nothing is dealt.
+            if table.party.rules().board().is_none() {
+                let deal = table.party.deal();
+                asked = table.field.show(ui, desk, deal).map(Asked::Deal).or(asked);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 asked = bar::menu(ui, desk, situation).map(Asked::Give).or(asked);
                 let set_up = tr!(desk.texts, "party-set-up");
@@ -88,7 +93,7 @@ pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
     }
 }
 
-/// Whose turn it is, what the game shows, and the last trick.
+/// What each side has, what the game shows, the last trick, the results and the log.
 fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
     let rules = table.party.rules();
     let game = rules.game()?;
@@ -102,14 +107,29 @@ fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) ->
     Panel::top("party facts").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.set_min_height(24.0);
-            let turn = table.turn_words(desk);
-            ui.label(RichText::new(&turn).strong());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let give = |ui: &mut Ui, command, icon: &str| {
+                    let pressed = bar::button(ui, desk, situation, command, icon, words);
+                    pressed.then_some(Asked::Give(command))
+                };
+                asked = give(ui, Command::Log, "📜");
+                asked = give(ui, Command::Results, "🏆").or(asked);
                 if table.stage.last_trick().is_some() {
-                    let pressed = bar::button(ui, desk, situation, Command::LastTrick, "👁", words);
-                    asked = pressed.then_some(Asked::Give(Command::LastTrick));
+                    asked = give(ui, Command::LastTrick, "👁").or(asked);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let view = table.party.view();
+                    let sides = sides(rules, table.party.viewer());
+                    let scores = sides.iter().filter_map(|side| {
+                        let score = side.score(rules, view)?;
+                        Some(format!("{} {score}", side.name(&speaker)))
+                    });
+                    let scores: Vec<String> = scores.collect();
+                    // What everybody has by themselves stands on their plates.
+                    if rules.teams() < rules.seats() && !scores.is_empty() {
+                        ui.label(RichText::new(scores.join("  :  ")).strong());
+                        ui.add_space(unit);
+                    }
                     let shown = speaker.shown(table.party.view(), None);
                     let mut line = String::new();
                     for (name, value) in &shown {

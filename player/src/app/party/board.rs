@@ -1,12 +1,16 @@
 //! The board: squares, men, where they can go, and the last move.
 
 use super::{
+    drag::{self, Dragged},
     face::{self, Man},
     hand::Hand,
     scene::Scene,
     sight::{Seen, Zone},
 };
-use crate::tr;
+use crate::{
+    party::{Why, why_no_way},
+    tr,
+};
 use egui::{Align2, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2};
 use engine::{
     definition::{SpotId, game::Shape},
@@ -38,15 +42,25 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
         let target = targets.iter().find(|(spot, _)| *spot == seen.spot).map(|&(_, action)| action);
         let begins = starts.contains(&seen.spot);
         let picked = hand.start == Some(seen.spot);
-        let state = Square { begins, picked, target: target.is_some() };
+        let aimed = target.is_some() || scene.aims.contains(&seen.spot);
+        let in_air = hand.drag.is_some_and(|drag| drag.what == Dragged::Man(seen.spot));
+        let state = Square { begins, picked, target: aimed, in_air };
         square(scene, ui, seen, rect, state);
         if !begins && target.is_none() {
-            let response = ui.interact(rect, id(ui, seen.spot), Sense::hover());
+            // What cannot be played says why, but is nothing to be reached by keys.
+            let response = ui.interact(rect, id(ui, seen.spot), Sense::CLICK | Sense::DRAG);
+            if response.clicked() || response.drag_started() {
+                say_why(scene, hand, seen.spot, rect);
+            }
             let words = words(scene, seen, state);
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
             continue;
         }
-        let response = ui.interact(rect, id(ui, seen.spot), Sense::click());
+        let response = ui.interact(rect, id(ui, seen.spot), Sense::click_and_drag());
+        if begins && response.drag_started() {
+            hand.start = Some(seen.spot);
+            drag::begin(&response, rect, Dragged::Man(seen.spot), hand);
+        }
         let words = words(scene, seen, state);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
         if response.has_focus() {
@@ -63,6 +77,28 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
     asked
 }
 
+/// Says why a man may not move, or why nothing can be put on a square.
+fn say_why(scene: &Scene<'_>, hand: &mut Hand, spot: SpotId, rect: Rect) {
+    let (rules, view) = (scene.party.rules(), scene.party.view());
+    if scene.choices().is_none() {
+        if scene.party.outcome().is_none() {
+            let words = tr!(scene.speaker.texts, "party-not-your-turn");
+            hand.say(words, rect.center_top(), scene.message_end());
+        }
+        return;
+    }
+    let empty = view.man(rules, spot).is_none();
+    let start = hand.start.filter(|_| empty);
+    let why = match start {
+        Some(start) => why_no_way(rules, view, start, Some(spot)),
+        None => why_no_way(rules, view, spot, None),
+    };
+    // An empty square on a board of men that move needs no explanation.
+    if !(empty && start.is_none() && why == Why::NotNow) {
+        scene.say_why(hand, &why, rect.center_top());
+    }
+}
+
 fn id(ui: &Ui, spot: SpotId) -> egui::Id {
     ui.scope_id().with(("square", spot.0))
 }
@@ -73,6 +109,8 @@ struct Square {
     begins: bool,
     picked: bool,
     target: bool,
+    /// Whether its man is dragged.
+    in_air: bool,
 }
 
 /// The board without its men: squares in two colours, letters and numbers.
@@ -131,25 +169,13 @@ fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
 fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
     let painter = ui.painter();
     let theme = scene.theme;
-    let way = scene.stage.last_way();
-    if way.is_some_and(|(from, to)| from == seen.spot || to == seen.spot) {
+    if scene.last.is_some_and(|last| last.from == Some(seen.spot) || last.to == seen.spot) {
         painter.rect_filled(rect, 0.0, theme.table.hint.gamma_multiply(0.32));
-        let mark = Stroke::new(2.0, theme.table.hint);
-        let corner = rect.width() * 0.2;
-        let inner = rect.shrink(2.0);
-        // Corners, so that it is not told by colour alone.
-        for (at, dx, dy) in [
-            (inner.left_top(), 1.0, 1.0),
-            (inner.right_top(), -1.0, 1.0),
-            (inner.left_bottom(), 1.0, -1.0),
-            (inner.right_bottom(), -1.0, -1.0),
-        ] {
-            painter.line_segment([at, at + egui::vec2(corner * dx, 0.0)], mark);
-            painter.line_segment([at, at + egui::vec2(0.0, corner * dy)], mark);
-        }
+        face::corners(painter, rect.shrink(3.0), theme);
     }
     let flying = scene.stage.arriving(seen.spot) > 0;
-    let man = scene.party.view().man(scene.party.rules(), seen.spot).filter(|_| !flying);
+    let man = scene.party.view().man(scene.party.rules(), seen.spot);
+    let man = man.filter(|_| !flying && !state.in_air);
     if let Some((owner, kind)) = man {
         let man = Man::of(&scene.sight.game, owner.0, kind);
         face::man(painter, rect, &man, state.picked, theme);

@@ -1,6 +1,6 @@
 //! The choices that are made by buttons: passes, numbers, suits, bids, and picked cards.
 
-use super::{hand::Hand, scene::Scene};
+use super::{hand::Hand, prompt::Prompt, scene::Scene};
 use crate::{party::Group, tr};
 use egui::{
     Align2, Area, Button, Frame, Grid, Id, Key, Modifiers, Order, Response, RichText, Ui, vec2,
@@ -10,27 +10,51 @@ use engine::{
     rules::{Action, Choice},
 };
 
+/// The most numbers whose bids have a column each, offered or not.
+const MOST_COLUMNS: i32 = 40;
 /// The most numbers that stand side by side as buttons.
 const MOST_NUMBERS: usize = 30;
 
-/// Shows the buttons; gives what is chosen, and how high they are.
-pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> (Option<Action>, f32) {
-    let Some(choices) = scene.choices() else { return (None, 0.0) };
-    let groups = choices.groups(&scene.sight.game);
-    let exact = choices.exact(hand.picked);
+/// What a button asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Chosen {
+    /// To play this.
+    Play(Action),
+    /// To go on with the next deal.
+    NextDeal,
+    /// The game that was left for this one.
+    BringBack,
+}
+
+/// Shows what is to be done and the buttons for it; gives what is chosen, and how high they are.
+pub(super) fn show(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    hand: &mut Hand,
+    prompt: &Prompt,
+) -> (Option<Chosen>, f32) {
+    let choices = scene.choices();
+    let groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
+    let exact = choices.map(|choices| choices.exact(hand.picked)).unwrap_or_default();
     // Enter plays what is picked, where there is one way to.
     let enter = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if let ([only], false) = (&exact[..], hand.picked.is_empty())
         && enter()
     {
-        return (Some(*only), 0.0);
+        return (Some(Chosen::Play(*only)), 0.0);
     }
-    let picks = !hand.picked.is_empty();
-    if groups.is_empty() && !picks {
-        return (None, 0.0);
+    let go_on = prompt.waits
+        && ui.input_mut(|input| {
+            input.consume_key(Modifiers::NONE, Key::Enter)
+                || input.consume_key(Modifiers::NONE, Key::Space)
+        });
+    if go_on {
+        return (Some(Chosen::NextDeal), 0.0);
     }
+    let picks = choices.is_some() && !hand.picked.is_empty();
     let room = scene.geometry.buttons;
     let mut asked = None;
+    let mut wish = None;
     let area = Area::new(Id::unique("party buttons"))
         .order(Order::Middle)
         .fixed_pos(room.center_bottom())
@@ -40,6 +64,11 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> (Option<Actio
         .show(ui.ctx(), |ui| {
             ui.set_max_width(room.width());
             let (theme, unit) = (scene.theme, scene.theme.spacing.unit);
+            let bare = groups.is_empty() && !picks && !prompt.waits && prompt.left.is_none();
+            if bare {
+                said(scene, ui, prompt, true);
+                return;
+            }
             Frame::new()
                 .fill(theme.surface.raised)
                 .stroke(egui::Stroke::new(1.0, theme.surface.line))
@@ -49,8 +78,15 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> (Option<Actio
                     ui.spacing_mut().item_spacing = vec2(unit, unit * 0.75);
                     let (plain, rich): (Vec<&Group>, Vec<&Group>) =
                         groups.iter().partition(|group| is_plain(scene, group));
-                    for group in rich {
-                        asked = rich_group(scene, ui, group).or(asked);
+                    // A line is dear where a table of bids stands below it.
+                    let only = rich.first().filter(|group| rich.len() == 1 && bids(scene, group));
+                    match only {
+                        Some(group) => said(scene, ui, &prompt.with(scene, group.rule), false),
+                        None => said(scene, ui, prompt, false),
+                    }
+                    wish = extra(scene, ui, prompt);
+                    for &group in &rich {
+                        asked = rich_group(scene, ui, group, only.is_none()).or(asked);
                     }
                     if plain.is_empty() && !picks {
                         return;
@@ -70,7 +106,50 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> (Option<Actio
                     });
                 });
         });
-    (asked, area.response.rect.height())
+    (asked.map(Chosen::Play).or(wish), area.response.rect.height())
+}
+
+/// What is to be done, and before it what everybody has just been told. On the cloth it stands
+/// on a plate of its own.
+fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
+    let (theme, unit) = (scene.theme, scene.theme.spacing.unit);
+    let ink = if on_felt { theme.table.plate_text } else { theme.surface.text };
+    let frame = match on_felt {
+        true => Frame::new()
+            .fill(scene.felt.edge.gamma_multiply(0.72))
+            .corner_radius(theme.spacing.radius_large)
+            .inner_margin(egui::Margin::symmetric(unit as i8, 3)),
+        false => Frame::new(),
+    };
+    frame.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        if !prompt.told.is_empty() {
+            ui.label(RichText::new(&prompt.told).color(ink));
+        }
+        let words = RichText::new(&prompt.words).color(ink);
+        ui.label(if prompt.own { words.strong() } else { words });
+    });
+}
+
+/// The buttons that are no choice of the game's.
+fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<Chosen> {
+    let (texts, surface) = (scene.speaker.texts, &scene.theme.surface);
+    let mut wish = None;
+    if prompt.waits {
+        let words = RichText::new(tr!(texts, "party-next-deal")).color(surface.text_on_accent);
+        if ui.add(Button::new(words).fill(surface.accent)).clicked() {
+            wish = Some(Chosen::NextDeal);
+        }
+    }
+    if let Some(left) = &prompt.left {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(left).weak());
+            if ui.button(tr!(texts, "table-bring-back")).clicked() {
+                wish = Some(Chosen::BringBack);
+            }
+        });
+    }
+    wish
 }
 
 /// Whether one button is all that a group needs.
@@ -89,12 +168,13 @@ fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
 }
 
 /// The buttons of a move that lets choose among values.
-fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group) -> Option<Action> {
+fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Option<Action> {
     let prompt = scene.speaker.prompt(group.rule);
-    let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
-    if let Some(Pick::Bid { .. }) = pick {
-        ui.label(RichText::new(&prompt).strong());
-        return bids(scene, ui, group, &prompt);
+    if bids(scene, group) {
+        if titled {
+            ui.label(RichText::new(&prompt).strong());
+        }
+        return ui.scope(|ui| bid_table(scene, ui, group, &prompt)).inner;
     }
     let mut asked = None;
     if group.actions.len() > MOST_NUMBERS {
@@ -148,8 +228,16 @@ fn many_numbers(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> 
     asked
 }
 
+/// Whether a group is one of bids.
+fn bids(scene: &Scene<'_>, group: &Group) -> bool {
+    let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
+    matches!(pick, Some(Pick::Bid { .. }))
+}
+
 /// Bids as a table: a row for each suit, a column for each number.
-fn bids(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<Action> {
+fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<Action> {
+    ui.spacing_mut().interact_size.y = 26.0;
+    ui.spacing_mut().button_padding = vec2(2.0, 1.0);
     let mut numbers: Vec<i32> = Vec::new();
     let mut suits: Vec<i16> = Vec::new();
     for action in &group.actions {
@@ -169,7 +257,7 @@ fn bids(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<A
             _ => None,
         };
         if let (Some(from), Some(to)) = (number(from), number(to))
-            && to - from < 12
+            && to - from < MOST_COLUMNS
         {
             numbers = (from..=to).collect();
         }
@@ -182,30 +270,96 @@ fn bids(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<A
     numbers.sort_unstable();
     // No trump above all suits, the highest suit above the others.
     suits.sort_by_key(|&suit| if suit < 0 { i16::MIN } else { -suit });
+    let room = vec2(ui.available_width(), scene.area.height() * 0.42);
+    let cell = (room.x / numbers.len().max(1) as f32 - 3.0).min(58.0);
+    if cell < LEAST_BID || suits.len() as f32 * 29.0 > room.y {
+        return bid_in_two(scene, ui, group, prompt, (&numbers, &suits));
+    }
     let mut asked = None;
     Grid::new(("bids", group.rule.0)).spacing(vec2(3.0, 3.0)).min_col_width(36.0).show(ui, |ui| {
         for &suit in &suits {
             for &wanted in &numbers {
-                let offered = group.actions.iter().find(|action| {
-                    matches!(action, Action::Choose(Choice::Option { number, symbol, .. })
-                        if *number == wanted && *symbol == suit)
-                });
+                let offered = bid_of(group, wanted, suit);
                 let words = scene.speaker.option(group.rule, wanted, suit);
                 let red = scene.speaker.is_red(suit.into());
                 let text = RichText::new(&words);
                 let red = red && offered.is_some();
                 let text = if red { text.color(scene.theme.surface.error) } else { text };
-                let button = Button::new(text).min_size(vec2(58.0, 26.0));
+                let button = Button::new(text).min_size(vec2(cell, 26.0));
                 let response = ui.add_enabled(offered.is_some(), button);
                 let spoken = format!("{prompt}: {wanted} {}", scene.speaker.suit(suit.into()));
                 response.widget_info(|| {
                     egui::WidgetInfo::labeled(egui::Role::Button, offered.is_some(), &spoken)
                 });
                 if response.clicked() {
-                    asked = offered.copied();
+                    asked = offered;
                 }
             }
             ui.end_row();
+        }
+    });
+    asked
+}
+
+/// The narrowest that a button of a table of bids gets.
+const LEAST_BID: f32 = 46.0;
+
+/// The bid of a number and a suit, where it is offered.
+fn bid_of(group: &Group, wanted: i32, suit: i16) -> Option<Action> {
+    let mut all = group.actions.iter().copied();
+    all.find(|action| {
+        matches!(*action, Action::Choose(Choice::Option { number, symbol, .. })
+            if number == wanted && symbol == suit)
+    })
+}
+
+/// More bids than a table has room for: first a number, then a suit.
+fn bid_in_two(
+    scene: &Scene<'_>,
+    ui: &mut Ui,
+    group: &Group,
+    prompt: &str,
+    (numbers, suits): (&[i32], &[i16]),
+) -> Option<Action> {
+    let id = ui.scope_id().with(("bid number", group.rule.0));
+    let open = |number: i32| suits.iter().any(|&suit| bid_of(group, number, suit).is_some());
+    let least = numbers.iter().copied().find(|&number| open(number)).unwrap_or_default();
+    let mut now = ui.data(|data| data.get_temp::<i32>(id)).filter(|&now| open(now));
+    let mut now = *now.get_or_insert(least);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        for &number in numbers {
+            let words = number.to_string();
+            let button = Button::selectable(number == now, &words).min_size(vec2(34.0, 26.0));
+            let spoken = format!("{prompt}: {number}");
+            let response = ui.add_enabled(open(number), button);
+            response.widget_info(|| {
+                egui::WidgetInfo::selected(egui::Role::Button, open(number), number == now, &spoken)
+            });
+            if response.clicked() {
+                now = number;
+            }
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(id, now));
+    let mut asked = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        for &suit in suits {
+            let offered = bid_of(group, now, suit);
+            let words = scene.speaker.option(group.rule, now, suit);
+            let red = scene.speaker.is_red(suit.into()) && offered.is_some();
+            let text = RichText::new(&words);
+            let text = if red { text.color(scene.theme.surface.error) } else { text };
+            let response =
+                ui.add_enabled(offered.is_some(), Button::new(text).min_size(vec2(58.0, 28.0)));
+            let spoken = format!("{prompt}: {now} {}", scene.speaker.suit(suit.into()));
+            response.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::Role::Button, offered.is_some(), &spoken)
+            });
+            if response.clicked() {
+                asked = offered;
+            }
         }
     });
     asked

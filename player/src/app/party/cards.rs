@@ -1,6 +1,7 @@
 //! The cards on the table: painted, and each a button where something can be done with it.
 
 use super::{
+    drag::{self, Dragged},
     face,
     hand::{Click, Hand},
     layout::{MOST_BACKS, Place},
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     card::{CardPainter, Pose},
-    party::{Token, why_not, words::sentence},
+    party::{Choices, Token, why_no_way, why_not, why_not_now, words::sentence},
     tr,
 };
 use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
@@ -29,7 +30,7 @@ pub(super) fn show(
         let Some(place) = place else { continue };
         let target = target_action(scene, hand, seen);
         match seen.spread {
-            Spread::Pile => pile(scene, ui, painter, (seen, place)),
+            Spread::Pile => pile(scene, ui, painter, hand, (seen, place)),
             Spread::Row | Spread::Column | Spread::Trick => {
                 let chosen = row(scene, ui, painter, hand, (seen, place));
                 asked = chosen.or(asked);
@@ -38,6 +39,11 @@ pub(super) fn show(
         spoken(scene, ui, (seen, place));
         if seen.spread == Spread::Pile {
             asked = top_card(scene, ui, hand, (seen, place)).or(asked);
+        }
+        mark_last(scene, ui, (seen, place));
+        if scene.aims.contains(&seen.spot) {
+            let all = place.cards.iter().fold(place.home, |all, &card| all | card);
+            face::ring(ui.painter(), all, 1.5, Stroke::new(2.5, scene.theme.table.glow));
         }
         if let Some(action) = target {
             asked = aim(scene, ui, (seen, place), action).or(asked);
@@ -100,11 +106,13 @@ fn row(
             let lift = if state.picked { rect.width() * 0.2 } else { 0.0 };
             let zone = Rect::from_min_max(part.min - vec2(0.0, lift), part.max);
             let id = card_id(ui, seen, index);
-            let response = ui.interact(zone, id, Sense::click());
+            let response = ui.interact(zone, id, Sense::click_and_drag());
             let words = state.words(scene, seen, token);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
             response
         });
+        let above = seen.cards.len() - 1 - index;
+        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, token, above));
         let raised = response
             .as_ref()
             .is_some_and(|response| state.open && (response.hovered() || response.has_focus()));
@@ -112,8 +120,10 @@ fn row(
             shown = rect.translate(vec2(0.0, -rect.width() * 0.2));
         } else if raised {
             shown = rect.translate(vec2(0.0, -rect.width() * 0.1));
+        } else if state.new {
+            shown = rect.translate(vec2(0.0, -rect.width() * 0.06));
         }
-        if index < still {
+        if index < still && !in_air {
             let mut pose = Pose::flat(shown);
             pose.lifted = state.picked;
             face::card(ui.painter(), painter, &scene.sight.game, token.card, pose);
@@ -125,8 +135,13 @@ fn row(
                 let stroke = Stroke::new(2.0, scene.theme.table.held);
                 face::ring(ui.painter(), pose.rect(), 0.5, stroke);
             }
+            if state.new {
+                let part = seen_part(place, index).width().min(shown.width());
+                face::arrived(ui.painter(), pose.rect(), part, scene.theme);
+            }
         }
         if let Some(response) = response {
+            lift(scene, hand, (seen, token), (&response, shown), state);
             if response.clicked() {
                 asked = clicked(scene, hand, seen, token, shown, state.open).or(asked);
             }
@@ -155,7 +170,45 @@ fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
     ui.scope_id().with(("card", seen.spot.0, which))
 }
 
+/// Picks a card up where it is dragged, together with those picked before; says why where it may
+/// not be.
+fn lift(
+    scene: &Scene<'_>,
+    hand: &mut Hand,
+    (seen, token): (&Seen, Token),
+    (response, rect): (&Response, Rect),
+    state: State,
+) {
+    if !response.drag_started() {
+        return;
+    }
+    let Some(card) = token.card.filter(|_| state.open) else {
+        clicked(scene, hand, seen, token, rect, false);
+        return;
+    };
+    let mut cards: CardSet = [card].into_iter().collect();
+    if state.picked {
+        cards = hand.picked;
+    }
+    drag::begin(response, rect, Dragged::Cards { cards, from: seen.spot }, hand);
+}
+
+/// Marks what was done last, until something else is.
+fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
+    let Some(last) = scene.last.filter(|last| last.to == seen.spot && last.count > 0) else {
+        return;
+    };
+    if seen.zone != Zone::Middle || !scene.stage.is_still() || seen.cards.len() < last.count {
+        return;
+    }
+    let cards = &place.cards[place.cards.len().saturating_sub(last.count)..];
+    let Some(&first) = cards.first() else { return };
+    let all = cards.iter().fold(first, |all, &card| all | card);
+    face::corners(ui.painter(), all.expand(3.0), scene.theme);
+}
+
 /// What can be done with a card.
+#[derive(Debug, Clone, Copy)]
 struct State {
     /// Whether it can be picked now.
     open: bool,
@@ -164,17 +217,24 @@ struct State {
     veiled: bool,
     /// Whether a click on it does or says anything.
     button: bool,
+    /// Whether it has come since the own last choice.
+    new: bool,
 }
 
 impl State {
     fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardSet) -> Self {
-        let own = seen.zone == Zone::Hand;
-        let idle = Self { open: false, picked: false, veiled: false, button: own };
+        let reach = &scene.reach;
+        let source = reach.sources.contains(&seen.spot);
+        // A hand that lies open is played as one's own, by whoever may.
+        let lent = matches!(seen.zone, Zone::Open(_)) && source && scene.choices().is_some();
+        let own = seen.zone == Zone::Hand || lent;
+        let new = token.card.is_some_and(|card| {
+            seen.zone == Zone::Hand && !before.contains(card) && scene.received.contains(card)
+        });
+        let idle = Self { open: false, picked: false, veiled: false, button: own, new };
         let (Some(card), Some(_)) = (token.card, scene.choices()) else {
             return Self { button: own && token.card.is_some(), ..idle };
         };
-        let reach = &scene.reach;
-        let source = reach.sources.contains(&seen.spot);
         // A card of the table may be picked along with one of the hand.
         let along = !own && seen.zone == Zone::Middle;
         let within = source || along;
@@ -182,7 +242,8 @@ impl State {
         let picked = within && first && hand.picked.contains(card);
         let open = within && (reach.alone.contains(card) || picked);
         let fits = within && (reach.together.contains(card) || picked);
-        Self { open, picked, veiled: own && reach.asks && !fits, button: own || open }
+        let veiled = own && reach.asks && !fits;
+        Self { open, picked, veiled, button: own || open, new }
     }
 
     fn words(&self, scene: &Scene<'_>, seen: &Seen, token: Token) -> String {
@@ -190,6 +251,9 @@ impl State {
         let card = sentence(&scene.speaker.card(token.card));
         if self.picked {
             return tr!(texts, "party-card-picked", card = card);
+        }
+        if self.new && self.open {
+            return tr!(texts, "party-card-new", card = card);
         }
         if self.open || !scene.live {
             return card;
@@ -254,7 +318,13 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
 }
 
 /// A pile: its top card and how many there are.
-fn pile(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, (seen, place): (&Seen, &Place)) {
+fn pile(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    painter: &mut CardPainter,
+    hand: &Hand,
+    (seen, place): (&Seen, &Place),
+) {
     let arriving = scene.stage.arriving(seen.spot);
     let still = seen.cards.len().saturating_sub(arriving);
     if still == 0 {
@@ -265,6 +335,12 @@ fn pile(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, (seen, place): (&
     for depth in (1..=under).rev() {
         let way = vec2(depth as f32 * 1.5, depth as f32 * 1.5);
         painter.paint(ui.painter(), crate::card::Side::Back, Pose::flat(place.home.translate(way)));
+    }
+    let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, seen.cards[still - 1], 0));
+    let still = still - usize::from(in_air);
+    if still == 0 {
+        outline(scene, ui, (seen, place));
+        return;
     }
     let top = seen.cards[still - 1];
     let pose = Pose::flat(place.home);
@@ -287,7 +363,8 @@ fn top_card(
         return None;
     }
     let id = ui.scope_id().with(("top", seen.spot.0));
-    let response = ui.interact(place.home, id, Sense::click());
+    let response = ui.interact(place.home, id, Sense::click_and_drag());
+    lift(scene, hand, (seen, token), (&response, place.home), state);
     let words = state.words(scene, seen, token);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
     if state.picked {
@@ -322,7 +399,8 @@ fn aim(
     response.clicked().then_some(action)
 }
 
-/// A spot that is clicked as a whole: a deck, or a pile that something leaves.
+/// A spot that is clicked or dragged as a whole: a deck, a pile that something leaves, a stock
+/// that cards are drawn from.
 fn whole_spot(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -330,25 +408,50 @@ fn whole_spot(
     (seen, place): (&Seen, &Place),
 ) -> Option<Action> {
     let choices = scene.choices()?;
+    let draw = scene.draw_of(seen.spot).filter(|_| !seen.cards.is_empty());
+    let drawn = draw.and_then(|(_, action)| action);
     let click = choices
         .spots(&scene.sight.game)
         .into_iter()
-        .find_map(|(spot, action)| (spot == seen.spot).then_some(action));
+        .find_map(|(spot, action)| (spot == seen.spot).then_some(action))
+        .or(drawn);
     let starts = choices.starts().contains(&seen.spot);
-    if click.is_none() && !starts {
+    if click.is_none() && !starts && draw.is_none() {
         return None;
     }
     let top = place.cards.last().copied().unwrap_or(place.home);
     let id = ui.scope_id().with(("whole", seen.spot.0));
-    let response = ui.interact(top, id, Sense::click());
-    let words = scene.speaker.spot(seen.spot);
+    if !starts && click.is_none() {
+        // It is nothing to be reached by keys: the button that it stands for is not there either.
+        let response = ui.interact(top, id, Sense::CLICK);
+        if let (true, Some((rule, _))) = (response.clicked(), draw) {
+            let why = why_not_now(scene.party.rules(), scene.party.view(), rule);
+            scene.say_why(hand, &why, top.center_top());
+        }
+        return None;
+    }
+    let response = ui.interact(top, id, Sense::click_and_drag());
+    let words = match drawn {
+        Some(action) => scene.speaker.action(action),
+        None => scene.speaker.spot(seen.spot),
+    };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    if let Some(action) = drawn {
+        drag::begin(&response, top, Dragged::Draw(seen.spot, action), hand);
+    } else if starts {
+        lift_pile(hand, choices, (seen, place), &response);
+    }
     let picked = hand.start == Some(seen.spot);
     if picked {
         face::ring(ui.painter(), top, 0.5, Stroke::new(2.0, scene.theme.table.held));
+    } else if drawn.is_some() {
+        face::ring(ui.painter(), top, 1.5, Stroke::new(2.0, scene.theme.table.glow));
     }
     if response.has_focus() {
         face::focus(ui.painter(), top, scene.theme);
+    }
+    if starts && seen.spread == Spread::Column {
+        lower_cards(scene, ui, hand, (seen, place));
     }
     if !response.clicked() {
         return None;
@@ -358,6 +461,56 @@ fn whole_spot(
         return None;
     }
     click
+}
+
+/// Drags the top of a pile, as few cards as may leave it.
+fn lift_pile(
+    hand: &mut Hand,
+    choices: &Choices,
+    (seen, place): (&Seen, &Place),
+    response: &Response,
+) {
+    let counts = choices.from(seen.spot).into_iter().filter_map(|action| match action {
+        Action::Move(wish) => Some(wish.count),
+        Action::Choose(_) => None,
+    });
+    let Some(count) = counts.min() else { return };
+    let lowest = seen.cards.len().saturating_sub(count.into());
+    let rect = place.cards.get(lowest).copied().unwrap_or(place.home);
+    drag::begin(response, rect, Dragged::Pile { from: seen.spot, count }, hand);
+}
+
+/// The cards of a column below the top one: each is dragged with all that lie on it.
+fn lower_cards(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand, (seen, place): (&Seen, &Place)) {
+    let count = seen.cards.len();
+    for index in 0..count.saturating_sub(1) {
+        let (Some(&rect), Some(next)) = (place.cards.get(index), place.cards.get(index + 1)) else {
+            continue;
+        };
+        if seen.cards[index].card.is_none() {
+            continue;
+        }
+        let part = Rect::from_min_max(rect.min, egui::pos2(rect.max.x, next.min.y));
+        let id = ui.scope_id().with(("lower", seen.spot.0, index));
+        // They are reached by keys through their pile.
+        let response = ui.interact(part, id, Sense::DRAG);
+        if !response.drag_started() {
+            continue;
+        }
+        let many = u16::try_from(count - index).unwrap_or(u16::MAX);
+        let leaves = scene.choices().is_some_and(|choices| {
+            choices.from(seen.spot).iter().any(|action| match action {
+                Action::Move(wish) => wish.count == many,
+                Action::Choose(_) => false,
+            })
+        });
+        if leaves {
+            drag::begin(&response, rect, Dragged::Pile { from: seen.spot, count: many }, hand);
+        } else {
+            let why = why_no_way(scene.party.rules(), scene.party.view(), seen.spot, None);
+            scene.say_why(hand, &why, rect.center_top());
+        }
+    }
 }
 
 /// What lies on a spot, for whoever does not see it.

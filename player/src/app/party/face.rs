@@ -108,6 +108,32 @@ pub(super) fn ring(painter: &Painter, rect: Rect, offset: f32, stroke: Stroke) {
     painter.rect_stroke(rect.expand(offset), radius, stroke, StrokeKind::Outside);
 }
 
+/// The corners of what was done last: not told by colour alone.
+pub(super) fn corners(painter: &Painter, rect: Rect, theme: &Theme) {
+    let length = (rect.width().min(rect.height()) * 0.24).max(6.0);
+    let (rim, mark) = (Stroke::new(4.5, theme.table.focus_rim), Stroke::new(2.5, theme.table.hint));
+    for stroke in [rim, mark] {
+        for (at, dx, dy) in [
+            (rect.left_top(), 1.0, 1.0),
+            (rect.right_top(), -1.0, 1.0),
+            (rect.left_bottom(), 1.0, -1.0),
+            (rect.right_bottom(), -1.0, -1.0),
+        ] {
+            painter.line_segment([at, at + vec2(length * dx, 0.0)], stroke);
+            painter.line_segment([at, at + vec2(0.0, length * dy)], stroke);
+        }
+    }
+}
+
+/// The mark of a card that has just come to the hand: a bar on its upper edge, as wide as what is
+/// seen of the card.
+pub(super) fn arrived(painter: &Painter, rect: Rect, part: f32, theme: &Theme) {
+    let width = part - 4.0;
+    let bar = Rect::from_min_size(rect.min + vec2(2.0, -3.0), vec2(width.max(4.0), 5.0));
+    let edge = Stroke::new(1.0, theme.table.focus_rim);
+    painter.rect(bar, 2.0, theme.table.hint, edge, StrokeKind::Outside);
+}
+
 /// The focus ring: with a rim, so that it shows on light and on dark.
 pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
     let (width, offset) = (theme.spacing.focus_width, theme.spacing.focus_offset);

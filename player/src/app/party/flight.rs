@@ -20,7 +20,10 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
         let passed = ((scene.now - flight.start) / flight.duration).clamp(0.0, 1.0) as f32;
         // Fast first, then slower: it arrives softly.
         let way = 1.0 - (1.0 - passed).powi(3);
-        let (from, to) = (scene.rect_of(flight.from, 0), scene.rect_of(flight.to, above));
+        // What a hand has put down goes on from there.
+        let from = scene.dropped.filter(|_| index == 0);
+        let from = from.unwrap_or_else(|| scene.rect_of(flight.from, 0));
+        let to = scene.rect_of(flight.to, above);
         let rect = Rect::from_center_size(
             from.center().lerp(to.center(), way),
             from.size() * (1.0 - way) + to.size() * way,

@@ -1,7 +1,8 @@
 //! What the person at the table has picked up, and what was said about it.
 
+use super::drag::Drag;
 use crate::party::{Choices, Party};
-use egui::Pos2;
+use egui::{Pos2, Rect};
 use engine::{
     cards::{Card, CardSet},
     definition::SpotId,
@@ -15,6 +16,10 @@ pub(super) struct Hand {
     pub(super) picked: CardSet,
     /// A man, or a pile, that is to go somewhere.
     pub(super) start: Option<SpotId>,
+    /// What is dragged.
+    pub(super) drag: Option<Drag>,
+    /// Where something was put down that is played now: from there it goes on.
+    pub(super) dropped: Option<Rect>,
     message: Option<Message>,
 }
 
@@ -40,9 +45,10 @@ pub(super) enum Click {
 impl Hand {
     /// Puts everything down.
     pub(super) fn let_go(&mut self) -> bool {
-        let held = !self.picked.is_empty() || self.start.is_some();
+        let held = !self.picked.is_empty() || self.start.is_some() || self.drag.is_some();
         self.picked = CardSet::EMPTY;
         self.start = None;
+        self.drag = None;
         held
     }
 

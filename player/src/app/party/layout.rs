@@ -1,5 +1,7 @@
 //! Where everything lies: the hand below, the others around, what is common in the middle.
 
+mod open;
+
 use super::{
     seating::{self, Edge},
     sight::{Seen, Sight, Spread, Zone},
@@ -35,8 +37,15 @@ pub(super) struct Geometry {
     pub(super) plates: Vec<Plate>,
     /// By spot.
     pub(super) places: Vec<Option<Place>>,
-    /// Where the buttons of choices stand, from the lower edge upward.
+    /// Where it is said what is to be done, and the buttons of choices stand, from the lower edge
+    /// upward.
     pub(super) buttons: Rect,
+    /// What is between the players, above what is said: where cards are played.
+    pub(super) middle: Rect,
+    /// Everything above the own cards.
+    pub(super) table: Rect,
+    /// The size of a card of the own hand.
+    own: Vec2,
     /// The board, with its coordinates.
     pub(super) board: Option<Rect>,
 }
@@ -47,6 +56,9 @@ pub(super) const MOST_BACKS: usize = 8;
 const GAP: f32 = 8.0;
 /// The height of a spot's name below it.
 const NAME: f32 = 20.0;
+/// The height of a line that says what is to be done. It is kept free whoever is to move, so that
+/// nothing jumps.
+const PROMPT: f32 = 34.0;
 
 impl Geometry {
     /// Lays a table into an area; `buttons` is how high the buttons of choices are.
@@ -55,6 +67,9 @@ impl Geometry {
             plates: Vec::new(),
             places: vec![None; sight.spots.len()],
             buttons: area,
+            middle: area,
+            table: area,
+            own: Vec2::ZERO,
             board: None,
         };
         let area = area.shrink(GAP);
@@ -65,6 +80,7 @@ impl Geometry {
         let plate = (area.width() * 0.19).clamp(132.0, 300.0);
         let card = plate_card(area);
         let above = geometry.lay_own(sight, area, plate, card, measure);
+        geometry.table = Rect::from_min_max(area.min, pos2(area.max.x, above.max.y + GAP));
         let others = seating::others(sight.viewer, sight.seats);
         let at = |edge| -> Vec<Seat> {
             others.iter().filter(|(_, found)| *found == edge).map(|&(seat, _)| seat).collect()
@@ -121,7 +137,11 @@ impl Geometry {
             geometry.shift(sight, &seats, vec2(0.0, (free * 0.42).floor()));
         }
         geometry.buttons = middle;
-        middle.max.y -= if buttons > 0.0 { buttons + GAP } else { 0.0 };
+        middle.max.y -= buttons.max(PROMPT) + GAP;
+        for &(seat, edge) in &others {
+            middle = open::lay(&mut geometry, sight, (seat, edge), middle);
+        }
+        geometry.middle = middle;
         geometry.lay_middle(sight, middle);
         geometry
     }
@@ -157,6 +177,7 @@ impl Geometry {
         let most = hands.iter().map(|seen| seen.cards.len()).max().unwrap_or(0);
         let height = (area.height() * 0.21).clamp(72.0, 210.0);
         let width = (height / ASPECT).floor();
+        self.own = vec2(width, width * ASPECT);
         // A raised card must not leave the area.
         let strip = if hands.is_empty() { 0.0 } else { (width * ASPECT).ceil() + GAP };
         let own = self.lay_plate(
@@ -324,10 +345,10 @@ impl Geometry {
         self.shift(sight, &[sight.viewer], vec2(0.0, -own.height().ceil()));
         let lower = area.max.y - own.height() - GAP;
         self.buttons = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
-        let _ = buttons;
         // What lies beside the board.
         let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
         if !seens.is_empty() {
+            let lower = lower - buttons.max(PROMPT) - GAP;
             let rest = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
             for (spot, place) in flow(&seens, rest, card) {
                 self.places[spot.index()] = Some(place);
@@ -368,7 +389,7 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
         let top = places.iter().map(|(_, place)| place.home.min.y).fold(f32::MAX, f32::min);
         let right = places
             .iter()
-            .flat_map(|(_, place)| place.cards.iter())
+            .flat_map(|(_, place)| place.cards.iter().chain([&place.home]))
             .map(|rect| rect.max.x)
             .fold(0.0, f32::max);
         let fits = top >= middle.min.y && bottom + NAME <= middle.max.y && right <= middle.max.x;
@@ -447,18 +468,33 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
             }
         }
     };
-    let mut lines: Vec<(f32, Vec<&Seen>)> = Vec::new();
+    let mut lines: Vec<(f32, Vec<(&Seen, f32)>)> = Vec::new();
     let gap = GAP * 2.0;
-    for &seen in seens {
-        let width = wide(seen);
-        // Of several rows, two stand side by side.
-        let own_line = seen.spread == Spread::Row && seen.info.number % 2 == 0 && seens.len() > 2;
-        match lines.last_mut() {
-            Some((used, line)) if *used + gap + width <= area.width() && !own_line => {
-                *used += gap + width;
-                line.push(seen);
+    for group in seens.chunk_by(|one, other| one.info.field == other.info.field) {
+        let copies = group.len() as f32;
+        let widest = group.iter().map(|seen| wide(seen)).fold(0.0, f32::max);
+        if group.iter().all(|seen| seen.keeps_place) {
+            // Each in its place, in a row or two.
+            let whole = widest * copies + gap * (copies - 1.0);
+            let rows = if whole <= area.width() { 1 } else { 2 };
+            for line in group.chunks(group.len().div_ceil(rows)) {
+                let used = (widest + gap) * line.len() as f32 - gap;
+                lines.push((used, line.iter().map(|&seen| (seen, widest)).collect()));
             }
-            _ => lines.push((width, vec![seen])),
+            continue;
+        }
+        for &seen in group {
+            let width = wide(seen);
+            // Of several rows, two stand side by side.
+            let own_line =
+                seen.spread == Spread::Row && seen.info.number % 2 == 0 && seens.len() > 2;
+            match lines.last_mut() {
+                Some((used, line)) if *used + gap + width <= area.width() && !own_line => {
+                    *used += gap + width;
+                    line.push((seen, width));
+                }
+                _ => lines.push((width, vec![(seen, width)])),
+            }
         }
     }
     let line_high = high + NAME + GAP;
@@ -466,7 +502,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
     let mut places = Vec::new();
     for (used, line) in lines {
         let mut x = area.center().x - used / 2.0;
-        for seen in line {
+        for (seen, slot) in line {
             let width = wide(seen);
             let home = Rect::from_min_size(pos2(x.floor(), y.floor()), vec2(card, card * ASPECT));
             let count = seen.cards.len();
@@ -477,7 +513,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
             let cards =
                 (0..count).map(|index| home.translate(vec2(step * index as f32, 0.0))).collect();
             places.push((seen.spot, Place { home, cards, named: true }));
-            x += width + gap;
+            x += slot + gap;
         }
         y += line_high;
     }

@@ -27,6 +27,10 @@ pub(super) struct PlateWords {
     name: String,
     /// A bot's kind; empty for a person.
     kind: String,
+    /// Whether the player is on the side of the one who looks; `None` where nobody plays together.
+    with_us: Option<bool>,
+    /// Whether the player is the partner of the one who looks, in words; empty where not.
+    partner: String,
     facts: Vec<String>,
     /// How many cards the player holds; the backs on the plate show it.
     held: Option<String>,
@@ -107,9 +111,16 @@ impl PlateWords {
                     Sitter::Person => String::new(),
                     Sitter::Bot(kind) => bot_name(speaker.texts, kind),
                 };
+                let rules = party.rules();
+                let teams = rules.teams() < rules.seats();
+                let with_us = teams.then(|| rules.team(seat) == rules.team(sight.viewer));
+                let is_partner = with_us == Some(true) && seat != sight.viewer;
+                let partner = is_partner.then(|| tr!(speaker.texts, "party-partner"));
                 let words = Self {
                     name: speaker.seat(seat),
                     kind,
+                    with_us,
+                    partner: partner.unwrap_or_default(),
                     facts,
                     held,
                     men,
@@ -126,9 +137,13 @@ impl PlateWords {
     }
 
     fn title(&self) -> String {
+        let name = match self.partner.as_str() {
+            "" => self.name.clone(),
+            partner => format!("{} · {partner}", self.name),
+        };
         match self.finished {
-            Some(place) => format!("{} · {place}.", self.name),
-            None => self.name.clone(),
+            Some(place) => format!("{name} · {place}."),
+            None => name,
         }
     }
 
@@ -138,6 +153,7 @@ impl PlateWords {
         if !self.kind.is_empty() {
             parts.push(tr!(speaker.texts, "party-bot-spoken", kind = self.kind.as_str()));
         }
+        parts.extend(Some(self.partner.clone()).filter(|partner| !partner.is_empty()));
         parts.extend(Some(self.call.clone()).filter(|call| !call.is_empty()));
         parts.extend(self.held.clone());
         parts.extend(self.facts.iter().cloned());
@@ -265,6 +281,12 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         };
         let radius = theme.spacing.radius_large;
         painter.rect(rect, radius, scene.felt.edge.gamma_multiply(0.72), edge, StrokeKind::Inside);
+        if let Some(with_us) = words.with_us {
+            // A stripe for each side, besides the words for the partner.
+            let color = if with_us { theme.table.glow } else { scene.felt.mark };
+            let stripe = Rect::from_min_max(rect.min, pos2(rect.min.x + 4.0, rect.max.y));
+            painter.rect_filled(stripe.shrink2(vec2(0.0, 3.0)), 2.0, color);
+        }
         let inner = rect.width() - 2.0 * GAP;
         let corner = rect.min + vec2(GAP, GAP);
         let beside = call(ui, theme, words, corner + vec2(inner, 0.0), inner * 0.55);

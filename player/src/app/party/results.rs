@@ -1,90 +1,185 @@
-//! The end of a game: who came out as what, and what next.
+//! The results: what each deal has brought and what everybody has by now, and at the end of a
+//! game who came out as what, and what next. It can be opened at any time.
 
 use super::{Asked, PartyTable, plate::fact};
 use crate::{
     app::{announce, desk::Desk, page},
     command::Command,
-    party::words::Speaker,
+    party::{Side, sides, words::Speaker},
     tr,
 };
-use egui::{Grid, Id, Modal, RichText, Ui};
-use engine::rules::{End, Seat};
+use egui::{Align, Grid, Id, Layout, Modal, RichText, ScrollArea, Ui};
+use engine::rules::{End, Outcome, Seat};
+use std::sync::Arc;
 
-/// Shows how the game has ended; gives what is wanted next.
+/// Shows the results; gives what is wanted next.
 pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<Asked> {
-    let outcome = table.party.outcome()?;
-    let rules = std::sync::Arc::clone(table.party.rules());
-    let game = std::sync::Arc::clone(rules.game()?);
+    let outcome = table.party.outcome();
+    let rules = Arc::clone(table.party.rules());
+    let game = Arc::clone(rules.game()?);
+    let plan = table.party.plan().clone();
+    let waits = table.stage.waits();
+    let deals = table.party.chronicle().deals().len();
+    let speaker = Speaker { texts: &desk.texts, game: &game, rules: &rules, plan: &plan };
+    let title = match &outcome {
+        Some(outcome) => speaker.result(outcome, table.party.viewer()),
+        None if waits => tr!(desk.texts, "party-deal-result", number = deals),
+        None => tr!(desk.texts, "party-results-now"),
+    };
     let mut asked = None;
     let mut close = false;
-    let title = {
-        let plan = table.party.plan();
-        let speaker = Speaker { texts: &desk.texts, game: &game, rules: &rules, plan };
-        speaker.result(&outcome, table.party.viewer())
-    };
+    let mut go_on = false;
     let modal = Modal::new(Id::unique("party results")).show(ui.ctx(), |ui| {
-        ui.set_width(420.0_f32.min(ui.ctx().content_rect().width() - 48.0));
+        ui.set_width(460.0_f32.min(ui.ctx().content_rect().width() - 48.0));
         announce::say(ui, "result", &title);
         page::heading(ui, desk, &title);
-        let why = match outcome.end {
-            End::Limit => Some(tr!(desk.texts, "party-end-limit")),
-            End::DeadEnd(_) => Some(tr!(desk.texts, "party-end-dead")),
-            End::Endless(_) => Some(tr!(desk.texts, "party-end-endless")),
-            End::Finished | End::Draw => None,
+        let why = match outcome.as_ref().map(|outcome| outcome.end) {
+            Some(End::Limit) => Some(tr!(desk.texts, "party-end-limit")),
+            Some(End::DeadEnd(_)) => Some(tr!(desk.texts, "party-end-dead")),
+            Some(End::Endless(_)) => Some(tr!(desk.texts, "party-end-endless")),
+            Some(End::Finished | End::Draw) | None => None,
         };
         if let Some(why) = why {
             ui.label(why);
         }
-        places(ui, desk, table, &outcome.places);
+        if waits {
+            for told in table.told_of_deal(desk) {
+                ui.label(told);
+            }
+        }
+        if let Some(outcome) = &outcome {
+            places(ui, desk, table, outcome);
+        }
+        scores(ui, desk, table, outcome.is_some());
         ui.add_space(desk.theme.spacing.unit);
         ui.horizontal_wrapped(|ui| {
-            let again = page::main_button(desk, &tr!(desk.texts, "party-again"));
-            if ui.add(again).clicked() {
-                asked = Some(Asked::Give(Command::NewDeal));
+            if waits {
+                let next = page::main_button(desk, &tr!(desk.texts, "party-next-deal"));
+                go_on = ui.add(next).clicked();
+            } else if outcome.is_some() {
+                let again = page::main_button(desk, &tr!(desk.texts, "party-again"));
+                if ui.add(again).clicked() {
+                    asked = Some(Asked::Give(Command::NewDeal));
+                }
+                if ui.button(tr!(desk.texts, "party-watch")).clicked() {
+                    asked = Some(Asked::Give(Command::Replay));
+                }
+                if ui.button(tr!(desk.texts, "party-change")).clicked() {
+                    asked = Some(Asked::SetUp);
+                }
+                if ui.button(tr!(desk.texts, "command-gallery")).clicked() {
+                    asked = Some(Asked::Give(Command::Gallery));
+                }
             }
-            if ui.button(tr!(desk.texts, "party-watch")).clicked() {
-                asked = Some(Asked::Give(Command::Replay));
-            }
-            if ui.button(tr!(desk.texts, "party-change")).clicked() {
-                asked = Some(Asked::SetUp);
-            }
-            if ui.button(tr!(desk.texts, "command-gallery")).clicked() {
-                asked = Some(Asked::Give(Command::Gallery));
-            }
-            close = ui.button(tr!(desk.texts, "party-look")).clicked();
+            let words = if waits || outcome.is_some() { "party-look" } else { "party-close" };
+            close = ui.button(desk.texts.get(words)).clicked();
         });
     });
-    if close || modal.should_close() {
+    if go_on {
+        table.next_deal();
+    } else if close || modal.should_close() {
+        // It is not lost: a button opens it again.
         table.shows_results = false;
     }
     asked
 }
 
-/// A row for each player: the place, the name, what the game counts.
-fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, places: &[u8]) {
+/// A row for each side: the place, the names, what the game counts.
+fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, outcome: &Outcome) {
     let rules = table.party.rules();
     let Some(game) = rules.game() else { return };
     let plan = table.party.plan();
     let speaker = Speaker { texts: &desk.texts, game, rules, plan };
-    let mut seats: Vec<Seat> = (0..rules.seats()).map(Seat).collect();
-    seats.sort_by_key(|seat| places.get(usize::from(seat.0)).copied().unwrap_or(u8::MAX));
+    let place_of = |side: &Side| {
+        let places = side.seats.iter().filter_map(|seat| outcome.places.get(usize::from(seat.0)));
+        places.min().copied().unwrap_or_default()
+    };
+    let mut sides = sides(rules, Seat(0));
+    sides.sort_by_key(place_of);
     let view = table.party.view();
     let gap = desk.theme.spacing.unit;
     Grid::new("party places").num_columns(3).spacing([2.0 * gap, gap * 0.75]).show(ui, |ui| {
-        for seat in seats {
-            let place = places.get(usize::from(seat.0)).copied().unwrap_or_default();
+        for side in &sides {
+            let place = place_of(side);
             let number = RichText::new(tr!(desk.texts, "party-place", place = place));
-            let name = RichText::new(speaker.seat(seat));
+            let name = RichText::new(side.name(&speaker));
             let first = place == 1;
             ui.label(if first { number.strong() } else { number });
             ui.label(if first { name.strong() } else { name });
-            let facts: Vec<String> = speaker
-                .shown(view, Some(seat))
-                .into_iter()
-                .map(|(name, value)| fact(&name, &value))
-                .collect();
+            let shown = side.seats.first().map(|&seat| speaker.shown(view, Some(seat)));
+            let facts =
+                shown.unwrap_or_default().into_iter().map(|(name, value)| fact(&name, &value));
+            let facts: Vec<String> = facts.collect();
             ui.label(RichText::new(facts.join(" · ")).weak());
             ui.end_row();
         }
     });
+}
+
+/// What each deal has brought each side, and what they have together.
+fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
+    let party = &table.party;
+    let rules = party.rules();
+    let Some(game) = rules.game() else { return };
+    let speaker = Speaker { texts: &desk.texts, game, rules, plan: party.plan() };
+    let sides = sides(rules, party.viewer());
+    let now: Vec<Option<i32>> = sides.iter().map(|side| side.score(rules, party.view())).collect();
+    if now.iter().all(Option::is_none) {
+        return;
+    }
+    // What each side had when each deal had ended; the last one ends with the game.
+    let at_end = |scores: &[Option<i32>]| -> Vec<Option<i32>> {
+        let first = |side: &Side| side.seats.first().map(|seat| usize::from(seat.0));
+        sides.iter().map(|side| scores.get(first(side)?).copied().flatten()).collect()
+    };
+    let ended = party.chronicle().deals().iter().map(|deal| at_end(&deal.scores));
+    let mut ended: Vec<Vec<Option<i32>>> = ended.collect();
+    if over && !ended.is_empty() {
+        ended.push(now.clone());
+    }
+    let gap = desk.theme.spacing.unit;
+    let right = Layout::right_to_left(Align::Center);
+    let cell = |ui: &mut Ui, text: RichText| {
+        ui.with_layout(right, |ui| ui.label(text));
+    };
+    let width = ((ui.available_width() - 90.0) / sides.len() as f32 - 2.0 * gap).clamp(40.0, 150.0);
+    let most = (ui.ctx().content_rect().height() * 0.4).max(120.0);
+    ui.add_space(gap);
+    ScrollArea::vertical().max_height(most).stick_to_bottom(true).show(ui, |ui| {
+        let grid = Grid::new("party scores").num_columns(sides.len() + 1).min_col_width(width);
+        grid.spacing([2.0 * gap, gap * 0.5]).striped(true).show(ui, |ui| {
+            ui.label("");
+            for side in &sides {
+                let name = RichText::new(side.name(&speaker)).strong();
+                ui.with_layout(right, |ui| ui.add(egui::Label::new(name).wrap()));
+            }
+            ui.end_row();
+            let mut before: Vec<Option<i32>> = vec![None; sides.len()];
+            for (number, scores) in (1..).zip(&ended) {
+                ui.label(tr!(desk.texts, "party-deal-row", number = number));
+                for (score, before) in scores.iter().zip(&before) {
+                    let gained = score.map(|score| score - before.unwrap_or(0));
+                    let words = gained.map_or_else(|| "–".to_owned(), |gained| signed(gained));
+                    cell(ui, RichText::new(words));
+                }
+                ui.end_row();
+                before.clone_from(scores);
+            }
+            ui.label(RichText::new(tr!(desk.texts, "party-total")).strong());
+            for score in &now {
+                let words = score.map_or_else(|| "–".to_owned(), |score| score.to_string());
+                cell(ui, RichText::new(words).strong());
+            }
+            ui.end_row();
+        });
+    });
+}
+
+/// A number of points with its sign.
+fn signed(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("−{}", points.unsigned_abs()),
+    }
 }

@@ -1,7 +1,9 @@
 //! One frame of the table: what is seen, where it lies, and what a click on it does.
 
 use super::{
-    PartyTable, board, buttons, cards, face, flight,
+    PartyTable, auction, board,
+    buttons::{self, Chosen},
+    cards, drag, face, flight,
     hand::Hand,
     layout::Geometry,
     now,
@@ -10,13 +12,19 @@ use super::{
 };
 use crate::{
     app::desk::Desk,
-    party::{Choices, Party, Stage, Turn, asks_for_cards, words::Speaker},
+    party::{
+        Choices, LastMove, Party, Stage, Turn, Why, asks_for_cards, drawn_from, words::Speaker,
+    },
     store::Animations,
     theme::{FeltColors, Theme},
     tr,
 };
-use egui::{Rect, Ui};
-use engine::{cards::CardSet, definition::SpotId, rules::Action};
+use egui::{Pos2, Rect, Ui};
+use engine::{
+    cards::CardSet,
+    definition::{FieldId, SpotId, game::MoveId},
+    rules::{Action, Choice},
+};
 
 /// What everything on the table is painted from.
 pub(super) struct Scene<'a> {
@@ -34,6 +42,16 @@ pub(super) struct Scene<'a> {
     /// Whether anything may fly.
     pub(super) moves: bool,
     pub(super) reach: Reach,
+    /// What was done last.
+    pub(super) last: Option<LastMove>,
+    /// Own cards that have come since the own last choice.
+    pub(super) received: CardSet,
+    /// The spots where what is dragged may be put down.
+    pub(super) aims: Vec<SpotId>,
+    /// The moves that a click on a field of cards makes.
+    draws: Vec<(MoveId, FieldId)>,
+    /// From where what is played flies on.
+    pub(super) dropped: Option<Rect>,
 }
 
 /// Which cards can be picked now.
@@ -68,6 +86,48 @@ impl Scene<'_> {
         self.live.then(|| self.party.choices())
     }
 
+    /// The move that brings a card of this spot to the own hand, and what that is where it can be
+    /// made now.
+    pub(super) fn draw_of(&self, spot: SpotId) -> Option<(MoveId, Option<Action>)> {
+        let info = self.sight.spot(spot)?.info;
+        if info.player.is_some_and(|owner| owner != self.sight.viewer) {
+            return None;
+        }
+        let of_field = self.draws.iter().filter(|(_, field)| *field == info.field);
+        let now = |rule: MoveId| {
+            let all = self.choices()?.all().iter().copied();
+            let plain = |action: &Action| matches!(action, Action::Choose(Choice::Option { .. }));
+            all.into_iter().find(|action| plain(action) && action.rule() == Some(rule))
+        };
+        let mut found = of_field.map(|&(rule, _)| (rule, now(rule)));
+        let first = found.next()?;
+        // Of several moves that draw there, one that can be made now.
+        Some(if first.1.is_some() { first } else { found.find(|f| f.1.is_some()).unwrap_or(first) })
+    }
+
+    /// The spot that is seen at a point.
+    pub(super) fn spot_at(&self, at: Pos2) -> Option<SpotId> {
+        let shown = self.sight.spots.iter().rev().filter_map(|seen| {
+            let place = self.geometry.places.get(seen.spot.index())?.as_ref()?;
+            let all = place.cards.iter().fold(place.home, |all, &card| all | card);
+            Some((seen, all))
+        });
+        let hit: Vec<_> = shown.filter(|(_, rect)| rect.expand(4.0).contains(at)).collect();
+        // Of things that overlap, one where something may be put.
+        let aimed = hit.iter().find(|(seen, _)| self.aims.contains(&seen.spot));
+        aimed.or(hit.first()).map(|(seen, _)| seen.spot)
+    }
+
+    /// Until when a sentence stays that is said now.
+    pub(super) fn message_end(&self) -> f64 {
+        self.now + f64::from(self.theme.motion.message)
+    }
+
+    /// Says near a point why something cannot be done.
+    pub(super) fn say_why(&self, hand: &mut Hand, why: &Why, at: Pos2) {
+        hand.say(self.speaker.why(why), at, self.message_end());
+    }
+
     /// Where a spot's card is seen that so many lie `above`, for what flies there.
     pub(super) fn rect_of(&self, spot: SpotId, above: usize) -> Rect {
         let place = self.geometry.places.get(spot.index()).and_then(Option::as_ref);
@@ -87,6 +147,7 @@ impl PartyTable {
     /// Shows the table; gives what the person at it wants to do.
     pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
         let area = ui.max_rect();
+        let prompt = self.prompt(desk);
         let Self { party, stage, hand, buttons, shows_last, .. } = self;
         let sight = Sight::of(party, stage)?;
         let rules = party.rules();
@@ -111,7 +172,17 @@ impl PartyTable {
             live: stage.is_still() && matches!(party.turn(), Turn::Person(_)),
             moves: animations == Animations::Full,
             reach: Reach::of(party, &sight, hand),
+            last: party.chronicle().last_move(rules),
+            received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
+            aims: Vec::new(),
+            draws: drawn_from(&sight.game),
+            dropped: hand.dropped,
         };
+        if stage.is_still() {
+            hand.dropped = None;
+        }
+        let aims = hand.drag.map(|drag| drag::targets(&scene, &drag)).unwrap_or_default();
+        let scene = Scene { aims, ..scene };
         let mut asked = None;
         plate::show(&scene, ui, &words);
         if geometry.board.is_some() {
@@ -121,11 +192,21 @@ impl PartyTable {
             asked = cards::show(&scene, ui, painter, hand, zone).or(asked);
         }
         for plate in &geometry.plates {
-            asked = cards::show(&scene, ui, painter, hand, Zone::Plate(plate.seat)).or(asked);
+            for zone in [Zone::Plate(plate.seat), Zone::Open(plate.seat)] {
+                asked = cards::show(&scene, ui, painter, hand, zone).or(asked);
+            }
         }
+        auction::show(&scene, ui);
         flight::show(&scene, ui, painter);
-        let (chosen, height) = buttons::show(&scene, ui, hand);
-        asked = chosen.or(asked);
+        let (chosen, height) = buttons::show(&scene, ui, hand, &prompt);
+        let wish = match chosen {
+            Some(Chosen::Play(action)) => {
+                asked = Some(action);
+                None
+            }
+            other => other,
+        };
+        asked = drag::show(&scene, ui, painter, hand).or(asked);
         if (*buttons - height).abs() > 0.5 {
             *buttons = height;
             ui.ctx().request_repaint();
@@ -140,49 +221,18 @@ impl PartyTable {
         if *shows_last {
             super::last_trick::show(&scene, ui, painter, shows_last);
         }
+        match wish {
+            Some(Chosen::NextDeal) => self.next_deal(),
+            Some(Chosen::BringBack) => {
+                self.come_back();
+            }
+            Some(Chosen::Play(_)) | None => {}
+        }
         asked
     }
 
-    /// What the person at the table is told to do, or for whom everybody waits.
-    pub(super) fn turn_words(&self, desk: &Desk) -> String {
-        let words = self.turn_told(desk);
-        let prompts = self.prompts(desk);
-        if prompts.is_empty() || self.stage.opens() {
-            return words;
-        }
-        let prompts = desk.texts.one_of(&prompts);
-        tr!(desk.texts, "party-turn-prompt", turn = words, prompt = prompts)
-    }
-
-    /// Whose turn it is, behind what everybody has just been told.
-    fn turn_told(&self, desk: &Desk) -> String {
-        let words = self.turn_alone(desk);
-        let rules = self.party.rules();
-        let (Some((notice, values)), Some(game)) = (self.stage.tells(), rules.game()) else {
-            return words;
-        };
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
-        format!("{} {words}", speaker.notice(notice, values))
-    }
-
-    /// What can be done with cards or men now; buttons say for themselves what they do.
-    fn prompts(&self, desk: &Desk) -> Vec<String> {
-        let rules = self.party.rules();
-        let Some(game) = rules.game() else { return Vec::new() };
-        let plan = self.party.plan();
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
-        let mut moves = Vec::new();
-        for action in self.party.choices().all() {
-            if let Action::Move(wish) = action
-                && !moves.contains(&wish.rule)
-            {
-                moves.push(wish.rule);
-            }
-        }
-        moves.into_iter().map(|rule| speaker.prompt(rule)).collect()
-    }
-
-    fn turn_alone(&self, desk: &Desk) -> String {
+    /// Whose turn it is.
+    pub(super) fn turn_alone(&self, desk: &Desk) -> String {
         let texts = &desk.texts;
         match self.party.turn() {
             _ if self.stage.opens() => tr!(texts, "party-turn-deal"),

@@ -1,10 +1,10 @@
 //! What there is to be seen, spot by spot, before anybody says where it lies.
 
-use crate::party::{Party, Stage, Token, order};
+use crate::party::{Party, Stage, Token, order, order_as_sorted};
 use engine::{
     cards::Card,
     definition::{
-        SpotId,
+        FieldId, SpotId,
         game::{Expr, ExprKind, Game, GameField, Per, Pick, Pieces, Sees, Shape},
     },
     rules::{Action, Rules, Seat, SpotInfo},
@@ -18,6 +18,8 @@ pub(super) enum Zone {
     Hand,
     /// On the plate of a player.
     Plate(Seat),
+    /// Open for all before a player: a hand as large as one's own.
+    Open(Seat),
     /// In the middle.
     Middle,
     /// A square of the board.
@@ -46,6 +48,8 @@ pub(super) struct Seen {
     pub(super) info: SpotInfo,
     pub(super) zone: Zone,
     pub(super) spread: Spread,
+    /// Whether it has its place in a row or two with its like, empty or not.
+    pub(super) keeps_place: bool,
     /// Lowest first; a hand in the order in which it is held.
     pub(super) cards: Vec<Token>,
 }
@@ -64,6 +68,7 @@ impl Sight {
         let rules = party.rules();
         let game = Arc::clone(rules.game()?);
         let viewer = party.viewer();
+        let held = held(&game, rules, viewer, stage);
         let targets: Vec<SpotId> = party
             .choices()
             .all()
@@ -77,11 +82,14 @@ impl Sight {
             .filter_map(|index| {
                 let spot = SpotId(index as u8);
                 let info = rules.spot_info(spot)?;
-                let cards = sorted(&game, info, stage.pile(spot));
+                let cards = sorted(party, &game, info, stage.pile(spot));
                 let spread = spread(&game, info, &cards);
                 let wanted = targets.contains(&spot);
-                let zone = zone(&game, rules, info, viewer, (!cards.is_empty(), wanted));
-                Some(Seen { spot, info, zone, spread, cards })
+                let open = !cards.is_empty() && cards.iter().all(|token| token.card.is_some());
+                let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open };
+                let zone = zone(&game, rules, info, looks);
+                let keeps_place = keeps_place(&game, info);
+                Some(Seen { spot, info, zone, spread, keeps_place, cards })
             })
             .collect();
         let mut sight = Self { seats: rules.seats(), game, viewer, spots };
@@ -95,7 +103,7 @@ impl Sight {
         for seen in &mut self.spots {
             let copies = self.game.fields.get(seen.info.field.index());
             let many = copies.is_some_and(|field| matches!(field.per, Per::Copies(_)));
-            if many && seen.zone == Zone::Middle && seen.cards.is_empty() {
+            if many && !seen.keeps_place && seen.zone == Zone::Middle && seen.cards.is_empty() {
                 if shown.contains(&seen.info.field) {
                     seen.zone = Zone::Nowhere;
                 }
@@ -116,13 +124,14 @@ impl Sight {
 }
 
 /// The cards in the order in which they are shown.
-fn sorted(game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
+fn sorted(party: &Party, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
     let mut shown = cards.to_vec();
     let field = game.fields.get(info.field.index());
     let unordered = field.is_some_and(|field| field.shape == Shape::Hand);
     if let (true, Pieces::Cards(pack)) = (unordered, &game.pieces) {
         let mut known: Vec<Card> = cards.iter().filter_map(|token| token.card).collect();
         order(game, pack, &mut known);
+        order_as_sorted(party.rules(), party.view(), info.field, &mut known);
         let hidden = cards.iter().filter(|token| token.card.is_none()).copied();
         let known = known.into_iter().map(|card| Token { card: Some(card), by: None });
         shown = known.chain(hidden).collect();
@@ -168,32 +177,69 @@ fn one_each(cards: &[Token]) -> bool {
         && by.iter().enumerate().all(|(index, seat)| !by[..index].contains(seat))
 }
 
-fn zone(
-    game: &Game,
-    rules: &Rules,
-    info: SpotInfo,
+/// The most rows of one field that all have their place: more would push away what lies in them.
+const MOST_ROWS: u8 = 8;
+
+/// Whether each spot of a field has its place in a row or two, empty or not.
+fn keeps_place(game: &Game, info: SpotInfo) -> bool {
+    let Some(field) = game.fields.get(info.field.index()) else { return false };
+    let Per::Copies(copies) = field.per else { return false };
+    let is_seen = matches!(field.sees, Sees::Everyone | Sees::Top | Sees::Face);
+    match field.shape {
+        Shape::Pile => is_seen,
+        Shape::Row => is_seen && copies <= MOST_ROWS && field.piles.is_none(),
+        Shape::Hand | Shape::Grid(_) => false,
+    }
+}
+
+/// The field whose cards the one who looks holds: the first hand of the game, or the first that
+/// there is something in. Where nobody holds a hand, what lies before the player is theirs.
+fn held(game: &Game, rules: &Rules, viewer: Seat, stage: &Stage) -> Option<FieldId> {
+    let per_player = |field: &GameField, shape| field.per == Per::Player && field.shape == shape;
+    let hands = game.fields.iter().any(|field| per_player(field, Shape::Hand));
+    let shape = if hands { Shape::Hand } else { Shape::Row };
+    let fields = (0u8..).map(FieldId).zip(&game.fields);
+    let mut held = fields.filter(|(_, field)| per_player(field, shape.clone())).map(|(id, _)| id);
+    let is_filled = |&field: &FieldId| {
+        let mut own = rules
+            .spots_of(field)
+            .filter(|&spot| rules.spot_info(spot).is_some_and(|info| info.player == Some(viewer)));
+        own.any(|spot| !stage.pile(spot).is_empty())
+    };
+    let first = held.clone().next();
+    held.find(is_filled).or(first)
+}
+
+/// What decides where a spot is seen.
+#[derive(Debug, Clone, Copy)]
+struct Looks {
     viewer: Seat,
-    (filled, wanted): (bool, bool),
-) -> Zone {
+    /// The field of the cards in hand.
+    held: Option<FieldId>,
+    filled: bool,
+    /// Whether something may be put there.
+    wanted: bool,
+    /// Whether every card there is known.
+    open: bool,
+}
+
+fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
     let Some(field) = game.fields.get(info.field.index()) else { return Zone::Nowhere };
     if info.square.is_some() {
         return Zone::Board;
     }
-    let per_player = |field: &GameField, shape| field.per == Per::Player && field.shape == shape;
-    // Where nobody holds a hand, what lies before the player is theirs.
-    let hands = game.fields.iter().any(|field| per_player(field, Shape::Hand));
-    let shape = || if hands { Shape::Hand } else { Shape::Row };
-    let held = |field: &GameField| per_player(field, shape());
-    // The first hand of a game is the one that is held.
-    let first = game.fields.iter().position(held) == Some(info.field.index());
+    let viewer = looks.viewer;
     let owner = info.player.or_else(|| {
         let team = info.team?;
         let seats = (0..rules.seats()).map(|step| Seat((viewer.0 + step) % rules.seats()));
         seats.into_iter().find(|&seat| rules.team(seat) == team)
     });
     match owner {
-        Some(seat) if seat == viewer && first => Zone::Hand,
-        Some(seat) if filled => Zone::Plate(seat),
+        Some(seat) if seat == viewer && looks.held == Some(info.field) => Zone::Hand,
+        Some(seat) if seat != viewer && looks.open && field.shape == Shape::Hand => {
+            Zone::Open(seat)
+        }
+        Some(seat) if looks.filled => Zone::Plate(seat),
         Some(_) => Zone::Nowhere,
         None => {
             let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top);
@@ -205,8 +251,9 @@ fn zone(
                 Per::Suit => true,
                 _ => is_only_row(game, field),
             };
-            let one = one || field.piles.is_some();
-            if filled || wanted || lies_open && one { Zone::Middle } else { Zone::Nowhere }
+            let one = one || field.piles.is_some() || keeps_place(game, info);
+            let seen = looks.filled || looks.wanted || lies_open && one;
+            if seen { Zone::Middle } else { Zone::Nowhere }
         }
     }
 }

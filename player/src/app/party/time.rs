@@ -18,6 +18,7 @@ impl PartyTable {
         let ctx = ui.ctx().clone();
         let now = now(&ctx);
         let tempo = self.tempo(desk);
+        self.stage.set_waits(self.waits_for_persons());
         if !self.stage.is_still() && hurries(ui) {
             let rules = Arc::clone(self.party.rules());
             self.stage.hurry(&rules, self.party.view(), now);
@@ -74,7 +75,10 @@ impl PartyTable {
 
     pub(super) fn advance(&mut self, tempo: Tempo, now: f64) {
         let rules = Arc::clone(self.party.rules());
+        let waited = self.stage.waits();
         self.stage.advance(&rules, self.party.view(), tempo, now);
+        // The result of a deal is shown as soon as its last trick has been seen.
+        self.shows_results |= self.stage.waits() && !waited;
     }
 
     pub(super) fn tempo(&self, desk: &Desk) -> Tempo {

@@ -14,6 +14,8 @@ pub(super) enum Line {
     Happened(String),
     /// A hint in words.
     Hint(String),
+    /// The game before this deal can be brought back.
+    Left(String),
     /// No action is legal.
     NoMoves,
     /// No action brings anything any more.
@@ -26,6 +28,7 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
     let (words, ways): (String, &[Command]) = match line {
         Line::Happened(words) => (words.clone(), &[]),
         Line::Hint(words) => (words.clone(), &[Command::Hint]),
+        Line::Left(words) => (words.clone(), &[Command::Undo]),
         Line::NoMoves => {
             (tr!(texts, "table-no-moves"), &[Command::NewDeal, Command::Restart, Command::Undo])
         }
@@ -44,6 +47,7 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
             for &way in ways {
                 let words = match (line, way) {
                     (Line::Hint(_), _) => tr!(texts, "hint-another"),
+                    (Line::Left(_), _) => tr!(texts, "table-bring-back"),
                     _ => texts.get(way.label()),
                 };
                 let button = egui::Button::new(words);

@@ -1,7 +1,7 @@
 //! A table of several players as lines of text: players, what lies in the middle, the own hand.
 
 use crate::{
-    party::{order_as_declared, words::Speaker},
+    party::{order_as_declared, order_as_sorted, words::Speaker},
     terminal::Ink,
     tr,
 };
@@ -118,6 +118,7 @@ impl Table<'_> {
                     self.view.pile(spot).filter_map(|seen| seen.card).collect();
                 if let Some(pack) = self.speaker.pack() {
                     order_as_declared(self.speaker.game, pack, &mut cards);
+                    order_as_sorted(self.speaker.rules, self.view, info.field, &mut cards);
                 }
                 let cards: Vec<_> = cards.into_iter().map(|card| self.card(card)).collect();
                 format!("{}: {}", self.speaker.field(info.field), cards.join(" "))

@@ -1,0 +1,218 @@
+//! Cards and men that are dragged: picked up, carried over the table, and put down.
+
+use super::{
+    face::{self, Man},
+    hand::Hand,
+    scene::Scene,
+};
+use crate::{
+    card::{CardPainter, Pose},
+    party::{Token, Why, why_no_way, why_not},
+    tr,
+};
+use egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
+use engine::{cards::CardSet, definition::SpotId, rules::Action};
+
+/// What is being dragged.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Drag {
+    pub(super) what: Dragged,
+    /// From the pointer to its upper left corner.
+    grip: Vec2,
+    /// How large a card, or the man, is.
+    size: Vec2,
+}
+
+/// Something that can be dragged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dragged {
+    /// Cards of a spot that are played together.
+    Cards {
+        /// Which.
+        cards: CardSet,
+        /// Of which spot.
+        from: SpotId,
+    },
+    /// So many cards from the top of a pile.
+    Pile {
+        /// Of which spot.
+        from: SpotId,
+        /// How many.
+        count: u16,
+    },
+    /// A man.
+    Man(SpotId),
+    /// The top card of a spot, which this brings to the own hand.
+    Draw(SpotId, Action),
+}
+
+impl Drag {
+    /// Whether a card of a spot is in the air: `above` so many lie over it.
+    pub(super) fn lifts(&self, spot: SpotId, token: Token, above: usize) -> bool {
+        match self.what {
+            Dragged::Cards { cards, from } => {
+                from == spot && token.card.is_some_and(|card| cards.contains(card))
+            }
+            Dragged::Pile { from, count } => from == spot && above < usize::from(count),
+            Dragged::Draw(from, _) => from == spot && above == 0,
+            Dragged::Man(_) => false,
+        }
+    }
+}
+
+/// Picks something up where the pointer that pressed it has begun to move.
+pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut Hand) {
+    if !response.drag_started() {
+        return;
+    }
+    let origin = response.ctx.input(|input| input.pointer.press_origin());
+    let at = origin.or(response.interact_pointer_pos()).unwrap_or(rect.center());
+    // It leaves its place with the next frame.
+    response.ctx.request_repaint();
+    hand.drag = Some(Drag { what, grip: rect.min - at, size: rect.size() });
+}
+
+/// The spots where what is dragged may be put down.
+pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
+    let Some(choices) = scene.choices() else { return Vec::new() };
+    let actions = match drag.what {
+        Dragged::Cards { cards, .. } => choices.exact(cards),
+        Dragged::Pile { from, .. } | Dragged::Man(from) => choices.from(from),
+        Dragged::Draw(..) => Vec::new(),
+    };
+    let ends = actions.into_iter().filter_map(|action| match (action, drag.what) {
+        (Action::Move(wish), Dragged::Pile { count, .. }) if wish.count != count => None,
+        (Action::Move(wish), _) if wish.to != wish.from => Some(wish.to),
+        _ => None,
+    });
+    ends.collect()
+}
+
+/// Paints what is dragged; where the pointer lets go, gives what that plays.
+pub(super) fn show(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    painter: &mut CardPainter,
+    hand: &mut Hand,
+) -> Option<Action> {
+    let drag = hand.drag?;
+    let (at, down) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.primary_down()));
+    let (Some(at), true) = (at, scene.live) else {
+        hand.drag = None;
+        return None;
+    };
+    let rect = Rect::from_min_size(at + drag.grip, drag.size);
+    if down {
+        paint(scene, ui, painter, &drag, rect);
+        return None;
+    }
+    hand.drag = None;
+    let action = put_down(scene, hand, &drag, at);
+    hand.dropped = action.map(|_| rect);
+    action
+}
+
+fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rect: Rect) {
+    let game = &scene.sight.game;
+    let cards: Vec<Option<_>> = match drag.what {
+        Dragged::Man(from) => {
+            if let Some((owner, kind)) = scene.party.view().man(scene.party.rules(), from) {
+                let man = Man::of(game, owner.0, kind);
+                face::man(ui.painter(), rect, &man, true, scene.theme);
+            }
+            return;
+        }
+        Dragged::Cards { cards, from } => {
+            let held = scene.sight.spot(from).map(|seen| seen.cards.as_slice()).unwrap_or_default();
+            let picked = held.iter().filter_map(|token| token.card);
+            let mut left = cards;
+            let once = picked.filter(|&card| {
+                let found = left.contains(card);
+                left.remove(card);
+                found
+            });
+            once.map(Some).collect()
+        }
+        Dragged::Pile { from, count } => {
+            let pile = scene.stage.pile(from);
+            let lower = pile.len().saturating_sub(count.into());
+            pile[lower..].iter().map(|token| token.card).collect()
+        }
+        Dragged::Draw(from, _) => {
+            vec![scene.stage.pile(from).last().and_then(|token| token.card)]
+        }
+    };
+    let step = match drag.what {
+        Dragged::Pile { .. } => vec2(0.0, rect.height() * 0.22),
+        _ => vec2(rect.width() * 0.42, 0.0),
+    };
+    for (index, card) in cards.into_iter().enumerate() {
+        let mut pose = Pose::flat(rect.translate(step * index as f32));
+        pose.lifted = true;
+        face::card(ui.painter(), painter, game, card, pose);
+    }
+}
+
+/// What letting go at a point does: it plays, or says why not, or asks for more.
+fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option<Action> {
+    let over = scene.spot_at(at);
+    match drag.what {
+        Dragged::Cards { cards, from } => put_cards(scene, hand, (cards, from), over, at),
+        Dragged::Draw(_, action) => (!scene.geometry.table.contains(at)).then_some(action),
+        Dragged::Pile { from, .. } | Dragged::Man(from) => {
+            let to = over.filter(|&to| to != from)?;
+            let chosen = scene.choices()?.from(from).into_iter().find(|action| match action {
+                Action::Move(wish) => match drag.what {
+                    Dragged::Pile { count, .. } => wish.to == to && wish.count == count,
+                    _ => wish.to == to,
+                },
+                Action::Choose(_) => false,
+            });
+            if chosen.is_none() {
+                let why = why_no_way(scene.party.rules(), scene.party.view(), from, Some(to));
+                scene.say_why(hand, &why, at);
+            }
+            chosen
+        }
+    }
+}
+
+fn put_cards(
+    scene: &Scene<'_>,
+    hand: &mut Hand,
+    (cards, from): (CardSet, SpotId),
+    over: Option<SpotId>,
+    at: Pos2,
+) -> Option<Action> {
+    // Back among the own cards: nothing was meant.
+    if over == Some(from) || !scene.geometry.table.contains(at) {
+        return None;
+    }
+    let choices = scene.choices()?;
+    let exact = choices.exact(cards);
+    let here: Vec<Action> = exact
+        .iter()
+        .copied()
+        .filter(|action| matches!(action, Action::Move(wish) if Some(wish.to) == over))
+        .collect();
+    match (&here[..], &exact[..]) {
+        ([only], _) | ([], [only]) => return Some(*only),
+        // What they stand for, or where they go, is asked by buttons.
+        (_, [_, ..]) => hand.picked = cards,
+        _ => {
+            let with = cards | hand.picked;
+            if choices.open(with).is_empty() {
+                let why = match cards.len() {
+                    1 => why_not(scene.party.rules(), scene.party.view(), from, cards),
+                    _ => Why::NotTogether,
+                };
+                scene.say_why(hand, &why, at);
+            } else {
+                hand.picked = with;
+                let words = tr!(scene.speaker.texts, "party-pick-more");
+                hand.say(words, at, scene.message_end());
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,87 @@
+//! What is to be done, said where the hand is: whose turn it is, what they may do and what for.
+
+use super::{PartyTable, scene::Scene};
+use crate::{app::desk::Desk, party::words::Speaker, tr};
+use engine::{definition::game::MoveId, rules::Action};
+
+/// What is said above the own hand.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Prompt {
+    /// What everybody has just been told; may be nothing.
+    pub(super) told: String,
+    /// Whose turn it is, and what can be done.
+    pub(super) words: String,
+    /// Whether the person at the table is to do it.
+    pub(super) own: bool,
+    /// Whether a deal has ended and the next one waits.
+    pub(super) waits: bool,
+    /// That the game before this one can be brought back; nothing where it cannot.
+    pub(super) left: Option<String>,
+}
+
+impl Prompt {
+    /// The same, with what is done by the buttons below it.
+    pub(super) fn with(&self, scene: &Scene<'_>, rule: MoveId) -> Self {
+        let (turn, prompt) = (self.words.as_str(), scene.speaker.asks(scene.party.view(), rule));
+        let words = tr!(scene.speaker.texts, "party-turn-prompt", turn = turn, prompt = prompt);
+        Self { words, ..self.clone() }
+    }
+}
+
+impl PartyTable {
+    /// What is said above the own hand.
+    pub(super) fn prompt(&self, desk: &Desk) -> Prompt {
+        let waits = self.stage.waits();
+        let left = self.left.as_ref().filter(|_| !waits).map(|left| {
+            let moves = left.party.game().actions().len();
+            tr!(desk.texts, "party-left", moves = moves)
+        });
+        let words = if waits { tr!(desk.texts, "party-deal-over") } else { self.turn_words(desk) };
+        let own = waits || matches!(self.party.turn(), crate::party::Turn::Person(_));
+        Prompt { told: self.told(desk), words, own, waits, left }
+    }
+
+    /// What the person at the table is told to do, or for whom everybody waits.
+    pub(super) fn turn_words(&self, desk: &Desk) -> String {
+        let words = self.turn_alone(desk);
+        let prompts = self.prompts(desk);
+        if prompts.is_empty() || self.stage.opens() {
+            return words;
+        }
+        let prompts = desk.texts.one_of(&prompts);
+        tr!(desk.texts, "party-turn-prompt", turn = words, prompt = prompts)
+    }
+
+    /// What everybody has just been told.
+    fn told(&self, desk: &Desk) -> String {
+        let rules = self.party.rules();
+        let (Some((notice, values)), Some(game)) = (self.stage.tells(), rules.game()) else {
+            return String::new();
+        };
+        let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
+        speaker.notice(notice, values)
+    }
+
+    /// What can be done with cards or men now; buttons say for themselves what they do.
+    fn prompts(&self, desk: &Desk) -> Vec<String> {
+        let rules = self.party.rules();
+        let Some(game) = rules.game() else { return Vec::new() };
+        let plan = self.party.plan();
+        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+        let mut moves = Vec::new();
+        for action in self.party.choices().all() {
+            if let Action::Move(wish) = action
+                && !moves.contains(&wish.rule)
+            {
+                moves.push(wish.rule);
+            }
+        }
+        let mut words: Vec<String> = Vec::new();
+        for prompt in moves.into_iter().map(|rule| speaker.asks(self.party.view(), rule)) {
+            if !words.contains(&prompt) {
+                words.push(prompt);
+            }
+        }
+        words
+    }
+}

@@ -1,0 +1,108 @@
+//! Who plays together, what each side has, and where the rules let a player draw cards from:
+//! what a table shows of the rules' shape.
+
+use super::words::Speaker;
+use engine::{
+    definition::{
+        FieldId,
+        game::{Cards, DealTo, Expr, ExprKind, Game, MoveId, Pick, Shape, Step, StepKind},
+    },
+    rules::{Rules, Seat, View},
+};
+
+/// Players who win and lose together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Side {
+    /// Its members: the one who looks first, or whoever comes next in the order of play.
+    pub seats: Vec<Seat>,
+}
+
+impl Side {
+    /// What it has of what decides the game; `None` where that is no number.
+    #[must_use]
+    pub fn score(&self, rules: &Rules, view: &View) -> Option<i32> {
+        view.score(rules, *self.seats.first()?)
+    }
+
+    /// The names of its members.
+    #[must_use]
+    pub fn name(&self, speaker: &Speaker<'_>) -> String {
+        let names: Vec<String> = self.seats.iter().map(|&seat| speaker.seat(seat)).collect();
+        speaker.texts.all_of(&names)
+    }
+}
+
+/// The sides, that of the one who looks first. Where everybody plays alone each is a side.
+#[must_use]
+pub fn sides(rules: &Rules, viewer: Seat) -> Vec<Side> {
+    let seats = rules.seats().max(1);
+    let mut sides: Vec<(u8, Side)> = Vec::new();
+    for seat in (0..seats).map(|step| Seat((viewer.0 + step) % seats)) {
+        let team = rules.team(seat);
+        match sides.iter_mut().find(|(found, _)| *found == team) {
+            Some((_, side)) => side.seats.push(seat),
+            None => sides.push((team, Side { seats: vec![seat] })),
+        }
+    }
+    sides.into_iter().map(|(_, side)| side).collect()
+}
+
+/// The moves that bring the player cards of a field and pick nothing: a click on that field is as
+/// good as their button.
+#[must_use]
+pub fn drawn_from(game: &Game) -> Vec<(MoveId, FieldId)> {
+    let moves = (0u8..).map(MoveId).zip(&game.moves);
+    let draws = moves.filter(|(_, found)| matches!(found.pick, Pick::Nothing));
+    draws.filter_map(|(id, found)| Some((id, source_of(game, &found.then)?))).collect()
+}
+
+/// The field that steps, or the routines they call, first bring cards of to somebody's hand.
+fn source_of(game: &Game, steps: &[Step]) -> Option<FieldId> {
+    steps.iter().find_map(|step| match &step.kind {
+        StepKind::Deal { from, to, .. } => {
+            let to_hand = match to {
+                DealTo::Spot(spot) => is_hand(game, spot),
+                DealTo::Field(..) => false,
+            };
+            field_of(from).filter(|_| to_hand)
+        }
+        StepKind::Move { what, to, .. } => field_within(what).filter(|_| is_hand(game, to)),
+        StepKind::If(_, then, otherwise) => {
+            source_of(game, then).or_else(|| source_of(game, otherwise))
+        }
+        StepKind::Repeat { body, .. } => source_of(game, body),
+        // No routine calls itself.
+        StepKind::Call(routine) => {
+            let routine = game.routines.get(usize::from(routine.0))?;
+            source_of(game, &routine.steps)
+        }
+        _ => None,
+    })
+}
+
+fn is_hand(game: &Game, spot: &Expr) -> bool {
+    let field = field_of(spot).and_then(|field| game.fields.get(field.index()));
+    field.is_some_and(|field| field.shape == Shape::Hand)
+}
+
+fn field_of(spot: &Expr) -> Option<FieldId> {
+    match &spot.kind {
+        ExprKind::Spot(field, _) => Some(*field),
+        _ => None,
+    }
+}
+
+/// The field whose cards these are, where that can be read off.
+fn field_within(cards: &Cards) -> Option<FieldId> {
+    match cards {
+        Cards::Spot(spot) => field_of(spot),
+        Cards::Where(of, ..) | Cards::Strongest { of, .. } => field_within(of),
+        Cards::List(list) => match &list.first()?.kind {
+            ExprKind::One { over: engine::definition::game::Domain::Cards(of), .. } => {
+                field_within(of)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,403 @@
+//! The table of several players: dragged cards and men, results that wait, games that come back.
+
+use crate::{
+    party::{at_table, buttons, party, press_on, quick, sample},
+    support::Window,
+};
+use egui::{Key, Modifiers, Pos2, Rect, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use engine::{
+    cards::{CardSet, DealNumber},
+    definition::game::read_game,
+    rules::{Action, Event, Seat, Start},
+};
+use fudaba::{
+    app::{App, Options, PartyStart},
+    desk::fonts::install_fonts,
+    library::{Origin, PartyGame},
+    party::{BotKind, Sitter, Turn, drawn_from},
+    store::{Animations, Store},
+};
+
+/// Where something is whose words hold this; the first of several.
+fn place(window: &Window, part: &str) -> Option<Rect> {
+    let part = part.to_owned();
+    let mut found = window.harness.query_all_by(move |node| {
+        let has = |text: Option<String>| text.is_some_and(|text| text.contains(&part));
+        has(node.label()) || has(node.value())
+    });
+    found.next().map(|node| node.rect())
+}
+
+fn played(window: &Window) -> usize {
+    party(window).game().actions().len()
+}
+
+/// Whether a label is that of a card which can be played.
+fn is_open_card(label: &str) -> bool {
+    [" of spades", " of hearts", " of diamonds", " of clubs"]
+        .iter()
+        .any(|suit| label.ends_with(suit))
+}
+
+/// A window of a size with a game on its table and all the program's fonts.
+fn sized(game: PartyGame, deal: u64, size: [f32; 2]) -> Window {
+    let plan = Some(quick(&game));
+    let mut options = Options::bare();
+    options.store.change_settings(|settings| settings.animations = Animations::Off);
+    options.party = Some(PartyStart { game, plan, deal: Some(DealNumber(deal)) });
+    let harness = egui_kittest::Harness::builder()
+        .with_size(size)
+        .with_max_steps(200)
+        .with_context_setup(install_fonts)
+        .build_eframe(|_| App::new(options));
+    let mut window = Window { harness };
+    window.run();
+    window
+}
+
+#[test]
+fn a_card_is_dragged_to_the_table() {
+    let game = sample("whist");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 3);
+    let before = played(&window);
+    let card = buttons(&window).into_iter().find(|label| is_open_card(label)).expect("a card");
+    let from = place(&window, &card).expect("it is seen").left_center() + vec2(6.0, 0.0);
+    // Back among the own cards nothing is meant.
+    window.drag(from, from + vec2(90.0, 10.0));
+    assert_eq!(played(&window), before);
+    window.drag(from, Pos2::new(500.0, 330.0));
+    assert!(played(&window) > before, "{card} was dragged to the table");
+    let chosen = party(&window).game().actions()[before];
+    assert!(matches!(chosen, Action::Move(wish) if wish.cards.len() == 1));
+}
+
+#[test]
+fn a_card_that_may_not_be_played_is_dragged_in_vain_and_says_why() {
+    let game = sample("whist");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 1);
+    for _ in 0..60 {
+        let refused = buttons(&window).into_iter().find(|label| label.contains("cannot be played"));
+        if let Some(label) = refused {
+            let before = played(&window);
+            let from = place(&window, &label).expect("it is seen").left_center() + vec2(6.0, 0.0);
+            window.drag(from, Pos2::new(500.0, 330.0));
+            assert_eq!(played(&window), before);
+            assert!(window.says("so you must play one."));
+            return;
+        }
+        press_on(&mut window, 1);
+    }
+    panic!("no card was ever refused");
+}
+
+#[test]
+fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
+    let game = sample("english-draughts");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 1);
+    let squares = |window: &Window| -> Vec<(String, Rect)> {
+        let nodes = window
+            .harness
+            .query_all_by(|node| node.label().is_some_and(|label| label.contains(", man of You")));
+        nodes.filter_map(|node| Some((node.accesskit_node().label()?, node.rect()))).collect()
+    };
+    let before = played(&window);
+    let (_, behind) = squares(&window)
+        .into_iter()
+        .find(|(label, _)| !label.ends_with("can move"))
+        .expect("the men of the first row stand behind others");
+    window.harness.hover_at(behind.center());
+    window.run();
+    window.harness.drag_at(behind.center());
+    window.harness.drop_at(behind.center());
+    window.run();
+    assert!(window.says("nowhere to go"));
+    assert_eq!(played(&window), before);
+    let other = place(&window, "man of Ben").expect("the other's men are seen");
+    window.harness.drag_at(other.center());
+    window.harness.drop_at(other.center());
+    window.run();
+    assert!(window.says("belongs to Ben"));
+    let (_, man) = squares(&window)
+        .into_iter()
+        .find(|(label, _)| label.ends_with("can move"))
+        .expect("a man can move");
+    // Up and to a side; the board's edge is no square.
+    for side in [1.0, -1.0] {
+        let to = man.center() + vec2(man.width() * side, -man.height());
+        window.drag(man.center(), to);
+    }
+    assert!(played(&window) > before, "the man was dragged");
+}
+
+#[test]
+fn a_click_on_the_stock_draws() {
+    let game = sample("page-one");
+    let stock = game.game.field("stock").expect("a stock");
+    let draws = drawn_from(&game.game);
+    assert!(draws.iter().any(|&(_, field)| field == stock), "{draws:?}");
+    for deal in 1..30 {
+        let game = sample("page-one");
+        let plan = quick(&game);
+        let mut window = at_table(game, plan, deal);
+        for _ in 0..12 {
+            if party(&window).turn() == Turn::Over {
+                break;
+            }
+            let spot = place(&window, "Stock: ").map(|rect| rect.center());
+            let before = played(&window);
+            if let (true, Some(spot)) = (buttons(&window).contains(&"Draw a card".to_owned()), spot)
+            {
+                window.harness.drag_at(spot);
+                window.harness.drop_at(spot);
+                window.run();
+                assert!(played(&window) > before, "the stock was clicked");
+                return;
+            }
+            if let Some(spot) = spot {
+                window.harness.drag_at(spot);
+                window.harness.drop_at(spot);
+                window.run();
+                assert_eq!(played(&window), before);
+                assert!(window.says("Only who has no card that fits may draw"));
+            }
+            press_on(&mut window, 1);
+        }
+    }
+    panic!("nobody ever had to draw");
+}
+
+/// Plays on until a deal is over; `false` where the game ends first.
+fn play_a_deal(window: &mut Window) -> bool {
+    for _ in 0..200 {
+        if window.says("The deal is over") {
+            return true;
+        }
+        if party(window).turn() == Turn::Over {
+            return false;
+        }
+        press_on(window, 1);
+    }
+    false
+}
+
+#[test]
+fn the_result_of_a_deal_waits_and_can_be_opened_again() {
+    let game = sample("whist");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 3);
+    assert!(play_a_deal(&mut window), "a deal ends");
+    assert!(window.says("Deal 1") && window.says("You and Chika") && window.says("Total"));
+    let before = played(&window);
+    window.harness.run_steps(40);
+    assert_eq!(played(&window), before, "nobody goes on before the result was seen");
+    // A click beside it takes it away, and a key brings it back.
+    window.harness.drag_at(Pos2::new(8.0, 400.0));
+    window.harness.drop_at(Pos2::new(8.0, 400.0));
+    window.run();
+    assert!(!window.says("Total") && window.says("Next deal"));
+    window.key(Key::S);
+    assert!(window.says("Total"));
+    window.key(Key::Enter);
+    assert!(!window.says("The deal is over"), "the next deal is on the table");
+    let deals = party(&window).chronicle().deals().to_vec();
+    assert_eq!(deals.len(), 1);
+    let scores: Vec<i32> = deals[0].scores.iter().copied().map(Option::unwrap_or_default).collect();
+    assert_eq!((scores[0], scores[1]), (scores[2], scores[3]), "partners score together");
+    assert!(scores.iter().sum::<i32>() > 0, "{scores:?}");
+    // A game that is taken up again knows its deals as well.
+    window.press("Undo");
+    assert!(party(&window).chronicle().deals().is_empty());
+    assert!(matches!(party(&window).turn(), Turn::Person(_)));
+}
+
+#[test]
+fn the_end_of_a_game_can_be_closed_and_opened_again() {
+    let game = sample("basic-trick");
+    let mut plan = quick(&game);
+    plan.options.insert("deals".to_owned(), 2);
+    let mut window = at_table(game, plan, 7);
+    press_on(&mut window, 400);
+    assert_eq!(party(&window).turn(), Turn::Over);
+    assert!(window.says("Another game") && window.says("Deal 2") && window.says("Total"));
+    window.press("Look at the table");
+    assert!(!window.says("Another game"));
+    window.press("Results");
+    assert!(window.says("Another game"));
+}
+
+#[test]
+fn a_game_of_several_that_was_left_comes_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = |deal: u64, plan| {
+        let party = Some(PartyStart { game: sample("whist"), plan, deal: Some(DealNumber(deal)) });
+        let store = Store::open(folder.path().to_owned());
+        Window::open(Options { store, party, ..Options::bare() })
+    };
+    let mut window = open(3, Some(quick(&sample("whist"))));
+    press_on(&mut window, 3);
+    let left = party(&window).game().clone();
+    window.key(Key::N);
+    assert_ne!(party(&window).game().origin(), left.origin());
+    assert!(window.says("is kept until you choose something here"));
+    window.key(Key::N);
+    window.key(Key::U);
+    assert_eq!(party(&window).game().actions(), left.actions());
+    let figures = window.harness.state().store().statistics().game("whist");
+    assert_eq!((figures.played, figures.lost), (1, 0), "deals that nobody chose in do not count");
+    // The same deal again, typed: it is left in the same way.
+    window.keys(Modifiers::COMMAND, Key::G);
+    window.type_text("11");
+    window.key(Key::Enter);
+    assert_eq!(*party(&window).game().origin(), Start::Number(DealNumber(11)));
+    window.press("Bring it back");
+    assert_eq!(party(&window).game().actions(), left.actions());
+    window.key(Key::N);
+    drop(window);
+    // What nobody chose in has not taken the place of what was saved, and another deal that the
+    // command line names does not either.
+    let mut window = open(12, None);
+    assert_eq!(*party(&window).game().origin(), Start::Number(DealNumber(12)));
+    assert!(place(&window, "12").is_some(), "the table shows its deal");
+    window.press("Bring it back");
+    assert_eq!(party(&window).game().actions(), left.actions());
+    drop(window);
+    let mut window = open(3, None);
+    assert_eq!(party(&window).game().actions(), left.actions(), "that very deal goes on");
+    window.key(Key::N);
+    press_on(&mut window, 2);
+    assert!(!window.says("is kept until"), "something has been chosen since");
+    let figures = window.harness.state().store().statistics().game("whist");
+    assert_eq!(figures.played, 2);
+    assert_eq!(Store::open(folder.path().to_owned()).finished_games().len(), 1, "it is kept");
+}
+
+#[test]
+fn the_log_tells_what_happened() {
+    let mut window = sized(sample("whist"), 3, [1280.0, 800.0]);
+    press_on(&mut window, 2);
+    assert!(window.says("What happened"));
+    let events = party(&window).chronicle().entries().iter().flat_map(|entry| &entry.events);
+    assert!(events.filter(|event| matches!(event, Event::Carried { .. })).count() > 4);
+    assert!(place(&window, "Ben: ").is_some(), "what Ben played is told");
+    window.key(Key::J);
+    assert!(!window.says("What happened"));
+    let mut small = sized(sample("whist"), 3, [800.0, 600.0]);
+    assert!(!small.says("What happened"), "a small window has other things to show");
+    small.key(Key::J);
+    assert!(small.says("What happened"));
+}
+
+#[test]
+fn it_is_said_near_the_hand_what_for() {
+    let mut window = sized(sample("hearts"), 4, [1000.0, 700.0]);
+    let prompt = place(&window, "Pass three cards to Ben").expect("it is said to whom");
+    let card = buttons(&window).into_iter().find(|label| is_open_card(label)).expect("a card");
+    let hand = place(&window, &card).expect("it is seen");
+    assert!(prompt.max.y <= hand.min.y + 1.0 && prompt.max.y > hand.min.y - 60.0);
+    press_on(&mut window, 12);
+    // What has come from another player is marked until one's next choice.
+    let mut window = sized(sample("hearts"), 4, [1000.0, 700.0]);
+    for _ in 0..12 {
+        if party(&window).received() != CardSet::EMPTY {
+            break;
+        }
+        press_on(&mut window, 1);
+    }
+    assert_eq!(party(&window).received().len(), 3);
+    assert!(window.says("just received") || window.says("cannot be played"));
+}
+
+#[test]
+fn an_open_hand_is_as_large_as_the_own() {
+    for deal in 1..12 {
+        let mut window = sized(sample("bridge"), deal, [1280.0, 800.0]);
+        for _ in 0..40 {
+            let own = party(&window).viewer();
+            let dummy = (1..4).map(Seat).find(|&seat| {
+                let field = party(&window).rules().game().and_then(|game| game.field("dummy_hand"));
+                let spots = party(&window).rules().spots_of(field.expect("the game has dummies"));
+                spots
+                    .into_iter()
+                    .nth(usize::from(seat.0))
+                    .is_some_and(|spot| party(&window).view().count(spot) > 8)
+            });
+            let held = buttons(&window).into_iter().find(|label| label.contains(" of "));
+            if let (Some(_), Some(label)) = (dummy, held.filter(|_| own == Seat(0))) {
+                let card = place(&window, &label).expect("it is seen");
+                let open = place(&window, "Dummy of ").expect("the dummy is seen");
+                assert!(open.height() >= card.height() * 0.9, "{open:?} {card:?}");
+                return;
+            }
+            press_on(&mut window, 1);
+        }
+    }
+    panic!("no dummy was ever laid open");
+}
+
+/// A game in which everybody bids a number from 1 to 20 and one of six suits.
+fn bidding() -> PartyGame {
+    let text = r#"(
+        id: "bidding", title: "Bidding", players: Exactly(4),
+        pieces: Cards(ranks: "2 3 4 5 6 7 8", suits: "Clubs Diamonds Hearts Spades Stars"),
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+        },
+        vars: { "best": Number(per: Player) },
+        moves: { "bid": (
+            prompt: "Bid", pick: Bid(from: 1, to: 20, no_trump: true),
+            then: [Set("best of me", "number")],
+        ) },
+        flow: [
+            Shuffle("stock"), Deal(from: "stock", to: "hand", count: 5),
+            Turns(moves: ["bid"], until: "everybody_moved"),
+        ],
+        result: Highest("best"),
+    )"#;
+    assert!(read_game(text, &()).game.is_some());
+    PartyGame::read(text, Origin::Sample("bidding")).expect("it is a game")
+}
+
+#[test]
+fn a_large_table_of_bids_fits_the_window() {
+    for size in [[800.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        let mut window = sized(bidding(), 1, size);
+        let screen = Rect::from_min_size(Pos2::ZERO, size.into());
+        let all = |window: &Window| -> Vec<(String, Rect)> {
+            let nodes = window
+                .harness
+                .query_all_by(|node| node.label().is_some_and(|label| label.starts_with("Bid: ")));
+            nodes.filter_map(|node| Some((node.accesskit_node().label()?, node.rect()))).collect()
+        };
+        let shown = all(&window);
+        assert!(shown.len() >= 26, "{size:?}: {shown:?}");
+        for (label, rect) in &shown {
+            assert!(screen.contains_rect(*rect), "{size:?}: {label} at {rect:?}");
+        }
+        for (index, (label, rect)) in shown.iter().enumerate() {
+            let over = shown[..index].iter().find(|(_, other)| other.shrink(1.0).intersects(*rect));
+            assert_eq!(over, None, "{size:?}: {label}");
+        }
+        if shown.iter().any(|(label, _)| label == "Bid: 17") {
+            window.press("Bid: 17");
+        }
+        window.press("Bid: 17 hearts");
+        let first = party(&window).game().actions()[0];
+        assert_eq!(first.rule().map(|rule| rule.0), Some(0));
+        let score = party(&window).view().score(party(&window).rules(), Seat(0));
+        assert_eq!(score, Some(17), "{size:?}");
+    }
+}
+
+#[test]
+fn a_table_without_persons_does_not_wait() {
+    let game = sample("whist");
+    let mut plan = quick(&game);
+    plan.sitters.fill(Sitter::Bot(BotKind::Random));
+    let window = at_table(game, plan, 3);
+    assert_eq!(party(&window).turn(), Turn::Over);
+}
