@@ -45,6 +45,7 @@ pub const fn remedy(code: Code) -> Remedy {
         Code::NeverReached => Left("cards could come there in many ways, or the spot could go"),
         Code::NeverLeaves | Code::NeverApplies | Code::UnevenSuits => Fixed,
         Code::BadPicture => Left("a picture is mended by a program for pictures"),
+        Code::HiddenCharacter => Left("they are left out when the game is opened"),
         Code::MoreFaults => Left("it only counts the others"),
         Code::BadSyntax
         | Code::WrongShape
@@ -63,6 +64,7 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::MayHang
         | Code::NeverEnds
         | Code::Leaks
+        | Code::UnseenPick
         | Code::SamePrompt
         | Code::DeadEnd
         | Code::Endless
