@@ -249,15 +249,15 @@ fn a_base_card_and_a_reserve_explain_themselves() {
     assert_eq!(
         paragraph(sheets, "Home"),
         "Build up in suit; an empty spot takes a card of the base rank. Cards that are put \
-         together must fit each other too. Ranks count from the first card on Home 1, round from \
-         king to ace. Nothing may be taken from here."
+         together must fit each other too. Ranks count from the first card put on Home, round \
+         from king to ace. Nothing may be taken from here."
     );
     assert_eq!(
         paragraph(sheets, "Columns"),
         "Build down, round from ace to king, in alternating colours; an empty spot takes any \
          card. Cards that are put together must fit each other too. Cards that are built so may be \
-         taken together. A pile is taken as a whole or not \
-         at all. An emptied spot is filled at once from Reserve, else from Deck."
+         taken together. One card may be taken, or the whole pile; no part of a pile. An emptied \
+         spot is filled at once from Reserve, else from Deck."
     );
 }
 

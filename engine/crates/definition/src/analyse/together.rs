@@ -7,6 +7,9 @@ use super::{Study, Which};
 use crate::{Code, DealFilter, Face, Field, FieldId, Relation, TakeSize, say};
 use cards::{Card, CardSet};
 
+/// A take rule is wider than the put rules where of so many pairs at least one fits nowhere.
+const WIDER: usize = 4;
+
 /// Tells of fields that give up piles which no field accepts.
 pub(super) fn check(study: &mut Study<'_>) {
     let fields: Vec<FieldId> = study.fields().map(|(id, _)| id).collect();
@@ -58,11 +61,18 @@ fn refused_pair(study: &Study<'_>, id: FieldId) -> Option<(Card, Card)> {
             fitting.iter().for_each(|above| accepted.set(below, above, true));
         }
     }
-    let refused = |below: Card| take.above(below) & kinds & !accepted.above(below);
-    kinds.iter().find_map(|below| {
-        let others: CardSet = refused(below).iter().filter(|&above| above != below).collect();
-        Some((below, others.iter().next()?))
-    })
+    let taken = |below: Card| -> CardSet {
+        (take.above(below) & kinds).iter().filter(|&above| above != below).collect()
+    };
+    let count = |sets: &dyn Fn(Card) -> CardSet| -> usize {
+        kinds.iter().map(|below| sets(below).len()).sum()
+    };
+    let refused = |below: Card| taken(below) & !accepted.above(below);
+    // A few cells more are a slip or of no matter.
+    if count(&refused) * WIDER < count(&taken) {
+        return None;
+    }
+    kinds.iter().find_map(|below| Some((below, refused(below).iter().next()?)))
 }
 
 /// How many cards a field gives up at once, at most.

@@ -165,7 +165,7 @@ mod tests {
             ("赤黒交互で1つ下；空：K", "down 1, alternating colours; empty: K"),
             ("同じスートで１つ上、空き：A", "up 1, same suit; empty: A"),
             ("同色で一つ下；Kには置けない", "down 1, same colour; nothing on K"),
-            ("どのスートでも1つ上下、循環", "up or down 1, wrap"),
+            ("どのスートでも、1つ上下、循環", "up or down 1, wrap"),
             ("合計１３", "sum 13"),
             ("同じ数字", "same rank"),
             ("なし；一番上：すべて", "none; top: any"),
