@@ -67,6 +67,12 @@ const CASES: &[Case] = &[
         "Fields!A2=Long name that is far too long for a field of cards is i",
     ),
     (
+        C::CopiedSheet,
+        "[Fields (2)]\nField\nA\n[Put A]\nPattern | sideways",
+        (0, "Call the sheet Fields"),
+        "Fields!A2=A",
+    ),
+    (
         C::UnknownSheet,
         "[Feilds]\nField\nA\n[Put A]\nPattern | sideways",
         (0, "Call the sheet Fields"),
@@ -372,7 +378,7 @@ const GAME_CASES: &[GameCase] = &[
         C::NoGoal,
         "[Fields]\nField | Put | Take\nRow | any | any; top: any\nGone | none | none\n\
          [Deals]\nSpot | Opening deal\nRow | 4 up",
-        (0, "Make Gone a foundation"),
+        (1, "Make Gone a foundation"),
         |d| d.fields[1].put.alone.len() == 4 && d.fields[1].clear.count == 13,
     ),
     (

@@ -33,3 +33,24 @@ fn keys_that_show_a_step_bring_the_keyboard_to_its_panel() {
     window.click("3  Opening deal");
     assert!(!window.focused().starts_with("Opening deal: "));
 }
+
+#[test]
+fn everything_is_drawn_larger_by_keys_and_in_the_settings() {
+    let mut window = Window::with("klondike");
+    let zoom = |window: &Window| window.harness.ctx.zoom_factor();
+    window.keys(Modifiers::COMMAND, Key::Plus);
+    assert!(window.says("Everything is drawn at 110 %"));
+    window.run();
+    assert!((zoom(&window) - 1.1).abs() < 0.001, "{}", zoom(&window));
+    window.keys(Modifiers::COMMAND, Key::Comma);
+    assert!(window.says("Size of texts and controls") && window.says("110 %"));
+    window.press("Smaller");
+    window.run();
+    assert!((zoom(&window) - 1.0).abs() < 0.001, "{}", zoom(&window));
+    for _ in 0..9 {
+        window.keys(Modifiers::COMMAND, Key::Minus);
+    }
+    assert!(window.says("70 %"), "and no smaller");
+    window.press("Usual size");
+    assert!(window.says("100 %"));
+}

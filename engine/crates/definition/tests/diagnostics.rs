@@ -102,6 +102,11 @@ const CASES: &[Case] = &[
     ),
     (Code::NeverCleared, "[Fields]\nField | Clear\nA | =53", "Fields!B2"),
     (Code::NeverCleared, "[Fields]\nField | Clear\nA | <0", "Fields!B2"),
+    (
+        Code::GoesRound,
+        "[Fields]\nField | Take | Whenever\nA | none; top: any | 1 > B\nB | none; top: any | 1 > A",
+        "Fields!C3",
+    ),
     (Code::NoGoal, "[Fields]\nField | Put\nA | any", "file"),
     (Code::NoGoal, "[Fields]\nField | Clear\nA | >=0", "Fields!B2"),
     (Code::WonAtStart, "[Fields]\nField | Clear\nA | =0", "Fields!B2"),

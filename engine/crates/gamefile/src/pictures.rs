@@ -138,8 +138,6 @@ impl Picture {
         } else {
             return Err(PictureError::Format);
         };
-        // The library that will write it must find the same in it.
-        let image = Image::new_from_buffer(bytes).map_err(|_| PictureError::Format)?;
         let is_whole = match format {
             PictureFormat::Png => is_whole_png(bytes),
             PictureFormat::Jpeg => is_whole_jpeg(bytes),
@@ -147,6 +145,8 @@ impl Picture {
         if !is_whole {
             return Err(PictureError::Cut);
         }
+        // The library that will write it must find the same in it.
+        let image = Image::new_from_buffer(bytes).map_err(|_| PictureError::Format)?;
         // Sizes in a picture have 32 bits at most, so they are exact.
         let (width, height) = (image.width() as u32, image.height() as u32);
         if width > limits::PICTURE_SIDE || height > limits::PICTURE_SIDE {

@@ -241,5 +241,5 @@ fn an_empty_spot_is_judged_from_the_base_card() {
     let game = game(vec![(based, 4)], "", "");
     assert_eq!(empty_takes(&game, SpotId(2)), EmptyTakes::FromBase(0));
     let told = about(&game, &Subject::Fields(vec![FieldId(0)]));
-    assert!(told.contains(&Sentence::Base(SpotId(0))));
+    assert!(told.contains(&Sentence::BaseOfField(FieldId(0))), "nothing is dealt there");
 }
