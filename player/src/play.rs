@@ -1,12 +1,14 @@
 //! A game in progress as a player meets it: the match, its clock, its assists and its steps.
 
+mod advice;
 mod clock;
 
+pub use advice::{Answer, Question, Tip};
 pub use clock::Clock;
 
 use crate::store::{Autoplay, Progress, SavedGame, Win};
 use engine::{
-    agents::{self, Hint},
+    agents::{self, Adviser},
     cards::DealNumber,
     rules::{Action, Event, LayError, Match, Refusal, Rules, Start, View},
 };
@@ -28,17 +30,10 @@ pub struct Play {
     counted: bool,
     /// Whether it has been played or watched before.
     known: bool,
+    /// Who gives hints, and remembers the way that was found.
+    adviser: Adviser,
     /// What the last hint was about, so that the next one shows something else.
-    shown: Option<Shown>,
-}
-
-/// The hints of one position, and which of them was shown last.
-#[derive(Debug, Clone)]
-struct Shown {
-    /// After how many actions.
-    at: usize,
-    hints: Vec<Hint>,
-    index: usize,
+    shown: Option<advice::Shown>,
 }
 
 impl Play {
@@ -68,6 +63,7 @@ impl Play {
             undos: progress.undos,
             counted: progress.counted,
             known: progress.known,
+            adviser: Adviser::default(),
             shown: None,
         }
     }
@@ -278,25 +274,6 @@ impl Play {
             self.undos = self.undos.saturating_add(1);
         }
         moved
-    }
-
-    /// The best move that this position's hints have not shown yet, beginning anew after the
-    /// last; `None` where no action is legal. It counts as a hint.
-    pub fn hint(&mut self) -> Option<Hint> {
-        let at = self.game.actions().len();
-        let shown = match self.shown.take() {
-            Some(mut shown) if shown.at == at && !shown.hints.is_empty() => {
-                shown.index = (shown.index + 1) % shown.hints.len();
-                shown
-            }
-            _ => Shown { at, hints: agents::hints(self.rules(), &self.view()), index: 0 },
-        };
-        let hint = shown.hints.get(shown.index).copied();
-        self.shown = Some(shown);
-        if hint.is_some() {
-            self.hints = self.hints.saturating_add(1);
-        }
-        hint
     }
 }
 

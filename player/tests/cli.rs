@@ -216,6 +216,20 @@ fn perft_counts_sequences() {
 }
 
 #[test]
+fn perft_counts_from_cards_laid_one_by_one() {
+    let game = table_file("perft-cards", "");
+    let cards = game.beside("cards.json");
+    std::fs::write(&cards, "{\"Tableau\": [[], [\"AS\"]]}").expect("a file");
+    let run = fudaba(&["perft", game.name(), "--depth", "2", "--divide", "--cards", &cards], "");
+    assert_eq!((run.status, run.out.as_str()), (0, "t2 t1: 1\n1 1\n2 1\n"), "{}", run.err);
+    let wrong = fudaba(&["perft", game.name(), "--depth", "1", "--cards", "/no/such/file"], "");
+    assert_eq!((wrong.status, wrong.out.as_str()), (1, ""));
+    assert!(wrong.err.contains("/no/such/file"), "{}", wrong.err);
+    let party = fudaba(&["perft", "whist", "--depth", "1", "--cards", &cards], "");
+    assert!(party.err.contains("--cards lays no cards there"), "{}", party.err);
+}
+
+#[test]
 fn a_script_plays_and_the_first_refusal_ends_it() {
     let game = table_file("script", "");
     let run = play(&game, "# there and back\nt1 t2\n\nundo\nredo\n");
@@ -236,7 +250,7 @@ fn every_command_of_the_terminal_answers() {
     let game = table_file("answers", "");
     let lines = [
         ("?", "One action is legal:\n  t1 t2"),
-        ("hint", "Hint: t1 t2"),
+        ("hint", "Nothing leads on"),
         ("why t1 t2", "t1 t2 is legal."),
         ("why t2 t1", "Refused: "),
         ("rules", "Tableau"),

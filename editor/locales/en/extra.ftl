@@ -166,7 +166,7 @@ extra-base = Base rank
 extra-base-tip = A spot whose first card is read as the ace, so that every deal begins with another rank
 extra-base-none = None
 extra-base-none-means = The tables are read as they stand.
-extra-base-means = The tables are read as if the first card on { $spot } were an ace.
+extra-base-means = The tables are read as if the first card on { $spot } were an ace; while it is empty, the first card on a spot of its field.
 
 extra-fixed-tip = Cards that are taken out of the deck and laid here before the deal, the lowest first
 extra-fixed-label = Cards on { $spot } before the deal

@@ -16,6 +16,7 @@ playtest-at =
        *[other] { $count } moves
     }
 playtest-no-move = No move is possible.
+playtest-no-hint = Nothing leads on: everything that can come from here was looked at.
 playtest-allow-on = Moves that the rules forbid are examples now: make one, and choose its rule.
 playtest-allow-off = Moves that the rules forbid are refused again.
 

@@ -139,7 +139,7 @@ extra-base = 基準の数
 extra-base-tip = そこに最初に置かれた札をAとみなすスポット。配りごとに始まりの数が変わります
 extra-base-none = なし
 extra-base-none-means = 表はそのまま読みます。
-extra-base-means = { $spot }の最初の札をAとみなして表を読みます。
+extra-base-means = { $spot }の最初の札をAとみなして表を読みます。そこが空の間は、同じ場の最初の札で決まります。
 
 extra-fixed-tip = 配る前に山札から抜いてここに置く札。下の札から順に書きます
 extra-fixed-label = 配る前に{ $spot }に置く札

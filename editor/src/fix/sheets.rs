@@ -7,7 +7,9 @@ use engine::definition::{CellRef, Code, Sheet, Value};
 /// What mends a fault of a sheet's form.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     let proposal = match case.fault.code {
-        Code::UnknownSheet | Code::CopiedSheet | Code::UnusedTable => renamed_sheet(case, case.near()),
+        Code::UnknownSheet | Code::CopiedSheet | Code::UnusedTable => {
+            renamed_sheet(case, case.near())
+        }
         Code::DoubledSheet => {
             let name = case.sheet().map(|sheet| free_sheet(case, sheet.name.trim()));
             renamed_sheet(case, name.as_deref())

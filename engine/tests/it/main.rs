@@ -17,6 +17,7 @@ mod games_board;
 mod games_piles;
 mod games_shedding;
 mod games_trick;
+mod hints;
 mod layering;
 mod microsoft;
 mod notation;

@@ -1,7 +1,11 @@
 //! The sample games are files that a designer would be proud of.
 
 use crate::games::{Sample, files, root, shown, update};
-use engine::{definition::Localized, gamefile};
+use engine::{
+    definition::{Localized, SpotId},
+    gamefile,
+    rules::{Layout, Start},
+};
 use std::{collections::BTreeSet, fs};
 
 #[test]
@@ -75,6 +79,59 @@ fn every_sample_is_as_the_program_would_save_it() {
         }
     }
     assert!(faults.is_empty(), "not canonical:\n{}\n`UPDATE=1` mends them", faults.join("\n"));
+}
+
+#[test]
+fn cards_are_laid_on_the_cells_of_every_sample_that_has_cells() {
+    let mut laid = 0;
+    for sample in Sample::all() {
+        let definition = sample.definition();
+        let cells = definition.fields().iter().filter(|field| field.is_cell()).count();
+        if cells == 0 {
+            continue;
+        }
+        // The first deal, the top cards of two columns on the first and the third cell.
+        let deal = sample.deals(1).next().expect("there is a deal");
+        let state = sample.rules.deal(deal);
+        let mut columns: Vec<Vec<String>> = definition
+            .spots()
+            .iter()
+            .enumerate()
+            .filter(|(_, spot)| {
+                let field = &definition.fields()[spot.field.index()];
+                !field.is_cell() && !field.clear.is_goal()
+            })
+            .map(|(index, _)| state.pile(SpotId(index as u8)))
+            .map(|pile| pile.iter().map(|placed| placed.card().to_string()).collect())
+            .collect();
+        let two: Vec<String> =
+            columns.iter_mut().take(2).map(|column| column.pop().expect("a card")).collect();
+        let dealt = definition
+            .spots()
+            .iter()
+            .enumerate()
+            .filter(|(_, spot)| definition.fields()[spot.field.index()].is_cell());
+        let dealt: Vec<String> = { dealt }
+            .filter_map(|(index, _)| state.pile(SpotId(index as u8)).last())
+            .map(|placed| placed.card().to_string())
+            .collect();
+        let cells = match &dealt[..] {
+            [] => format!("Freecells: {} - {}", two[0], two[1]),
+            dealt => {
+                columns[0].push(two[0].clone());
+                columns[1].push(two[1].clone());
+                format!("Freecells: {}", dealt.join(" "))
+            }
+        };
+        let rows = columns.iter().map(|column| format!(": {}", column.join(" ")));
+        let text = [cells].into_iter().chain(rows).collect::<Vec<_>>().join("\n");
+        let piles = gamefile::read_piles(&text, definition);
+        let piles = piles.unwrap_or_else(|error| panic!("{}: {error}\n{text}", sample.stem));
+        let start = Start::Cards(Layout { piles });
+        sample.rules.start(&start).unwrap_or_else(|error| panic!("{}: {error}", sample.stem));
+        laid += 1;
+    }
+    assert!(laid >= 4, "{laid} samples have cells");
 }
 
 #[test]

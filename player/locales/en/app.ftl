@@ -93,6 +93,13 @@ table-held =
 
 hint-line = { $action }: { $purpose }.
 hint-another = Another hint
+hint-thinking = Looking ahead…
+hint-undo-to =
+    { $move ->
+        [0] Nothing was found from here: undo to the start, from where something leads on.
+       *[other] Nothing was found from here: undo to move { $move }, from where something leads on.
+    }
+hint-lost = Nothing leads on: everything that can come from here was looked at.
 hint-goal = it brings the game nearer to its goal
 hint-reveal = it turns up a hidden card
 hint-prepare = the first of { $steps } moves that lead on

@@ -31,6 +31,12 @@ terminal-legal =
        *[other] { $count } actions are legal:
     }
 terminal-hint = Hint: { $action } ({ $words })
+terminal-hint-undo =
+    { $steps ->
+        [one] Nothing was found from here: undo one action.
+       *[other] Nothing was found from here: undo { $steps } actions, to where { $action } were played.
+    }
+terminal-hint-lost = Nothing leads on: everything that can come from here was looked at.
 terminal-no-hint = There is nothing to suggest.
 terminal-legal-action = { $action } is legal.
 terminal-refused = Refused: { $reason }

@@ -84,6 +84,13 @@ table-held =
 
 hint-line = { $action }（{ $purpose }）
 hint-another = 別のヒント
+hint-thinking = 先を読んでいます…
+hint-undo-to =
+    { $move ->
+        [0] ここから進める手は見つかりません。最初まで戻すと、先へ進む手があります。
+       *[other] ここから進める手は見つかりません。{ $move } 手目まで戻すと、先へ進む手があります。
+    }
+hint-lost = この先のすべての手を調べましたが、先へ進む手はありません。
 hint-goal = 目標に近づきます
 hint-reveal = 伏せ札が表になります
 hint-prepare = 先へ進む { $steps } 手の一手目です

@@ -30,6 +30,8 @@ terminal-legal =
        *[other] できる手は { $count } 通りです:
     }
 terminal-hint = ヒント: { $action }（{ $words }）
+terminal-hint-undo = ここから進める手は見つかりません。`undo { $steps }` で { $action } 手目まで戻ってください。
+terminal-hint-lost = この先のすべての手を調べましたが、先へ進む手はありません。
 terminal-no-hint = 提案できる手はありません。
 terminal-legal-action = { $action } はできます。
 terminal-refused = できません: { $reason }

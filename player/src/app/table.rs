@@ -1,5 +1,6 @@
 //! The table: the game in progress with everything that belongs to it.
 
+mod asked;
 mod left;
 mod strip;
 mod watch;
@@ -16,13 +17,14 @@ use crate::{
     chance,
     command::{Command, Situation, TableSituation},
     library::Game,
-    play::Play,
+    play::{Play, Tip},
     text::{hint_words, what_happened},
     tr,
 };
+use asked::HintAsked;
 use egui::{CentralPanel, Context, Frame, Ui};
 use engine::{
-    agents::{Hint, Outlook},
+    agents::Outlook,
     cards::DealNumber,
     definition::DeckId,
     rules::{Action, Event, LayError, Start},
@@ -41,7 +43,8 @@ pub(super) struct Table {
     play: Play,
     board: Board,
     field: DealField,
-    hint: Option<Hint>,
+    hint: Option<Tip>,
+    asked: HintAsked,
     watch: Watch,
     won: Option<Won>,
     /// The game that was left for this deal, while nobody has played in it.
@@ -86,6 +89,7 @@ impl Table {
             board: Board::new(),
             field: DealField::default(),
             hint: None,
+            asked: HintAsked::default(),
             watch: Watch::new(),
             won: None,
             left,
@@ -120,7 +124,7 @@ impl Table {
 
     /// Takes back a hint or what was typed; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
-        let hinted = self.hint.take().is_some();
+        let hinted = self.hint.take().is_some() | self.asked.forget();
         self.field.let_go() || hinted
     }
 
@@ -170,9 +174,23 @@ impl Table {
     }
 
     fn line(&mut self, desk: &Desk) -> Line {
-        if let Some(hint) = self.hint {
-            let view = self.play.view();
-            return Line::Hint(hint_words(&desk.texts, self.play.rules(), &view, hint));
+        if let Some(answer) = self.asked.answer() {
+            self.hint = self.play.accept(answer);
+            self.save_soon(self.seen_at);
+        }
+        if self.asked.is_open() {
+            return Line::Happened(tr!(desk.texts, "hint-thinking"));
+        }
+        match self.hint {
+            Some(Tip::Hint(hint)) => {
+                let view = self.play.view();
+                return Line::Hint(hint_words(&desk.texts, self.play.rules(), &view, hint));
+            }
+            Some(Tip::UndoTo(at)) => {
+                return Line::Back(tr!(desk.texts, "hint-undo-to", move = at));
+            }
+            Some(Tip::Lost) => return Line::Back(tr!(desk.texts, "hint-lost")),
+            None => {}
         }
         match self.watch.outlook() {
             Outlook::NoMoves => Line::NoMoves,
@@ -238,7 +256,10 @@ impl Table {
             }
             Command::Restart => self.play.restart(),
             Command::Hint => {
-                self.hint = self.play.hint();
+                self.hint = self.play.known_hint();
+                if self.hint.is_none() {
+                    self.asked.ask(ctx, self.play.question());
+                }
                 self.save_soon(now);
                 return;
             }
@@ -321,6 +342,7 @@ impl Table {
     /// After every change of the position.
     fn changed(&mut self, ctx: &Context) {
         self.hint = None;
+        self.asked.forget();
         self.watch.look(ctx, &self.play);
         let mut legal = Vec::new();
         self.play.view().legal(self.play.rules(), &mut legal);
@@ -393,7 +415,7 @@ impl Table {
             click: settings.click,
             animations: settings.animations,
             celebrate: settings.win_animation,
-            hint: self.hint.map(|hint| hint.action),
+            hint: self.hint.and_then(Tip::action),
             enabled: true,
             keys: BoardKeys::Window,
             free_hand: false,

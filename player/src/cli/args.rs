@@ -273,9 +273,9 @@ pub struct Perft {
     /// The largest number of actions.
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub depth: u32,
-    /// The number of the deal; 1 if it is left out.
-    #[arg(long, value_name = "N")]
-    pub deal: Option<DealNumber>,
+    /// Which cards to begin with; neither: deal 1.
+    #[command(flatten)]
+    pub start: Start,
     /// What is chosen before a game of several players.
     #[command(flatten)]
     pub chosen: Chosen,

@@ -2,11 +2,11 @@
 
 mod turns;
 
-use super::{Console, Exit, Perft, json, progress::Progress};
+use super::{Console, Exit, Perft, Start, json, opening::starting_position, progress::Progress};
 use crate::library::{AnyGame, PartyGame};
 use engine::{
     cards::DealNumber,
-    rules::{Action, Notation, Rules, Start, State},
+    rules::{Action, Notation, Rules, State},
 };
 use serde_json::json;
 use std::{
@@ -30,12 +30,16 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
             return Ok(Exit::NotRight);
         }
     };
-    let start = Start::Number(args.deal.unwrap_or(DealNumber(1)));
     if args.chosen.is_anything() {
         writeln!(console.err, "error: {} has neither seats nor options", args.file)?;
         return Ok(Exit::NotRight);
     }
-    let state = match game.rules.start(&start) {
+    // A count begins with the first deal, not with one by chance.
+    let deal = args.start.deal.or(args.start.cards.is_none().then_some(DealNumber(1)));
+    let start = Start { deal, ..args.start.clone() };
+    let start = starting_position(&start, &game.rules).map_err(|error| error.to_string());
+    let state = start.and_then(|start| game.rules.start(&start).map_err(|error| error.to_string()));
+    let state = match state {
         Ok(state) => state,
         Err(error) => {
             writeln!(console.err, "error: {error}")?;
@@ -54,6 +58,11 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
 
 /// Counts turns in a declared game.
 fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
+    if args.start.cards.is_some() {
+        let name = &game.origin;
+        writeln!(console.err, "error: {name} deals by its own rules: --cards lays no cards there")?;
+        return Ok(Exit::NotRight);
+    }
     let rules = match args.chosen.rules(&game.game) {
         Ok(rules) => rules,
         Err(why) => {
@@ -61,7 +70,7 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
             return Ok(Exit::NotRight);
         }
     };
-    let state = rules.deal(args.deal.unwrap_or(DealNumber(1)));
+    let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
     let firsts = Turns::new(&rules, args.paths).list(&state);
     if args.divide {
         for (turn, next) in &firsts {

@@ -97,6 +97,7 @@ fn a_refused_action_changes_nothing() {
 fn hints_go_round_and_are_counted() {
     let mut play = play();
     let all = agents::hints(play.rules(), &play.view());
+    let all: Vec<_> = all.into_iter().map(Tip::Hint).collect();
     let shown: Vec<_> = (0..=all.len()).filter_map(|_| play.hint()).collect();
     assert_eq!(shown[..all.len()], all);
     assert_eq!(shown.last(), all.first());

@@ -10,11 +10,12 @@ use crate::{
     chance,
     cli::read_text,
     library::Game,
+    play::{Question, Tip},
     text::{Texts, action_words, refusal_place, refusal_words, rules_in_words, what_happened},
     tr,
 };
 use engine::{
-    agents::{self, Autoplay, Budget, Outlook},
+    agents::{self, Adviser, Autoplay, Budget, Outlook},
     cards::DealNumber,
     rules::{Action, Event, LayError, Match, Notation, ParseActionError, Record, Refusal, Start},
 };
@@ -37,8 +38,10 @@ pub struct Session<'a> {
     notation: Notation,
     manner: Manner,
     current: Match,
-    /// After how many actions a hint was asked for last, and which of the hints was shown.
-    hinted: Option<(usize, usize)>,
+    /// Who gives hints, and remembers the way that was found.
+    adviser: Adviser,
+    /// After how many actions a hint was asked for last, what could be told, and which of it was.
+    hinted: Option<(usize, Vec<Tip>, usize)>,
     /// Whether anything has changed on the table since it was drawn.
     has_acted: bool,
 }
@@ -99,7 +102,16 @@ impl<'a> Session<'a> {
     ) -> Result<Self, LayError> {
         let current = Match::start(Arc::clone(&game.rules), start)?;
         let notation = Notation::of(game.definition());
-        Ok(Self { game, texts, notation, manner, current, hinted: None, has_acted: false })
+        Ok(Self {
+            game,
+            texts,
+            notation,
+            manner,
+            current,
+            adviser: Adviser::default(),
+            hinted: None,
+            has_acted: false,
+        })
     }
 
     /// The game as it stands.
@@ -305,21 +317,36 @@ impl<'a> Session<'a> {
     }
 
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let view = self.current.view();
-        let hints = agents::hints(&self.game.rules, &view);
         let at = self.current.actions().len();
         // Asked again without playing, the next best is shown.
-        let index = match self.hinted {
-            Some((then, index)) if then == at && !hints.is_empty() => (index + 1) % hints.len(),
-            _ => 0,
+        let (told, index) = match self.hinted.take() {
+            Some((then, told, index)) if then == at => {
+                let next = (index + 1) % told.len().max(1);
+                (told, next)
+            }
+            _ => {
+                let answer = Question::new(self.current.clone(), self.adviser.clone()).answer();
+                let told = answer.told().to_vec();
+                self.adviser = answer.into_adviser();
+                (told, 0)
+            }
         };
-        self.hinted = Some((at, index));
-        let Some(hint) = hints.get(index) else {
-            return writeln!(out, "{}", tr!(self.texts, "terminal-no-hint"));
+        let said = match told.get(index) {
+            Some(Tip::Hint(hint)) => {
+                let view = self.current.view();
+                let words = action_words(self.texts, self.game.definition(), &view, hint.action);
+                let code = self.notation.print(hint.action);
+                tr!(self.texts, "terminal-hint", action = code, words = words)
+            }
+            Some(Tip::UndoTo(action)) => {
+                let steps = at.saturating_sub(*action);
+                tr!(self.texts, "terminal-hint-undo", action = *action, steps = steps)
+            }
+            Some(Tip::Lost) => tr!(self.texts, "terminal-hint-lost"),
+            None => tr!(self.texts, "terminal-no-hint"),
         };
-        let words = action_words(self.texts, self.game.definition(), &view, hint.action);
-        let code = self.notation.print(hint.action);
-        writeln!(out, "{}", tr!(self.texts, "terminal-hint", action = code, words = words))
+        self.hinted = Some((at, told, index));
+        writeln!(out, "{said}")
     }
 
     fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<Came> {

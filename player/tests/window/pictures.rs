@@ -25,7 +25,7 @@ fn small(theme: ThemeName) -> Window {
 #[test]
 fn the_table_with_a_hint() {
     let mut window = small(ThemeName::Light);
-    window.key(Key::H);
+    window.hint();
     window.harness.snapshot("window_table_light");
 }
 

@@ -6,7 +6,10 @@ use crate::{
 };
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use engine::rules::{Action, Match};
+use engine::{
+    definition::SpotId,
+    rules::{Action, Match},
+};
 use fudaba::command::Command;
 
 /// A legal move of one card between two spots, with their names on the screen.
@@ -152,7 +155,7 @@ fn walk(
 #[test]
 fn hints_are_said_in_words_and_go_round() {
     let mut window = Window::with(game(COLUMNS), 17);
-    window.key(Key::H);
+    window.hint();
     assert!(window.says("Another hint"));
     let first = line(&window);
     let mut others = 0;
@@ -164,6 +167,41 @@ fn hints_are_said_in_words_and_go_round() {
     window.key(Key::Escape);
     assert!(!window.says("Another hint"));
     assert_eq!(window.moves(), 0, "a hint plays nothing");
+}
+
+/// What goes to the pit never comes back: the two has to wait in the cell until the ace has gone.
+const PIT: &str = "
+[Game]
+Title | Test pit
+Id    | test-pit
+[Fields]
+Field      | Put                       | Take           | Clear
+Stack      | none                      | none; top: any |
+Cell       | none; empty: any          | none; top: any |
+Pit        | any; empty: any           | none           |
+Foundation | up 1, same suit; empty: A | none           | =3
+[Cards]
+Suit | A | 2 | 3 | 4 | 5
+♠    | 1 | 1 | 1 | 1 | 1
+[Spots]
+Field      | Fixed
+Stack      | ♠3 ♠A ♠2 ♠4 ♠5
+Cell       |
+Pit        |
+Foundation |";
+
+#[test]
+fn where_nothing_is_found_a_hint_says_how_far_to_go_back() {
+    let mut window = Window::with(game(PIT), 1);
+    for _ in 0..3 {
+        window.act(Action::put(SpotId(0), 1, SpotId(2)));
+    }
+    window.hint();
+    assert!(window.says("undo to move 2"));
+    window.click("Undo");
+    window.hint();
+    assert!(window.says("Another hint"));
+    assert!(!window.says("undo to move"), "the two can still go to the cell");
 }
 
 /// The sentence below the table.

@@ -87,6 +87,19 @@ impl Window {
         self.run();
     }
 
+    /// Asks for a hint and waits for it: a search may go on behind the window.
+    pub(crate) fn hint(&mut self) {
+        self.key(Key::H);
+        for _ in 0..1_000 {
+            if !self.says("Looking ahead") {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            self.run();
+        }
+        panic!("a hint takes a moment, not seconds");
+    }
+
     /// Presses a key together with others.
     pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);

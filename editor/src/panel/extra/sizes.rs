@@ -76,12 +76,8 @@ pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
 
 /// Fields whose spots hold one card each are what single cards are parked on.
 fn likely_spares(draft: &Draft, own: FieldId) -> Vec<FieldId> {
-    let single = |field: &Field| {
-        let takes_one = field.put.pair_count() == 0 && !field.put.alone.is_empty();
-        field.pile_most == Some(1) || takes_one
-    };
     let fields = (0..).map(FieldId).zip(&draft.fields);
-    let cells = fields.filter(|(id, field)| *id != own && single(field));
+    let cells = fields.filter(|(id, field)| *id != own && field.is_cell());
     let mut spares: Vec<FieldId> = cells.map(|(id, _)| id).collect();
     spares.push(own);
     spares

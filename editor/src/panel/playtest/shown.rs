@@ -180,9 +180,16 @@ impl Shown {
         self.hint = self.hints.first().copied();
         self.said = match self.hint {
             Some(hint) => hint_words(&bench.desk.texts, &self.game.rules, &view, hint),
+            None if self.can_move() => tr!(bench.desk.texts, "playtest-no-hint"),
             None => tr!(bench.desk.texts, "playtest-no-move"),
         };
         bench.say(self.said.clone());
+    }
+
+    fn can_move(&self) -> bool {
+        let mut legal = Vec::new();
+        self.trial.view().legal(&self.game.rules, &mut legal);
+        !legal.is_empty()
     }
 
     /// Says whether forbidden moves are examples now.

@@ -1,12 +1,13 @@
 //! Solitaires played quickly by a player of little patience: how many deals of a design come out.
 
-use crate::measure::Standing;
-use cards::DealNumber;
-use rules::{Action, Choice, Rules, Seat, State, View};
-use std::{
-    collections::HashSet,
-    hash::{DefaultHasher, Hash, Hasher},
+use crate::{
+    aim::Aim,
+    measure::{Standing, Weights},
+    position::exact,
 };
+use cards::DealNumber;
+use rules::{Action, Choice, Rules, Seat, View};
+use std::collections::HashSet;
 
 /// How an attempt at a deal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,7 +38,8 @@ pub struct Attempt {
 #[must_use]
 pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
     let mut state = rules.deal(deal);
-    let mut seen = HashSet::from([fingerprint(&state)]);
+    let aim = Aim::of(rules);
+    let mut seen = HashSet::from([exact(&state)]);
     let mut legal = Vec::new();
     let mut actions = 0;
     while !state.is_won(rules) {
@@ -46,12 +48,12 @@ pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
         }
         let view = state.view(rules, Seat::default());
         view.legal(rules, &mut legal);
-        let mut ranked = ranked(rules, &view, &legal);
+        let mut ranked = ranked(&aim, &view, &legal);
         ranked.sort_by_key(|&(_, rank)| rank);
         let next = ranked.into_iter().find_map(|(action, _)| {
             let mut next = state.clone();
             next.apply_legal(rules, action, &mut ());
-            seen.insert(fingerprint(&next)).then_some(next)
+            seen.insert(exact(&next)).then_some(next)
         });
         let Some(next) = next else { return Attempt { end: AttemptEnd::Stuck, actions } };
         state = next;
@@ -61,13 +63,13 @@ pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
 }
 
 /// What can be done, with how little it promises: a kind, and the cost of what comes of it.
-fn ranked(rules: &Rules, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64))> {
-    let before = Standing::of(rules, view);
+fn ranked(aim: &Aim<'_>, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64))> {
+    let [weights, _] = Weights::of(aim);
+    let before = Standing::of(aim, view);
     let rank = |&action: &Action| {
         let mut after = view.clone();
-        // It is listed, so it can be done.
-        let _ = after.imagine(rules, action, &mut ());
-        let after = Standing::of(rules, &after);
+        after.imagine_legal(aim.rules, action, &mut ());
+        let after = Standing::of(aim, &after);
         let kind = if after.distance < before.distance {
             0
         } else if after.distance > before.distance {
@@ -76,18 +78,12 @@ fn ranked(rules: &Rules, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64
             1
         } else if matches!(action, Action::Choose(Choice::Click(_))) {
             3
-        } else if after.joined > before.joined || after.empty > before.empty {
+        } else if after.joined > before.joined || after.empty() > before.empty() {
             2
         } else {
             4
         };
-        (action, (kind, after.cost()))
+        (action, (kind, after.cost(&weights)))
     };
     legal.iter().map(rank).collect()
-}
-
-fn fingerprint(state: &State) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    state.hash(&mut hasher);
-    hasher.finish()
 }

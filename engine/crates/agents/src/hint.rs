@@ -1,10 +1,15 @@
 //! Advice to a player, from what the player can see.
 
+mod back;
+
 use crate::{
     Budget,
-    measure::Standing,
-    search::{End, Verdict, search},
+    aim::Aim,
+    measure::{Standing, Weights},
+    position::exact,
+    search::{End, Search, Verdict, search, win},
 };
+use cards::Card;
 use definition::{Face, SpotId};
 use rules::{Action, Event, Rules, View};
 
@@ -36,62 +41,208 @@ pub enum Purpose {
     Try,
 }
 
-/// How many positions a hint may cost; some tens of milliseconds.
-const BUDGET: Budget = Budget { positions: 4_000 };
+/// What a look ahead says of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advice {
+    /// Suggestions, best first, each action once. None of them was seen to fail: there is none
+    /// where nothing is legal, and where nothing that is legal leads on.
+    pub hints: Vec<Hint>,
+    /// What was found out.
+    pub prospect: Prospect,
+}
 
-/// Suggestions for a position, best first, each action once; empty where nothing is legal.
+/// What is known of what can still come of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Prospect {
+    /// A way to win is known: this many actions.
+    Win(u32),
+    /// No way to win was found, and nothing speaks against there being one.
+    Open,
+    /// Everything that can come was looked at: no win, and nothing that is not known yet.
+    Lost,
+}
+
+/// How many positions the search for a win may look at where every card is known.
+const WIN: Budget = Budget { positions: 60_000 };
+
+/// How many positions a hint may cost where cards are hidden; some tens of milliseconds.
+const STEP: Budget = Budget { positions: 6_000 };
+
+/// How many positions are looked at behind each other action where a way to win is known.
+const OTHERS: Budget = Budget { positions: 400 };
+
+/// Somebody who advises a player and remembers the way that was found: whoever follows the advice
+/// is led along it.
+#[derive(Debug, Clone, Default)]
+pub struct Adviser {
+    /// The positions on the way and what to do there, the next one first.
+    plan: Vec<(u64, Action)>,
+    /// True if the way ends with a win.
+    wins: bool,
+}
+
+/// Suggestions for a position, best first, each action once; empty where nothing is legal and
+/// where nothing that is legal leads on.
 #[must_use]
 pub fn hints(rules: &Rules, view: &View) -> Vec<Hint> {
-    let mut legal = Vec::new();
-    view.legal(rules, &mut legal);
-    let before = Standing::of(rules, view);
-    let mut ranked: Vec<(Hint, i64)> = legal
-        .iter()
-        .map(|&action| {
-            let mut after = view.clone();
-            let mut events = Vec::new();
-            // `legal` has just listed it.
-            let _ = after.imagine(rules, action, &mut events);
-            let standing = Standing::of(rules, &after);
-            let purpose = purpose(before, standing, &events, rules, action);
-            (Hint { action, purpose }, standing.cost())
-        })
-        .collect();
-    ranked.sort_by_key(|&(hint, cost)| (hint.purpose, cost));
-    let mut hints: Vec<Hint> = ranked.into_iter().map(|(hint, _)| hint).collect();
-    let found_now = hints.first().is_some_and(|hint| hint.purpose <= Purpose::Reveal);
-    if !found_now && let Some(hint) = prepare(rules, view, before) {
-        hints.retain(|other| other.action != hint.action);
-        hints.insert(0, hint);
+    Adviser::default().advise(rules, view).hints
+}
+
+impl Adviser {
+    /// Looks ahead from a position. It may take some tenths of a second, unless the position is on
+    /// the way that was found before.
+    pub fn advise(&mut self, rules: &Rules, view: &View) -> Advice {
+        let aim = Aim::of(rules);
+        let here = exact(view);
+        match self.plan.iter().position(|(key, _)| *key == here) {
+            Some(at) => drop(self.plan.drain(..at)),
+            None => return self.look(&aim, view),
+        }
+        let prospect = self.prospect();
+        let way: Vec<Action> = self.plan.iter().map(|(_, action)| *action).collect();
+        Advice { hints: first(&aim, view, &way, ranked(&aim, view)), prospect }
     }
+
+    /// True if the way on from this position is known already: advice costs no search.
+    #[must_use]
+    pub fn knows(&self, view: &View) -> bool {
+        let here = exact(view);
+        self.plan.iter().any(|(key, _)| *key == here)
+    }
+
+    fn prospect(&self) -> Prospect {
+        if self.wins { Prospect::Win(self.plan.len() as u32) } else { Prospect::Open }
+    }
+
+    fn look(&mut self, aim: &Aim<'_>, view: &View) -> Advice {
+        self.plan.clear();
+        self.wins = false;
+        let mut hints = ranked(aim, view);
+        if hints.is_empty() {
+            return Advice { hints, prospect: Prospect::Lost };
+        }
+        let is_known = is_known(aim, view);
+        let found_now = hints[0].purpose <= Purpose::Reveal;
+        if !is_known && found_now {
+            // What turns up then may change everything.
+            return Advice { hints, prospect: Prospect::Open };
+        }
+        let Search { end, failed, best } =
+            if is_known { win(aim, view, WIN) } else { step(aim, view) };
+        hints.retain(|hint| !failed.contains(&hint.action));
+        let way = match end {
+            End::Found(way) => {
+                self.wins = is_known;
+                way
+            }
+            End::Exhausted if is_known => {
+                return Advice { hints: Vec::new(), prospect: Prospect::Lost };
+            }
+            End::Exhausted if hints.is_empty() => {
+                return Advice { hints, prospect: Prospect::Lost };
+            }
+            End::Exhausted => Vec::new(),
+            End::Spent if is_known => best,
+            End::Spent => Vec::new(),
+        };
+        self.keep(aim.rules, view, &way);
+        if is_known && self.wins {
+            // The search has stopped at the first win: what else could be done is looked at now.
+            let chosen = way.first().copied();
+            hints.retain(|hint| Some(hint.action) == chosen || !is_lost(aim, view, hint.action));
+        }
+        Advice { hints: first(aim, view, &way, hints), prospect: self.prospect() }
+    }
+
+    /// Remembers a way.
+    fn keep(&mut self, rules: &Rules, view: &View, way: &[Action]) {
+        let mut position = view.clone();
+        for &action in way {
+            self.plan.push((exact(&position), action));
+            position.imagine_legal(rules, action, &mut ());
+        }
+    }
+}
+
+/// True if everything that can come after an action was looked at, and no win is there.
+fn is_lost(aim: &Aim<'_>, view: &View, action: Action) -> bool {
+    let mut after = view.clone();
+    after.imagine_legal(aim.rules, action, &mut ());
+    !after.is_won(aim.rules) && win(aim, &after, OTHERS).end == End::Exhausted
+}
+
+/// True if no card is hidden.
+fn is_known(aim: &Aim<'_>, view: &View) -> bool {
+    let mut spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
+    spots.all(|spot| view.placed(spot).iter().all(|placed| placed.card() != Card::UNKNOWN))
+}
+
+/// The first step of a way before all other suggestions.
+fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Vec<Hint> {
+    let Some(&action) = way.first() else { return hints };
+    let own = hints.iter().position(|hint| hint.action == action).map(|at| hints.remove(at));
+    let hint = match own {
+        Some(hint) if hint.purpose <= Purpose::Reveal => hint,
+        _ => Hint { action, purpose: Purpose::Prepare(steps_to_progress(aim, view, way)) },
+    };
+    hints.insert(0, hint);
     hints
 }
 
-/// The first step of a way to a goal or a hidden card, if one is near.
-fn prepare(rules: &Rules, view: &View, before: Standing) -> Option<Hint> {
-    let end = search(rules, view.clone(), BUDGET, |position, events, depth| {
-        let standing = Standing::of(rules, position);
-        if standing.distance < before.distance || reveals(rules, events) {
+/// How many actions of a way lead to the first that brings a card to its goal or turns one up.
+fn steps_to_progress(aim: &Aim<'_>, view: &View, way: &[Action]) -> u32 {
+    let before = crate::distance(aim.rules, view);
+    let (mut position, mut events) = (view.clone(), Vec::new());
+    for (step, &action) in (1..).zip(way) {
+        events.clear();
+        position.imagine_legal(aim.rules, action, &mut events);
+        if crate::distance(aim.rules, &position) < before || reveals(aim.rules, &events) {
+            return step;
+        }
+    }
+    way.len() as u32
+}
+
+/// Every legal action by what it does at once.
+fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
+    let mut legal = Vec::new();
+    view.legal(aim.rules, &mut legal);
+    let [weights, _] = Weights::of(aim);
+    let before = Standing::of(aim, view);
+    let mut ranked: Vec<(Hint, i64)> = legal
+        .iter()
+        .map(|&action| {
+            let (mut after, mut events) = (view.clone(), Vec::new());
+            after.imagine_legal(aim.rules, action, &mut events);
+            let standing = Standing::of(aim, &after);
+            let purpose = purpose(&before, &standing, &events, aim.rules, action);
+            (Hint { action, purpose }, standing.cost(&weights))
+        })
+        .collect();
+    ranked.sort_by_key(|&(hint, cost)| (hint.purpose, cost));
+    ranked.into_iter().map(|(hint, _)| hint).collect()
+}
+
+/// The search for a goal or a hidden card that is near.
+fn step(aim: &Aim<'_>, view: &View) -> Search {
+    let before = crate::distance(aim.rules, view);
+    let [weights, _] = Weights::of(aim);
+    search(aim, view, STEP, |position, events, depth| {
+        let standing = Standing::of(aim, position);
+        if standing.distance < before || reveals(aim.rules, events) {
             Verdict::Found
         } else if deals(events) {
             // What is dealt is not known; nothing can be planned beyond it.
             Verdict::Closed
         } else {
-            Verdict::Open(standing.cost() + i64::from(depth))
+            Verdict::Open(standing.cost(&weights) + 4 * i64::from(depth))
         }
-    });
-    match end {
-        End::Found(actions) => {
-            let action = *actions.first()?;
-            Some(Hint { action, purpose: Purpose::Prepare(actions.len() as u32) })
-        }
-        End::Exhausted | End::Spent => None,
-    }
+    })
 }
 
 fn purpose(
-    before: Standing,
-    after: Standing,
+    before: &Standing,
+    after: &Standing,
     events: &[Event],
     rules: &Rules,
     action: Action,
@@ -106,7 +257,7 @@ fn purpose(
         Purpose::Deal
     } else if after.joined > before.joined {
         Purpose::Join
-    } else if after.empty > before.empty {
+    } else if after.empty() > before.empty() {
         Purpose::Empty
     } else {
         Purpose::Try

@@ -5,6 +5,7 @@
 //! speak for the dealer and for benchmarks, are given a `State`. Nothing here knows a game: all
 //! is derived from tables and clear rules.
 
+mod aim;
 mod attempt;
 mod autoplay;
 mod bot;
@@ -12,17 +13,19 @@ mod hint;
 mod measure;
 mod outlook;
 mod playout;
+mod position;
 mod search;
 mod trial;
 
 pub use attempt::{Attempt, AttemptEnd, attempt};
 pub use autoplay::{Autoplay, autoplay};
 pub use bot::{Bot, BotKind, UnknownBot};
-pub use hint::{Hint, Purpose, hints};
+pub use hint::{Advice, Adviser, Hint, Prospect, Purpose, hints};
 pub use measure::distance;
 pub use outlook::{Outlook, outlook};
 pub use playout::{Ending, Playout};
-pub use search::{Budget, Position, solve};
+pub use position::Position;
+pub use search::{Budget, solve};
 pub use trial::{
     Broken, Place, Scores, Simulator, TableMove, Tally, TrialBudget, TrialProgress, examine,
     examine_telling,

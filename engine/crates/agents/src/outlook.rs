@@ -1,7 +1,9 @@
 //! Whether a position can still get anywhere.
 
 use crate::{
-    Budget, distance,
+    Budget,
+    aim::Aim,
+    distance,
     search::{End, Verdict, search},
 };
 use definition::{Face, SpotId};
@@ -40,7 +42,7 @@ pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
     }
     let before = distance(rules, state);
     let is_field = |spot: SpotId| rules.definition().field_of(spot).is_some();
-    let end = search(rules, state.clone(), budget, |position, events, depth| {
+    let search = search(&Aim::of(rules), state, budget, |position, events, depth| {
         let turned = events.iter().any(|event| match event {
             Event::Turned { spot, face: Face::Up, .. } => is_field(*spot),
             _ => false,
@@ -51,7 +53,7 @@ pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
             Verdict::Open(i64::from(depth))
         }
     });
-    match end {
+    match search.end {
         End::Exhausted => Outlook::NoProgress,
         End::Found(_) | End::Spent => Outlook::Open,
     }

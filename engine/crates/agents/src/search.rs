@@ -1,75 +1,15 @@
 //! Best-first search over positions, shared by hints, outlook and whoever looks for a win.
 
-use crate::measure::Standing;
-use cards::{Card, Rank};
-use definition::{FieldId, SpotId};
-use rules::{Action, Event, Rules, Seen, State, View, Witness};
-use std::{
-    collections::{BinaryHeap, HashSet, hash_map::DefaultHasher},
-    hash::{BuildHasherDefault, Hash, Hasher},
+use crate::{
+    aim::Aim,
+    measure::{Standing, Weights},
+    position::{Position, alike},
 };
-
-/// A position that can be thought on: the dealer's state, or what a seat knows of it.
-pub trait Position: Clone + Hash {
-    /// How many cards a spot holds.
-    fn count(&self, spot: SpotId) -> usize;
-    /// Shows each card of a spot with its position, lowest first.
-    fn each(&self, spot: SpotId, see: impl FnMut(usize, Seen));
-    /// The base rank that a field's tables are read relative to.
-    fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank>;
-    /// Fills `actions` with the legal actions.
-    fn legal(&self, rules: &Rules, actions: &mut Vec<Action>);
-    /// Plays a legal action.
-    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness);
-}
-
-impl Position for State {
-    fn count(&self, spot: SpotId) -> usize {
-        self.pile(spot).len()
-    }
-
-    fn each(&self, spot: SpotId, mut see: impl FnMut(usize, Seen)) {
-        for (position, placed) in self.pile(spot).iter().enumerate() {
-            let card = Some(placed.card()).filter(|&card| card != Card::UNKNOWN);
-            see(position, Seen { card, face: placed.face() });
-        }
-    }
-
-    fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
-        Self::base(self, rules, field)
-    }
-
-    fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
-        Self::legal(self, rules, actions);
-    }
-
-    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
-        self.apply_legal(rules, action, witness);
-    }
-}
-
-impl Position for View {
-    fn count(&self, spot: SpotId) -> usize {
-        Self::count(self, spot)
-    }
-
-    fn each(&self, spot: SpotId, mut see: impl FnMut(usize, Seen)) {
-        self.pile(spot).enumerate().for_each(|(position, seen)| see(position, seen));
-    }
-
-    fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
-        Self::base(self, rules, field)
-    }
-
-    fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
-        Self::legal(self, rules, actions);
-    }
-
-    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
-        // Only ever called with an action that `legal` has listed.
-        let _ = self.imagine(rules, action, witness);
-    }
-}
+use rules::{Action, Event, Rules, State};
+use std::{
+    collections::{BinaryHeap, HashMap},
+    hash::{BuildHasherDefault, Hasher},
+};
 
 /// How long a search may go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,25 +18,18 @@ pub struct Budget {
     pub positions: usize,
 }
 
-/// A position reached, and how.
-pub(crate) struct Node<P> {
-    pub(crate) position: P,
-    /// The node before it and the action between; `None` at the root.
-    parent: Option<(usize, Action)>,
-    depth: u32,
-}
-
 /// What the search is told about each new position.
 pub(crate) enum Verdict {
     /// Stop: this is what was looked for.
     Found,
     /// Go on, from this position too; lower costs are looked at first.
     Open(i64),
-    /// Go on, but not from here.
+    /// Go on, but not from here: nobody knows what comes then.
     Closed,
 }
 
 /// How a search ended.
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// The actions that lead to what was looked for.
     Found(Vec<Action>),
@@ -106,43 +39,154 @@ pub(crate) enum End {
     Spent,
 }
 
+/// What a search has found out.
+pub(crate) struct Search {
+    pub(crate) end: End,
+    /// The actions from which everything was looked at without finding what was looked for, or
+    /// anything of which nobody knows what comes then.
+    pub(crate) failed: Vec<Action>,
+    /// The actions that lead to the cheapest position that was looked at.
+    pub(crate) best: Vec<Action>,
+}
+
+/// A position reached, and how.
+struct Node {
+    parent: u32,
+    /// The how-many-th action that was legal there.
+    nth: u16,
+    depth: u16,
+    is_open: bool,
+}
+
+/// A position from which the search has gone on.
+struct Expanded<P> {
+    position: P,
+    node: u32,
+    /// Where in the list of all what it leads to begins.
+    kids: usize,
+}
+
 /// Looks at positions, cheapest first, until `judge` finds one.
 ///
-/// `judge` is given the nodes so far, the new position, the events that led to it and its depth.
+/// `judge` is given each new position, the events that led to it and its depth.
 pub(crate) fn search<P: Position>(
-    rules: &Rules,
-    root: P,
+    aim: &Aim<'_>,
+    root: &P,
     budget: Budget,
     mut judge: impl FnMut(&P, &[Event], u32) -> Verdict,
-) -> End {
-    let mut seen = HashSet::<u64, BuildHasherDefault<DefaultHasher>>::default();
-    seen.insert(fingerprint(&root));
-    let mut nodes = vec![Node { position: root, parent: None, depth: 0 }];
+) -> Search {
+    let rules = aim.rules;
+    let mut seen = Seen::default();
+    seen.insert(alike(aim, root), 0);
+    let mut nodes = vec![Node { parent: 0, nth: 0, depth: 0, is_open: true }];
+    // Where among the expanded ones a node is.
+    let mut place = vec![u32::MAX];
+    let mut expanded: Vec<Expanded<P>> = Vec::new();
+    let mut kids: Vec<u32> = Vec::new();
     let mut open = BinaryHeap::from([Candidate { cost: 0, index: 0 }]);
     let (mut actions, mut events) = (Vec::new(), Vec::new());
-    while let Some(Candidate { index, .. }) = open.pop() {
-        nodes[index].position.legal(rules, &mut actions);
-        for &action in &actions {
-            let mut position = nodes[index].position.clone();
+    let mut next = root.clone();
+    let (mut best, mut end) = ((i64::MAX, 0), End::Exhausted);
+    'search: while let Some(Candidate { index, .. }) = open.pop() {
+        let here = &nodes[index as usize];
+        let position = if index == 0 {
+            root.clone()
+        } else {
+            let before = &expanded[place[here.parent as usize] as usize].position;
+            before.legal(rules, &mut actions);
+            let mut position = before.clone();
+            if let Some(&action) = actions.get(usize::from(here.nth)) {
+                position.play(rules, action, &mut ());
+            }
+            position
+        };
+        let depth = here.depth.saturating_add(1);
+        nodes[index as usize].is_open = false;
+        place[index as usize] = expanded.len() as u32;
+        expanded.push(Expanded { position, node: index, kids: kids.len() });
+        let position = &expanded[expanded.len() - 1].position;
+        position.legal(rules, &mut actions);
+        for (nth, &action) in actions.iter().enumerate().take(usize::from(u16::MAX)) {
+            next.clone_from(position);
             events.clear();
-            position.play(rules, action, &mut events);
-            if !seen.insert(fingerprint(&position)) {
+            next.play(rules, action, &mut events);
+            let fresh = nodes.len() as u32;
+            let kid = *seen.entry(alike(aim, &next)).or_insert(fresh);
+            kids.push(kid);
+            if kid != fresh {
                 continue;
             }
-            let depth = nodes[index].depth + 1;
-            let verdict = judge(&position, &events, depth);
-            nodes.push(Node { position, parent: Some((index, action)), depth });
+            let verdict = judge(&next, &events, depth.into());
+            nodes.push(Node { parent: index, nth: nth as u16, depth, is_open: true });
+            place.push(u32::MAX);
             match verdict {
-                Verdict::Found => return End::Found(path(&nodes, nodes.len() - 1)),
-                Verdict::Open(cost) => open.push(Candidate { cost, index: nodes.len() - 1 }),
+                Verdict::Found => {
+                    end = End::Found(path(rules, root, &nodes, fresh));
+                    break 'search;
+                }
+                Verdict::Open(cost) => {
+                    open.push(Candidate { cost, index: fresh });
+                    if cost < best.0 {
+                        best = (cost, fresh);
+                    }
+                }
                 Verdict::Closed => {}
             }
             if nodes.len() >= budget.positions {
-                return End::Spent;
+                // Not all that it leads to was looked at.
+                nodes[index as usize].is_open = true;
+                end = End::Spent;
+                break 'search;
             }
         }
     }
-    End::Exhausted
+    let failed = match end {
+        End::Found(_) => Vec::new(),
+        End::Exhausted | End::Spent => failed(rules, root, &nodes, (&expanded, &kids)),
+    };
+    Search { end, failed, best: path(rules, root, &nodes, best.1) }
+}
+
+/// The root's actions that lead to nothing that is still open.
+fn failed<P: Position>(
+    rules: &Rules,
+    root: &P,
+    nodes: &[Node],
+    (expanded, kids): (&[Expanded<P>], &[u32]),
+) -> Vec<Action> {
+    // Which positions lead to each.
+    let own = |at: usize| {
+        let end = expanded.get(at + 1).map_or(kids.len(), |next| next.kids);
+        &kids[expanded[at].kids..end]
+    };
+    let mut starts = vec![0u32; nodes.len() + 1];
+    kids.iter().for_each(|&kid| starts[kid as usize + 1] += 1);
+    (1..starts.len()).for_each(|at| starts[at] += starts[at - 1]);
+    let mut parents = vec![0u32; kids.len()];
+    let mut filled = starts.clone();
+    for (at, one) in expanded.iter().enumerate() {
+        for &kid in own(at) {
+            parents[filled[kid as usize] as usize] = one.node;
+            filled[kid as usize] += 1;
+        }
+    }
+    let mut alive: Vec<bool> = nodes.iter().map(|node| node.is_open).collect();
+    let mut fresh: Vec<u32> =
+        (0..).zip(&alive).filter(|(_, alive)| **alive).map(|(at, _)| at).collect();
+    while let Some(node) = fresh.pop() {
+        let (from, to) = (starts[node as usize] as usize, starts[node as usize + 1] as usize);
+        for &parent in &parents[from..to] {
+            if !std::mem::replace(&mut alive[parent as usize], true) {
+                fresh.push(parent);
+            }
+        }
+    }
+    let mut actions = Vec::new();
+    root.legal(rules, &mut actions);
+    // What was not looked at any more has not failed.
+    let looked_at = if expanded.is_empty() { &[][..] } else { own(0) };
+    let dead = looked_at.iter().zip(&actions).filter(|(kid, _)| !alive[**kid as usize]);
+    dead.map(|(_, &action)| action).collect()
 }
 
 /// Looks for a way to win from a position that is fully known.
@@ -153,46 +197,86 @@ pub fn solve(rules: &Rules, state: &State, budget: Budget) -> Option<Vec<Action>
     if state.is_won(rules) {
         return Some(Vec::new());
     }
-    let end = search(rules, state.clone(), budget, |position, _, depth| {
-        if position.is_won(rules) {
-            Verdict::Found
-        } else {
-            Verdict::Open(Standing::of(rules, position).cost() + i64::from(depth) / 4)
-        }
-    });
-    match end {
+    let aim = Aim::of(rules);
+    match win(&aim, state, budget).end {
         End::Found(actions) => Some(actions),
         End::Exhausted | End::Spent => None,
     }
 }
 
-fn path<P>(nodes: &[Node<P>], mut index: usize) -> Vec<Action> {
-    let mut actions = Vec::new();
-    while let Some((parent, action)) = nodes[index].parent {
-        actions.push(action);
-        index = parent;
+/// The search for a win. Half of the budget is for each of two ways to order positions.
+pub(crate) fn win<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget) -> Search {
+    let [first, second] = Weights::of(aim);
+    let half = Budget { positions: budget.positions.div_ceil(2) };
+    let tried = win_by(aim, root, half, &first);
+    if tried.end != End::Spent {
+        return tried;
     }
-    actions.reverse();
-    actions
+    let mut again = win_by(aim, root, half, &second);
+    // What has failed once has failed.
+    again.failed.extend(tried.failed);
+    again
 }
 
-fn fingerprint(position: &impl Position) -> u64 {
-    // Fixed keys: the same search gives the same result everywhere.
-    let mut hasher = DefaultHasher::new();
-    position.hash(&mut hasher);
-    hasher.finish()
+fn win_by<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget, weights: &Weights) -> Search {
+    search(aim, root, budget, |position, _, depth| {
+        if position.is_won(aim.rules) {
+            Verdict::Found
+        } else {
+            Verdict::Open(4 * Standing::of(aim, position).cost(weights) + i64::from(depth))
+        }
+    })
 }
 
-/// An open position; the heap gives the cheapest, and of these the oldest.
+fn path<P: Position>(rules: &Rules, root: &P, nodes: &[Node], index: u32) -> Vec<Action> {
+    let mut way = Vec::new();
+    let mut node = &nodes[index as usize];
+    while node.depth > 0 {
+        way.push(node.nth);
+        node = &nodes[node.parent as usize];
+    }
+    let mut position = root.clone();
+    let (mut path, mut legal) = (Vec::with_capacity(way.len()), Vec::new());
+    for nth in way.into_iter().rev() {
+        position.legal(rules, &mut legal);
+        let Some(&action) = legal.get(usize::from(nth)) else { break };
+        position.play(rules, action, &mut ());
+        path.push(action);
+    }
+    path
+}
+
+/// Keys are hashes already.
+#[derive(Default)]
+struct Ready(u64);
+
+impl Hasher for Ready {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+/// The node of each position that was seen.
+type Seen = HashMap<u64, u32, BuildHasherDefault<Ready>>;
+
+/// An open position; the heap gives the cheapest, and of these the newest.
 #[derive(PartialEq, Eq)]
 struct Candidate {
     cost: i64,
-    index: usize,
+    index: u32,
 }
 
 impl Ord for Candidate {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (other.cost, other.index).cmp(&(self.cost, self.index))
+        (other.cost, self.index).cmp(&(self.cost, other.index))
     }
 }
 

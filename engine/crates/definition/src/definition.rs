@@ -332,6 +332,18 @@ pub struct Field {
     pub whenever: Option<After>,
 }
 
+impl Field {
+    /// True if a player puts one card at most on a spot, other than to win: a cell.
+    #[must_use]
+    pub fn is_cell(&self) -> bool {
+        let one_at_once = self.check_inside || self.put_size.most == 1;
+        let nothing_on_it = self.put.pair_count() == 0 && one_at_once;
+        !self.clear.is_goal()
+            && !self.put.alone.is_empty()
+            && (nothing_on_it || self.pile_most == Some(1))
+    }
+}
+
 /// The cards that lie on a spot before the deal: each entry takes one piece of one of its kinds
 /// out of the decks, the first in pack order.
 pub type Fixing = Vec<CardSet>;

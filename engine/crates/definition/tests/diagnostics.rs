@@ -111,6 +111,17 @@ const CASES: &[Case] = &[
     (Code::NoGoal, "[Fields]\nField | Clear\nA | >=0", "Fields!B2"),
     (Code::WonAtStart, "[Fields]\nField | Clear\nA | =0", "Fields!B2"),
     (Code::NeverFits, "[Fields]\nField | Put size | Pile size\nA | 3+ | 2", "Fields!B2"),
+    (
+        Code::NeverFits,
+        "[Fields]\nField | Pile size\nA | 2\n[Deals]\nSpot | Opening deal\nA | 3 up",
+        "Deals!B2",
+    ),
+    (Code::NeverFits, "[Fields]\nField | Pile size | After put\nA | 2 |\nB | | 3 > A", "Fields!C3"),
+    (
+        Code::GoesRound,
+        "[Fields]\nField | Take | Whenever\nA | any; top: any | 1 > B\nB | any; top: any | 1 > A",
+        "Fields!C3",
+    ),
     (Code::NoEffect, "[Fields]\nField\nA\n[Decks]\nDeck | Redeals\nD | 2", "Decks!B2"),
     (Code::NoEffect, "[Fields]\nField\nA\n[Decks]\nDeck | Deal to\nD | only empty", "Decks!B2"),
 ];

@@ -179,7 +179,7 @@ impl State {
     ///
     /// It ends: where cards could go round, none comes back to a spot that it has left.
     pub(crate) fn settle(&mut self, rules: &Piles, witness: &mut impl Witness) {
-        let mut trail = rules.circular.then(|| Trail::of(&self.table)).unwrap_or_default();
+        let mut trail = if rules.circular { Trail::of(&self.table) } else { Trail::default() };
         loop {
             self.set_bases(rules);
             let changed = self.run_out(rules, &mut trail, witness)

@@ -1,6 +1,6 @@
 //! What one seat may know of a state.
 
-use crate::{Action, Outcome, Refusal, Rules, Seat, State, Witness};
+use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
 use cards::{Card, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
@@ -139,6 +139,19 @@ impl View {
                 face: pile[position].face(),
             },
         })
+    }
+
+    /// The pieces that lie in order on a spot, lowest first, as far as they are known; empty where
+    /// there is no such spot.
+    #[must_use]
+    pub fn placed(&self, spot: SpotId) -> &[Placed] {
+        self.state.pile(spot)
+    }
+
+    /// How often cards have been shuffled since the game began.
+    #[must_use]
+    pub const fn shuffles(&self) -> u32 {
+        self.state.shuffles()
     }
 
     /// How many cards a spot holds.

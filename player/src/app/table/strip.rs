@@ -16,6 +16,8 @@ pub(super) enum Line {
     Hint(String),
     /// The game before this deal can be brought back.
     Left(String),
+    /// That nothing was found from here.
+    Back(String),
     /// No action is legal.
     NoMoves,
     /// No action brings anything any more.
@@ -29,6 +31,7 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
         Line::Happened(words) => (words.clone(), &[]),
         Line::Hint(words) => (words.clone(), &[Command::Hint]),
         Line::Left(words) => (words.clone(), &[Command::Undo]),
+        Line::Back(words) => (words.clone(), &[Command::Undo, Command::Hint]),
         Line::NoMoves => {
             (tr!(texts, "table-no-moves"), &[Command::NewDeal, Command::Restart, Command::Undo])
         }
@@ -46,8 +49,8 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for &way in ways {
                 let words = match (line, way) {
-                    (Line::Hint(_), _) => tr!(texts, "hint-another"),
                     (Line::Left(_), _) => tr!(texts, "table-bring-back"),
+                    (Line::Hint(_) | Line::Back(_), Command::Hint) => tr!(texts, "hint-another"),
                     _ => texts.get(way.label()),
                 };
                 let button = egui::Button::new(words);

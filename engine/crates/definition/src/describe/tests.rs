@@ -238,8 +238,12 @@ fn packs_are_told_by_what_they_hold() {
 fn an_empty_spot_is_judged_from_the_base_card() {
     let mut based = field("Foundation", "up 1, same suit; empty: A", "none");
     based.base = Some(SpotId(0));
-    let game = game(vec![(based, 4)], "", "");
-    assert_eq!(empty_takes(&game, SpotId(2)), EmptyTakes::FromBase(0));
-    let told = about(&game, &Subject::Fields(vec![FieldId(0)]));
-    assert!(told.contains(&Sentence::BaseOfField(FieldId(0))), "nothing is dealt there");
+    let dealt = game(vec![(based.clone(), 4)], "u", "");
+    assert_eq!(empty_takes(&dealt, SpotId(2)), EmptyTakes::FromBase(0));
+    let told = about(&dealt, &Subject::Fields(vec![FieldId(0)]));
+    assert!(told.contains(&Sentence::Base(SpotId(0))));
+    // Where the deal lays none there, the first card on any of its spots is the base.
+    let chosen = game(vec![(based, 4)], "", "");
+    let told = about(&chosen, &Subject::Fields(vec![FieldId(0)]));
+    assert!(told.contains(&Sentence::BaseOfField(FieldId(0))));
 }

@@ -87,7 +87,10 @@ fn columns(definition: &Definition) -> Vec<SpotId> {
     let fields = 0..definition.fields().len();
     fields
         .map(|index| FieldId(index as u8))
-        .filter(|id| !definition.fields()[id.index()].clear.is_goal())
+        .filter(|id| {
+            let field = &definition.fields()[id.index()];
+            !field.clear.is_goal() && !field.is_cell()
+        })
         .map(|id| definition.spots_of(id).collect::<Vec<_>>())
         .rev()
         .max_by_key(Vec::len)
@@ -96,7 +99,7 @@ fn columns(definition: &Definition) -> Vec<SpotId> {
 
 /// The spots that hold one card each and are no goal.
 fn cells(definition: &Definition) -> Vec<SpotId> {
-    spots_where(definition, |field| field.pile_most == Some(1) && !field.clear.is_goal())
+    spots_where(definition, Field::is_cell)
 }
 
 fn spots_where(definition: &Definition, wanted: impl Fn(&Field) -> bool) -> Vec<SpotId> {
@@ -129,9 +132,14 @@ fn lay_foundation(
 ) -> Result<(), String> {
     let Some(top) = top else { return Ok(()) };
     let ace = Card::new(suit, Rank::ACE);
-    let takes_ace = |field: &Field| field.clear.is_goal() && field.put.alone.contains(ace);
-    let spots = spots_where(definition, takes_ace);
-    let free = spots.into_iter().find(|spot| piles[spot.index()].is_empty());
+    let spots = spots_where(definition, |field| field.clear.is_goal());
+    let begins = |spot: SpotId| {
+        let own = &definition.spots()[spot.index()];
+        let takes = definition.fields()[own.field.index()].put.alone;
+        // Where aces lie from the start, none is put.
+        own.fixed.first().map_or(takes, |&first| first).contains(ace)
+    };
+    let free = spots.into_iter().find(|&spot| piles[spot.index()].is_empty() && begins(spot));
     let Some(spot) = free else {
         return Err(format!("there is no free foundation that begins with {ace}"));
     };

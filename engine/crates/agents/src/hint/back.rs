@@ -1,0 +1,65 @@
+//! How far back the game stood better.
+
+use super::{Adviser, is_known, ranked, step};
+use crate::{
+    Budget,
+    aim::Aim,
+    search::{End, win},
+};
+use rules::{Match, Seat, View};
+
+/// How many positions are looked at from each earlier moment.
+const LOOK: Budget = Budget { positions: 20_000 };
+
+impl Adviser {
+    /// After how many actions the game last stood better than now, to be taken back to: a way to
+    /// win is found from there, or, where cards are hidden, something leads on. `None` where no
+    /// such moment was found, and where nothing is wrong now.
+    ///
+    /// It looks at some of the earlier positions and may take some seconds.
+    #[must_use]
+    pub fn way_back(game: &Match) -> Option<usize> {
+        let aim = Aim::of(game.rules());
+        let past: Vec<View> =
+            game.past().map(|(state, _)| state.view(game.rules(), Seat::default())).collect();
+        let now = game.view();
+        if now.is_won(game.rules()) || is_better(&aim, &now) {
+            return None;
+        }
+        // The last moments first, then further and further back.
+        let (mut bad, mut step) = (past.len(), 1);
+        let mut good = loop {
+            let at = past.len().checked_sub(step).or((bad > 0).then_some(0))?;
+            if is_better(&aim, &past[at]) {
+                break at;
+            }
+            bad = at;
+            step *= 2;
+        };
+        while bad - good > 1 {
+            let at = good + (bad - good) / 2;
+            if is_better(&aim, &past[at]) {
+                good = at;
+            } else {
+                bad = at;
+            }
+        }
+        Some(good)
+    }
+}
+
+/// True if a way to win is found, or, where cards are hidden, if something leads on.
+fn is_better(aim: &Aim<'_>, view: &View) -> bool {
+    if is_known(aim, view) {
+        return matches!(win(aim, view, LOOK).end, End::Found(_));
+    }
+    let hints = ranked(aim, view);
+    if hints.is_empty() {
+        return false;
+    }
+    if hints[0].purpose <= super::Purpose::Reveal {
+        return true;
+    }
+    let search = step(aim, view);
+    search.end != End::Exhausted || search.failed.len() < hints.len()
+}

@@ -1,0 +1,144 @@
+//! A position that can be thought on, and what of it is worth remembering.
+
+use crate::aim::{Aim, Kind};
+use cards::Rank;
+use definition::{DeckId, FieldId, SpotId};
+use rules::{Action, Placed, Rules, State, View, Witness};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A position that can be thought on: the dealer's state, or what a seat knows of it.
+pub trait Position: Clone + Hash {
+    /// How many cards a spot holds, those without order included.
+    fn count(&self, spot: SpotId) -> usize;
+    /// The cards that lie in order on a spot, lowest first.
+    fn pile(&self, spot: SpotId) -> &[Placed];
+    /// The base rank that a field's tables are read relative to.
+    fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank>;
+    /// How often a deck has been refilled.
+    fn redeals(&self, deck: DeckId) -> u16;
+    /// How often cards have been shuffled since the game began.
+    fn shuffles(&self) -> u32;
+    /// True if the game is won.
+    fn is_won(&self, rules: &Rules) -> bool;
+    /// Fills `actions` with the legal actions.
+    fn legal(&self, rules: &Rules, actions: &mut Vec<Action>);
+    /// Plays a legal action.
+    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness);
+}
+
+impl Position for State {
+    fn count(&self, spot: SpotId) -> usize {
+        Self::count(self, spot)
+    }
+
+    fn pile(&self, spot: SpotId) -> &[Placed] {
+        Self::pile(self, spot)
+    }
+
+    fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
+        Self::base(self, rules, field)
+    }
+
+    fn redeals(&self, deck: DeckId) -> u16 {
+        Self::redeals(self, deck)
+    }
+
+    fn shuffles(&self) -> u32 {
+        Self::shuffles(self)
+    }
+
+    fn is_won(&self, rules: &Rules) -> bool {
+        Self::is_won(self, rules)
+    }
+
+    fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
+        Self::legal(self, rules, actions);
+    }
+
+    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
+        self.apply_legal(rules, action, witness);
+    }
+}
+
+impl Position for View {
+    fn count(&self, spot: SpotId) -> usize {
+        Self::count(self, spot)
+    }
+
+    fn pile(&self, spot: SpotId) -> &[Placed] {
+        self.placed(spot)
+    }
+
+    fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
+        Self::base(self, rules, field)
+    }
+
+    fn redeals(&self, deck: DeckId) -> u16 {
+        Self::redeals(self, deck)
+    }
+
+    fn shuffles(&self) -> u32 {
+        Self::shuffles(self)
+    }
+
+    fn is_won(&self, rules: &Rules) -> bool {
+        Self::is_won(self, rules)
+    }
+
+    fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
+        Self::legal(self, rules, actions);
+    }
+
+    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
+        // Only ever called with an action that `legal` has listed.
+        self.imagine_legal(rules, action, witness);
+    }
+}
+
+/// The position as it is, for telling whether it is the same one again.
+pub(crate) fn exact(position: &impl Position) -> u64 {
+    // Fixed keys: the same search gives the same result everywhere.
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The same for positions that play alike: spots of a field that nothing tells apart count
+/// without their order, of a pile that nothing leaves only the top card counts, and how often a
+/// deck was refilled counts only where there is an end to it.
+pub(crate) fn alike(aim: &Aim<'_>, position: &impl Position) -> u64 {
+    if aim.is_declared {
+        return exact(position);
+    }
+    let mut key = 0u64;
+    for (index, about) in aim.spots.iter().enumerate() {
+        let pile = position.pile(SpotId(index as u8));
+        let own = if about.alike { u64::from(about.field.0) | 0x100 } else { index as u64 };
+        let shown = if about.kind == Kind::Sink { pile.len().saturating_sub(1) } else { 0 };
+        let mut hash = mix(own << 32 | pile.len() as u64);
+        for placed in &pile[shown..] {
+            let card = placed.card().index() as u64 | u64::from(placed.is_up()) << 7;
+            hash = (hash.rotate_left(5) ^ card).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+        key = key.wrapping_add(mix(hash));
+    }
+    for (index, deck) in (0..).zip(aim.rules.definition().decks()) {
+        let bounded = deck.redeal.as_ref().is_some_and(|redeal| redeal.limit.is_some());
+        if bounded {
+            let redeals = u64::from(position.redeals(DeckId(index)));
+            key = key.wrapping_add(mix(u64::from(index) << 16 | redeals | 1 << 40));
+        }
+    }
+    for &field in &aim.based {
+        let base = position.base(aim.rules, field).map_or(0, |rank| rank.index() as u64 + 1);
+        key = key.wrapping_add(mix(u64::from(field.0) << 8 | base | 1 << 41));
+    }
+    key.wrapping_add(mix(u64::from(position.shuffles()) | 1 << 42))
+}
+
+/// Spreads the bits of a number over all others.
+const fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}

@@ -1,0 +1,221 @@
+//! What hints lead to, and what they never propose.
+
+use crate::games::{Sample, root};
+use engine::{
+    agents::{Adviser, Budget, Prospect, hints, solve},
+    cards::DealNumber,
+    definition::{Document, read},
+    rules::{Match, Notation, Rules, Start},
+};
+use std::sync::Arc;
+
+fn sample(stem: &str) -> Sample {
+    Sample::load(&root().join(format!("sample-games/solitaire/{stem}.xlsx")))
+}
+
+/// Follows the first hint to the end; after how many actions the game is won.
+fn follow(rules: &Arc<Rules>, deal: DealNumber, keeps: bool) -> Option<usize> {
+    let mut game = Match::start(Arc::clone(rules), Start::Number(deal)).expect("a deal");
+    let mut adviser = Adviser::default();
+    for played in 0..400 {
+        if game.is_won() {
+            return Some(played);
+        }
+        let view = game.view();
+        let hint = if keeps {
+            adviser.advise(rules, &view).hints.first().copied()
+        } else {
+            hints(rules, &view).first().copied()
+        };
+        game.play(hint?.action).expect("a hint is legal");
+    }
+    None
+}
+
+#[test]
+fn whoever_follows_the_hints_wins_the_first_deals_of_freecell() {
+    let sample = sample("freecell");
+    for deal in sample.deals(5) {
+        let won = follow(&sample.rules, deal, true);
+        assert!(won.is_some_and(|actions| actions < 200), "deal {deal}: {won:?}");
+    }
+}
+
+#[test]
+fn hints_that_remember_nothing_win_too() {
+    let sample = sample("freecell");
+    for deal in sample.deals(5) {
+        let won = follow(&sample.rules, deal, false);
+        assert!(won.is_some(), "deal {deal}");
+    }
+}
+
+#[test]
+fn canfield_can_be_won() {
+    let sample = sample("canfield");
+    let budget = Budget { positions: 10_000 };
+    let won = sample
+        .deals(20)
+        .filter(|&deal| solve(&sample.rules, &sample.rules.deal(deal), budget).is_some())
+        .count();
+    assert!(won >= 2, "{won} of 20 deals");
+}
+
+/// Deals that an independent solver has decided, one column a line, and whether they can be won.
+const DECIDED: [(&str, bool, &str); 6] = [
+    (
+        "beleaguered-castle",
+        false,
+        "Foundations: S-A H-A D-A C-A\n\
+         : KS 5C 7D 9S 10D 8D\n\
+         : QS 9C 3D 8H 7S JD\n\
+         : QH 4D 3H 4C 8C 2C\n\
+         : QC 4S 2H 3C JC KH\n\
+         : 10C 2D 10H QD KD 6D\n\
+         : 6H 3S 5S 6S JS 7H\n\
+         : 4H 7C 10S 5D 8S JH\n\
+         : 2S KC 6C 9D 5H 9H",
+    ),
+    (
+        "beleaguered-castle",
+        true,
+        "Foundations: S-A H-A D-A C-A\n\
+         : QH 2S KC 10C 8S 3D\n\
+         : QC 7D 7H 5H 4C 10H\n\
+         : 7S 3C 5D 9S KH 9C\n\
+         : 6S 4H 5C QD 10D JD\n\
+         : 6H 2C 8D QS 10S 8C\n\
+         : 6C 6D 4D 2H KD 8H\n\
+         : 5S 3S JH 9D 7C 2D\n\
+         : 3H JS KS 4S JC 9H",
+    ),
+    (
+        "bakers-game",
+        true,
+        "Freecells: - - - -\n\
+         : KS 3S 9C 3D 8H JC KH\n\
+         : QH 5C 7D 9S 10D 7H JD\n\
+         : 10C AD 5S 6S JS 7S AH\n\
+         : 6H QS 4S 2H 3C 8S JH\n\
+         : QC 7C 10S 5D 5H 9H\n\
+         : 4H KC 6C 9D 8C 2C\n\
+         : 2S 4D 3H 4C KD 6D\n\
+         : AC 2D 10H QD AS 8D",
+    ),
+    (
+        "eight-off",
+        true,
+        "Freecells: KS QH 10C 6H - - - -\n\
+         : QS 4S 2H 3C 8S JH\n\
+         : QC 7C 10S 5D 5H 9H\n\
+         : 5C 7D 9S 10D 7H JD\n\
+         : 4H KC 6C 9D 8C 2C\n\
+         : 3S 9C 3D 8H JC KH\n\
+         : 2S 4D 3H 4C KD 6D\n\
+         : AD 5S 6S JS 7S AH\n\
+         : AC 2D 10H QD AS 8D",
+    ),
+    (
+        "seahaven-towers",
+        true,
+        "Freecells: KS 6H - -\n\
+         : QS 5S QD 8C JH\n\
+         : QH 4D 10S 8H 7H\n\
+         : QC 9C 9S KD 9H\n\
+         : 10C 2D 6C 3C 7S\n\
+         : 5C 3H 5D JC JD\n\
+         : 4H 4S 6S AS 2C\n\
+         : 3S 7D 4C 5H KH\n\
+         : 2S 7C 3D 10D 6D\n\
+         : AD 10H 9D 8S AH\n\
+         : AC KC 2H JS 8D",
+    ),
+    (
+        "simple-simon",
+        true,
+        ": KS 5C 10H QD 10D JC 2C AH\n\
+         : 10C 2D 3H 4C AS 7S 9H JD\n\
+         : 6H AD 7D 9S JS 8S 6D KH\n\
+         : QH 4D 6C 9D KD 7H JH\n\
+         : AC KC 10S 5D 8C 8D\n\
+         : 2S 7C 2H 3C 5H\n\
+         : 4H 4S 3D 8H\n\
+         : QC 9C 6S\n\
+         : QS 5S\n\
+         : 3S",
+    ),
+];
+
+#[test]
+fn searches_agree_with_another_solver() {
+    for (number, (stem, can_be_won, cards)) in DECIDED.into_iter().enumerate() {
+        let sample = sample(stem);
+        let piles = engine::gamefile::read_piles(cards, sample.definition());
+        let piles = piles.unwrap_or_else(|error| panic!("{stem} ({number}): {error}"));
+        let start = Start::Cards(engine::rules::Layout { piles });
+        let state = sample.rules.start(&start);
+        let state = state.unwrap_or_else(|error| panic!("{stem} ({number}): {error}"));
+        let found = solve(&sample.rules, &state, Budget { positions: 120_000 });
+        assert_eq!(found.is_some(), can_be_won, "{stem} ({number})");
+    }
+}
+
+/// What goes to the pit never comes back, and the cell has room for one card.
+const TRAP: &str = "
+    [Fields]
+    Field      | Put                       | Take           | Clear
+    Stack      | none                      | none; top: any |
+    Cell       | none; empty: any          | none; top: any |
+    Pit        | any; empty: any           | none           |
+    Foundation | up 1, same suit; empty: A | none           | =3
+    [Spots]
+    Field
+    Stack
+    Cell
+    Pit
+    Foundation
+    [Cards]
+    Deck | Suit | A | 2 | 3 | 4 | 5
+         | S    | 1 | 1 | 1 | 1 | 1";
+
+fn trap(layout: &str) -> Match {
+    let checked = read(&Document::from_text(TRAP));
+    let rules = Arc::new(Rules::compile(Arc::new(checked.into_result().expect("a game"))));
+    let piles = engine::gamefile::read_piles(layout, rules.definition()).expect("cards");
+    let start = Start::Cards(engine::rules::Layout { piles });
+    Match::start(rules, start).expect("the cards of the game")
+}
+
+#[test]
+fn a_hint_never_proposes_what_was_seen_to_fail() {
+    // The ace lies below the two: the two goes to the cell, and never to the pit.
+    let mut game = trap(r#"{"Stack": ["3S", "AS", "2S", "4S", "5S"]}"#);
+    for _ in 0..20 {
+        if game.is_won() {
+            return;
+        }
+        let advice = Adviser::default().advise(game.rules(), &game.view());
+        assert!(matches!(advice.prospect, Prospect::Win(_)), "{advice:?}");
+        for hint in &advice.hints {
+            let mut after = game.clone();
+            after.play(hint.action).expect("legal");
+            let then = Adviser::default().advise(after.rules(), &after.view());
+            assert!(after.is_won() || then.prospect != Prospect::Lost, "{hint:?}: {then:?}");
+        }
+        game.play(advice.hints[0].action).expect("legal");
+    }
+    panic!("it is won in far fewer actions");
+}
+
+#[test]
+fn where_all_is_lost_the_way_back_is_told() {
+    let mut game = trap(r#"{"Stack": ["3S", "AS", "2S", "4S", "5S"]}"#);
+    let notation = Notation::of(game.rules().definition());
+    assert_eq!(Adviser::way_back(&game), None, "nothing is wrong yet");
+    for line in ["s p", "s p", "s p", "s f"] {
+        game.play(notation.parse(line).expect("an action")).expect("legal");
+    }
+    let advice = Adviser::default().advise(game.rules(), &game.view());
+    assert_eq!((advice.hints.len(), advice.prospect), (0, Prospect::Lost));
+    assert_eq!(Adviser::way_back(&game), Some(2), "before the two went to the pit");
+}
