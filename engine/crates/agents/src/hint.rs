@@ -7,9 +7,8 @@ use crate::{
     aim::Aim,
     measure::{Standing, Weights},
     position::exact,
-    search::{End, Search, Verdict, search, win},
+    search::{End, Search, Verdict, is_known, search, win},
 };
-use cards::Card;
 use definition::{Face, SpotId};
 use rules::{Action, Event, Rules, View};
 
@@ -100,7 +99,9 @@ impl Adviser {
         }
         let prospect = self.prospect();
         let way: Vec<Action> = self.plan.iter().map(|(_, action)| *action).collect();
-        Advice { hints: first(&aim, view, &way, ranked(&aim, view)), prospect }
+        let mut hints = ranked(&aim, view);
+        self.leave_lost(&aim, view, &way, &mut hints);
+        Advice { hints: first(&aim, view, &way, hints), prospect }
     }
 
     /// True if the way on from this position is known already: advice costs no search.
@@ -127,31 +128,32 @@ impl Adviser {
             // What turns up then may change everything.
             return Advice { hints, prospect: Prospect::Open };
         }
-        let Search { end, failed, best } =
+        let Search { end, failed, best, is_dead } =
             if is_known { win(aim, view, WIN) } else { step(aim, view) };
         hints.retain(|hint| !failed.contains(&hint.action));
+        if is_dead {
+            return Advice { hints: Vec::new(), prospect: Prospect::Lost };
+        }
         let way = match end {
             End::Found(way) => {
                 self.wins = is_known;
                 way
             }
-            End::Exhausted if is_known => {
-                return Advice { hints: Vec::new(), prospect: Prospect::Lost };
-            }
-            End::Exhausted if hints.is_empty() => {
-                return Advice { hints, prospect: Prospect::Lost };
-            }
-            End::Exhausted => Vec::new(),
             End::Spent if is_known => best,
-            End::Spent => Vec::new(),
+            End::Exhausted | End::Spent => Vec::new(),
         };
         self.keep(aim.rules, view, &way);
-        if is_known && self.wins {
-            // The search has stopped at the first win: what else could be done is looked at now.
+        self.leave_lost(aim, view, &way, &mut hints);
+        Advice { hints: first(aim, view, &way, hints), prospect: self.prospect() }
+    }
+
+    /// Leaves out what a look shows to lose. The search for a way has stopped at the first win: what
+    /// else could be done is looked at now.
+    fn leave_lost(&self, aim: &Aim<'_>, view: &View, way: &[Action], hints: &mut Vec<Hint>) {
+        if self.wins {
             let chosen = way.first().copied();
             hints.retain(|hint| Some(hint.action) == chosen || !is_lost(aim, view, hint.action));
         }
-        Advice { hints: first(aim, view, &way, hints), prospect: self.prospect() }
     }
 
     /// Remembers a way.
@@ -168,13 +170,7 @@ impl Adviser {
 fn is_lost(aim: &Aim<'_>, view: &View, action: Action) -> bool {
     let mut after = view.clone();
     after.imagine_legal(aim.rules, action, &mut ());
-    !after.is_won(aim.rules) && win(aim, &after, OTHERS).end == End::Exhausted
-}
-
-/// True if no card is hidden.
-fn is_known(aim: &Aim<'_>, view: &View) -> bool {
-    let mut spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
-    spots.all(|spot| view.placed(spot).iter().all(|placed| placed.card() != Card::UNKNOWN))
+    !after.is_won(aim.rules) && win(aim, &after, OTHERS).is_dead
 }
 
 /// The first step of a way before all other suggestions.

@@ -5,6 +5,8 @@ use crate::{
     measure::{Standing, Weights},
     position::{Position, alike},
 };
+use cards::Card;
+use definition::SpotId;
 use rules::{Action, Event, Rules, State};
 use std::{
     collections::{BinaryHeap, HashMap},
@@ -45,8 +47,10 @@ pub(crate) struct Search {
     /// The actions from which everything was looked at without finding what was looked for, or
     /// anything of which nobody knows what comes then.
     pub(crate) failed: Vec<Action>,
-    /// The actions that lead to the cheapest position that was looked at.
+    /// The actions that lead to the cheapest position from which the search would have gone on.
     pub(crate) best: Vec<Action>,
+    /// True if everything that can come was looked at in vain, and nothing of it is unknown.
+    pub(crate) is_dead: bool,
 }
 
 /// A position reached, and how.
@@ -86,7 +90,7 @@ pub(crate) fn search<P: Position>(
     let mut open = BinaryHeap::from([Candidate { cost: 0, index: 0 }]);
     let (mut actions, mut events) = (Vec::new(), Vec::new());
     let mut next = root.clone();
-    let (mut best, mut end) = ((i64::MAX, 0), End::Exhausted);
+    let (mut closed, mut end) = (false, End::Exhausted);
     'search: while let Some(Candidate { index, .. }) = open.pop() {
         let here = &nodes[index as usize];
         let position = if index == 0 {
@@ -124,13 +128,8 @@ pub(crate) fn search<P: Position>(
                     end = End::Found(path(rules, root, &nodes, fresh));
                     break 'search;
                 }
-                Verdict::Open(cost) => {
-                    open.push(Candidate { cost, index: fresh });
-                    if cost < best.0 {
-                        best = (cost, fresh);
-                    }
-                }
-                Verdict::Closed => {}
+                Verdict::Open(cost) => open.push(Candidate { cost, index: fresh }),
+                Verdict::Closed => closed = true,
             }
             if nodes.len() >= budget.positions {
                 // Not all that it leads to was looked at.
@@ -144,7 +143,9 @@ pub(crate) fn search<P: Position>(
         End::Found(_) => Vec::new(),
         End::Exhausted | End::Spent => failed(rules, root, &nodes, (&expanded, &kids)),
     };
-    Search { end, failed, best: path(rules, root, &nodes, best.1) }
+    let best = open.peek().map_or(0, |candidate| candidate.index);
+    let is_dead = end == End::Exhausted && !closed;
+    Search { failed, best: path(rules, root, &nodes, best), is_dead, end }
 }
 
 /// The root's actions that lead to nothing that is still open.
@@ -219,13 +220,22 @@ pub(crate) fn win<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget) -> Searc
 }
 
 fn win_by<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget, weights: &Weights) -> Search {
-    search(aim, root, budget, |position, _, depth| {
+    search(aim, root, budget, |position, events, depth| {
+        let shuffled = events.iter().any(|event| matches!(event, Event::Shuffled { .. }));
         if position.is_won(aim.rules) {
             Verdict::Found
+        } else if shuffled && !is_known(aim, position) {
+            Verdict::Closed
         } else {
             Verdict::Open(4 * Standing::of(aim, position).cost(weights) + i64::from(depth))
         }
     })
+}
+
+/// True if no card is hidden.
+pub(crate) fn is_known(aim: &Aim<'_>, position: &impl Position) -> bool {
+    let mut spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
+    spots.all(|spot| position.pile(spot).iter().all(|placed| placed.card() != Card::UNKNOWN))
 }
 
 fn path<P: Position>(rules: &Rules, root: &P, nodes: &[Node], index: u32) -> Vec<Action> {

@@ -1,10 +1,10 @@
 //! How far back the game stood better.
 
-use super::{Adviser, is_known, ranked, step};
+use super::{Adviser, Purpose, ranked, step};
 use crate::{
     Budget,
     aim::Aim,
-    search::{End, win},
+    search::{End, is_known, win},
 };
 use rules::{Match, Seat, View};
 
@@ -57,9 +57,8 @@ fn is_better(aim: &Aim<'_>, view: &View) -> bool {
     if hints.is_empty() {
         return false;
     }
-    if hints[0].purpose <= super::Purpose::Reveal {
+    if hints[0].purpose <= Purpose::Reveal {
         return true;
     }
-    let search = step(aim, view);
-    search.end != End::Exhausted || search.failed.len() < hints.len()
+    !step(aim, view).is_dead
 }
