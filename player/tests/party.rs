@@ -124,6 +124,15 @@ fn undo_passes_over_what_bots_chose() {
 }
 
 #[test]
+fn the_other_seats_are_taken_by_the_bot_that_plays_best() {
+    let game = game("whist");
+    let plan = Plan::usual(&game);
+    assert_eq!(plan.sitters[0], Sitter::Person);
+    assert_eq!(plan.sitters[1..], [Sitter::Bot(BotKind::Greedy); 3]);
+    assert_eq!(BotKind::ALL[0], BotKind::default());
+}
+
+#[test]
 fn a_view_tells_no_hidden_card() {
     let game = game("whist");
     let plan = Plan::usual(&game);

@@ -1,6 +1,9 @@
 //! Bots play legally whatever the game, see their view alone, and play as their names say.
 
-use crate::declared::{game, library, rules};
+use crate::{
+    declared::{game, library, rules},
+    small::{BETTING, CALLING, LAYING, small},
+};
 use agents::{Bot, BotKind, Simulator, Tally};
 use cards::DealNumber;
 use engine::{
@@ -116,4 +119,62 @@ fn names_of_bots_are_read_as_they_are_written() {
     }
     let error = "clever".parse::<BotKind>().expect_err("there is none");
     assert!(error.to_string().contains("random, modest, lowest, greedy"), "{error}");
+}
+
+/// How often each move of a small game was made in games of such bots, and whether all of them
+/// ended by their rules.
+fn played(text: &str, bots: &[BotKind], games: u64) -> (Tally, Vec<String>) {
+    let game = small(text);
+    let names = game.moves.iter().map(|declared| declared.name.clone()).collect();
+    let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
+    let mut simulator = Simulator::new(rules, bots);
+    let mut tally = Tally::default();
+    for deal in 1..=games {
+        simulator.play(DealNumber(deal), &mut tally);
+    }
+    (tally, names)
+}
+
+#[test]
+fn nobody_does_for_ever_what_leads_back_to_where_it_began() {
+    for (text, most) in [(CALLING, 60), (LAYING, 60)] {
+        for kind in BotKind::ALL {
+            let (tally, names) = played(text, &[kind], 20);
+            assert_eq!(tally.limits, 0, "{kind}: {names:?} {:?}", tally.made);
+            if kind != BotKind::Random {
+                assert!(tally.longest <= most, "{kind}: {names:?} {:?}", tally.made);
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_greedy_stakes_something_to_win_more() {
+    for other in [BotKind::Random, BotKind::Lowest, BotKind::Modest] {
+        let (tally, names) = played(BETTING, &[BotKind::Greedy, other], 100);
+        assert!(tally.firsts[0] > tally.firsts[1], "{other}: {:?}", tally.firsts);
+        assert_eq!(names[0], "stay");
+    }
+    let (tally, names) = played(BETTING, &[BotKind::Greedy], 50);
+    let (stays, folds) = (tally.made[0], tally.made[1]);
+    assert!(stays > folds, "{names:?} {:?}", tally.made);
+}
+
+#[test]
+fn who_is_modest_bids_now_and_then_and_plays_what_can_be_played() {
+    let game = game("bridge");
+    let rules = Arc::new(Rules::of_game(Arc::clone(&game), &Setup::default()).expect("it begins"));
+    let made = |rules: &Arc<Rules>, name: &str| {
+        let mut simulator = Simulator::new(Arc::clone(rules), &[BotKind::Modest]);
+        let mut tally = Tally::default();
+        (1..=5).for_each(|deal| simulator.play(DealNumber(deal), &mut tally));
+        let game = rules.game().expect("it is declared");
+        let at = game.moves.iter().position(|declared| declared.name == name);
+        tally.made.get(at.expect("there is such a move")).copied().unwrap_or(0)
+    };
+    assert!(made(&rules, "bid") > 5, "it bids");
+    assert!(made(&rules, "play") > 5 * 52, "so most deals are played");
+    let rules = Arc::new(self::rules("daihinmin", None, &[]));
+    let (plays, passes) = (made(&rules, "play"), made(&rules, "pass"));
+    assert!(plays > passes / 4, "{plays} {passes}");
 }

@@ -29,6 +29,7 @@ mod samples;
 mod scene;
 mod script;
 mod secrets;
+mod small;
 mod tidy;
 mod transcripts;
 mod trial;

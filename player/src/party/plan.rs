@@ -15,18 +15,18 @@ use std::collections::BTreeMap;
 pub enum BotKind {
     /// Anything that is legal.
     Random,
-    /// Low cards, and nothing rather than much.
-    #[default]
+    /// Low cards, and little rather than much.
     Modest,
     /// Always the lowest.
     Lowest,
-    /// Whatever brings most at once.
+    /// Whatever brings most at once: the one that plays best.
+    #[default]
     Greedy,
 }
 
 impl BotKind {
     /// Every kind.
-    pub const ALL: [Self; 4] = [Self::Modest, Self::Greedy, Self::Lowest, Self::Random];
+    pub const ALL: [Self; 4] = [Self::Greedy, Self::Lowest, Self::Modest, Self::Random];
 
     /// The bot of the engine that plays so.
     #[must_use]

@@ -5,10 +5,12 @@
 
 mod greedy;
 mod habit;
+mod memory;
 mod taste;
 
 use greedy::{Outset, Thoughts};
 use habit::{Habit, Passing};
+use memory::Memory;
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -20,12 +22,15 @@ use taste::Taste;
 /// The most actions that a bot compares; of more it looks at so many, evenly spread.
 const MOST_COMPARED: usize = 96;
 
+/// A modest one calls something, where it could pass, once in so many times.
+const CALLS_ONCE_IN: u32 = 3;
+
 /// What a bot is like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BotKind {
     /// Does anything that is legal, each thing as likely as any other.
     Random,
-    /// Passes where it may, takes nothing if it can help it, and parts with its lowest cards.
+    /// Takes as little as it can, and plays: its lowest cards, and now and then the lowest call.
     Modest,
     /// Plays the lowest card or the smallest combination; bids nothing, or the least.
     Lowest,
@@ -89,6 +94,7 @@ pub struct Bot {
     thoughts: Option<Box<Thoughts>>,
     /// What a greedy one does where the result tells nothing, once it has practised.
     habit: Option<Habit>,
+    memory: Memory,
 }
 
 impl Bot {
@@ -96,7 +102,8 @@ impl Bot {
     #[must_use]
     pub fn new(kind: BotKind, seed: u64) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
-        Self { kind, generator, legal: Vec::new(), thoughts: None, habit: None }
+        let memory = Memory::default();
+        Self { kind, generator, legal: Vec::new(), thoughts: None, habit: None, memory }
     }
 
     /// The same one for another game by the same rules: what it has practised it knows.
@@ -151,43 +158,72 @@ impl Bot {
             return self.any(legal);
         }
         thin_out(legal);
-        let taste = Taste::of(rules);
-        match self.kind {
-            BotKind::Random => {}
-            BotKind::Modest => {
-                let outset = Outset::of(rules, view);
-                let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
-                keep_best(legal, |action| {
-                    let takes = outset.takes_cards(action, thoughts);
-                    (takes, !taste.is_pass(action), taste.is_draw(action), taste.size(action))
-                });
-            }
-            BotKind::Lowest => keep_best(legal, |action| {
-                (
-                    taste.is_draw(action),
-                    taste.is_choice(action),
-                    !taste.is_pass(action),
-                    taste.size(action),
-                )
-            }),
-            BotKind::Greedy => {
-                let habit = *self.habit.get_or_insert_with(|| Habit::practised(rules));
-                let passes = !self.chance(2);
-                let outset = Outset::of(rules, view);
-                let share = outset.share();
-                let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
-                keep_best(legal, |action| {
-                    let worth = outset.worth(action, habit, thoughts);
-                    let is_pass = taste.is_pass(action);
-                    let pass = match habit.passing {
-                        Passing::Often => !(passes && is_pass),
-                        Passing::Never => is_pass,
-                    };
-                    (Reverse(worth), pass, taste.is_draw(action), taste.first(action, habit, share))
-                });
+        let here = view.landmark(rules);
+        // What has led nowhere is done again only when everything else has.
+        keep_best(legal, |action| self.memory.returns(here, action));
+        if legal.len() > 1 {
+            match self.kind {
+                BotKind::Random => {}
+                BotKind::Modest => self.take_little(rules, view, legal),
+                BotKind::Lowest => play_lowest(rules, legal),
+                BotKind::Greedy => self.take_much(rules, view, legal),
             }
         }
-        self.any(legal)
+        let chosen = self.any(legal)?;
+        self.memory.keep(here, chosen);
+        Some(chosen)
+    }
+
+    /// Leaves what takes least: the smallest cards, and now and then the smallest call.
+    fn take_little(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
+        let taste = Taste::of(rules);
+        let calls = self.chance(CALLS_ONCE_IN);
+        let outset = Outset::of(rules, view);
+        let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
+        keep_best(legal, |action| {
+            let what = if taste.is_draw(action) {
+                4
+            } else if taste.is_pass(action) {
+                2
+            } else if !taste.is_choice(action) {
+                0
+            } else if calls {
+                1
+            } else {
+                3
+            };
+            (outset.cards_taken(action, thoughts), what, taste.size(action))
+        });
+    }
+
+    /// Leaves what brings most, and of equals what habit says.
+    fn take_much(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
+        let habit = *self.habit.get_or_insert_with(|| Habit::practised(rules));
+        let taste = Taste::of(rules);
+        let passes = !self.chance(2);
+        let outset = Outset::of(rules, view);
+        let dares = !passes && outset.is_strong();
+        let share = outset.share();
+        let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
+        keep_best(legal, |action| {
+            let is_pass = taste.is_pass(action);
+            let mut prospect = outset.prospect(action, habit, thoughts);
+            let pass = match habit.passing {
+                Passing::Often => passes != is_pass,
+                Passing::Always => !is_pass,
+                Passing::Daring => dares == is_pass,
+                Passing::Never => is_pass,
+                Passing::Sparing => {
+                    if taste.is_dear(action) && outset.can_wait() {
+                        prospect.worth -= 2 * outset.hand();
+                    }
+                    is_pass
+                }
+            };
+            let held = taste.suit(action).map_or(0, |suit| outset.held(suit));
+            let first = taste.first(action, habit, (prospect.takes, share, held));
+            (Reverse(prospect.worth), pass, taste.is_draw(action), first)
+        });
     }
 
     fn any(&mut self, legal: &[Action]) -> Option<Action> {
@@ -199,6 +235,14 @@ impl Bot {
     fn chance(&mut self, times: u32) -> bool {
         self.generator.next_u32().is_multiple_of(times)
     }
+}
+
+/// Leaves the lowest cards: the fewest, and of as many the smallest.
+fn play_lowest(rules: &Rules, legal: &mut Vec<Action>) {
+    let taste = Taste::of(rules);
+    keep_best(legal, |action| {
+        (taste.is_draw(action), taste.is_choice(action), !taste.is_pass(action), taste.size(action))
+    });
 }
 
 /// Leaves the actions that this says the least of.

@@ -47,4 +47,4 @@ pub use rules::Rules;
 pub use setup::{LayError, Layout, Start};
 pub use state::State;
 pub use table::Placed;
-pub use view::{Seen, View};
+pub use view::{Landmark, Seen, View};

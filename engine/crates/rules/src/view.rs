@@ -38,6 +38,16 @@ pub struct Seen {
     pub face: Face,
 }
 
+/// Two numbers by which a position is known again, however long the game has gone on: equal
+/// positions have equal ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Landmark {
+    /// For the pieces, and where they lie.
+    pub pieces: u64,
+    /// For the pieces, what the table remembers, and the decision that is open.
+    pub all: u64,
+}
+
 impl View {
     pub(crate) fn of(state: &State, rules: &Rules, seat: Seat) -> Self {
         let mut state = state.clone();
@@ -200,6 +210,12 @@ impl View {
     #[must_use]
     pub fn has_chosen(&self, rules: &Rules, seat: Seat) -> bool {
         rules.has_chosen(&self.state, seat)
+    }
+
+    /// By what this position is known again, as far as it is seen.
+    #[must_use]
+    pub fn landmark(&self, rules: &Rules) -> Landmark {
+        self.state.landmark(&rules.program)
     }
 
     /// What could be chosen if no condition stood against it, as [`State::conceivable`].

@@ -1,6 +1,10 @@
 //! What an action brings, as far as the player can foresee it.
 
-use super::habit::{Fighting, Habit, Taking};
+use super::{
+    habit::{Fighting, Habit, Shedding, Staking, Taking},
+    taste::Taste,
+};
+use cards::Card;
 use definition::{
     SpotId,
     game::{Game, Shape, Verdict},
@@ -80,6 +84,15 @@ impl Witness for Glance {
     fn see(&mut self, _: Event) {}
 }
 
+/// What an action brings.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Prospect {
+    /// How good it is by the game's result.
+    pub(super) worth: i64,
+    /// Whether the player takes something by it, or the score changes.
+    pub(super) takes: bool,
+}
+
 /// Where a player stands before choosing.
 pub(super) struct Outset<'v> {
     rules: &'v Rules,
@@ -110,15 +123,57 @@ impl<'v> Outset<'v> {
         (self.belongings.hand / i64::from(self.rules.seats().max(1))) as i32
     }
 
-    /// Whether a legal action brings cards to the player.
-    pub(super) fn takes_cards(&self, action: Action, thoughts: &mut Thoughts) -> bool {
-        thoughts.play(self.rules, self.view, action);
-        let after = self.belongings_after(thoughts);
-        after.won + after.hand > self.belongings.won + self.belongings.hand
+    /// How many cards the player has in hand.
+    pub(super) fn hand(&self) -> i64 {
+        self.belongings.hand
     }
 
-    /// How good a legal action is for its player by the game's result.
-    pub(super) fn worth(&self, action: Action, habit: Habit, thoughts: &mut Thoughts) -> i64 {
+    /// The cards in hand, as far as the player knows them.
+    fn own_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let own = move |spot: &SpotId| {
+            let info = self.rules.spot_info(*spot).filter(|info| info.player == Some(self.me));
+            let game = self.rules.game();
+            let field = info.zip(game).and_then(|(info, game)| game.fields.get(info.field.index()));
+            field.is_some_and(|field| field.shape == Shape::Hand)
+        };
+        let spots = (0..self.rules.spot_count() as u8).map(SpotId).filter(own);
+        spots.flat_map(move |spot| self.view.pile(spot)).filter_map(|seen| seen.card)
+    }
+
+    /// How many cards of a suit are in hand.
+    pub(super) fn held(&self, suit: u8) -> i32 {
+        let taste = Taste::of(self.rules);
+        self.own_cards().filter(|&card| taste.suit_of(card) == Some(suit)).count() as i32
+    }
+
+    /// Whether the cards in hand are, on average, higher than those of the pack.
+    pub(super) fn is_strong(&self) -> bool {
+        let taste = Taste::of(self.rules);
+        let (sum, count) = self
+            .own_cards()
+            .fold((0, 0), |(sum, count), card| (sum + 2 * taste.rank(card) + 1, count + 1));
+        sum > count * taste.ranks()
+    }
+
+    /// Whether there is time to keep high cards back: nobody is about to go out.
+    pub(super) fn can_wait(&self) -> bool {
+        self.belongings.hand > 1
+    }
+
+    /// How many cards a legal action brings to the player.
+    pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Thoughts) -> i64 {
+        thoughts.play(self.rules, self.view, action);
+        let after = self.belongings_after(thoughts);
+        (after.won + after.hand - self.belongings.won - self.belongings.hand).max(0)
+    }
+
+    /// What a legal action brings to its player.
+    pub(super) fn prospect(
+        &self,
+        action: Action,
+        habit: Habit,
+        thoughts: &mut Thoughts,
+    ) -> Prospect {
         let &Self { rules, view, me, .. } = self;
         thoughts.play(rules, view, action);
         let Belongings { hand, won } = self.belongings_after(thoughts);
@@ -126,12 +181,21 @@ impl<'v> Outset<'v> {
         let is_first =
             after.outcome(rules).is_some_and(|outcome| !outcome.is_fault() && outcome.has_won(me));
         let finished = i64::from(view.place(me) == 0 && after.place(me) > 0);
-        let lead = lead(rules, after, me);
+        let mut lead = lead(rules, after, me) - self.lead;
+        let takes = won > self.belongings.won || lead != 0;
+        let is_stake = lead < 0 && matches!(action, Action::Choose(_));
+        match habit.staking {
+            Staking::Counts => {}
+            Staking::Invested if is_stake => lead = -lead,
+            Staking::Dared if is_stake && self.is_strong() => lead = -lead,
+            Staking::Invested | Staking::Dared => {}
+        }
         let promoted = |event: &&Event| matches!(event, Event::Promoted { .. });
         let promoted = thoughts.events.iter().filter(promoted).count() as i64;
         let taken = match habit.taking {
             Taking::Counts => TAKEN * self.sign(),
             Taking::Nothing => 0,
+            Taking::Shun => -TAKEN * self.sign(),
         };
         let men = match habit.fighting {
             _ if !self.has_board => 0,
@@ -139,11 +203,18 @@ impl<'v> Outset<'v> {
             Fighting::Lose => self.men - thoughts.men_later(rules, me) - promoted,
             Fighting::Hem => thoughts.freedom(rules, me),
         };
-        OUTCOME * (i64::from(is_first) + finished)
-            + RESULT * (lead - self.lead)
+        let rid = self.belongings.hand - hand;
+        let rid = match habit.shedding {
+            Shedding::Many => rid,
+            Shedding::Few => rid.signum(),
+            Shedding::Regardless => 0,
+        };
+        let worth = OUTCOME * (i64::from(is_first) + finished)
+            + RESULT * lead
             + MAN * men
             + taken * (won - self.belongings.won)
-            + (self.belongings.hand - hand)
+            + rid;
+        Prospect { worth, takes }
     }
 
     /// Whether it is good or bad to have much.

@@ -2,34 +2,50 @@
 //!
 //! High cards win tricks and lose climbing games; men are worth keeping in most games and worth
 //! losing in some. Nothing in the rules of a game says so in one word, so a player tries each
-//! habit for a few games against chance before the first choice, and keeps what does better. The
-//! same rules give the same habits, always.
+//! habit for a few games against the simpler bots before the first choice, and keeps what does
+//! better. The same rules give the same habits, always.
 
-use super::{Bot, BotKind, greedy::is_lowest};
-use crate::Playout;
+use super::{Bot, BotKind, greedy::is_lowest, taste::Taste};
 use cards::DealNumber;
-use rules::{Rules, Seat, State};
+use definition::game::Pick;
+use rules::{Event, Rules, Seat, State, Witness};
 use std::cmp::Ordering;
 
 /// Which of several cards that are worth the same is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Playing {
-    #[default]
     High,
     Low,
+}
+
+/// How many of the cards that could go are played at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Shedding {
+    #[default]
+    Many,
+    Few,
+    /// The fewest, and to have few in hand is worth nothing: it is filled up again.
+    Regardless,
 }
 
 /// When a player passes, stops or declines where nothing speaks against it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Passing {
+    /// Every other time.
     #[default]
     Often,
+    Always,
     Never,
+    /// Rather than part with a high card.
+    Sparing,
+    /// But every other time with high cards in hand.
+    Daring,
 }
 
 /// Which number, suit, rank or player is chosen where all seem the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Choosing {
+    /// The least number, and the suit of which most are in hand.
     #[default]
     Least,
     /// The number nearest to a fair share of the cards in hand.
@@ -44,6 +60,20 @@ pub(super) enum Taking {
     #[default]
     Counts,
     Nothing,
+    /// They count the other way round.
+    Shun,
+}
+
+/// What it means that a choice costs points now: a stake, a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Staking {
+    /// They are lost.
+    #[default]
+    Counts,
+    /// They come back with more.
+    Invested,
+    /// They come back to whoever has high cards.
+    Dared,
 }
 
 /// What men are good for.
@@ -59,26 +89,48 @@ pub(super) enum Fighting {
 }
 
 /// The habits of a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Habit {
-    pub(super) playing: Playing,
+    /// Which cards are played to take something.
+    pub(super) taking_with: Playing,
+    /// Which cards are played where they take nothing.
+    pub(super) parting_with: Playing,
+    pub(super) shedding: Shedding,
     pub(super) passing: Passing,
     pub(super) choosing: Choosing,
     pub(super) taking: Taking,
+    pub(super) staking: Staking,
     pub(super) fighting: Fighting,
+}
+
+impl Default for Habit {
+    fn default() -> Self {
+        Self {
+            taking_with: Playing::High,
+            parting_with: Playing::Low,
+            shedding: Shedding::default(),
+            passing: Passing::default(),
+            choosing: Choosing::default(),
+            taking: Taking::default(),
+            staking: Staking::default(),
+            fighting: Fighting::default(),
+        }
+    }
 }
 
 /// Work is counted in actions that are played, in thought and at the table. To try one habit costs
 /// about so much.
-const WORK: usize = 15_000;
+const WORK: usize = 20_000;
 /// A game that costs more than this is broken off, and judged as it stands.
 const WORK_OF_GAME: usize = 4_000;
 /// At least and at most so many games.
-const LEAST_GAMES: usize = 6;
-const MOST_GAMES: usize = 100;
+const LEAST_GAMES: usize = 12;
+const MOST_GAMES: usize = 240;
+/// Whom one practises against, in turn.
+const RIVALS: [BotKind; 3] = [BotKind::Random, BotKind::Lowest, BotKind::Modest];
 
 impl Habit {
-    /// The habits that do best against chance.
+    /// The habits that do best against the simpler bots.
     pub(super) fn practised(rules: &Rules) -> Self {
         let mut habit = Self::default();
         if rules.game().is_none() || rules.seats() < 2 {
@@ -94,6 +146,9 @@ impl Habit {
                 break;
             }
             let other = variant(habit);
+            if other == habit {
+                continue;
+            }
             let others = practice.again(other, results.len());
             if is_better(&others, &results) {
                 (habit, results) = (other, others);
@@ -103,22 +158,47 @@ impl Habit {
     }
 }
 
-/// What is tried, one after the other.
-fn variants(rules: &Rules) -> Vec<fn(Habit) -> Habit> {
+type Variant = fn(Habit) -> Habit;
+
+/// What is tried, one after the other: of what the game has at all.
+fn variants(rules: &Rules) -> Vec<Variant> {
+    let taste = Taste::of(rules);
+    let mut variants: Vec<Variant> = Vec::new();
     if rules.board().is_some() {
-        vec![|habit| Habit { fighting: Fighting::Lose, ..habit }, |habit| Habit {
-            fighting: Fighting::Hem,
-            ..habit
-        }]
+        variants.push(|habit| Habit { fighting: Fighting::Hem, ..habit });
+        variants.push(|habit| Habit { fighting: Fighting::Lose, ..habit });
     } else {
-        vec![
-            |habit| Habit { choosing: Choosing::Share, ..habit },
-            |habit| Habit { choosing: Choosing::Any, ..habit },
-            |habit| Habit { passing: Passing::Never, ..habit },
-            |habit| Habit { playing: Playing::Low, ..habit },
-            |habit| Habit { taking: Taking::Nothing, ..habit },
-        ]
+        // As the lowest bot does, but for what brings something at once.
+        variants.push(|habit| Habit {
+            taking_with: Playing::Low,
+            parting_with: Playing::Low,
+            shedding: Shedding::Regardless,
+            passing: Passing::Never,
+            taking: Taking::Nothing,
+            ..habit
+        });
+        variants.push(|habit| Habit { taking: Taking::Counts, ..habit });
+        variants.push(|habit| Habit { taking: Taking::Nothing, ..habit });
+        variants.push(|habit| Habit { taking: Taking::Shun, ..habit });
     }
+    if taste.has_move(|declared| matches!(declared.pick, Pick::Cards { .. })) {
+        variants.push(|habit| Habit { taking_with: Playing::Low, ..habit });
+        variants.push(|habit| Habit { parting_with: Playing::High, ..habit });
+        variants.push(|habit| Habit { shedding: Shedding::Few, ..habit });
+    }
+    if taste.has_move(|declared| !matches!(declared.pick, Pick::Cards { .. })) {
+        variants.push(|habit| Habit { staking: Staking::Invested, ..habit });
+        variants.push(|habit| Habit { staking: Staking::Dared, ..habit });
+        variants.push(|habit| Habit { choosing: Choosing::Share, ..habit });
+        variants.push(|habit| Habit { choosing: Choosing::Any, ..habit });
+    }
+    if taste.has_move(|declared| declared.pick == Pick::Nothing) {
+        variants.push(|habit| Habit { passing: Passing::Daring, ..habit });
+        variants.push(|habit| Habit { passing: Passing::Always, ..habit });
+        variants.push(|habit| Habit { passing: Passing::Never, ..habit });
+        variants.push(|habit| Habit { passing: Passing::Sparing, ..habit });
+    }
+    variants
 }
 
 /// What came of a game.
@@ -137,6 +217,17 @@ fn is_better(these: &[Played], those: &[Played]) -> bool {
         gains.fold((0, 0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
     // More than one and a half times the deviation that chance alone would make likely.
     sum > 0 && sum * sum > 3 * squares
+}
+
+/// Notices that all cards were gathered: another deal of the same game begins.
+struct Gathered(bool);
+
+impl Witness for Gathered {
+    const LOOKS: bool = false;
+
+    fn see(&mut self, event: Event) {
+        self.0 |= matches!(event, Event::Gathered { .. });
+    }
 }
 
 struct Practice<'r> {
@@ -161,29 +252,34 @@ impl Practice<'_> {
         (0..games).map(|number| self.game(habit, number)).collect()
     }
 
-    /// A game against chance, in which the seat goes round.
+    /// A game against a rival, in which the seat goes round. It ends with its first deal where that
+    /// has put somebody ahead.
     fn game(&mut self, habit: Habit, number: usize) -> Played {
         let rules = self.rules;
         let seats = rules.seats();
-        let team = rules.team(Seat((number % usize::from(seats)) as u8));
+        let rival = RIVALS[number % RIVALS.len()];
+        let team = rules.team(Seat((number / RIVALS.len() % usize::from(seats)) as u8));
         let seed = number as u64;
         rules.deal_into(DealNumber(seed), &mut self.state);
-        let (mut chance, mut bot) = (Playout::new(seed), Bot::used_to(habit, seed));
+        let new = |seat: u8| match rules.team(Seat(seat)) == team {
+            true => Bot::used_to(habit, seed),
+            false => Bot::new(rival, seed << 4 | u64::from(seat)),
+        };
+        let mut bots: Vec<Bot> = (0..seats).map(new).collect();
         let mut played = Played::default();
         while played.work < WORK_OF_GAME
             && let Some(seat) = self.state.actor(rules)
         {
-            let action = if rules.team(seat) == team {
-                let before = bot.thought();
-                let action = bot.choose(rules, &self.state.view(rules, seat));
-                played.work += bot.thought() - before;
-                action
-            } else {
-                chance.choose(rules, &self.state)
-            };
-            let Some(action) = action else { break };
-            self.state.apply_legal(rules, action, &mut ());
-            played.work += 1;
+            let view = self.state.view(rules, seat);
+            let Some(bot) = bots.get_mut(usize::from(seat.0)) else { break };
+            let before = bot.thought();
+            let Some(action) = bot.choose(rules, &view) else { break };
+            played.work += 1 + bot.thought() - before;
+            let mut gathered = Gathered(false);
+            self.state.apply_legal(rules, action, &mut gathered);
+            if gathered.0 && self.is_anybody_ahead() {
+                break;
+            }
         }
         let all = || (0..seats).map(Seat);
         for own in all().filter(|&seat| rules.team(seat) == team) {
@@ -193,6 +289,13 @@ impl Practice<'_> {
             }
         }
         played
+    }
+
+    fn is_anybody_ahead(&self) -> bool {
+        let mut scores =
+            (0..self.rules.seats()).map(|seat| self.state.score(self.rules, Seat(seat)));
+        let first = scores.next();
+        scores.any(|score| Some(score) != first)
     }
 
     /// Whether a player is ahead of another, in the end or so far.

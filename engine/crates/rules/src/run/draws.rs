@@ -1,6 +1,7 @@
 //! Draws: positions that come back, and games in which nothing happens.
 
 use super::*;
+use crate::Landmark;
 use std::hash::{Hash, Hasher};
 
 /// Stands in the history where turns begin. No position has this number but by a rare chance.
@@ -23,6 +24,23 @@ impl State {
         let code = usize::try_from(turns).ok().and_then(|turns| program.turns.get(turns));
         code.map(|code| self.play.slots[code.seat.index()]).hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// By what this position is known again.
+    pub(crate) fn landmark(&self, program: &Program) -> Landmark {
+        let mut hasher = Folding::default();
+        self.play.board.hash(&mut hasher);
+        self.play.sets.hash(&mut hasher);
+        self.table.hash(&mut hasher);
+        let pieces = hasher.finish();
+        for place in program.vars.iter().filter(|place| !place.memory) {
+            self.play.slots[place.base.index()..][..usize::from(place.count)].hash(&mut hasher);
+        }
+        let places = reg::PLACES.index()..reg::PLACES.index() + usize::from(program.facts.seats);
+        self.play.slots.get(places).hash(&mut hasher);
+        self.play.memories.hash(&mut hasher);
+        (self.play.at, self.play.actor()).hash(&mut hasher);
+        Landmark { pieces, all: hasher.finish() }
     }
 
     /// Remembers the position, where its coming back means something.
