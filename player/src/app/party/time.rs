@@ -53,7 +53,8 @@ impl PartyTable {
             Some(at) if at <= now => ctx.request_repaint(),
             Some(at) => ctx.request_repaint_after(Duration::from_secs_f64(at - now)),
             None => {
-                if !self.party.is_paused() && matches!(self.party.turn(), Turn::Bot(_)) {
+                let waits = self.party.is_paused() || self.stage.waits();
+                if !waits && matches!(self.party.turn(), Turn::Bot(_)) {
                     ctx.request_repaint();
                 }
             }
