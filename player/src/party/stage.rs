@@ -358,6 +358,10 @@ impl Stage {
                     known.retain(|&card| Some(card) != token.card);
                     token.by = token.by.or(by);
                 }
+                if rules.spot_info(to).is_some_and(|info| info.sees == Sees::Nobody) {
+                    // Whoever saw them sees their backs now.
+                    taken.iter_mut().for_each(|token| token.card = None);
+                }
                 if let Some(pile) = self.piles.get_mut(to.index()) {
                     pile.extend(taken);
                 }

@@ -132,7 +132,9 @@ fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) ->
                     }
                     let shown = speaker.shown(table.party.view(), None);
                     let mut line = String::new();
-                    for (name, value) in &shown {
+                    // What is shown is the next deal's already, where that waits.
+                    let waits = table.stage.waits();
+                    for (name, value) in shown.iter().filter(|_| !waits) {
                         line.push_str(if line.is_empty() { "" } else { "  ·  " });
                         if value.is_empty() {
                             line.push_str(name);

@@ -123,10 +123,11 @@ fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
     };
     frame.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
+        let size = if scene.area.height() > 760.0 { theme.text.large } else { theme.text.body };
         if !prompt.told.is_empty() {
             ui.label(RichText::new(&prompt.told).color(ink));
         }
-        let words = RichText::new(&prompt.words).color(ink);
+        let words = RichText::new(&prompt.words).color(ink).size(size);
         ui.label(if prompt.own { words.strong() } else { words });
     });
 }

@@ -487,7 +487,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
             let width = wide(seen);
             // Of several rows, two stand side by side.
             let own_line =
-                seen.spread == Spread::Row && seen.info.number % 2 == 0 && seens.len() > 2;
+                seen.spread == Spread::Row && seen.info.number % 2 == 0 && group.len() > 1;
             match lines.last_mut() {
                 Some((used, line)) if *used + gap + width <= area.width() && !own_line => {
                     *used += gap + width;

@@ -60,16 +60,24 @@ const GAP: f32 = 8.0;
 
 impl PlateWords {
     /// The words of every plate.
-    pub(super) fn all(speaker: &Speaker<'_>, party: &Party, sight: &Sight) -> BTreeMap<Seat, Self> {
+    /// Where a deal has ended and the next one `waits`, the table has gone on already: what it
+    /// remembers is not told yet.
+    pub(super) fn all(
+        speaker: &Speaker<'_>,
+        party: &Party,
+        sight: &Sight,
+        waits: bool,
+    ) -> BTreeMap<Seat, Self> {
         let view = party.view();
-        let turn = view.turn_of(party.rules());
-        let calls = calls(party.game());
+        let turn = view.turn_of(party.rules()).filter(|_| !waits);
+        let calls = if waits { BTreeMap::new() } else { calls(party.game()) };
         (0..sight.seats)
             .map(Seat)
             .map(|seat| {
                 let mut facts: Vec<String> = speaker
                     .shown(view, Some(seat))
                     .into_iter()
+                    .filter(|_| !waits)
                     .map(|(name, value)| fact(&name, &value))
                     .collect();
                 let held: usize = sight
@@ -331,6 +339,11 @@ fn names(scene: &Scene<'_>, ui: &Ui) {
         };
         let text = scene.theme.text;
         let font = FontId::proportional(if is_large(ui) { text.body } else { text.small });
+        // Beside its like, the number alone has room.
+        let wide =
+            ui.painter().layout_no_wrap(name.clone(), font.clone(), scene.felt.mark).size().x;
+        let crowded = seen.keeps_place && wide > all.width() + 14.0;
+        let name = if crowded { (seen.info.number + 1).to_string() } else { name };
         // Below the edges of what lies under the top card.
         let at = pos2(all.center().x, all.max.y + 4.0);
         ui.painter().text(at, Align2::CENTER_TOP, name, font, scene.felt.mark);

@@ -150,8 +150,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
         grid.spacing([2.0 * gap, gap * 0.5]).striped(true).show(ui, |ui| {
             ui.label("");
             for side in &sides {
-                let name = RichText::new(side.name(&speaker)).strong();
-                ui.with_layout(right, |ui| ui.add(egui::Label::new(name).wrap()));
+                cell(ui, RichText::new(side.name(&speaker)).strong());
             }
             ui.end_row();
             let mut before: Vec<Option<i32>> = vec![None; sides.len()];

@@ -156,7 +156,7 @@ impl PartyTable {
         desk.dress(ui.ctx(), None);
         let Desk { cards: painter, texts, theme, .. } = desk;
         let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
-        let words = PlateWords::all(&speaker, party, &sight);
+        let words = PlateWords::all(&speaker, party, &sight, stage.waits());
         let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
         let geometry = Geometry::new(&sight, area, *buttons, &measure);
         let scene = Scene {
