@@ -3,6 +3,7 @@
 mod bar;
 mod commands;
 mod gallery;
+mod help;
 mod lay;
 mod opening;
 mod party;
@@ -23,7 +24,7 @@ pub use startup::{Options, PartyStart, run};
 use crate::{
     command::{Command, Keys, Situation},
     desk::{self, announce, dialogs, notes, page, palette, settings},
-    library::{Game, LoadError, PartySample, Sample},
+    library::{Game, LoadError},
 };
 use bar::Asked;
 use desk::Desk;
@@ -71,7 +72,7 @@ impl App {
         let Options { store, locale, game, start, party } = options;
         Self {
             desk: Desk::new(store, locale.as_deref()),
-            shelf: Shelf::new(Sample::all(), PartySample::all()),
+            shelf: Shelf::new(),
             screens: vec![Screen::Gallery(Gallery::default())],
             table: None,
             party: None,
@@ -133,9 +134,6 @@ impl App {
         if let Some(begin) = self.begin.take() {
             self.begin(begin, &ctx);
         }
-        if self.shelf.read_one() {
-            ctx.request_repaint();
-        }
         self.take_dropped_files(&ctx);
         if let Some(path) = self.opening.show(&ctx, &self.desk) {
             self.open_file(&path, &ctx);
@@ -192,9 +190,13 @@ impl App {
                 gallery.show(ui, desk, shelf, |ui, desk| bar::menu(ui, desk, &situation))
             }
             Screen::Table => match table {
-                Some(table) => table.show(ui, desk, &situation).map(|asked| match asked {
-                    Asked::Give(command) => Request::Give(command),
-                    Asked::Deal(number) => Request::Deal(Start::Number(number)),
+                Some(table) => table.show(ui, desk, &situation).and_then(|asked| match asked {
+                    Asked::Give(command) => Some(Request::Give(command)),
+                    Asked::Deal(number) => Some(Request::Deal(Start::Number(number))),
+                    Asked::GotIt => {
+                        desk.store.change_settings(|settings| settings.first_steps = false);
+                        None
+                    }
                 }),
                 None => Some(Request::Back),
             },
@@ -221,6 +223,7 @@ impl App {
             Screen::Problems(page) => page.show(ui, desk),
             Screen::Replay(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
             Screen::LayCards(page) => page.show(ui, desk),
+            Screen::Help(page) => page.show(ui, desk),
         };
         if let Some(request) = request {
             let ctx = ui.ctx().clone();

@@ -18,12 +18,12 @@ mod input;
 mod layout;
 mod paint;
 
-pub use layout::{Geometry, Hit};
+pub use layout::{Column, Columns, Geometry, Hit};
 pub use paint::{felt, thumbnail};
 
 use crate::{
     card::CardPainter,
-    store::{Animations, ClickMode},
+    store::{Animations, ClickMode, TableSize},
     theme::{FeltColors, Theme},
 };
 use animate::{Entrance, Stage};
@@ -34,6 +34,7 @@ use engine::{
     definition::{DeckId, Face, SpotId},
     rules::{Action, Event, Refusal, Rules, View},
 };
+use layout::Laid;
 
 /// The words that the board needs, in the player's language.
 pub trait BoardTexts {
@@ -45,6 +46,11 @@ pub trait BoardTexts {
     fn held(&self, from: SpotId, count: usize) -> String;
     /// Why an action is refused, in one sentence.
     fn refusal(&self, refusal: &Refusal) -> String;
+    /// Where the rule that refuses stands in the game's file, for its author; nothing where that
+    /// is nowhere.
+    fn place(&self, _refusal: &Refusal) -> Option<String> {
+        None
+    }
 }
 
 /// What the board shows, and how.
@@ -61,6 +67,8 @@ pub struct BoardInput<'a> {
     pub texts: &'a dyn BoardTexts,
     /// What a click on a card does.
     pub click: ClickMode,
+    /// How large the cards are.
+    pub size: TableSize,
     /// How much moves.
     pub animations: Animations,
     /// Whether a won game is celebrated.
@@ -119,6 +127,8 @@ enum Grip {
 #[derive(Debug, Clone)]
 struct Message {
     text: String,
+    /// Where the rule stands, for its author: shown while the pointer is at the mark.
+    place: Option<String>,
     at: Pos2,
     until: f64,
 }
@@ -128,6 +138,7 @@ struct Message {
 #[derive(Debug, Default)]
 pub struct Board {
     stage: Stage,
+    laid: Laid,
     cascade: Option<Cascade>,
     celebrate: bool,
     hand: Option<Held>,
@@ -195,7 +206,7 @@ impl Board {
         let enabled = input.enabled && ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, input.texts.table()));
         let now = ui.input(|state| state.time);
-        let geometry = Geometry::new(input.rules.definition(), area);
+        let geometry = self.laid.geometry(input.rules.definition(), input.size, area);
         let motion = (input.animations == Animations::Full).then_some(&input.theme.motion);
         self.stage.settle(input.view, &geometry, now, motion);
         self.start_cascade(input, &geometry, now);

@@ -1,14 +1,18 @@
-//! Cards as drawings: faces, court figures and backs, sharp at every size, and a cache of them.
+//! Cards as drawings: faces, court figures and backs, sharp at every size, and a cache of them as
+//! pictures.
 
 mod back;
+mod corner;
 mod court;
 mod face;
 mod glyphs;
 mod ink;
 mod own_faces;
 mod pose;
+mod raster;
 mod suits;
 
+pub use corner::{Corner, legible_strip};
 pub use engine::gamefile::Side;
 pub use own_faces::{
     FaceError, FaceSet, FaceTextures, GameFaces, MOST_BYTES, MOST_PIXELS, picture_for_game,
@@ -17,11 +21,12 @@ pub use own_faces::{
 pub use pose::{Pose, Visible};
 
 use crate::theme::CardColors;
-use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, emath::Rot2, vec2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, TextureOptions, Vec2, emath::Rot2, vec2};
 use engine::cards::{Card, Color, Rank, Suit};
 use face::Palette;
 use ink::Ink;
 use kurbo::Affine;
+use raster::Picture;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc};
 
@@ -30,6 +35,10 @@ pub const ASPECT: f32 = face::HEIGHT as f32;
 
 /// How many drawings are kept; those of old sizes go first.
 const KEPT: usize = 1024;
+/// How much of pictures is kept on the graphics card, in bytes; those of old sizes go first.
+const KEPT_BYTES: usize = 128 << 20;
+/// The widest card that is kept as a picture, in pixels.
+const WIDEST_PICTURE: u32 = 1024;
 
 /// In how many colours suits are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -46,10 +55,10 @@ pub enum SuitColors {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IndexSize {
-    /// As on any card, in two corners.
+    /// In two corners, large enough to be read in a long column.
     #[default]
     Standard,
-    /// Nearly twice that, rank and suit side by side.
+    /// Twice that, in one corner.
     Large,
 }
 
@@ -86,8 +95,8 @@ pub struct CardStyle {
 /// One drawing that can be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Drawing {
-    Face(Card),
-    Back,
+    Face(Card, Corner),
+    Back(BackPattern),
     /// A card with nothing printed on it.
     Blank,
     Shadow {
@@ -110,6 +119,8 @@ struct Key {
     pixels: u32,
     density: u32,
     visible: Visible,
+    /// Whether its shadow is that of a lifted card.
+    lifted: bool,
 }
 
 /// Draws cards, each size once, and moves the drawing afterwards.
@@ -119,20 +130,26 @@ pub struct CardPainter {
     own: Option<FaceTextures>,
     game: Option<FaceTextures>,
     kept: HashMap<Key, Mesh>,
+    pictures: HashMap<Key, Picture>,
 }
 
 impl CardPainter {
     /// A painter that draws with these colours and in this style.
     #[must_use]
     pub fn new(colors: CardColors, style: CardStyle) -> Self {
-        Self { colors, style, own: None, game: None, kept: HashMap::new() }
+        let (kept, pictures) = (HashMap::new(), HashMap::new());
+        Self { colors, style, own: None, game: None, kept, pictures }
     }
 
     /// Changes colours and style; does nothing where they are the same.
     pub fn set_look(&mut self, colors: CardColors, style: CardStyle) {
-        if (self.colors, self.style) != (colors, style) {
-            (self.colors, self.style) = (colors, style);
+        let printed = |style: CardStyle| (style.suits, style.index);
+        // A back is a drawing of its own: another one in use changes none.
+        let same = self.colors == colors && printed(self.style) == printed(style);
+        (self.colors, self.style) = (colors, style);
+        if !same {
             self.kept.clear();
+            self.pictures.clear();
         }
     }
 
@@ -168,29 +185,33 @@ impl CardPainter {
 
     /// Paints one side of a card with its shadow.
     pub fn paint(&mut self, painter: &Painter, side: Side, pose: Pose) {
-        self.paint_shadow(painter, pose);
-        let picture = self.picture(side);
-        let drawing = match (picture, side) {
-            (Some(texture), _) => Drawing::Picture(texture),
-            (None, Side::Face(card)) => Drawing::Face(card),
-            (None, Side::Back) => Drawing::Back,
-        };
-        self.stamp(painter, drawing, pose);
-        if picture.is_some() {
-            self.stamp(painter, Drawing::Edge, pose);
+        match (self.picture(side), side) {
+            (Some(texture), _) => {
+                self.paint_shadow(painter, pose);
+                self.stamp(painter, Drawing::Picture(texture), pose);
+                self.stamp(painter, Drawing::Edge, pose);
+            }
+            (None, Side::Face(card)) => {
+                self.print(painter, Drawing::Face(card, pose.corner), pose);
+            }
+            (None, Side::Back) => self.paint_back(painter, self.style.back, pose),
         }
+    }
+
+    /// Paints a drawn back, whichever is in use.
+    pub fn paint_back(&mut self, painter: &Painter, back: BackPattern, pose: Pose) {
+        self.print(painter, Drawing::Back(back), pose);
     }
 
     /// Paints a card with nothing on it, for packs whose cards are not among the usual ones.
     pub fn paint_blank(&mut self, painter: &Painter, pose: Pose) {
-        self.paint_shadow(painter, pose);
-        self.stamp(painter, Drawing::Blank, pose);
+        self.print(painter, Drawing::Blank, pose);
     }
 
     /// Paints only the shadow that a card casts.
     pub fn paint_shadow(&mut self, painter: &Painter, pose: Pose) {
         if self.colors.shadow.a() > 0 {
-            self.stamp(painter, Drawing::Shadow { lifted: pose.lifted }, pose);
+            self.print(painter, Drawing::Shadow { lifted: pose.lifted }, pose);
         }
     }
 
@@ -241,19 +262,57 @@ impl CardPainter {
         Palette { colors: &self.colors, style: self.style }.pip(suit)
     }
 
-    fn stamp(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
+    /// The size of a drawing at a pose: its key, its width in points and the pixels of a point.
+    fn key(drawing: Drawing, painter: &Painter, pose: Pose) -> Option<(Key, f32, f32)> {
         let density = painter.pixels_per_point();
         let pixels = (pose.width * density).round();
         // Also catches what is no number.
         if !(1.0..=16_384.0).contains(&pixels) || !pose.center.is_finite() {
-            return;
+            return None;
         }
         let key = Key {
             drawing,
             pixels: pixels as u32,
             density: (density * 256.0).round() as u32,
             visible: pose.visible,
+            lifted: pose.lifted,
         };
+        Some((key, pixels / density, density))
+    }
+
+    /// Paints a drawing of a card with its shadow from a picture that is filled in once.
+    fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
+        let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
+        let key = Key { visible: Visible::All, ..key };
+        // On whole pixels the widest picture that any graphics card takes is enough by far.
+        if key.pixels > WIDEST_PICTURE {
+            return self.stamp(painter, drawing, pose);
+        }
+        if self.pictures.values().map(Picture::bytes).sum::<usize>() > KEPT_BYTES {
+            self.pictures.retain(|old, _| old.pixels == key.pixels && old.density == key.density);
+        }
+        let (colors, style) = (self.colors, self.style);
+        let picture = self.pictures.entry(key).or_insert_with(|| {
+            let mut layers = Vec::new();
+            if !matches!(drawing, Drawing::Shadow { .. }) && colors.shadow.a() > 0 {
+                let shadow = Drawing::Shadow { lifted: pose.lifted };
+                layers.push(draw(shadow, width, density, &colors, style));
+            }
+            layers.push(draw(drawing, width, density, &colors, style));
+            let (image, covers) = raster::fill(&layers, width, density);
+            let options = TextureOptions::LINEAR;
+            Picture::new(painter.ctx().load_texture("card", image, options), covers)
+        });
+        // A card that leans shows what lies under it elsewhere too.
+        let visible = if pose.is_upright() { pose.visible } else { Visible::All };
+        let quad = picture.quad(width, density, visible);
+        painter.add(Shape::mesh(Arc::new(placed(&quad, pose, width, density))));
+    }
+
+    /// Paints a drawing as a mesh.
+    fn stamp(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
+        let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
+        let key = Key { lifted: false, ..key };
         if self.kept.len() > KEPT {
             self.kept.retain(|old, _| old.pixels == key.pixels && old.density == key.density);
         }
@@ -262,14 +321,14 @@ impl CardPainter {
             let whole = self
                 .kept
                 .entry(Key { visible: Visible::All, ..key })
-                .or_insert_with(|| draw(drawing, pixels / density, density, &colors, style));
+                .or_insert_with(|| draw(drawing, width, density, &colors, style));
             if pose.visible != Visible::All {
-                let part = cut(whole, pose.visible, pixels / density);
+                let part = cut(whole, pose.visible, width);
                 self.kept.insert(key, part);
             }
         }
         let Some(mesh) = self.kept.get(&key) else { return };
-        painter.add(Shape::mesh(Arc::new(placed(mesh, pose, pixels / density, density))));
+        painter.add(Shape::mesh(Arc::new(placed(mesh, pose, width, density))));
     }
 }
 
@@ -279,8 +338,10 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
     let from_corner = Affine::translate((-0.5, -face::HEIGHT / 2.0));
     let palette = Palette { colors, style };
     match drawing {
-        Drawing::Face(card) => ink.within(from_corner, |ink| face::face(ink, card, palette)),
-        Drawing::Back => ink.within(from_corner, |ink| back::back(ink, style.back, colors)),
+        Drawing::Face(card, corner) => {
+            ink.within(from_corner, |ink| face::face(ink, card, palette, corner));
+        }
+        Drawing::Back(back) => ink.within(from_corner, |ink| back::back(ink, back, colors)),
         Drawing::Edge => ink.within(from_corner, |ink| face::edge(ink, colors)),
         Drawing::Blank => ink.within(from_corner, |ink| {
             face::paper(ink, colors);
@@ -354,22 +415,20 @@ mod tests {
     use crate::theme::{Theme, ThemeName, UNTINTED};
 
     fn drawings() -> Vec<Drawing> {
-        let faces = Card::all().map(Drawing::Face);
+        let corners = [Corner::Beside, Corner::Below];
+        let faces = Card::all().flat_map(|card| corners.map(|corner| Drawing::Face(card, corner)));
         let suits = Suit::ALL.map(|suit| Drawing::Suit(suit, UNTINTED));
-        let others = [Drawing::Back, Drawing::Blank, Drawing::Shadow { lifted: false }];
-        faces.chain(suits).chain(others).collect()
+        let backs = BackPattern::ALL.map(Drawing::Back);
+        let others = [Drawing::Blank, Drawing::Shadow { lifted: false }];
+        faces.chain(suits).chain(backs).chain(others).collect()
     }
 
     #[test]
     fn every_card_is_drawn_within_its_edge_at_every_size() {
         let colors = Theme::new(ThemeName::Light).cards;
         for width in [12.0, 28.0, 48.0, 80.0, 240.0] {
-            for (index, back) in [
-                (IndexSize::Standard, BackPattern::Hemp),
-                (IndexSize::Large, BackPattern::Waves),
-                (IndexSize::Standard, BackPattern::Rings),
-            ] {
-                let style = CardStyle { index, back, ..CardStyle::default() };
+            for index in [IndexSize::Standard, IndexSize::Large] {
+                let style = CardStyle { index, ..CardStyle::default() };
                 for drawing in drawings() {
                     let mesh = draw(drawing, width, 1.0, &colors, style);
                     assert!(mesh.is_valid() && !mesh.is_empty(), "{drawing:?}");
@@ -396,7 +455,10 @@ mod tests {
             (Visible::under(rect, rect.translate(vec2(0.0, way))), -size.y / 2.0 + way),
             (Visible::under(rect, rect.translate(vec2(0.0, -way))), size.y / 2.0 - way),
         ];
-        for drawing in [Drawing::Back, Drawing::Face(Card::all().nth(9).expect("52"))] {
+        for drawing in [
+            Drawing::Back(BackPattern::Hemp),
+            Drawing::Face(Card::all().nth(9).expect("52"), Corner::Beside),
+        ] {
             let whole = draw(drawing, 80.0, 1.0, &colors, CardStyle::default());
             assert_eq!(cut(&whole, Visible::All, 80.0).indices.len(), whole.indices.len());
             for (visible, edge) in cases {
@@ -422,7 +484,7 @@ mod tests {
     fn an_upright_card_lies_on_whole_pixels() {
         let colors = Theme::new(ThemeName::Light).cards;
         let mesh = draw(
-            Drawing::Face(Card::all().next().expect("52")),
+            Drawing::Face(Card::all().next().expect("52"), Corner::Beside),
             81.0,
             2.0,
             &colors,

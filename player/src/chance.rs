@@ -1,10 +1,18 @@
-//! The one thing that the program leaves to chance: the number of the next deal.
+//! What the program leaves to chance: the number of the next deal, and a game for those who
+//! cannot decide.
 
 use engine::{cards::DealNumber, rules::Rules};
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// The largest number drawn: a person can still type it and say it aloud.
 const MOST: u64 = 999_999;
+
+/// One of so many, by chance; `None` of none.
+#[must_use]
+pub fn one_of(count: usize) -> Option<usize> {
+    let drawn = RandomState::new().build_hasher().finish();
+    usize::try_from(drawn.checked_rem(count as u64)?).ok()
+}
 
 /// A deal number that nobody chose, from 1 to 999,999 and among those that the game knows.
 #[must_use]
@@ -20,6 +28,12 @@ mod tests {
     use super::*;
     use engine::definition::{Document, read};
     use std::{collections::BTreeSet, sync::Arc};
+
+    #[test]
+    fn one_of_some_is_one_of_them() {
+        assert_eq!(one_of(0), None);
+        assert!((0..50).all(|_| one_of(3).is_some_and(|at| at < 3)));
+    }
 
     #[test]
     fn deals_drawn_differ_and_can_be_typed() {

@@ -36,11 +36,13 @@ pub enum Menu {
     Go,
     /// The program and its window.
     Window,
+    /// What a newcomer looks for.
+    Help,
 }
 
 impl Menu {
     /// Every part of the menu, top to bottom.
-    pub const ALL: [Self; 4] = [Self::Deal, Self::Play, Self::Go, Self::Window];
+    pub const ALL: [Self; 5] = [Self::Deal, Self::Play, Self::Go, Self::Window, Self::Help];
 
     /// The key of its heading.
     #[must_use]
@@ -50,12 +52,13 @@ impl Menu {
             Self::Play => "menu-play",
             Self::Go => "menu-go",
             Self::Window => "menu-window",
+            Self::Help => "menu-help",
         }
     }
 }
 
 commands! {
-    while typing: [Open, Rules, Settings, Palette, Fullscreen, Language, Quit];
+    while typing: [Open, Rules, Settings, Palette, Fullscreen, Language, Help, About, Quit];
     /// Deals a number nobody chose.
     NewDeal: "command-new", "command-new-tip", Deal, [plain(Key::N), command(Key::N)];
     /// Deals a number that the player types.
@@ -107,6 +110,12 @@ commands! {
     Fullscreen: "command-fullscreen", "command-fullscreen-tip", Window, [plain(Key::F11)];
     /// Turns to the other language.
     Language: "command-language", "command-language-tip", Window, [command_shift(Key::L)];
+    /// Tells the first steps.
+    Help: "command-help", "command-help-tip", Help, [command(Key::F1)];
+    /// Lists every key.
+    Keys: "command-keys", "command-keys-tip", Help, [plain(Key::F2), plain(Key::Questionmark)];
+    /// Tells what program this is.
+    About: "command-about", "command-about-tip", Help, [command(Key::F2)];
     /// Ends the program.
     Quit: "command-quit", "command-quit-tip", Window, [command(Key::Q)];
 }

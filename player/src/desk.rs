@@ -10,6 +10,7 @@ pub mod notes;
 pub mod page;
 pub mod palette;
 pub mod settings;
+pub mod sound;
 pub mod window;
 pub mod words;
 
@@ -22,6 +23,7 @@ use crate::{
 };
 use egui::Context;
 use engine::gamefile::Pictures;
+use sound::{Sound, Sounds};
 use std::{sync::Arc, time::Duration};
 
 /// What every screen is given.
@@ -36,6 +38,8 @@ pub struct Desk {
     pub cards: CardPainter,
     /// What the program has to tell besides its work, the oldest first.
     pub notes: Vec<String>,
+    /// What is heard.
+    pub sounds: Sounds,
     /// Why the player's own card faces are not used, where they are asked for.
     pub faces_fault: Option<String>,
     /// The faces that games bring along.
@@ -45,6 +49,8 @@ pub struct Desk {
     /// Whether the Japanese font comes before the picture fonts already.
     prefers_japanese: bool,
     locale: Language,
+    /// The size of texts last in effect, in hundredths.
+    text_size: Option<u16>,
     applied: Option<Applied>,
 }
 
@@ -67,6 +73,8 @@ impl Desk {
             theme,
             cards,
             notes: Vec::new(),
+            sounds: Sounds::default(),
+            text_size: None,
             faces_fault: None,
             game_faces: GameFaces::default(),
             lacks_japanese: false,
@@ -93,6 +101,7 @@ impl Desk {
 
     /// Makes texts, theme and cards what the settings say, where those have changed.
     pub fn follow_settings(&mut self, ctx: &Context) {
+        self.follow_text_size(ctx);
         let wanted = Applied { settings: self.settings().clone(), system: ctx.system_theme() };
         if self.applied.as_ref() == Some(&wanted) {
             return;
@@ -109,6 +118,29 @@ impl Desk {
         self.applied = Some(wanted);
         // Text laid out so far has the old sizes.
         ctx.request_discard("the look has changed");
+    }
+
+    /// The size of texts is chosen in the settings or by keys; both are kept.
+    fn follow_text_size(&mut self, ctx: &Context) {
+        let sized = (ctx.zoom_factor() * 100.0).round() as u16;
+        let sized = sized.clamp(Settings::SMALLEST_TEXT, Settings::LARGEST_TEXT);
+        if self.text_size.is_some_and(|known| known != sized) {
+            self.store.change_settings(|settings| settings.text_size = sized);
+            self.text_size = Some(sized);
+        }
+        let wanted = self.settings().text_size;
+        let wanted = wanted.clamp(Settings::SMALLEST_TEXT, Settings::LARGEST_TEXT);
+        if self.text_size != Some(wanted) {
+            ctx.set_zoom_factor(f32::from(wanted) / 100.0);
+            self.text_size = Some(wanted);
+        }
+    }
+
+    /// Plays a sound, where the player wants to hear any.
+    pub fn sound(&mut self, sound: Sound, ctx: &Context) {
+        if self.settings().sounds {
+            self.sounds.play(sound, Self::now(ctx));
+        }
     }
 
     fn follow_language(&mut self, ctx: &Context) {

@@ -1,5 +1,6 @@
 //! The games at hand: the samples inside the program, and files of anyone's making.
 
+pub mod catalogue;
 mod party;
 
 pub use party::{PartyGame, PartySample};

@@ -1,7 +1,7 @@
 //! What the program keeps between runs: settings, statistics, recent files and games.
 //!
 //! ```text
-//! FOLDER/settings.ron  statistics.ron  recent.ron      one file a concern, with a version
+//! FOLDER/settings.ron  statistics.ron  recent.ron  favourites.ron      one file a concern, with a version
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
 //! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
 //! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay
@@ -14,6 +14,7 @@
 //! [`Store::take_notices`].
 
 mod disk;
+mod favourites;
 mod finished;
 mod kept;
 mod notice;
@@ -25,12 +26,15 @@ mod statistics;
 mod tables;
 
 pub use disk::write_whole;
+pub use favourites::Favourites;
 pub use finished::FinishedGame;
 pub use kept::{Concern, Kept};
 pub use notice::Notice;
 pub use recent::{Recent, RecentFile};
 pub use saves::{Progress, SavedGame};
-pub use settings::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, ThemeChoice};
+pub use settings::{
+    Animations, Autoplay, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice,
+};
 pub use statistics::{GameStatistics, Statistics, Win};
 pub use tables::read_table;
 
@@ -45,6 +49,7 @@ pub struct Store {
     settings: Kept<Settings>,
     statistics: Kept<Statistics>,
     recent: Kept<Recent>,
+    favourites: Kept<Favourites>,
     log: Log,
 }
 
@@ -67,6 +72,7 @@ impl Store {
         store.settings = Kept::load(&folder, &mut store.log);
         store.statistics = Kept::load(&folder, &mut store.log);
         store.recent = Kept::load(&folder, &mut store.log);
+        store.favourites = Kept::load(&folder, &mut store.log);
         store.folder = Some(folder);
         store
     }
@@ -79,6 +85,7 @@ impl Store {
             settings: Kept::default(),
             statistics: Kept::default(),
             recent: Kept::default(),
+            favourites: Kept::default(),
             log: Log::default(),
         }
     }
@@ -152,6 +159,17 @@ impl Store {
     #[must_use]
     pub const fn recent(&self) -> &Recent {
         &self.recent.value
+    }
+
+    /// The games that the player likes best.
+    #[must_use]
+    pub const fn favourites(&self) -> &Favourites {
+        &self.favourites.value
+    }
+
+    /// Marks a game as a favourite, or takes the mark off.
+    pub fn toggle_favourite(&mut self, id: &str) {
+        self.favourites.update(self.folder.as_deref(), &mut self.log, |kept| kept.toggle(id));
     }
 
     /// Puts a file at the head of the recent ones.

@@ -11,6 +11,7 @@ mod hindsight;
 mod hint;
 mod language;
 mod loss;
+mod needed;
 mod refusal;
 mod rules;
 mod speech;

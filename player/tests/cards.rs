@@ -46,19 +46,34 @@ fn two_packs_of_cards_are_painted_and_kept() {
     let style = CardStyle::default();
     let mut cards = CardPainter::new(theme.cards, style);
     let ctx = egui::Context::default();
-    let mut shapes = Vec::new();
+    let (mut shapes, mut pictures, mut corners) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..3 {
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
             for _ in 0..2 {
                 sheet(ui, &theme, style, 80.0, &mut cards);
             }
         });
-        shapes.push(output.shapes.len());
+        let cards = output.shapes.iter().filter(|shape| textured(shape));
+        let count = |shape: &egui::epaint::ClippedShape| match &shape.shape {
+            egui::Shape::Mesh(mesh) => mesh.vertices.len(),
+            _ => 0,
+        };
+        corners.push(cards.clone().map(count).sum::<usize>());
+        shapes.push(cards.count());
+        let brought = output.textures_delta.set.keys();
+        pictures.push(brought.filter(|&&id| id != egui::TextureId::default()).count());
         // Nothing here has a graphics card to bring the font's picture to.
         output.textures_delta.clear();
     }
-    // A shadow and a card each: 2 x (52 + 3), and the cloth twice.
-    assert!(shapes.iter().all(|&count| count >= 2 * 55 * 2), "{shapes:?}");
+    // 2 x (52 + 3) cards, each a rectangle with a picture that is filled in once.
+    assert_eq!(shapes, [110; 3]);
+    assert_eq!(corners, [440; 3]);
+    assert!(pictures[0] >= 53 && pictures[1..] == [0, 0], "{pictures:?}");
+}
+
+/// Whether a shape shows a picture, and not only colours and letters.
+fn textured(shape: &egui::epaint::ClippedShape) -> bool {
+    shape.shape.texture_id() != egui::TextureId::default()
 }
 
 /// A folder with these pictures, all red.
@@ -97,10 +112,14 @@ fn own_faces_are_found_by_every_name_and_the_rest_is_drawn() {
     let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
         sheet(ui, &theme, CardStyle::default(), 80.0, &mut cards);
     });
-    let textured =
-        |shape: &egui::epaint::ClippedShape| shape.shape.texture_id() != egui::TextureId::default();
     // Five faces, and the back of all three patterns.
-    assert_eq!(output.shapes.iter().filter(|shape| textured(shape)).count(), 8);
+    let own = |shape: &&egui::epaint::ClippedShape| {
+        let textures = ctx.tex_manager();
+        let textures = textures.read();
+        let name = textures.meta(shape.shape.texture_id()).map(|meta| meta.name.as_str());
+        name.is_some_and(|name| name.starts_with("card "))
+    };
+    assert_eq!(output.shapes.iter().filter(own).count(), 8);
     output.textures_delta.clear();
 }
 

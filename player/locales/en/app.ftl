@@ -5,6 +5,7 @@ menu-deal = Deal
 menu-play = Play
 menu-go = Go to
 menu-window = Window
+menu-help = Help
 
 command-new = New deal
 command-new-tip = Deal a number drawn at random
@@ -46,6 +47,12 @@ command-fullscreen = Full screen
 command-fullscreen-tip = Fill the screen, or stop filling it
 command-language = Switch language
 command-language-tip = Turn to Japanese
+command-help = First steps
+command-help-tip = Read how to play in this window
+command-keys = Keys
+command-keys-tip = See every key
+command-about = About Fudaba
+command-about-tip = See version, licence and where everything is kept
 command-quit = Quit
 command-quit-tip = Save the game and close the window
 
@@ -91,6 +98,9 @@ table-held =
        *[other] { $count } cards held, { $card } lowest
     }
 
+first-steps = Drag a card, or double-click it to send it where it goes. { $hint } shows a move, { $undo } takes one back.
+first-steps-got-it = Got it
+
 hint-line = { $action }: { $purpose }.
 hint-another = Another hint
 hint-thinking = Looking ahead…
@@ -122,13 +132,21 @@ won-spoken =
 gallery-title = Games
 gallery-search = Search games
 gallery-surprise = Surprise me
+gallery-popular = Popular
+gallery-alone = Alone
+gallery-with-others = With others
+gallery-favourites = Favourites
 gallery-all-families = All
+gallery-mark = Mark as a favourite
+gallery-unmark = No favourite any more
+gallery-no-favourites = No favourites yet
+gallery-no-favourites-help = Click the star of a game, and it stands here.
+gallery-search-tip = A name, a family, or a number of players such as "2 players"; Enter opens the first game found
 gallery-recent = Recent files:
 gallery-forget = Take off this list
 gallery-continue = Continue
-gallery-reading = Reading more games…
 gallery-none = No game is called that
-gallery-none-help = Search for another word, or choose all families.
+gallery-none-help = Search for another word, a family, or a number of players.
 gallery-packs =
     { $count ->
         [one] 1 pack
@@ -143,7 +161,8 @@ gallery-spoken = { $title }. { $goal }
 gallery-spoken-saved = { $title }, game in progress. { $goal }
 gallery-drop = Drop the file to open it
 
-rules-page-note = From the author
+rules-page-exact = Exact rules
+rules-page-picture = The table at the start
 rules-page-file = The file
 rules-page-author = Made by { $author }
 rules-page-path = { $path }
@@ -188,6 +207,17 @@ settings-own-faces-help = A picture for each card, named after it: 7H.png, QS.jp
 settings-own-faces-fault = These pictures are not used: { $why }
 settings-own-faces-retry = Try again
 settings-game-faces = Use the card faces that a game brings along
+settings-table-size = Size of the table
+settings-table-small = Small
+settings-table-medium = Medium
+settings-table-large = Large, every card legible
+settings-table-full = As large as possible
+settings-text-size = Size of texts and buttons
+settings-text-size-help = Ctrl and + or − change it anywhere; Ctrl and 0 is 100 %.
+settings-clock = Show the time
+settings-first-steps = Show the first steps below the table
+settings-sounds = Sounds
+settings-sounds-none = No program that plays sounds was found on this system.
 settings-click = A click on a card
 settings-click-pick-up = Picks it up; the next click says where it goes
 settings-click-move = Moves it, where there is one good place
@@ -339,3 +369,33 @@ loss-formulas =
        *[other] { $count } formulas; their values stay
     }
 loss-formatting = the formatting of the sheet
+
+help-title = First steps
+help-move = Moving cards
+help-move-text = Drag a card, or click it and then the place where it goes. A double click sends it where it can go. Places that take it glow. Where it may not go it springs back, and a sentence says why; point at that sentence to see where the rule stands in the game's file.
+help-stuck = When you are stuck
+help-stuck-text = Ask for a hint, take moves back as far as you like, or bring home every card that can go. The line below the table says so when no useful move is left.
+help-games = Finding a game
+help-games-text = The games are listed by what they are like. Search takes names, other names and numbers of players. The star marks your favourites. The rules of each game are a key away.
+help-others = With others
+help-others-text = Bots take the seats that nobody sits on. Several persons can share one screen: a curtain hides the table while it changes hands.
+help-own = Games of your own
+help-own-text = Every game is a file. The editor makes new ones; drop a file on the window to play it.
+
+keys-title = Keys
+keys-on-table = On the table
+keys-arrows = ← ↑ ↓ →
+keys-arrows-do = Go from place to place
+keys-more = Shift ↑ ↓
+keys-more-do = Take more or fewer cards
+keys-take = Enter, Space
+keys-take-do = Pick up, and put down
+keys-deck = D
+keys-deck-do = Click the deck
+keys-zoom = Ctrl + / −
+keys-zoom-do = Everything larger or smaller
+
+about-title = About
+about-version = Fudaba { $version }
+about-what = Card and board games whose rules are files that anyone can read, change and write.
+about-licence = Free software under the licence { $licence }. Cards, sounds and pictures are drawn by the program itself.

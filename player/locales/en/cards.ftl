@@ -54,6 +54,14 @@ takes-from-base =
        *[other] a card { $steps } above the base rank
     }
 
+# A card as one of its kind: "a red seven is needed".
+kind-colored =
+    { $color ->
+        [red] a red { rank-name }
+       *[black] a black { rank-name }
+    }
+kind-card = the { $card }
+
 # A spot of a field that has several.
 spot-name = { $field } { $number }
 spot-range = { $first } to { $last }

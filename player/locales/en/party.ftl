@@ -11,7 +11,6 @@ command-log-tip = See what has happened, line by line
 unavailable-in-party = Games of several players have nothing of the kind
 unavailable-in-solitaire = A solitaire has no other players
 
-gallery-others = Others
 gallery-players =
     { $count ->
         [one] 1 player
@@ -175,8 +174,9 @@ party-look = Look at the table
 
 # Before the game.
 party-set-up = Players and options…
-party-start = Start
+party-start = Play now
 party-start-below = Start the game
+party-options-open = Options
 party-usual = As the game has it
 party-players = Players
 party-how-many = How many play:

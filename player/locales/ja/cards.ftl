@@ -38,6 +38,14 @@ takes-from-base =
        *[other] 基準より{ $steps }大きいカード
     }
 
+# どんなカードか。「…が必要です」に続く。
+kind-colored =
+    { $color ->
+        [red] 赤の{ takes-rank }
+       *[black] 黒の{ takes-rank }
+    }
+kind-card = { $card }
+
 # 置き場所が複数あるときの呼び名。
 spot-name = { $field } { $number }
 spot-range = { $first }～{ $last }

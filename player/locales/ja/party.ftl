@@ -11,7 +11,6 @@ command-log-tip = これまでの経過を1行ずつ見る
 unavailable-in-party = 何人かで遊ぶゲームにはありません
 unavailable-in-solitaire = ソリティアに相手はいません
 
-gallery-others = その他
 gallery-players = { $count }人
 gallery-players-range = { $least }〜{ $most }人
 
@@ -155,8 +154,9 @@ party-look = 場を見る
 
 # 始める前。
 party-set-up = 人数と規則…
-party-start = 始める
+party-start = すぐに遊ぶ
 party-start-below = ゲームを始める
+party-options-open = 遊び方を選ぶ
 party-usual = 標準に戻す
 party-players = プレイヤー
 party-how-many = 人数：

@@ -32,6 +32,8 @@ pub(super) enum Asked {
     Give(Command),
     /// The deal of this number.
     Deal(DealNumber),
+    /// That the first steps are told no more.
+    GotIt,
 }
 
 impl DealField {
@@ -183,11 +185,13 @@ pub(super) fn show(
 }
 
 fn progress(ui: &mut Ui, desk: &Desk, told: &Told<'_>) {
-    let time = clock_text(told.time);
     let moves = tr!(desk.texts, "bar-moves", count = told.moves);
-    let spoken = tr!(desk.texts, "bar-time", time = time.as_str());
     ui.label(RichText::new(moves).weak());
-    ui.label(RichText::new(time).weak()).on_hover_text(spoken);
+    if desk.settings().show_clock {
+        let time = clock_text(told.time);
+        let spoken = tr!(desk.texts, "bar-time", time = time.as_str());
+        ui.label(RichText::new(time).weak()).on_hover_text(spoken);
+    }
 }
 
 /// A button that shows an icon, and its words where there is room; otherwise they are its tip.
@@ -277,12 +281,19 @@ pub(super) fn menu(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Co
 
 fn menu_rows(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command> {
     let mut given = None;
+    let mut first = true;
     for part in Menu::ALL {
-        if part != Menu::Deal {
+        let here =
+            |command: &&Command| command.menu() == part && situation.has_place_for(**command);
+        let mut commands = Command::ALL.iter().filter(here).peekable();
+        if commands.peek().is_none() {
+            continue;
+        }
+        if !std::mem::take(&mut first) {
             ui.separator();
         }
         ui.label(RichText::new(desk.texts.get(part.label())).small().weak());
-        for &command in Command::ALL.iter().filter(|command| command.menu() == part) {
+        for &command in commands {
             let allowed = situation.allows(command);
             let keys = shortcut_text(ui.ctx(), command);
             let words = desk.texts.get(command.label());

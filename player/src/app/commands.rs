@@ -1,8 +1,8 @@
 //! What each command does.
 
 use super::{
-    App, lay::LayCards, palette::Palette, party::PartyTable, replay::Replay, rules_page::RulesPage,
-    screen::Screen, settings::SettingsPage, statistics::StatisticsPage,
+    App, help::HelpPage, lay::LayCards, palette::Palette, party::PartyTable, replay::Replay,
+    rules_page::RulesPage, screen::Screen, settings::SettingsPage, statistics::StatisticsPage,
 };
 use crate::command::Command;
 use egui::{Context, ViewportCommand};
@@ -55,11 +55,12 @@ impl App {
             Command::Gallery => self.go_home(ctx),
             Command::Open => self.opening.ask(ctx, &self.desk),
             Command::Statistics => {
-                // Their titles are the games'.
-                self.shelf.read_all();
                 self.go_to(Screen::Statistics(StatisticsPage::default()), ctx);
             }
             Command::Settings => self.go_to(Screen::Settings(SettingsPage::default()), ctx),
+            Command::Help => self.go_to(Screen::Help(HelpPage::Steps), ctx),
+            Command::Keys => self.go_to(Screen::Help(HelpPage::Keys), ctx),
+            Command::About => self.go_to(Screen::Help(HelpPage::About), ctx),
             Command::Back => self.go_back(ctx),
             Command::Palette => self.palette = Some(Palette::default()),
             Command::Fullscreen => {
@@ -92,7 +93,6 @@ impl App {
             Some(table) => Replay::watch(table.game().clone(), table.play().game().clone()),
             None => Replay::Choose(self.desk.store.finished_games()),
         };
-        self.shelf.read_all();
         self.go_to(Screen::Replay(page), ctx);
     }
 

@@ -1,32 +1,55 @@
 //! All games as cards with a drawn thumbnail, to be searched, filtered and opened.
 
+mod card;
+
 use super::{
     desk::Desk,
     page,
     screen::Request,
-    shelf::{Entry, Family, Item, PartyEntry, Shelf},
-    thumbnail,
+    shelf::{Content, Item, Shelf},
 };
-use crate::{chance, command::Command, tr};
-use egui::{
-    Align, Align2, FontId, Frame, Layout, Margin, Rect, Response, RichText, Sense, Stroke,
-    StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+use crate::{
+    chance,
+    command::Command,
+    library::catalogue::{Company, Listing, Query},
+    tr,
 };
+use card::game_card;
+use egui::{Align, Align2, Frame, Key, Layout, Margin, RichText, TextEdit, Ui, WidgetInfo};
+use engine::definition::Localized;
 use std::path::PathBuf;
 
 /// The least width of a game's card, in points.
 const CARD_WIDTH: f32 = 232.0;
-/// The height of a thumbnail in widths.
-const THUMBNAIL: f32 = 0.62;
-/// The height of the words under a thumbnail, in points.
-const WORDS: f32 = 100.0;
+
+/// The part of the games that is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+enum Part {
+    /// What everybody knows, after what is under way.
+    #[default]
+    Popular,
+    /// Games for one person or for several; of one family or of all.
+    For(Company, Option<Localized>),
+    /// Those that the player has marked.
+    Favourites,
+}
 
 /// The gallery's search and filter.
 #[derive(Debug, Default)]
 pub(super) struct Gallery {
     search: String,
-    /// The family shown alone.
-    family: Option<Family>,
+    part: Part,
+}
+
+/// What is wanted of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// To play it.
+    Play,
+    /// To read its rules.
+    Read,
+    /// To mark it, or to take the mark off.
+    Mark,
 }
 
 impl Gallery {
@@ -35,31 +58,44 @@ impl Gallery {
         &mut self,
         ui: &mut Ui,
         desk: &mut Desk,
-        shelf: &Shelf,
+        shelf: &mut Shelf,
         menu: impl FnOnce(&mut Ui, &Desk) -> Option<Command>,
     ) -> Option<Request> {
         let mut request = None;
-        self.bar(ui, desk, shelf, menu, &mut request);
+        let entered = self.bar(ui, desk, shelf, menu, &mut request);
+        let shown = self.shown(desk, shelf);
+        let mut wish = shown.first().filter(|_| entered).map(|&at| (at, Wish::Play));
         page::column(ui, desk, 1800.0, |ui, desk| {
-            self.families(ui, desk, shelf);
+            self.parts(ui, desk, shelf);
             recent(ui, desk, &mut request);
-            self.games(ui, desk, shelf, &mut request);
+            for error in shelf.faulty() {
+                ui.colored_label(desk.theme.surface.error, error);
+            }
+            if shown.is_empty() {
+                self.nothing(ui, desk);
+            }
+            wish = grid(ui, desk, shelf, &shown).or(wish);
         });
+        if let Some((at, wish)) = wish {
+            request = fulfil(desk, shelf, at, wish).or(request);
+        }
         request
     }
 
+    /// The bar above the games; gives whether the first hit of the search is to be opened.
     fn bar(
         &mut self,
         ui: &mut Ui,
         desk: &Desk,
-        shelf: &Shelf,
+        shelf: &mut Shelf,
         menu: impl FnOnce(&mut Ui, &Desk) -> Option<Command>,
         request: &mut Option<Request>,
-    ) {
+    ) -> bool {
         let spacing = &desk.theme.spacing;
         let frame = Frame::new()
             .fill(desk.theme.surface.panel)
             .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
+        let mut entered = false;
         egui::Panel::top("gallery bar").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
                 page::heading(ui, desk, &tr!(desk.texts, "gallery-title"));
@@ -74,143 +110,191 @@ impl Gallery {
                         *request = Some(Request::Give(Command::Open));
                     }
                     let hint = tr!(desk.texts, "gallery-search");
-                    let width = (ui.available_width() - spacing.unit).clamp(80.0, 240.0);
+                    let width = (ui.available_width() - spacing.unit).clamp(80.0, 300.0);
                     let field = TextEdit::singleline(&mut self.search)
                         .desired_width(width)
                         .align(Align2::LEFT_CENTER)
                         .hint_text(hint.as_str());
-                    ui.add(field).widget_info(|| {
+                    let field = ui.add(field).on_hover_text(tr!(desk.texts, "gallery-search-tip"));
+                    field.widget_info(|| {
                         WidgetInfo::labeled(egui::Role::SearchInput, true, hint.as_str())
                     });
+                    let enter = ui.input(|input| input.key_pressed(Key::Enter));
+                    entered = field.lost_focus() && enter && !Query::of(&self.search).is_empty();
                 });
             });
         });
+        entered
     }
 
-    fn families(&mut self, ui: &mut Ui, desk: &Desk, shelf: &Shelf) {
-        let families = shelf.families();
-        if families.len() < 2 {
-            return;
-        }
+    /// The parts of the games, and the families of the one that is shown.
+    fn parts(&mut self, ui: &mut Ui, desk: &Desk, shelf: &Shelf) {
+        let texts = &desk.texts;
+        let size = desk.theme.text.large;
+        let now = self.part.clone();
         ui.horizontal_wrapped(|ui| {
-            let all = tr!(desk.texts, "gallery-all-families");
-            if ui.selectable_label(self.family.is_none(), all).clicked() {
-                self.family = None;
+            let mut tab = |ui: &mut Ui, words: String, part: Part, chosen: bool| {
+                if ui.selectable_label(chosen, RichText::new(words).size(size)).clicked() {
+                    self.part = part;
+                    self.search.clear();
+                }
+            };
+            tab(ui, tr!(texts, "gallery-popular"), Part::Popular, now == Part::Popular);
+            for (company, words) in [
+                (Company::Alone, tr!(texts, "gallery-alone")),
+                (Company::WithOthers, tr!(texts, "gallery-with-others")),
+            ] {
+                let chosen = matches!(now, Part::For(shown, _) if shown == company);
+                tab(ui, words, Part::For(company, None), chosen);
             }
-            for (family, _) in families {
-                let chosen = self.family.as_ref() == Some(&family);
-                if ui.selectable_label(chosen, family.name(&desk.texts)).clicked() {
-                    self.family = Some(family).filter(|_| !chosen);
+            let words = format!("★ {}", tr!(texts, "gallery-favourites"));
+            tab(ui, words, Part::Favourites, now == Part::Favourites);
+        });
+        let Part::For(company, shown) = self.part.clone() else { return };
+        ui.horizontal_wrapped(|ui| {
+            let all = tr!(texts, "gallery-all-families");
+            if ui.selectable_label(shown.is_none(), all).clicked() {
+                self.part = Part::For(company, None);
+            }
+            for family in shelf.families(company) {
+                let chosen = shown.as_ref() == Some(family);
+                if ui.selectable_label(chosen, texts.localized(family)).clicked() {
+                    let family = Some(family.clone()).filter(|_| !chosen);
+                    self.part = Part::For(company, family);
                 }
             }
         });
     }
 
-    /// Whether title, family or goal has what is searched, in either language.
-    fn matches(&self, item: Item<'_>) -> bool {
-        let wanted = self.search.trim().to_lowercase();
-        item.said().iter().any(|text| {
-            text.en.to_lowercase().contains(&wanted) || text.ja.to_lowercase().contains(&wanted)
-        })
+    /// The places on the shelf of what is shown, in its order.
+    fn shown(&self, desk: &Desk, shelf: &Shelf) -> Vec<usize> {
+        let query = Query::of(&self.search);
+        let rank = |listing: &Listing| -> Option<usize> {
+            if !query.is_empty() {
+                // Whoever searches looks through all games.
+                return query.rank(listing);
+            }
+            let saved = is_saved(desk, listing);
+            match &self.part {
+                Part::Popular if saved => Some(0),
+                Part::Popular => listing.popular.map(|place| 1 + place),
+                Part::For(company, family) => {
+                    let fits = family.as_ref().is_none_or(|family| *family == listing.family);
+                    (listing.company() == *company && fits).then_some(0)
+                }
+                Part::Favourites => {
+                    desk.store.favourites().games().iter().position(|id| *id == listing.id)
+                }
+            }
+        };
+        let places = shelf.items().iter().enumerate();
+        let mut ranked: Vec<(usize, usize)> =
+            places.filter_map(|(at, item)| Some((rank(&item.listing)?, at))).collect();
+        ranked.sort_by_key(|&(rank, _)| rank);
+        ranked.into_iter().map(|(_, at)| at).collect()
     }
 
-    fn games(
-        &mut self,
-        ui: &mut Ui,
-        desk: &mut Desk,
-        shelf: &Shelf,
-        request: &mut Option<Request>,
-    ) {
-        for error in shelf.faulty() {
-            ui.colored_label(desk.theme.surface.error, error.to_string());
-        }
-        let mut families = shelf.families();
-        let is_shown = |family: &Family| self.family.as_ref().is_none_or(|shown| shown == family);
-        families.retain(|(family, _)| is_shown(family));
-        for (_, games) in &mut families {
-            games.retain(|&item| self.matches(item));
-            // Games in progress come first, the others in their order.
-            games.sort_by_cached_key(|&item| !is_saved(desk, item));
-        }
-        families.retain(|(_, games)| !games.is_empty());
-        families.sort_by_cached_key(|(_, games)| !games.iter().any(|&item| is_saved(desk, item)));
-        if families.is_empty() && !shelf.is_reading() {
-            let what = tr!(desk.texts, "gallery-none");
-            page::empty(ui, desk, &what, &tr!(desk.texts, "gallery-none-help"));
-            return;
-        }
-        // Families are known when all are read; what was searched for needs none.
-        let whole = self.search.trim().is_empty() && !shelf.is_reading();
-        if whole && families.len() > 1 {
-            for (family, games) in families {
-                page::subheading(ui, desk, &family.name(&desk.texts));
-                grid(ui, desk, &games, request);
-            }
+    /// Why nothing is shown, and what to do.
+    fn nothing(&self, ui: &mut Ui, desk: &Desk) {
+        let texts = &desk.texts;
+        let (what, help) = if Query::of(&self.search).is_empty() {
+            (tr!(texts, "gallery-no-favourites"), tr!(texts, "gallery-no-favourites-help"))
         } else {
-            let games: Vec<Item<'_>> = families.into_iter().flat_map(|(_, games)| games).collect();
-            grid(ui, desk, &games, request);
+            (tr!(texts, "gallery-none"), tr!(texts, "gallery-none-help"))
+        };
+        ui.add_space(desk.theme.space(4.0));
+        ui.vertical_centered(|ui| {
+            ui.label(RichText::new(what).size(desk.theme.text.large));
+            ui.label(RichText::new(help).weak());
+        });
+    }
+}
+
+/// Does what is wanted of the game at a place.
+fn fulfil(desk: &mut Desk, shelf: &mut Shelf, at: usize, wish: Wish) -> Option<Request> {
+    if wish == Wish::Mark {
+        let id = shelf.items().get(at)?.listing.id.clone();
+        desk.store.toggle_favourite(&id);
+        return None;
+    }
+    match (&shelf.read(at)?.content, wish) {
+        (Content::Solitaire(entry), Wish::Read) => {
+            Some(Request::ReadRules(Box::new(entry.game.clone())))
         }
-        if shelf.is_reading() {
-            ui.label(RichText::new(tr!(desk.texts, "gallery-reading")).weak());
+        (Content::Solitaire(entry), _) => Some(Request::Play(Box::new(entry.game.clone()))),
+        (Content::Party(entry), Wish::Read) => {
+            Some(Request::ReadPartyRules(Box::new(entry.game.clone())))
         }
+        (Content::Party(entry), _) => Some(Request::OpenParty(Box::new(entry.game.clone()))),
+        (Content::Unread | Content::Faulty, _) => None,
     }
 }
 
 /// Games row by row, as many in a row as fit.
-fn grid(ui: &mut Ui, desk: &mut Desk, games: &[Item<'_>], request: &mut Option<Request>) {
+fn grid(ui: &mut Ui, desk: &mut Desk, shelf: &mut Shelf, shown: &[usize]) -> Option<(usize, Wish)> {
     let gap = desk.theme.spacing.margin;
     let width = ui.available_width();
     let columns = ((width + gap) / (CARD_WIDTH + gap)).floor().max(1.0);
     let card = ((width + gap) / columns - gap).floor();
-    for row in games.chunks(columns as usize) {
+    let (mut wish, mut unread) = (None, None);
+    for row in shown.chunks(columns as usize) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
-            for &item in row {
-                let response = game_card(ui, desk, item, card);
+            for &at in row {
+                let Some(item) = shelf.items().get(at) else { continue };
+                let (response, marked) = game_card(ui, desk, item, card);
+                if matches!(item.content, Content::Unread) && ui.is_rect_visible(response.rect) {
+                    unread = unread.or(Some(at));
+                }
                 if response.clicked() {
-                    *request = Some(play(item));
+                    wish = Some((at, Wish::Play));
+                }
+                if marked {
+                    wish = Some((at, Wish::Mark));
                 }
                 response.context_menu(|ui| {
-                    if ui.button(tr!(desk.texts, "command-rules")).clicked() {
-                        *request = Some(read(item));
-                        ui.close();
+                    for (asked, key) in
+                        [(Wish::Read, "command-rules"), (Wish::Mark, mark_key(desk, item))]
+                    {
+                        if ui.button(desk.texts.get(key)).clicked() {
+                            wish = Some((at, asked));
+                            ui.close();
+                        }
                     }
                 });
             }
         });
         ui.add_space(gap - desk.theme.spacing.unit);
     }
+    // Pictures come one a frame into the places that wait for them, and only those that are seen.
+    if let Some(at) = unread {
+        shelf.read(at);
+        ui.ctx().request_repaint();
+    }
+    wish
+}
+
+/// The key of what marking a game, or taking the mark off, is called.
+fn mark_key(desk: &Desk, item: &Item) -> &'static str {
+    if desk.store.favourites().has(&item.listing.id) { "gallery-unmark" } else { "gallery-mark" }
 }
 
 /// Whether a game is under way.
-fn is_saved(desk: &Desk, item: Item<'_>) -> bool {
-    match item {
-        Item::Solitaire(_) => desk.store.has_save(item.id()),
-        Item::Party(_) => desk.store.has_table(item.id()),
-    }
-}
-
-/// What a click on a game asks for.
-fn play(item: Item<'_>) -> Request {
-    match item {
-        Item::Solitaire(entry) => Request::Play(Box::new(entry.game.clone())),
-        Item::Party(entry) => Request::OpenParty(Box::new(entry.game.clone())),
-    }
-}
-
-fn read(item: Item<'_>) -> Request {
-    match item {
-        Item::Solitaire(entry) => Request::ReadRules(Box::new(entry.game.clone())),
-        Item::Party(entry) => Request::ReadPartyRules(Box::new(entry.game.clone())),
+fn is_saved(desk: &Desk, listing: &Listing) -> bool {
+    match listing.company() {
+        Company::Alone => desk.store.has_save(&listing.id) || desk.store.has_table(&listing.id),
+        Company::WithOthers => desk.store.has_table(&listing.id),
     }
 }
 
 /// Any game of the shelf, for those who cannot decide.
-fn surprise(shelf: &Shelf) -> Option<Request> {
-    let items: Vec<Item<'_>> = shelf.items().collect();
-    let drawn = chance::deal_number(&shelf.entries().first()?.game.rules).0;
-    let index = usize::try_from(drawn % items.len() as u64).unwrap_or(0);
-    items.get(index).map(|&item| play(item))
+fn surprise(shelf: &mut Shelf) -> Option<Request> {
+    let at = chance::one_of(shelf.items().len())?;
+    match &shelf.read(at)?.content {
+        Content::Solitaire(entry) => Some(Request::Play(Box::new(entry.game.clone()))),
+        Content::Party(entry) => Some(Request::OpenParty(Box::new(entry.game.clone()))),
+        Content::Unread | Content::Faulty => None,
+    }
 }
 
 /// The files opened last, as far as they fit a row.
@@ -245,95 +329,4 @@ fn recent(ui: &mut Ui, desk: &Desk, request: &mut Option<Request>) {
             });
         }
     });
-}
-
-/// A game as a card: thumbnail, title, family and size, goal.
-fn game_card(ui: &mut Ui, desk: &mut Desk, item: Item<'_>, width: f32) -> Response {
-    let picture = (width * THUMBNAIL).floor();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, picture + WORDS), Sense::click());
-    let [title, _, goal] = item.said();
-    let title = desk.texts.localized(title).to_owned();
-    let goal = desk.texts.localized(goal).to_owned();
-    let saved = is_saved(desk, item);
-    let spoken = if saved {
-        tr!(desk.texts, "gallery-spoken-saved", title = title.as_str(), goal = goal.as_str())
-    } else {
-        tr!(desk.texts, "gallery-spoken", title = title.as_str(), goal = goal.as_str())
-    };
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &spoken));
-    if !ui.is_rect_visible(rect) {
-        return response;
-    }
-    let surface = desk.theme.surface;
-    let radius = desk.theme.spacing.radius_large;
-    let stroke = if response.has_focus() || response.hovered() {
-        Stroke::new(desk.theme.spacing.focus_width, surface.accent)
-    } else {
-        Stroke::new(desk.theme.spacing.hairline, surface.line)
-    };
-    ui.painter().rect_filled(rect, radius, surface.raised);
-    let top = Rect::from_min_size(rect.min, vec2(width, picture)).shrink(desk.theme.spacing.unit);
-    match item {
-        Item::Solitaire(entry) => thumbnail::paint(ui, desk, entry, top),
-        Item::Party(entry) => super::party::paint_thumbnail(ui, desk, &entry.deal, top),
-    }
-    if saved {
-        continue_mark(ui, desk, top);
-    }
-    ui.painter().rect_stroke(rect, radius, stroke, StrokeKind::Inside);
-    let words = Rect::from_min_max(pos2(rect.left(), top.bottom()), rect.max)
-        .shrink2(vec2(desk.theme.spacing.unit * 1.5, desk.theme.spacing.unit));
-    let mut inner = ui.new_child(
-        UiBuilder::new().max_rect(words).layout(Layout::top_down(Align::Min)).id_salt(item.id()),
-    );
-    inner.set_clip_rect(words.intersect(ui.clip_rect()));
-    inner.spacing_mut().item_spacing.y = 2.0;
-    let label = |text: RichText| egui::Label::new(text).selectable(false).truncate();
-    inner.add(label(RichText::new(title).size(desk.theme.text.large).strong()));
-    inner.add(label(RichText::new(kind(desk, item)).size(desk.theme.text.small).weak()));
-    inner.add(egui::Label::new(goal).selectable(false).wrap());
-    response
-}
-
-/// Family and what it is played with in one line.
-fn kind(desk: &Desk, item: Item<'_>) -> String {
-    match item {
-        Item::Solitaire(entry) => packs(desk, entry),
-        Item::Party(entry) => players(desk, entry),
-    }
-}
-
-/// Family and number of players.
-fn players(desk: &Desk, entry: &PartyEntry) -> String {
-    let players = entry.game.game.players;
-    let (least, most) = (players.least, players.most);
-    let count = if least == most {
-        tr!(desk.texts, "gallery-players", count = least)
-    } else {
-        tr!(desk.texts, "gallery-players-range", least = least, most = most)
-    };
-    let family = desk.texts.localized(&entry.game.game.about.family);
-    if family.is_empty() { count } else { format!("{family} · {count}") }
-}
-
-/// Family and number of packs.
-fn packs(desk: &Desk, entry: &Entry) -> String {
-    let pieces = entry.game.definition().piece_count();
-    let cards = match (pieces / 52, pieces % 52) {
-        (packs @ 1.., 0) => tr!(desk.texts, "gallery-packs", count = packs),
-        _ => tr!(desk.texts, "gallery-cards", count = pieces),
-    };
-    let family = desk.texts.localized(&entry.about().family);
-    if family.is_empty() { cards } else { format!("{family} · {cards}") }
-}
-
-fn continue_mark(ui: &Ui, desk: &Desk, picture: Rect) {
-    let (surface, unit) = (&desk.theme.surface, desk.theme.spacing.unit);
-    let font = FontId::proportional(desk.theme.text.small);
-    let words = format!("▶ {}", tr!(desk.texts, "gallery-continue"));
-    let galley = ui.painter().layout_no_wrap(words, font, surface.text_on_accent);
-    let size = galley.size() + vec2(unit * 1.5, unit);
-    let corner = Align2::RIGHT_TOP.align_size_within_rect(size, picture.shrink(unit));
-    ui.painter().rect_filled(corner, unit, surface.accent);
-    ui.painter().galley(corner.center() - galley.size() / 2.0, galley, surface.text_on_accent);
 }

@@ -126,7 +126,7 @@ impl Watched {
 
     fn show_board(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let felt = desk.felt();
-        CentralPanel::default().frame(Frame::new().fill(felt.base)).show(ui, |ui| {
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             announce::say(ui, "replay", &self.said);
             desk.dress(ui.ctx(), Some(&self.game.pictures));
             let view = self.played.view();
@@ -139,6 +139,7 @@ impl Watched {
                 theme: &desk.theme,
                 felt,
                 texts: &words,
+                size: settings.table_size,
                 click: settings.click,
                 animations: settings.animations,
                 celebrate: settings.win_animation,

@@ -10,6 +10,7 @@ use super::{
     replay::Replay,
     rules_page::RulesPage,
     screen::{Request, Screen},
+    shelf::sample_of,
     table::start_fault,
 };
 use crate::{
@@ -172,7 +173,9 @@ impl App {
             let title = self.desk.texts.localized(&game.game.about.title);
             self.desk.store.remember_file(path, title);
         }
-        let form = SetUp::of(game, &mut self.desk);
+        // Whoever comes from the table wants to change something.
+        let is_played = self.party.as_ref().is_some_and(|party| party.source().game == game.game);
+        let form = SetUp::of(game, is_played, &mut self.desk);
         self.go_to(Screen::SetUp(Box::new(form)), ctx);
     }
 
@@ -319,8 +322,7 @@ impl App {
         if let Some(table) = self.table.as_ref().filter(|table| named(table.game())) {
             return Some(table.game().clone());
         }
-        self.shelf.read_all();
-        self.shelf.find(id).cloned().or_else(|| {
+        sample_of(id).or_else(|| {
             let recent = self.desk.store.recent().files().iter();
             recent.filter_map(|file| Game::open(&file.path).ok()).find(named)
         })

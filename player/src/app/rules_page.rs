@@ -1,17 +1,30 @@
-//! The rules of a game in words, made from its file alone, and where that file is.
+//! The rules of a game for people: what its author says of it, a picture of the table, and folded
+//! below, the exact rules as its file has them.
 
 use super::{desk::Desk, page, screen::Request};
 use crate::{
+    board::{self, Columns},
     library::{Game, Origin, PartyGame},
+    party::{Party, Plan},
     text::{game_rules_in_words, rules_in_words},
     tr,
 };
-use egui::{RichText, Ui};
-use engine::rules::Setup;
+use egui::{Rect, RichText, Sense, Ui, vec2};
+use engine::{
+    cards::DealNumber,
+    rules::{Seat, Setup},
+};
+
+/// The deal that the picture shows.
+const SHOWN: DealNumber = DealNumber(1);
+/// The widest that the picture of the table is, in points.
+const PICTURE: f32 = 520.0;
 
 /// The page of rules.
 pub(super) struct RulesPage {
     of: Of,
+    /// The opening deal of a game of several players, for the picture of its table.
+    deal: Option<Box<Party>>,
 }
 
 /// Whose rules.
@@ -27,17 +40,19 @@ enum Of {
 impl RulesPage {
     /// The rules of this game.
     pub(super) fn of(game: Game) -> Self {
-        Self { of: Of::Solitaire(Box::new(game)) }
+        Self { of: Of::Solitaire(Box::new(game)), deal: None }
     }
 
     /// The rules of this game of several players.
     pub(super) fn of_party(game: PartyGame) -> Self {
-        Self { of: Of::Party(Box::new(game)) }
+        let deal = opening(&game);
+        Self { of: Of::Party(Box::new(game)), deal }
     }
 
     /// The rules of a game of several players that goes on.
     pub(super) fn of_table(game: PartyGame, setup: Setup) -> Self {
-        Self { of: Of::Table(Box::new(game), setup) }
+        let deal = opening(&game);
+        Self { of: Of::Table(Box::new(game), setup), deal }
     }
 
     /// Shows the page.
@@ -54,8 +69,10 @@ impl RulesPage {
         });
         page::column(ui, desk, page::READABLE, |ui, desk| match &self.of {
             Of::Solitaire(game) => solitaire(ui, desk, game),
-            Of::Party(game) => party(ui, desk, game, None),
-            Of::Table(game, setup) => party(ui, desk, game, Some(setup)),
+            Of::Party(game) => party(ui, desk, (game, self.deal.as_deref()), None),
+            Of::Table(game, setup) => {
+                party(ui, desk, (game, self.deal.as_deref()), Some(setup));
+            }
         });
         if play {
             return Some(match &self.of {
@@ -67,8 +84,13 @@ impl RulesPage {
     }
 }
 
+/// The usual opening deal of a game of several players; nothing where it cannot be dealt.
+fn opening(game: &PartyGame) -> Option<Box<Party>> {
+    Party::start(&game.game, Plan::usual(&game.game), SHOWN).ok().map(Box::new)
+}
+
 /// The rules of a workbook's game.
-fn solitaire(ui: &mut Ui, desk: &Desk, game: &Game) {
+fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
     let (definition, texts) = (game.definition(), &desk.texts);
     let about = definition.about();
     let family = texts.localized(&about.family);
@@ -79,17 +101,28 @@ fn solitaire(ui: &mut Ui, desk: &Desk, game: &Game) {
     if !goal.is_empty() {
         ui.label(RichText::new(goal).size(desk.theme.text.large));
     }
-    for paragraph in rules_in_words(texts, definition) {
-        page::subheading(ui, desk, &paragraph.heading);
-        for sentence in &paragraph.sentences {
-            ui.label(sentence);
-        }
-    }
-    let note = texts.localized(&about.note);
+    let note = texts.localized(&about.note).to_owned();
     if !note.is_empty() {
-        page::subheading(ui, desk, &tr!(texts, "rules-page-note"));
-        ui.label(note);
+        ui.label(RichText::new(&note).line_height(Some(desk.theme.text.body * 1.5)));
     }
+    picture(ui, desk, |ui, desk, rect| {
+        let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
+        let columns = Columns::of(game.definition());
+        desk.dress(ui.ctx(), Some(&game.pictures));
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        let felt = desk.felt();
+        let table = (&*game.rules, &columns);
+        board::thumbnail(&painter, rect, felt, &mut desk.cards, table, &deal);
+    });
+    let texts = &desk.texts;
+    exact(ui, desk, note.is_empty(), |ui| {
+        for paragraph in rules_in_words(texts, definition) {
+            page::subheading(ui, desk, &paragraph.heading);
+            for sentence in &paragraph.sentences {
+                ui.label(sentence);
+            }
+        }
+    });
     page::subheading(ui, desk, &tr!(texts, "rules-page-file"));
     if !about.author.is_empty() {
         ui.label(tr!(texts, "rules-page-author", author = about.author.as_str()));
@@ -101,7 +134,12 @@ fn solitaire(ui: &mut Ui, desk: &Desk, game: &Game) {
 }
 
 /// The rules of a declared game.
-fn party(ui: &mut Ui, desk: &Desk, game: &PartyGame, setup: Option<&Setup>) {
+fn party(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    (game, deal): (&PartyGame, Option<&Party>),
+    setup: Option<&Setup>,
+) {
     let (about, texts) = (&game.game.about, &desk.texts);
     let family = texts.localized(&about.family);
     if !family.is_empty() {
@@ -112,20 +150,27 @@ fn party(ui: &mut Ui, desk: &Desk, game: &PartyGame, setup: Option<&Setup>) {
         ui.label(RichText::new(goal).size(desk.theme.text.large));
     }
     let note = texts.localized(&about.about);
-    if !note.is_empty() {
-        ui.label(note);
+    let is_silent = note.is_empty();
+    if !is_silent {
+        ui.label(RichText::new(note).line_height(Some(desk.theme.text.body * 1.5)));
     }
-    for paragraph in game_rules_in_words(texts, &game.game, setup) {
-        page::subheading(ui, desk, &paragraph.heading);
-        for line in &paragraph.lines {
-            let indent = f32::from(line.depth) * desk.theme.spacing.margin;
-            ui.horizontal_top(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
-                ui.add_space(indent);
-                ui.add(egui::Label::new(&line.words).wrap());
-            });
+    if let Some(deal) = deal {
+        picture(ui, desk, |ui, desk, rect| super::party::paint_thumbnail(ui, desk, deal, rect));
+    }
+    let texts = &desk.texts;
+    exact(ui, desk, is_silent, |ui| {
+        for paragraph in game_rules_in_words(texts, &game.game, setup) {
+            page::subheading(ui, desk, &paragraph.heading);
+            for line in &paragraph.lines {
+                let indent = f32::from(line.depth) * desk.theme.spacing.margin;
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    ui.add_space(indent);
+                    ui.add(egui::Label::new(&line.words).wrap());
+                });
+            }
         }
-    }
+    });
     page::subheading(ui, desk, &tr!(texts, "rules-page-file"));
     let from = texts.localized(&about.origin);
     if !from.is_empty() {
@@ -138,6 +183,27 @@ fn party(ui: &mut Ui, desk: &Desk, game: &PartyGame, setup: Option<&Setup>) {
     for fault in &game.diagnostics {
         ui.label(format!("{}: {}", game.place(fault), fault.diagnostic.message));
     }
+}
+
+/// A picture of the table, in the middle of the page.
+fn picture(ui: &mut Ui, desk: &mut Desk, paint: impl FnOnce(&mut Ui, &mut Desk, Rect)) {
+    ui.add_space(desk.theme.spacing.unit);
+    let width = ui.available_width().min(PICTURE);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), (width * 0.62).floor()), Sense::hover());
+    let words = tr!(desk.texts, "rules-page-picture");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &words));
+    paint(ui, desk, Rect::from_center_size(rect.center(), vec2(width, rect.height())));
+    ui.add_space(desk.theme.spacing.unit);
+}
+
+/// The exact rules, folded; open where the author says nothing else.
+fn exact(ui: &mut Ui, desk: &Desk, open: bool, contents: impl FnOnce(&mut Ui)) {
+    let words = RichText::new(tr!(desk.texts, "rules-page-exact")).size(desk.theme.text.large);
+    egui::CollapsingHeader::new(words.strong())
+        .id_salt("exact rules")
+        .default_open(open)
+        .show_unindented(ui, |ui| contents(ui));
 }
 
 /// Where the file is.

@@ -1,8 +1,8 @@
 //! The screens of the window, and what they can ask for.
 
 use super::{
-    gallery::Gallery, lay::LayCards, party::setup::SetUp, problems::Problems, replay::Replay,
-    rules_page::RulesPage, settings::SettingsPage, statistics::StatisticsPage,
+    gallery::Gallery, help::HelpPage, lay::LayCards, party::setup::SetUp, problems::Problems,
+    replay::Replay, rules_page::RulesPage, settings::SettingsPage, statistics::StatisticsPage,
 };
 use crate::{
     command::Command,
@@ -35,6 +35,8 @@ pub(super) enum Screen {
     Replay(Replay),
     /// A deal laid card by card.
     LayCards(LayCards),
+    /// First steps, keys, and what program this is.
+    Help(HelpPage),
 }
 
 /// What a screen asks the window to do.

@@ -1,14 +1,17 @@
-//! The sample games as the gallery has them: read one a frame, so that the window opens at once.
+//! The sample games as the gallery has them. What it tells of them comes from the index inside the
+//! program; a game is read only when its picture is seen or it is opened.
 
 use crate::{
-    library::{Game, LoadError, PartyGame, PartySample, Sample},
+    board::Columns,
+    library::{
+        Game, LoadError, PartyGame, PartySample, Sample,
+        catalogue::{Company, Listing, listings},
+    },
     party::{Party, Plan},
     text::Texts,
-    tr,
 };
 use engine::{
     cards::DealNumber,
-    definition::{About, Localized, game::GameAbout},
     rules::{Seat, View},
 };
 use std::collections::BTreeMap;
@@ -20,6 +23,8 @@ const SHOWN: DealNumber = DealNumber(1);
 pub(super) struct Entry {
     pub(super) game: Game,
     pub(super) deal: View,
+    /// How its table is laid out.
+    pub(super) columns: Columns,
 }
 
 /// A sample game of several players and its opening deal.
@@ -28,196 +33,122 @@ pub(super) struct PartyEntry {
     pub(super) deal: Party,
 }
 
-/// A game of either kind, as the gallery lists it.
-#[derive(Clone, Copy)]
-pub(super) enum Item<'a> {
-    Solitaire(&'a Entry),
-    Party(&'a PartyEntry),
+/// What has been read of a sample.
+pub(super) enum Content {
+    /// Nothing yet.
+    Unread,
+    /// A solitaire.
+    Solitaire(Box<Entry>),
+    /// A game of several players.
+    Party(Box<PartyEntry>),
+    /// It is no game; a program that comes so is broken, but says it.
+    Faulty,
 }
 
-/// What games that are listed together have in common.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Family {
-    /// They name the same family.
-    Named(Localized),
-    /// No other game is like them.
-    Others,
+/// A game of the gallery.
+pub(super) struct Item {
+    pub(super) listing: Listing,
+    pub(super) content: Content,
 }
 
-impl Family {
-    /// What it is called.
-    pub(super) fn name(&self, texts: &Texts) -> String {
-        match self {
-            Self::Named(name) => texts.localized(name).to_owned(),
-            Self::Others => tr!(texts, "gallery-others"),
-        }
-    }
-}
-
-impl<'a> Item<'a> {
-    /// Its id.
-    pub(super) fn id(self) -> &'a str {
-        match self {
-            Self::Solitaire(entry) => &entry.about().id,
-            Self::Party(entry) => &entry.about().id,
-        }
-    }
-
-    /// Title, family and goal.
-    pub(super) fn said(self) -> [&'a Localized; 3] {
-        match self {
-            Self::Solitaire(entry) => {
-                let about = entry.about();
-                [&about.title, &about.family, &about.goal]
-            }
-            Self::Party(entry) => {
-                let about = entry.about();
-                [&about.title, &about.family, &about.goal]
-            }
-        }
-    }
-}
-
-impl PartyEntry {
-    /// The usual way to play a game; `None` where it cannot be dealt.
-    fn of(game: PartyGame) -> Option<Self> {
-        let deal = Party::start(&game.game, Plan::usual(&game.game), SHOWN).ok()?;
-        Some(Self { game, deal })
-    }
-
-    fn about(&self) -> &GameAbout {
-        &self.game.game.about
-    }
-}
-
-/// The sample games read so far.
+/// The sample games that are listed, family by family.
 pub(super) struct Shelf {
-    entries: Vec<Entry>,
-    parties: Vec<PartyEntry>,
-    waiting: Vec<Sample>,
-    parties_waiting: Vec<PartySample>,
-    /// Samples that are no games; a program that comes so is broken, but says it.
-    faulty: Vec<LoadError>,
+    items: Vec<Item>,
+    faulty: Vec<String>,
 }
 
 impl Entry {
-    pub(super) fn of(game: Game) -> Self {
+    fn of(game: Game) -> Self {
         let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-        Self { game, deal }
+        let columns = Columns::of(game.definition());
+        Self { game, deal, columns }
     }
+}
 
-    pub(super) fn about(&self) -> &About {
-        self.game.definition().about()
+impl Item {
+    /// Reads the game, if it has not been.
+    fn read(&mut self) -> Result<(), LoadError> {
+        if !matches!(self.content, Content::Unread) {
+            return Ok(());
+        }
+        self.content = Content::Faulty;
+        let stem = self.listing.stem.as_str();
+        if let Some(sample) = Sample::all().into_iter().find(|sample| sample.stem() == stem) {
+            self.content = Content::Solitaire(Box::new(Entry::of(sample.load()?)));
+        } else if let Some(sample) =
+            PartySample::all().into_iter().find(|sample| sample.stem() == stem)
+        {
+            let game = sample.load()?;
+            // The usual way to play it; one that cannot be dealt has no picture.
+            if let Ok(deal) = Party::start(&game.game, Plan::usual(&game.game), SHOWN) {
+                self.content = Content::Party(Box::new(PartyEntry { game, deal }));
+            }
+        }
+        Ok(())
     }
 }
 
 impl Shelf {
-    pub(super) fn new(mut samples: Vec<Sample>, mut parties: Vec<PartySample>) -> Self {
-        // The last is read first.
-        samples.reverse();
-        parties.reverse();
-        Self {
-            entries: Vec::new(),
-            parties: Vec::new(),
-            waiting: samples,
-            parties_waiting: parties,
-            faulty: Vec::new(),
+    pub(super) fn new() -> Self {
+        match listings() {
+            Ok(listings) => {
+                let item = |listing| Item { listing, content: Content::Unread };
+                Self { items: listings.into_iter().map(item).collect(), faulty: Vec::new() }
+            }
+            Err(error) => Self { items: Vec::new(), faulty: vec![error.to_string()] },
         }
     }
 
-    /// Reads one more sample; `false` when all are read.
-    pub(super) fn read_one(&mut self) -> bool {
-        let Some(sample) = self.waiting.pop() else { return self.read_party() };
-        match sample.load() {
-            Ok(game) => self.entries.push(Entry::of(game)),
-            Err(error) => self.faulty.push(error),
+    pub(super) fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The game at a place, read now if it has not been.
+    pub(super) fn read(&mut self, at: usize) -> Option<&Item> {
+        let item = self.items.get_mut(at)?;
+        if let Err(error) = item.read() {
+            self.faulty.push(error.to_string());
         }
-        true
+        self.items.get(at)
     }
 
-    fn read_party(&mut self) -> bool {
-        let Some(sample) = self.parties_waiting.pop() else { return false };
-        match sample.load() {
-            Ok(game) => self.parties.extend(PartyEntry::of(game)),
-            Err(error) => self.faulty.push(error),
-        }
-        true
-    }
-
-    /// Reads all that are left.
-    pub(super) fn read_all(&mut self) {
-        while self.read_one() {}
-    }
-
-    pub(super) fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
-
-    /// Every game read so far.
-    pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
-        let solitaires = self.entries.iter().map(Item::Solitaire);
-        solitaires.chain(self.parties.iter().map(Item::Party))
-    }
-
-    pub(super) fn is_reading(&self) -> bool {
-        !self.waiting.is_empty() || !self.parties_waiting.is_empty()
-    }
-
-    pub(super) fn faulty(&self) -> &[LoadError] {
+    /// What is wrong with samples that were to be read.
+    pub(super) fn faulty(&self) -> &[String] {
         &self.faulty
-    }
-
-    /// The game of this id.
-    pub(super) fn find(&self, id: &str) -> Option<&Game> {
-        self.entries.iter().map(|entry| &entry.game).find(|game| game.definition().about().id == id)
     }
 
     /// The titles of all games by their ids.
     pub(super) fn titles(&self, texts: &Texts) -> BTreeMap<String, String> {
-        self.items()
-            .map(|item| (item.id().to_owned(), texts.localized(item.said()[0]).to_owned()))
+        self.items
+            .iter()
+            .map(|Item { listing, .. }| {
+                (listing.id.clone(), texts.localized(&listing.title).to_owned())
+            })
             .collect()
     }
 
-    /// The games family by family, in the order of the games; those that have no family, or are
-    /// the only ones of theirs, stand together at the end.
-    pub(super) fn families(&self) -> Vec<(Family, Vec<Item<'_>>)> {
-        let mut families: Vec<(Family, Vec<Item<'_>>)> = Vec::new();
-        for item in self.items() {
-            let family = Family::Named(item.said()[1].clone());
-            match families.iter_mut().find(|(known, _)| *known == family) {
-                Some((_, games)) => games.push(item),
-                None => families.push((family, vec![item])),
+    /// The families for so much company, in the order of the games.
+    pub(super) fn families(&self, company: Company) -> Vec<&engine::definition::Localized> {
+        let mut families = Vec::new();
+        for Item { listing, .. } in &self.items {
+            if listing.company() == company && !families.contains(&&listing.family) {
+                families.push(&listing.family);
             }
-        }
-        let (mut families, lone): (Vec<_>, Vec<_>) =
-            families.into_iter().partition(|(family, games)| {
-                matches!(family, Family::Named(name) if !name.is_empty()) && games.len() > 1
-            });
-        let others: Vec<Item<'_>> = lone.into_iter().flat_map(|(_, games)| games).collect();
-        if !others.is_empty() {
-            families.push((Family::Others, others));
         }
         families
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_family_of_the_shelf_has_a_single_game() {
-        let mut shelf = Shelf::new(Sample::all(), PartySample::all());
-        shelf.read_all();
-        let families = shelf.families();
-        let listed: usize = families.iter().map(|(_, games)| games.len()).sum();
-        assert_eq!(listed, shelf.items().count(), "each game is listed once");
-        assert!(families.len() > 5);
-        for (family, games) in &families {
-            assert!(games.len() > 1, "{family:?}");
-        }
-        let last = families.last().map(|(family, _)| family);
-        assert_eq!(last, Some(&Family::Others));
+/// The sample of an id, whatever kind it is of.
+pub(super) fn sample_of(id: &str) -> Option<Game> {
+    let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
+    let named = |game: &Game| game.definition().about().id == id;
+    if let Some(game) = sample.and_then(|sample| sample.load().ok()).filter(named) {
+        return Some(game);
     }
+    // A sample whose file has another name than its id.
+    let listings = listings().ok()?;
+    let listing = listings.iter().find(|listing| listing.id == id)?;
+    let sample = Sample::all().into_iter().find(|sample| sample.stem() == listing.stem)?;
+    sample.load().ok()
 }

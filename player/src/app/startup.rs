@@ -51,5 +51,9 @@ impl Options {
 /// Why no window can be opened; then nothing has been changed or saved.
 pub fn run(options: Options) -> Result<(), WindowError> {
     let frame = Frame { title: "Fudaba", id: "fudaba", size: [1120.0, 760.0] };
-    window::open(frame, |_| App::new(options))
+    window::open(frame, |_| {
+        let mut app = App::new(options);
+        app.desk.sounds.open();
+        app
+    })
 }

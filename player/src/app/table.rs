@@ -10,7 +10,7 @@ pub(super) use crate::desk::words::{TableWords, start_fault};
 
 use super::{
     bar::{self, Asked, DealField, Told},
-    desk::Desk,
+    desk::{Desk, sound::Sound},
 };
 use crate::{
     board::{Board, BoardInput, BoardKeys},
@@ -36,6 +36,9 @@ use won::Won;
 
 /// How long after a change the game is saved, so that quick play writes once.
 const SAVE_AFTER: Duration = Duration::from_millis(600);
+
+/// After so many moves nobody needs the first steps any more.
+const KNOWS_HOW: u32 = 12;
 
 /// The table with the game in progress.
 pub(super) struct Table {
@@ -136,7 +139,7 @@ impl Table {
         situation: &Situation,
     ) -> Option<Asked> {
         let now = Desk::now(ui.ctx());
-        self.keep_time(ui, now);
+        self.keep_time(ui, now, desk.settings().show_clock);
         let title = desk.texts.localized(&self.game.definition().about().title).to_owned();
         let told = Told {
             title: &title,
@@ -147,9 +150,8 @@ impl Table {
         let mut asked = bar::show(ui, desk, &told, &mut self.field, situation);
         let line = self.line(desk);
         asked = strip::show(ui, desk, &line, situation).or(asked);
-        let felt = desk.felt();
-        let frame = Frame::new().fill(felt.base);
-        CentralPanel::default().frame(frame).show(ui, |ui| {
+        // The board paints its own cloth.
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             self.show_board(ui, desk);
             if let Some(won) = self.won.filter(|_| !self.board.is_celebrating()) {
                 asked = won.show(ui, desk).or(asked);
@@ -158,15 +160,22 @@ impl Table {
         asked
     }
 
-    /// The clock runs while the window is looked at, and moves the screen once a second.
-    fn keep_time(&mut self, ui: &Ui, now: Duration) {
+    /// The clock runs while the window is looked at, and moves the screen once a second where it is
+    /// shown.
+    fn keep_time(&mut self, ui: &Ui, now: Duration, is_shown: bool) {
         self.seen_at = now;
-        if ui.input(|input| input.focused) {
+        let looked_at = ui.input(|input| {
+            let viewport = input.viewport();
+            input.focused
+                && !viewport.minimized.unwrap_or(false)
+                && !viewport.occluded.unwrap_or(false)
+        });
+        if looked_at {
             self.play.go_on(now);
         } else {
             self.play.pause(now);
         }
-        if self.play.is_timed() {
+        if self.play.is_timed() && is_shown {
             let into = self.play.elapsed(now).subsec_nanos();
             let left = Duration::from_secs(1) - Duration::from_nanos(into.into());
             ui.ctx().request_repaint_after(left);
@@ -197,9 +206,15 @@ impl Table {
             Outlook::NoProgress => Line::NoProgress,
             Outlook::Won | Outlook::Open => match self.left_words(desk) {
                 Some(words) => Line::Left(words),
+                None if self.is_new(desk) => Line::FirstSteps,
                 None => Line::Happened(self.said.clone()),
             },
         }
+    }
+
+    /// Whether the first steps are told: until somebody has read them, or plays along without.
+    fn is_new(&self, desk: &Desk) -> bool {
+        desk.settings().first_steps && !self.play.is_won()
     }
 
     /// Plays an action of the player's.
@@ -215,6 +230,12 @@ impl Table {
         if self.play.is_rated() && !self.play.is_counted() {
             desk.store.count_played(&self.id());
             self.play.mark_counted();
+        }
+        if desk.settings().first_steps && self.play.moves() >= KNOWS_HOW {
+            desk.store.change_settings(|settings| settings.first_steps = false);
+        }
+        if let Some(sound) = Sound::of(events) {
+            desk.sound(sound, ctx);
         }
         let view = self.play.view();
         self.said = what_happened(&desk.texts, self.game.definition(), &view, events).join(" ");
@@ -287,6 +308,7 @@ impl Table {
             _ => return,
         };
         if done {
+            desk.sound(Sound::Back, ctx);
             self.won = None;
             self.said = tr!(desk.texts, "bar-moves", count = self.play.moves());
             self.changed(ctx);
@@ -412,6 +434,7 @@ impl Table {
             theme: &desk.theme,
             felt: desk.theme.felt(settings.felt),
             texts: &words,
+            size: settings.table_size,
             click: settings.click,
             animations: settings.animations,
             celebrate: settings.win_animation,
@@ -421,9 +444,11 @@ impl Table {
             free_hand: false,
         };
         let output = self.board.show(ui, &mut desk.cards, &input);
+        let ctx = ui.ctx().clone();
         if let Some(action) = output.action {
-            let ctx = ui.ctx().clone();
             self.act(action, &ctx, desk);
+        } else if output.refused.is_some() {
+            desk.sound(Sound::Refused, &ctx);
         }
     }
 

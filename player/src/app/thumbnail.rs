@@ -9,5 +9,6 @@ pub(super) fn paint(ui: &Ui, desk: &mut Desk, entry: &Entry, rect: Rect) {
     let felt = desk.felt();
     desk.dress(ui.ctx(), Some(&entry.game.pictures));
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    board::thumbnail(&painter, rect, felt, &mut desk.cards, &entry.game.rules, &entry.deal);
+    let table = (&*entry.game.rules, &entry.columns);
+    board::thumbnail(&painter, rect, felt, &mut desk.cards, table, &entry.deal);
 }

@@ -219,7 +219,9 @@ impl Board {
         let Err(refusal) = table.input.view.check(table.input.rules, action) else { return };
         if !table.input.free_hand {
             let until = table.now + f64::from(table.input.theme.motion.message);
-            self.message = Some(Message { text: table.input.texts.refusal(&refusal), at, until });
+            let (text, place) =
+                (table.input.texts.refusal(&refusal), table.input.texts.place(&refusal));
+            self.message = Some(Message { text, place, at, until });
         }
         output.refused = Some((action, refusal));
     }

@@ -1,9 +1,17 @@
 //! From places in hundredths of a card to rectangles in points, for any size of the window.
 //!
 //! The size of the cards depends on the table and the window alone, never on what lies where, so
-//! that nothing jumps during a game: a long pile is pushed together instead.
+//! that nothing jumps during a game: a long pile is pushed together instead. Cards are small
+//! enough that the longest pile of a game still shows rank and suit of each of its cards.
 
-use crate::card::ASPECT;
+mod size;
+
+pub(super) use size::Laid;
+
+use crate::{
+    card::{ASPECT, Corner, legible_strip},
+    store::TableSize,
+};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use engine::definition::{Definition, Face, Fan, FanDirection, Place, SpotId};
 
@@ -11,6 +19,8 @@ use engine::definition::{Definition, Face, Fan, FanDirection, Place, SpotId};
 const STEP_UP: f32 = 0.295;
 /// How much of a face-down card.
 const STEP_DOWN: f32 = 0.09;
+/// How much of a face-down card in a pile that is pushed together.
+const STEP_HIDDEN: f32 = 0.035;
 /// What a fan without an obstacle is promised, of the card's height or width.
 const PROMISE: f32 = 1.3;
 /// The most that a fan with a spacing and a number of cards of its own is promised.
@@ -49,20 +59,66 @@ struct SpotShape {
     shown: bool,
 }
 
+/// A spot to be laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Column {
+    /// Where it lies.
+    pub place: Place,
+    /// How its cards are spread.
+    pub fan: Fan,
+    /// How many cards must be legible when they lie here face up.
+    pub most: usize,
+    /// How many of them where what lies around leaves no room for all.
+    pub least: usize,
+    /// What columns of one kind share: the number of their field.
+    pub kind: u8,
+}
+
+/// How the spots of a game are to be laid out, each by its id.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Columns {
+    /// `None` for a deck that is never seen.
+    spots: Vec<Option<Column>>,
+    /// How large cards are at most, of what there is room for.
+    share: f32,
+}
+
+impl Columns {
+    /// The same for a table of another size.
+    #[must_use]
+    pub fn sized(mut self, size: TableSize) -> Self {
+        self.share = match size {
+            TableSize::Small => 0.65,
+            TableSize::Medium => 0.82,
+            TableSize::Large | TableSize::Full => 1.0,
+        };
+        if size == TableSize::Full {
+            for column in self.spots.iter_mut().flatten() {
+                (column.most, column.least) = (1, 1);
+            }
+        }
+        self
+    }
+}
+
 impl Geometry {
     /// The geometry of a game's table within an area.
     #[must_use]
     pub fn new(definition: &Definition, area: Rect) -> Self {
-        let (shown, hidden): (Vec<SpotId>, Vec<SpotId>) =
-            definition.spot_ids().partition(|&spot| definition.is_shown(spot));
-        let spots = shown.iter().map(|&spot| (definition.place(spot), definition.fan(spot)));
-        let mut geometry = Self::of_spots(&spots.collect::<Vec<_>>(), area);
+        Self::with(&Columns::of(definition), area)
+    }
+
+    /// The geometry of such a table within an area.
+    #[must_use]
+    pub fn with(columns: &Columns, area: Rect) -> Self {
+        let shown: Vec<Column> = columns.spots.iter().flatten().copied().collect();
+        let mut geometry = Self::of_columns(&shown, columns.share, area);
         // Cards dealt from a deck that is not shown come from above the table.
         let above = pos2(area.center().x, area.min.y - geometry.card.y);
         let home = Rect::from_center_size(above, geometry.card);
-        for spot in hidden {
+        for at in (0..columns.spots.len()).filter(|&at| columns.spots[at].is_none()) {
             let shape = SpotShape { home, fan: Fan::default(), room: 0.0, shown: false };
-            geometry.spots.insert(spot.index().min(geometry.spots.len()), shape);
+            geometry.spots.insert(at.min(geometry.spots.len()), shape);
         }
         geometry
     }
@@ -73,28 +129,11 @@ impl Geometry {
         self.spots.get(spot.index()).is_some_and(|shape| shape.shown)
     }
 
-    /// The geometry of spots that lie at places and are spread so.
+    /// How rank and suit stand in the corners of the cards of a spot.
     #[must_use]
-    pub fn of_spots(spots: &[(Place, Fan)], area: Rect) -> Self {
-        let least = area.width().min(area.height());
-        let margin = MARGIN.min(least * 0.03).max(0.0);
-        let inner = area.shrink(margin);
-        let mut bounds = Self::extent(spots);
-        if spots.is_empty() {
-            bounds = Rect::from_min_size(Pos2::ZERO, Vec2::splat(1.0));
-        }
-        let width = (inner.width() / bounds.width())
-            .min(inner.height() / (bounds.height() * ASPECT))
-            .clamp(1.0, WIDEST);
-        let card = vec2(width, width * ASPECT);
-        let size = bounds.size() * card;
-        // A table whose fans may grow downward hangs from the top; another one is centered.
-        let hangs = spots.iter().any(|(_, fan)| fan.direction == FanDirection::Down);
-        let spare = (inner.height() - size.y).max(0.0);
-        let top = if hangs { (spare * 0.25).min(card.y * 0.25) } else { spare / 2.0 };
-        let left = (inner.width() - size.x).max(0.0) / 2.0;
-        let origin = inner.min + vec2(left, top) - bounds.min.to_vec2() * card;
-        Self { area, ..Self::placed(spots, inner, origin, card.x) }
+    pub fn corner(&self, spot: SpotId) -> Corner {
+        let fan = self.spots.get(spot.index()).map(|shape| shape.fan).unwrap_or_default();
+        corner_in(fan).unwrap_or_default()
     }
 
     /// The geometry of spots with cards `width` points wide and the place 0, 0 at `origin`; fans
@@ -176,17 +215,34 @@ impl Geometry {
         let length = if direction.x == 0.0 { self.card.y } else { self.card.x };
         let shown = shape.fan.shown.map_or(faces.len(), |shown| usize::from(shown).max(1));
         let squared = faces.len().saturating_sub(shown);
+        let strip = corner_in(shape.fan).map_or(0.0, |way| legible_strip(way, self.card.x));
+        // As wide as the look wants, and at least so wide that cards are told apart.
+        let steps: Vec<(f32, f32)> = faces
+            .iter()
+            .enumerate()
+            .map(|(at, &face)| {
+                let wanted = if at < squared { 0.0 } else { length * step(shape.fan, face) };
+                let least = if face == Face::Up { strip } else { length * STEP_HIDDEN };
+                (wanted, least.min(wanted))
+            })
+            .collect();
+        let between = &steps[..steps.len().saturating_sub(1)];
+        let wanted: f32 = between.iter().map(|step| step.0).sum();
+        let least: f32 = between.iter().map(|step| step.1).sum();
+        let (ease, squeeze) = if wanted <= shape.room {
+            (1.0, 1.0)
+        } else if least < shape.room {
+            ((shape.room - least) / (wanted - least), 1.0)
+        } else {
+            (0.0, shape.room / least)
+        };
         let mut offset = 0.0;
-        let mut offsets = Vec::with_capacity(faces.len());
-        for (at, face) in faces.iter().enumerate() {
-            offsets.push(offset);
-            if at >= squared {
-                offset += length * step(shape.fan, *face);
-            }
-        }
-        let longest = offsets.last().copied().unwrap_or(0.0);
-        let squeeze = if longest > shape.room { shape.room / longest } else { 1.0 };
-        offsets.iter().map(|offset| shape.home.translate(direction * *offset * squeeze)).collect()
+        let mut place = |(wanted, least): (f32, f32)| {
+            let rect = shape.home.translate(direction * offset);
+            offset += (least + (wanted - least) * ease) * squeeze;
+            rect
+        };
+        steps.into_iter().map(&mut place).collect()
     }
 
     /// A squared pile grows a little, so that a full deck is told from a single card.
@@ -256,6 +312,15 @@ impl Geometry {
     }
 }
 
+/// How rank and suit stand in cards that are spread so; nothing where they are not spread.
+const fn corner_in(fan: Fan) -> Option<Corner> {
+    match fan.direction {
+        FanDirection::None => None,
+        FanDirection::Down | FanDirection::Up => Some(Corner::Beside),
+        FanDirection::Right | FanDirection::Left => Some(Corner::Below),
+    }
+}
+
 /// Where spots lie, in cards: each direction in its own unit.
 fn homes(spots: &[(Place, Fan)]) -> Vec<Rect> {
     let home = |(place, _): &(Place, Fan)| {
@@ -321,168 +386,4 @@ fn room(home: Rect, direction: FanDirection, limit: Option<Rect>, inner: Rect) -
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn fan(direction: FanDirection) -> Fan {
-        Fan::toward(direction)
-    }
-
-    /// Seven columns under a row of squared spots.
-    fn columns() -> Vec<(Place, Fan)> {
-        let top = (0..7).map(|at| (Place { x: at * 115, y: 0 }, fan(FanDirection::None)));
-        let low = (0..7).map(|at| (Place { x: at * 115, y: 120 }, fan(FanDirection::Down)));
-        top.chain(low).collect()
-    }
-
-    fn area(width: f32, height: f32) -> Rect {
-        Rect::from_min_size(pos2(0.0, 40.0), vec2(width, height))
-    }
-
-    #[test]
-    fn a_long_pile_is_pushed_together_and_cards_keep_their_size() {
-        for (width, height) in [(800.0, 540.0), (1280.0, 680.0), (1920.0, 1040.0), (3840.0, 2100.0)]
-        {
-            let geometry = Geometry::of_spots(&columns(), area(width, height));
-            assert!(geometry.card_size().x >= 60.0, "{width}: {:?}", geometry.card_size());
-            let long = [[Face::Down; 6].as_slice(), &[Face::Up; 13]].concat();
-            let rects = geometry.pile(SpotId(9), &long);
-            let last = rects[rects.len() - 1];
-            assert!(last.max.y <= 40.0 + height, "{width}: {last:?}");
-            for pair in rects.windows(2) {
-                let step = pair[1].min.y - pair[0].min.y;
-                assert!(step >= 4.0, "{width}: a strip of {step} points");
-            }
-        }
-    }
-
-    #[test]
-    fn short_fans_show_as_much_as_the_look_wants() {
-        let geometry = Geometry::of_spots(&columns(), area(1280.0, 680.0));
-        let rects = geometry.pile(SpotId(7), &[Face::Down, Face::Up, Face::Up]);
-        let height = geometry.card_size().y;
-        let steps: Vec<f32> =
-            rects.windows(2).map(|pair| (pair[1].min.y - pair[0].min.y) / height).collect();
-        assert!((0.08..=0.10).contains(&steps[0]), "{steps:?}");
-        assert!((0.22..=0.30).contains(&steps[1]), "{steps:?}");
-    }
-
-    #[test]
-    fn a_fan_is_spaced_as_its_author_says_while_there_is_room() {
-        let spaced = |percent| Fan { spacing: Some(percent), ..fan(FanDirection::Down) };
-        let spots = [(Place { x: 0, y: 0 }, spaced(50)), (Place { x: 150, y: 0 }, spaced(5))];
-        let geometry = Geometry::of_spots(&spots, area(900.0, 800.0));
-        let height = geometry.card_size().y;
-        let step = |spot, faces: &[Face]| {
-            let rects = geometry.pile(SpotId(spot), faces);
-            (rects[1].min.y - rects[0].min.y) / height
-        };
-        assert!((step(0, &[Face::Up; 2]) - 0.5).abs() < 0.001);
-        assert!((step(0, &[Face::Down; 2]) - STEP_DOWN).abs() < 0.001);
-        assert!((step(1, &[Face::Down; 2]) - 0.05).abs() < 0.001);
-        let long = geometry.pile(SpotId(0), &[Face::Up; 40]);
-        assert!(long[39].max.y <= geometry.area().max.y);
-    }
-
-    #[test]
-    fn a_fan_ends_before_the_next_spot() {
-        let spots = [
-            (Place { x: 0, y: 0 }, fan(FanDirection::Right)),
-            (Place { x: 300, y: 0 }, fan(FanDirection::Left)),
-            (Place { x: 0, y: 250 }, fan(FanDirection::Up)),
-        ];
-        let geometry = Geometry::of_spots(&spots, area(900.0, 600.0));
-        let faces = [Face::Up; 20];
-        let right = geometry.pile(SpotId(0), &faces);
-        assert!(right[19].max.x <= geometry.home(SpotId(1)).min.x);
-        let left = geometry.pile(SpotId(1), &faces);
-        assert!(left[19].min.x >= geometry.home(SpotId(0)).max.x);
-        let up = geometry.pile(SpotId(2), &faces);
-        assert!(up[19].min.y >= geometry.home(SpotId(0)).max.y);
-    }
-
-    #[test]
-    fn only_the_shown_cards_of_a_waste_are_spread() {
-        let waste = Fan { shown: Some(3), ..fan(FanDirection::Right) };
-        let geometry = Geometry::of_spots(&[(Place::default(), waste)], area(900.0, 600.0));
-        let rects = geometry.pile(SpotId(0), &[Face::Up; 10]);
-        assert!(rects[..8].iter().all(|rect| rect.min == rects[0].min));
-        assert!(rects[9].min.x > rects[8].min.x && rects[8].min.x > rects[7].min.x);
-    }
-
-    #[test]
-    fn the_card_painted_on_top_is_hit() {
-        let geometry = Geometry::of_spots(&columns(), area(1000.0, 700.0));
-        let piles: Vec<Vec<Rect>> = (0..geometry.spot_count())
-            .map(|at| geometry.pile(SpotId(at as u8), &[Face::Up; 5][..at % 6]))
-            .collect();
-        for (index, pile) in piles.iter().enumerate() {
-            let spot = SpotId(index as u8);
-            for (at, rect) in pile.iter().enumerate() {
-                // Just inside the strip that later cards leave free, or the whole top card.
-                let point = rect.left_top() + vec2(3.0, 3.0);
-                let covered = pile[at + 1..].iter().any(|later| later.contains(point));
-                let hit = geometry.hit(&piles, point).expect("a card");
-                assert_eq!(hit.spot, spot);
-                assert_eq!(hit.card == Some(at), !covered, "{spot:?} {at}");
-            }
-            if pile.is_empty() {
-                let hit = geometry.hit(&piles, geometry.home(spot).center());
-                assert_eq!(hit, Some(Hit { spot, card: None }));
-            }
-        }
-        assert_eq!(geometry.hit(&piles, pos2(1.0, 1.0)), None);
-    }
-
-    #[test]
-    fn arrows_walk_the_rows_and_columns() {
-        let geometry = Geometry::of_spots(&columns(), area(1000.0, 700.0));
-        assert_eq!(geometry.neighbor(SpotId(0), Vec2::RIGHT), Some(SpotId(1)));
-        assert_eq!(geometry.neighbor(SpotId(0), Vec2::DOWN), Some(SpotId(7)));
-        assert_eq!(geometry.neighbor(SpotId(9), Vec2::UP), Some(SpotId(2)));
-        assert_eq!(geometry.neighbor(SpotId(0), Vec2::LEFT), None);
-    }
-
-    proptest::proptest! {
-        #[test]
-        fn every_card_lies_in_the_area(
-            places in proptest::collection::vec(
-                (
-                    (0u16..2000, 0u16..1000),
-                    0u8..5,
-                    proptest::option::of(1u8..6),
-                    proptest::option::of(5u8..=100),
-                ),
-                1..60,
-            ),
-            count in 0usize..60,
-            ups in 0u64..,
-            width in 320f32..4000.0,
-            height in 240f32..2200.0,
-        ) {
-            let spots: Vec<(Place, Fan)> = places
-                .into_iter()
-                .map(|((x, y), direction, shown, spacing)| {
-                    let direction = [
-                        FanDirection::None,
-                        FanDirection::Down,
-                        FanDirection::Up,
-                        FanDirection::Right,
-                        FanDirection::Left,
-                    ][usize::from(direction)];
-                    (Place { x, y }, Fan { direction, shown, spacing })
-                })
-                .collect();
-            let area = area(width, height);
-            let geometry = Geometry::of_spots(&spots, area);
-            let faces: Vec<Face> = (0..count)
-                .map(|at| if ups >> at & 1 == 1 { Face::Up } else { Face::Down })
-                .collect();
-            for at in 0..spots.len() {
-                for rect in geometry.pile(SpotId(at as u8), &faces) {
-                    proptest::prop_assert!(area.expand(0.1).contains_rect(rect), "{rect:?}");
-                }
-            }
-        }
-    }
-}
+mod tests;

@@ -2,7 +2,12 @@
 
 mod signs;
 
-use super::{Board, Grip, Held, Table, animate::Appearance, input::hint_spots, layout::Geometry};
+use super::{
+    Board, Grip, Held, Table,
+    animate::Appearance,
+    input::hint_spots,
+    layout::{Columns, Geometry},
+};
 use crate::{
     card::{CardPainter, Pose, Side, Visible},
     theme::FeltColors,
@@ -67,12 +72,12 @@ pub fn thumbnail(
     area: Rect,
     felt_colors: FeltColors,
     cards: &mut CardPainter,
-    rules: &Rules,
+    (rules, columns): (&Rules, &Columns),
     view: &View,
 ) {
     felt(painter, area, felt_colors);
     let definition = rules.definition();
-    let geometry = Geometry::new(definition, area);
+    let geometry = Geometry::with(columns, area);
     for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
         let seen: Vec<Seen> = view.pile(spot).collect();
         let tangled =
@@ -86,7 +91,8 @@ pub fn thumbnail(
             let next = rests.get(at + 1).copied();
             if next != Some(rest) {
                 let visible = next.map_or(Visible::All, |next| Visible::under(rest, next));
-                cards.paint(painter, side(*seen), Pose { visible, ..Pose::flat(rest) });
+                let corner = geometry.corner(spot);
+                cards.paint(painter, side(*seen), Pose { visible, corner, ..Pose::flat(rest) });
             }
         }
     }
@@ -140,7 +146,12 @@ impl Board {
             }
         }
         if let Some(message) = &self.message {
-            signs::message(&painter, area, message.at, &message.text, input.theme);
+            let words = (message.text.as_str(), message.place.as_deref());
+            // The plate lies right below where the pointer was.
+            let asked = |plate: Rect| {
+                ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| plate.contains(at))
+            };
+            signs::message(&painter, area, message.at, words, asked, input.theme);
         }
     }
 
@@ -203,7 +214,8 @@ impl Board {
             let next = still.get(at + 1).map(|&(_, next, _)| next);
             if next != Some(rest) {
                 let visible = next.map_or(Visible::All, |next| Visible::under(rest, next));
-                cards.paint(painter, side(seen), Pose { visible, ..Pose::flat(rest) });
+                let corner = table.geometry.corner(spot);
+                cards.paint(painter, side(seen), Pose { visible, corner, ..Pose::flat(rest) });
             }
             self.stage.painted(spot, position, rest.center());
         }
@@ -252,6 +264,7 @@ impl Board {
                 breadth: appearance.breadth,
                 lifted: !appearance.waiting,
                 visible: Visible::All,
+                corner: table.geometry.corner(spot),
             };
             cards.paint(painter, side(appearance.seen), pose);
         }
@@ -283,8 +296,8 @@ impl Board {
                 Grip::Pick => (rest.center() + lift(width), 0.0),
             };
             seen_rect |= Rect::from_center_size(center, rest.size());
-            let visible = Visible::All;
-            let pose = Pose { center, width, tilt, breadth: 1.0, lifted: true, visible };
+            let corner = table.geometry.corner(held.from);
+            let pose = Pose { center, width, tilt, lifted: true, corner, ..Pose::flat(Rect::ZERO) };
             cards.paint(painter, side(seen), pose);
             self.stage.painted(held.from, position, center);
         }

@@ -20,6 +20,8 @@ use kurbo::{Affine, RoundedRect};
 /// Half the width of the frame, and half its height.
 const HALF_WIDTH: f64 = 0.29;
 const HALF_HEIGHT: f64 = 0.595;
+/// The size of a framed figure: the corners of the card stay free.
+const FRAMED: f64 = 0.815;
 /// The line round every shape.
 const LINE: f32 = 0.0085;
 
@@ -123,11 +125,18 @@ fn mirror() -> Affine {
     Affine::scale_non_uniform(-1.0, 1.0)
 }
 
-/// Draws the figure twice, head to head, in the frame of a card with the usual index.
+/// What the frame fills, in card widths from the card's upper left.
+#[cfg(test)]
+pub(super) fn frame_box() -> kurbo::Rect {
+    let (half, high) = (HALF_WIDTH * FRAMED, HALF_HEIGHT * FRAMED);
+    kurbo::Rect::new(0.5 - half, HEIGHT / 2.0 - high, 0.5 + half, HEIGHT / 2.0 + high)
+}
+
+/// Draws the figure twice, head to head, in the frame of a card with the usual corners.
 pub(super) fn framed(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'_>) {
     let dress = Dress::new(court, suit, palette, ink.pixels_per_unit() > 70.0);
     let ground = palette.colors.paper.lerp_to_gamma(dress.robe, 0.07);
-    let middle = Affine::translate((0.5, HEIGHT / 2.0));
+    let middle = Affine::translate((0.5, HEIGHT / 2.0)) * Affine::scale(FRAMED);
     let frame = RoundedRect::new(-HALF_WIDTH, -HALF_HEIGHT, HALF_WIDTH, HALF_HEIGHT, 0.02);
     ink.within(middle, |ink| ink.fill(&frame, ground));
     for turn in [Affine::IDENTITY, half_turn()] {
@@ -143,7 +152,7 @@ pub(super) fn framed(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'
     });
 }
 
-/// Draws one half figure, larger, below a large index.
+/// Draws one half figure, larger, below a large corner.
 pub(super) fn bust(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'_>) {
     const SCALE: f64 = 1.46;
     let dress = Dress::new(court, suit, palette, ink.pixels_per_unit() > 50.0);

@@ -1,11 +1,11 @@
-//! The face of a card: index, pips on three columns, or a court figure.
+//! The face of a card: corners, pips on three columns, or a court figure.
 //!
 //! The unit is the card's width; a card is 1 wide and [`HEIGHT`] high, its origin upper left.
 
 use super::{
     CardStyle, IndexSize, SuitColors,
+    corner::{self, Corner, Places},
     court::{self, Court},
-    glyphs,
     ink::Ink,
     suits::{Sign, sign},
 };
@@ -18,7 +18,7 @@ use kurbo::{Affine, RoundedRect, Shape};
 pub(super) const HEIGHT: f64 = 1.4;
 /// The radius of its corners in card widths.
 pub(super) const RADIUS: f64 = 0.06;
-/// Below so many pixels of width a card shows its rank and suit alone.
+/// Below so many pixels of width a card shows no figure.
 const TINY: f32 = 34.0;
 
 /// Everything that a card is drawn with.
@@ -57,16 +57,15 @@ pub(super) fn edge(ink: &mut Ink, colors: &CardColors) {
 }
 
 /// Draws a card's face.
-pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>) {
+pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
     paper(ink, palette.colors);
+    let height = corner::rank_height(ink.points_per_unit(), palette.style.index);
     if card.index() >= Card::SUITED {
         joker(ink, palette.colors);
-    } else if ink.pixels_per_unit() < TINY {
-        tiny(ink, card, palette);
-    } else if palette.style.index == IndexSize::Large {
-        large(ink, card, palette);
+    } else if height > CROWDED {
+        plain(ink, card, palette, corner);
     } else {
-        standard(ink, card, palette);
+        standard(ink, card, palette, corner);
     }
     edge(ink, palette.colors);
 }
@@ -82,23 +81,16 @@ pub(super) fn half_turn() -> Affine {
     Affine::new([-1.0, 0.0, 0.0, -1.0, 1.0, HEIGHT])
 }
 
-/// The usual index: its middle, and the heights of rank and suit. It ends where the widest fan
-/// (30 % of the height) covers the card.
-const INDEX_X: f64 = 0.116;
-const INDEX_TOP: f64 = 0.058;
-const INDEX_RANK: f64 = 0.178;
-const INDEX_SUIT: f64 = 0.142;
-const INDEX_GAP: f64 = 0.03;
+/// A card whose corner is printed larger than this, in card widths, has no room for all its pips:
+/// one sign stands for them.
+const CROWDED: f64 = 0.165;
 
-fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>) {
+fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
     let (suit, rank) = (card.suit(), card.rank());
     let color = palette.pip(suit);
-    twice(ink, |ink| {
-        let left = INDEX_X - glyphs::width(rank) * INDEX_RANK / 2.0;
-        glyphs::rank(ink, rank, (left, INDEX_TOP), INDEX_RANK, color);
-        let below = INDEX_TOP + INDEX_RANK + INDEX_GAP + INDEX_SUIT / 2.0;
-        sign(ink, Sign::Suit(suit), (INDEX_X, below), INDEX_SUIT, color);
-    });
+    let height = corner::rank_height(ink.points_per_unit(), IndexSize::Standard);
+    let places = Places::new(rank, corner, height);
+    twice(ink, |ink| corner::draw(ink, rank, suit, places, color));
     if let Some(court) = Court::of(rank) {
         court::framed(ink, court, suit, palette);
     } else if rank == Rank::ACE {
@@ -115,7 +107,7 @@ fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>) {
 const PIP: f64 = 0.176;
 /// The outer columns and rows of pips, measured from the card's middle.
 const COLUMN: f64 = 0.192;
-const ROW: f64 = 0.475;
+const ROW: f64 = 0.385;
 
 /// Where a pip stands, measured from the card's middle; those below it stand on their heads.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -169,26 +161,25 @@ fn ace(ink: &mut Ink, suit: Suit, palette: Palette<'_>) {
     sign(ink, Sign::Star, (0.5, HEIGHT / 2.0 + 0.045), 0.14, palette.colors.gold);
 }
 
-fn large(ink: &mut Ink, card: Card, palette: Palette<'_>) {
-    const RANK: f64 = 0.3;
-    const SUIT: f64 = 0.28;
+/// One corner, and one large sign or figure below it.
+fn plain(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
     let (suit, rank) = (card.suit(), card.rank());
     let color = palette.pip(suit);
-    glyphs::rank(ink, rank, (0.07, 0.07), RANK, color);
-    let beside = 0.07 + glyphs::width(rank) * RANK + 0.05 + SUIT / 2.0;
-    sign(ink, Sign::Suit(suit), (beside, 0.07 + RANK / 2.0), SUIT, color);
-    match Court::of(rank) {
+    let height = corner::rank_height(ink.points_per_unit(), palette.style.index);
+    let places = Places::new(rank, corner, height);
+    corner::draw(ink, rank, suit, places, color);
+    let large = ink.pixels_per_unit() >= TINY && corner == Corner::Beside;
+    match Court::of(rank).filter(|_| large) {
         Some(court) => court::bust(ink, court, suit, palette),
-        None => sign(ink, Sign::Suit(suit), (0.5, 0.92), 0.66, color),
+        None => {
+            // What the corner leaves of the card, and no more.
+            let top = if corner == Corner::Beside { places.bounds().y1 + 0.08 } else { 0.5 };
+            let left = if corner == Corner::Beside { 0.1 } else { places.bounds().x1.min(0.4) };
+            let size = (HEIGHT - 0.09 - top).min(0.94 - left).min(0.66);
+            let middle = ((left + 0.94) / 2.0, (HEIGHT - 0.09 - size / 2.0).min(0.92));
+            sign(ink, Sign::Suit(suit), middle, size, color);
+        }
     }
-}
-
-fn tiny(ink: &mut Ink, card: Card, palette: Palette<'_>) {
-    const RANK: f64 = 0.42;
-    let (suit, rank) = (card.suit(), card.rank());
-    let color = palette.pip(suit);
-    glyphs::rank(ink, rank, (0.08, 0.1), RANK, color);
-    sign(ink, Sign::Suit(suit), (0.57, 0.96), 0.68, color);
 }
 
 fn joker(ink: &mut Ink, colors: &CardColors) {
@@ -204,24 +195,26 @@ mod tests {
     use crate::theme::{Theme, ThemeName};
     use kurbo::Rect;
 
-    fn index_box(rank: Rank) -> Rect {
-        let half = (glyphs::width(rank) * INDEX_RANK).max(INDEX_SUIT) / 2.0;
-        let bottom = INDEX_TOP + INDEX_RANK + INDEX_GAP + INDEX_SUIT;
-        Rect::new(INDEX_X - half, INDEX_TOP, INDEX_X + half, bottom)
+    /// The largest corner beside which all pips are printed.
+    fn corner_box(rank: Rank, corner: Corner) -> Rect {
+        Places::new(rank, corner, CROWDED).bounds()
     }
 
     #[test]
-    fn pips_keep_clear_of_the_index_and_of_each_other() {
+    fn pips_keep_clear_of_the_corners_and_of_each_other() {
         for rank in Rank::all().filter(|rank| (2..=10).contains(&rank.number())) {
             let places = pips(rank);
             assert_eq!(places.len(), usize::from(rank.number()));
-            let turned: Rect = half_turn().transform_rect_bbox(index_box(rank));
             for (at, pip) in places.iter().enumerate() {
                 let middle = (0.5 + pip.x, HEIGHT / 2.0 + pip.y);
                 let half = PIP / 2.0;
                 let own = Rect::from_center_size(middle, (2.0 * half, 2.0 * half));
-                for index in [index_box(rank), turned] {
-                    assert!(own.intersect(index).area() <= 0.0, "{rank}: {pip:?} on the index");
+                for corner in [Corner::Beside, Corner::Below] {
+                    let upper = corner_box(rank, corner);
+                    for printed in [upper, half_turn().transform_rect_bbox(upper)] {
+                        let free = own.intersect(printed).area() <= 0.0;
+                        assert!(free, "{rank}: {pip:?} on the corner {corner:?}");
+                    }
                 }
                 assert!(own.x0 > 0.03 && own.y0 > 0.03 && own.y1 < HEIGHT - 0.03);
                 for other in &places[..at] {
@@ -233,11 +226,13 @@ mod tests {
     }
 
     #[test]
-    fn the_index_lies_within_the_strip_that_the_widest_fan_shows() {
-        for rank in Rank::all() {
-            let index = index_box(rank);
-            assert!(index.y1 <= 0.3 * HEIGHT, "{rank}: {index:?}");
-            assert!(index.x0 >= 0.02, "{rank}: {index:?}");
+    fn a_figure_in_its_frame_keeps_clear_of_the_corners() {
+        let frame = court::frame_box();
+        for rank in Rank::all().filter(|rank| Court::of(*rank).is_some()) {
+            for corner in [Corner::Beside, Corner::Below] {
+                let printed = corner_box(rank, corner);
+                assert!(frame.intersect(printed).area() <= 0.0, "{rank}: {printed:?} {corner:?}");
+            }
         }
     }
 

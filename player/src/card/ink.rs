@@ -53,6 +53,11 @@ impl Ink {
         self.scale() / self.feather
     }
 
+    /// How many points one unit of the drawing has.
+    pub(super) fn points_per_unit(&self) -> f64 {
+        f64::from(self.scale())
+    }
+
     fn scale(&self) -> f32 {
         self.to_points.determinant().abs().sqrt() as f32
     }

@@ -1,6 +1,6 @@
 //! Where and how a card lies, and how much of it can be seen.
 
-use super::{ASPECT, face::RADIUS};
+use super::{ASPECT, Corner, face::RADIUS};
 use egui::{Pos2, Rect, Vec2, vec2};
 
 /// Where and how a card lies.
@@ -18,6 +18,8 @@ pub struct Pose {
     pub lifted: bool,
     /// What later cards leave to be seen of it.
     pub visible: Visible,
+    /// How rank and suit stand in its corner.
+    pub corner: Corner,
 }
 
 /// Which part of a card can be seen, so that the rest need not be painted: an edge and how many
@@ -56,6 +58,23 @@ impl Visible {
         }
     }
 
+    /// The part of a picture of a card that can be seen, on whole pixels; the card's middle is the
+    /// origin. At the edges that nothing covers the shadow belongs to it.
+    pub(super) fn part(self, whole: Rect, size: Vec2, pixel: f32) -> Rect {
+        let cut = |parts: u8, length: f32| {
+            ((length * f32::from(parts) / PARTS) / pixel).ceil() * pixel - length / 2.0
+        };
+        let mut seen = whole;
+        match self {
+            Self::All => {}
+            Self::Top(parts) => seen.max.y = seen.max.y.min(cut(parts, size.y)),
+            Self::Left(parts) => seen.max.x = seen.max.x.min(cut(parts, size.x)),
+            Self::Bottom(parts) => seen.min.y = seen.min.y.max(-cut(parts, size.y)),
+            Self::Right(parts) => seen.min.x = seen.min.x.max(-cut(parts, size.x)),
+        }
+        seen
+    }
+
     /// Whether anything of a shape with these bounds can be seen; the card's middle is the
     /// origin.
     pub(super) fn shows(self, bounds: Rect, size: Vec2) -> bool {
@@ -75,7 +94,9 @@ impl Pose {
     #[must_use]
     pub fn flat(rect: Rect) -> Self {
         let (center, width) = (rect.center(), rect.width());
-        Self { center, width, tilt: 0.0, breadth: 1.0, lifted: false, visible: Visible::All }
+        let (tilt, breadth, lifted) = (0.0, 1.0, false);
+        let (visible, corner) = (Visible::All, Corner::default());
+        Self { center, width, tilt, breadth, lifted, visible, corner }
     }
 
     /// The rectangle that the card fills when it lies upright.

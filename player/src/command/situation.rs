@@ -76,10 +76,29 @@ impl Situation {
             | Command::Palette
             | Command::Fullscreen
             | Command::Language
+            | Command::Help
+            | Command::Keys
+            | Command::About
             | Command::Quit => Ok(()),
         }?;
         // What changes the cards is asked for in sight of them.
         when(self.at_table || !command.is_played(), "unavailable-away-from-table")
+    }
+}
+
+impl Situation {
+    /// Whether a command could ever be given on the page that is shown: what could not has no
+    /// place in its menu.
+    #[must_use]
+    pub fn has_place_for(&self, command: Command) -> bool {
+        let alone = matches!(command, Command::Pause | Command::LastTrick);
+        let of_game = command.is_played() || matches!(command, Command::LayCards | Command::Rules);
+        let here = if command.is_played() { self.at_table } else { self.table.is_some() };
+        (!of_game || here)
+            && !(self.is_party && command.is_for_solitaires())
+            && (self.is_party || !alone)
+            && !(self.at_gallery && command == Command::Gallery)
+            && (self.can_go_back || command != Command::Back)
     }
 }
 
@@ -129,5 +148,31 @@ mod tests {
         let reading = Situation { at_table: false, ..at_table };
         assert_eq!(reading.allows(Command::Hint), Err("unavailable-away-from-table"));
         assert_eq!(reading.allows(Command::Rules), Ok(()));
+    }
+
+    #[test]
+    fn the_menu_has_nothing_that_can_never_be_given() {
+        let gallery = Situation { at_gallery: true, ..Situation::default() };
+        let listed = |situation: Situation| -> Vec<Command> {
+            let all = Command::ALL.iter().copied();
+            all.filter(|&command| situation.has_place_for(command)).collect()
+        };
+        for command in listed(gallery) {
+            assert_eq!(gallery.allows(command), Ok(()), "{command:?}");
+        }
+        let table = Situation {
+            table: Some(TableSituation::default()),
+            at_table: true,
+            can_go_back: true,
+            ..Situation::default()
+        };
+        assert!(listed(table).contains(&Command::Undo), "it can be given after a move");
+        assert!(!listed(table).contains(&Command::Pause));
+        let party = Situation { is_party: true, ..table };
+        assert!(!listed(party).contains(&Command::Hint));
+        assert!(listed(party).contains(&Command::LastTrick));
+        for command in [Command::Help, Command::Keys, Command::About] {
+            assert!(listed(gallery).contains(&command) && listed(party).contains(&command));
+        }
     }
 }

@@ -3,9 +3,9 @@
 use super::{Desk, dialogs, page};
 use crate::{
     card::{ASPECT, BackPattern, Pose, Side},
-    store::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, ThemeChoice},
+    store::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice},
     text::{Language, Texts},
-    theme::{Felt, ThemeName},
+    theme::{Felt, Theme, ThemeName},
     tr,
 };
 use egui::{Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
@@ -29,7 +29,11 @@ impl SettingsPage {
             table(ui, desk, &mut settings);
             cards(ui, desk, &mut settings);
             self.own_faces(ui, desk, &mut settings);
+            sizes(ui, desk, &mut settings);
             play(ui, desk, &mut settings);
+            check(ui, &mut settings.show_clock, tr!(desk.texts, "settings-clock"));
+            check(ui, &mut settings.first_steps, tr!(desk.texts, "settings-first-steps"));
+            sounds(ui, desk, &mut settings);
             if settings != *desk.settings() {
                 desk.store.change_settings(|kept| *kept = settings);
             }
@@ -120,7 +124,7 @@ fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
             let words = felt_words(texts, felt);
             let chosen = settings.felt == felt;
             let color = desk.theme.felt(felt).base;
-            let swatch = choice(ui, desk, vec2(64.0, 40.0), &words, chosen, |ui, rect| {
+            let swatch = choice(ui, &desk.theme, vec2(64.0, 40.0), &words, chosen, |ui, rect| {
                 let line = Stroke::new(desk.theme.spacing.hairline, desk.theme.surface.text_weak);
                 let radius = desk.theme.spacing.radius;
                 ui.painter().rect(rect, radius, color, line, StrokeKind::Inside);
@@ -142,10 +146,9 @@ fn cards(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
         for (index, back) in BackPattern::ALL.into_iter().enumerate() {
             let words = back_words(&desk.texts, back);
             let chosen = super::card_style(settings).back == back;
-            let style = super::card_style(&Settings { card_back: index as u8, ..settings.clone() });
-            let mut painter = crate::card::CardPainter::new(desk.theme.cards, style);
-            let response = choice(ui, desk, size, &words, chosen, |ui, rect| {
-                painter.paint(ui.painter(), Side::Back, Pose::flat(rect));
+            let painter = &mut desk.cards;
+            let response = choice(ui, &desk.theme, size, &words, chosen, |ui, rect| {
+                painter.paint_back(ui.painter(), back, Pose::flat(rect));
             });
             if response.clicked() {
                 settings.card_back = index as u8;
@@ -167,6 +170,30 @@ fn sample_cards(ui: &mut Ui, desk: &mut Desk, size: egui::Vec2) {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let card = Card::new(suit, ranks[rank]);
         desk.cards.paint(ui.painter(), Side::Face(card), Pose::flat(rect));
+    }
+}
+
+fn sizes(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    let texts = &desk.texts;
+    page::subheading(ui, desk, &tr!(texts, "settings-table-size"));
+    let sizes = [
+        (TableSize::Small, tr!(texts, "settings-table-small")),
+        (TableSize::Medium, tr!(texts, "settings-table-medium")),
+        (TableSize::Large, tr!(texts, "settings-table-large")),
+        (TableSize::Full, tr!(texts, "settings-table-full")),
+    ];
+    one_of(ui, &mut settings.table_size, &sizes);
+    page::subheading(ui, desk, &tr!(texts, "settings-text-size"));
+    let percent = |percent: u16| (percent, format!("{percent} %"));
+    one_of(ui, &mut settings.text_size, &[80, 90, 100, 110, 125, 150, 175, 200].map(percent));
+    ui.label(RichText::new(tr!(texts, "settings-text-size-help")).small().weak());
+}
+
+fn sounds(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
+    check(ui, &mut settings.sounds, tr!(desk.texts, "settings-sounds"));
+    if settings.sounds && !desk.sounds.can_play() {
+        let words = tr!(desk.texts, "settings-sounds-none");
+        ui.label(RichText::new(words).small().weak());
     }
 }
 
@@ -223,22 +250,22 @@ fn outline(ui: &mut Ui) {
 /// A choice that shows what it is: a picture to click, with a frame and a mark when chosen.
 fn choice(
     ui: &mut Ui,
-    desk: &Desk,
+    theme: &Theme,
     size: egui::Vec2,
     words: &str,
     chosen: bool,
     paint: impl FnOnce(&Ui, egui::Rect),
 ) -> Response {
-    let unit = desk.theme.spacing.unit;
+    let unit = theme.spacing.unit;
     let (rect, response) = ui.allocate_exact_size(size + egui::Vec2::splat(unit), Sense::click());
     response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, true, chosen, words));
     paint(ui, rect.shrink(unit / 2.0));
-    let surface = &desk.theme.surface;
-    let radius = desk.theme.spacing.radius + 2.0;
+    let surface = &theme.surface;
+    let radius = theme.spacing.radius + 2.0;
     let stroke = if chosen {
-        Stroke::new(desk.theme.spacing.focus_width, surface.accent)
+        Stroke::new(theme.spacing.focus_width, surface.accent)
     } else if response.has_focus() || response.hovered() {
-        Stroke::new(desk.theme.spacing.focus_width, surface.text_weak)
+        Stroke::new(theme.spacing.focus_width, surface.text_weak)
     } else {
         Stroke::NONE
     };
@@ -247,7 +274,7 @@ fn choice(
         // A frame alone would tell by colour.
         let corner = rect.right_bottom() - egui::Vec2::splat(unit);
         ui.painter().circle_filled(corner, unit, surface.accent);
-        let font = egui::FontId::proportional(desk.theme.text.small);
+        let font = egui::FontId::proportional(theme.text.small);
         let mark = surface.text_on_accent;
         ui.painter().text(corner, egui::Align2::CENTER_CENTER, "✔", font, mark);
     }

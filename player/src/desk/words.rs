@@ -66,10 +66,10 @@ impl BoardTexts for TableWords<'_> {
 
     fn refusal(&self, refusal: &Refusal) -> String {
         let definition = self.game.definition();
-        let why = refusal_words(self.texts, definition, refusal);
-        match refusal_place(self.texts, &self.game.sources, refusal) {
-            Some(place) => format!("{why}\n{place}"),
-            None => why,
-        }
+        refusal_words(self.texts, definition, refusal)
+    }
+
+    fn place(&self, refusal: &Refusal) -> Option<String> {
+        refusal_place(self.texts, &self.game.sources, refusal)
     }
 }

@@ -19,6 +19,11 @@ pub struct Settings {
     pub four_colors: bool,
     /// Whether the corners of the cards are large.
     pub large_index: bool,
+    /// How large the cards on the table are.
+    pub table_size: TableSize,
+    /// How large texts, buttons and everything else are, in hundredths of the usual size, from
+    /// [`Settings::SMALLEST_TEXT`] to [`Settings::LARGEST_TEXT`].
+    pub text_size: u16,
     /// Which card back, from 0; more than there are means the first.
     pub card_back: u8,
     /// The folder of the player's own card faces.
@@ -33,6 +38,19 @@ pub struct Settings {
     pub win_animation: bool,
     /// Which cards go to where they win by themselves.
     pub autoplay: Autoplay,
+    /// Whether the time that a game takes is shown.
+    pub show_clock: bool,
+    /// Whether the program makes sounds.
+    pub sounds: bool,
+    /// Whether the first steps are still told under the table.
+    pub first_steps: bool,
+}
+
+impl Settings {
+    /// The least [`Self::text_size`].
+    pub const SMALLEST_TEXT: u16 = 70;
+    /// The most [`Self::text_size`].
+    pub const LARGEST_TEXT: u16 = 250;
 }
 
 impl Default for Settings {
@@ -43,6 +61,8 @@ impl Default for Settings {
             felt: Felt::default(),
             four_colors: false,
             large_index: false,
+            table_size: TableSize::default(),
+            text_size: 100,
             card_back: 0,
             own_faces: None,
             game_faces: true,
@@ -50,6 +70,9 @@ impl Default for Settings {
             animations: Animations::default(),
             win_animation: true,
             autoplay: Autoplay::default(),
+            show_clock: true,
+            sounds: true,
+            first_steps: true,
         }
     }
 }
@@ -81,6 +104,21 @@ pub enum ThemeChoice {
     System,
     /// Always this one.
     Always(ThemeName),
+}
+
+/// How large the cards on a table are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableSize {
+    /// Two thirds of what there is room for.
+    Small,
+    /// Between small and large.
+    Medium,
+    /// As large as every card of a long pile can still be read.
+    #[default]
+    Large,
+    /// As large as the spots find room; long piles are pushed together.
+    Full,
 }
 
 /// What a click on a card does.

@@ -60,7 +60,7 @@ fn words(cards: CardSet) -> Vec<String> {
 }
 
 /// The name by which the texts choose a suit.
-const fn suit_key(suit: Suit) -> &'static str {
+pub(super) const fn suit_key(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "spades",
         Suit::Hearts => "hearts",

@@ -1,6 +1,6 @@
 //! Refusals in words: why an action is not allowed, and where the rule stands.
 
-use super::Texts;
+use super::{Texts, needed};
 use crate::tr;
 use engine::{
     cards::Card,
@@ -43,11 +43,16 @@ pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) 
         }
         Reason::PutOnFaceDown(id) => tr!(texts, "refused-put-on-face-down", spot = spot(id)),
         Reason::PutEmpty { field: id, card: lowest } => {
-            tr!(texts, "refused-put-empty", field = field(id), card = card(lowest))
+            let needed = needed::on_empty(texts, definition, id, lowest);
+            needed.unwrap_or_else(|| {
+                tr!(texts, "refused-put-empty", field = field(id), card = card(lowest))
+            })
         }
         Reason::PutPair { field: id, below, above } => {
-            let (below, above) = (card(below), card(above));
-            tr!(texts, "refused-put-pair", field = field(id), below = below, above = above)
+            needed::on_card(texts, definition, id, below, above).unwrap_or_else(|| {
+                let (below, above) = (card(below), card(above));
+                tr!(texts, "refused-put-pair", field = field(id), below = below, above = above)
+            })
         }
         Reason::PutInside { field: id, below, above } => {
             let (below, above) = (card(below), card(above));

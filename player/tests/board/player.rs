@@ -122,6 +122,7 @@ impl Player {
             theme: &self.theme,
             felt: self.theme.felt(Felt::Indigo),
             texts: &Words { rules: &rules, view: &view },
+            size: fudaba::store::TableSize::default(),
             click: self.click,
             animations: self.animations,
             celebrate: true,

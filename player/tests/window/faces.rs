@@ -45,10 +45,16 @@ fn dressed() -> Game {
     game
 }
 
-/// How many pictures are painted.
+/// How many of the game's pictures are painted.
 fn painted(window: &Window) -> usize {
+    let textures = window.harness.ctx.tex_manager();
+    let textures = textures.read();
+    let own = |id: TextureId| {
+        let name = textures.meta(id).map(|meta| meta.name.as_str());
+        name.is_some_and(|name| name.starts_with("card "))
+    };
     let shapes = &window.harness.output().shapes;
-    shapes.iter().filter(|shape| shape.shape.texture_id() != TextureId::default()).count()
+    shapes.iter().filter(|shape| own(shape.shape.texture_id())).count()
 }
 
 /// The pictures painted once they are unpacked, which happens beside the window's work.

@@ -225,10 +225,11 @@ fn the_form_is_filled_in_and_remembered() {
         Window::open(Options { store, party: Some(start()), ..Options::bare() })
     };
     let mut window = open(folder.path());
+    window.press("Options");
     window.harness.get_by_label("At once").click();
     window.harness.get_by_label("A point for every trick").click();
     window.run();
-    window.press("Start");
+    window.press("Play now");
     assert_eq!(party(&window).plan().options.get("scoring"), Some(&1));
     assert_eq!(party(&window).plan().pace, Pace::Instant);
     drop(window);
@@ -237,7 +238,7 @@ fn the_form_is_filled_in_and_remembered() {
     if window.harness.state().party().is_some() {
         window.press("Players and options…");
     }
-    window.press("Start");
+    window.press("Play now");
     assert_eq!(party(&window).plan().options.get("scoring"), Some(&1));
 }
 

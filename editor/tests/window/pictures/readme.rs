@@ -99,7 +99,7 @@ fn painting_a_rule_changes_the_game() {
     };
     carry(&mut window);
     window.click("Show the cell");
-    assert!(window.says("♠3 may not go on ♣4"));
+    assert!(window.says("On the four of clubs, a red three is needed"));
     let refused = picture(&mut window);
 
     // The ranks that are next to each other, from the two and the ace to the king and the queen.

@@ -1,7 +1,7 @@
 //! Paints the cards of any pack, the men of a board game, and the signs on them.
 
 use crate::{
-    card::{CardPainter, Pose, Side},
+    card::{CardPainter, Corner, Pose, Side},
     party::{Hue, Print, print_of},
     theme::{CardColors, Theme},
 };
@@ -21,6 +21,8 @@ pub(super) fn card(
     card: Option<Card>,
     pose: Pose,
 ) {
+    // Hands and rows cover each other from the side.
+    let pose = Pose { corner: Corner::Below, ..pose };
     let print = match (&game.pieces, card) {
         (Pieces::Cards(pack), Some(card)) => print_of(pack, card),
         _ => None,

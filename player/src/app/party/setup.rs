@@ -23,6 +23,8 @@ pub(in crate::app) struct SetUp {
     plan: Plan,
     /// The deal's number as it is typed; empty: by chance.
     deal: String,
+    /// Whether the form is open; without it the game is played as it was last.
+    is_open: bool,
 }
 
 /// What the form asks the window to do.
@@ -47,10 +49,10 @@ pub(super) fn keep_plan(desk: &mut Desk, game: &Game, plan: &Plan) {
 }
 
 impl SetUp {
-    /// The form, filled in as the game was played last.
-    pub(in crate::app) fn of(source: PartyGame, desk: &mut Desk) -> Self {
+    /// The form, filled in as the game was played last; open or behind its button.
+    pub(in crate::app) fn of(source: PartyGame, is_open: bool, desk: &mut Desk) -> Self {
         let plan = plan_of(desk, &source.game);
-        Self { source, plan, deal: String::new() }
+        Self { source, plan, deal: String::new(), is_open }
     }
 
     /// Shows the form.
@@ -71,12 +73,8 @@ impl SetUp {
         });
         page::column(ui, desk, page::READABLE, |ui, desk| {
             self.about(ui, desk);
-            self.players(ui, desk);
-            self.options(ui, desk);
-            self.pace(ui, desk);
-            self.deal(ui, desk, sound);
             ui.add_space(desk.theme.spacing.unit);
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 let start = page::main_button(desk, &tr!(desk.texts, "party-start"));
                 let start = ui.add_enabled(sound, start);
                 // The bar has the same button.
@@ -85,10 +83,26 @@ impl SetUp {
                 if start.clicked() {
                     wish = Some(true);
                 }
+                let sign = if self.is_open { "⏷" } else { "⏵" };
+                let words = tr!(desk.texts, "party-options-open");
+                let options = ui.button(format!("{words} {sign}"));
+                options.widget_info(|| {
+                    egui::WidgetInfo::selected(egui::Role::Button, true, self.is_open, &words)
+                });
+                self.is_open ^= options.clicked();
+                let who = self.who(desk);
+                ui.label(RichText::new(who).weak());
+            });
+            if self.is_open {
+                self.players(ui, desk);
+                self.options(ui, desk);
+                self.pace(ui, desk);
+                self.deal(ui, desk, sound);
+                ui.add_space(desk.theme.spacing.unit);
                 if ui.button(tr!(desk.texts, "party-usual")).clicked() {
                     self.plan = Plan::usual(&self.source.game);
                 }
-            });
+            }
         });
         if back {
             return Some(Wish::Back);
@@ -102,6 +116,13 @@ impl SetUp {
                 Some(Wish::Start(source, self.plan.clone(), deal))
             }
         }
+    }
+
+    /// Who plays, in a line.
+    fn who(&self, desk: &Desk) -> String {
+        let seats = 0..self.plan.sitters.len();
+        let names = seats.map(|at| seat_name(&desk.texts, &self.plan, Seat(at as u8)));
+        desk.texts.all_of(&names.collect::<Vec<_>>())
     }
 
     fn about(&self, ui: &mut Ui, desk: &Desk) {

@@ -12,6 +12,8 @@ use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 pub(super) enum Line {
     /// What happened last; may be nothing.
     Happened(String),
+    /// What a newcomer can do.
+    FirstSteps,
     /// A hint in words.
     Hint(String),
     /// The game before this deal can be brought back.
@@ -24,11 +26,19 @@ pub(super) enum Line {
     NoProgress,
 }
 
+/// What a newcomer can do, with the keys that do it.
+fn first_steps(ui: &Ui, desk: &Desk) -> String {
+    let key = |command| shortcut_text(ui.ctx(), command);
+    let (hint, undo) = (key(Command::Hint), key(Command::Undo));
+    tr!(desk.texts, "first-steps", hint = hint, undo = undo)
+}
+
 /// Shows the line under the table.
 pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation) -> Option<Asked> {
     let texts = &desk.texts;
     let (words, ways): (String, &[Command]) = match line {
         Line::Happened(words) => (words.clone(), &[]),
+        Line::FirstSteps => (first_steps(ui, desk), &[Command::Keys]),
         Line::Hint(words) => (words.clone(), &[Command::Hint]),
         Line::Left(words) => (words.clone(), &[Command::Undo]),
         Line::Back(words) => (words.clone(), &[Command::Undo, Command::Hint]),
@@ -47,6 +57,9 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
     let panel = Panel::bottom("table line").frame(frame).exact_size(desk.theme.spacing.touch + 4.0);
     panel.show_separator_line(false).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if *line == Line::FirstSteps && ui.button(tr!(texts, "first-steps-got-it")).clicked() {
+                asked = Some(Asked::GotIt);
+            }
             for &way in ways {
                 let words = match (line, way) {
                     (Line::Left(_), _) => tr!(texts, "table-bring-back"),

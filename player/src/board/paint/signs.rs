@@ -185,13 +185,50 @@ fn text_in(painter: &Painter, rect: Rect, galley: Arc<Galley>, theme: &Theme) {
     painter.galley(corner, galley, theme.table.plate_text);
 }
 
-/// A sentence near a point, kept within the area.
-pub(super) fn message(painter: &Painter, area: Rect, at: Pos2, text: &str, theme: &Theme) {
+/// A sentence near a point, kept within the area; gives where it stands. What there is besides,
+/// for those who ask, stands behind a mark.
+pub(super) fn message(
+    painter: &Painter,
+    area: Rect,
+    at: Pos2,
+    (text, more): (&str, Option<&str>),
+    is_asked: impl Fn(Rect) -> bool,
+    theme: &Theme,
+) {
+    let (rect, galley) = message_plate(painter, area, at, text, more.is_some(), theme);
+    let asked = more.filter(|_| is_asked(rect));
+    let (rect, galley) = match asked {
+        Some(more) => {
+            let whole = format!("{text}\n{more}");
+            message_plate(painter, area, at, &whole, false, theme)
+        }
+        None => (rect, galley),
+    };
+    let edge = Stroke::new(1.5, theme.table.plate_refusal);
+    painter.rect(rect, theme.spacing.radius, theme.table.plate, edge, StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(1.5, 1.0) * theme.spacing.unit);
+    painter.galley(inner.min, galley, theme.table.plate_text);
+    if more.is_some() && asked.is_none() {
+        let font = FontId::proportional(theme.text.small);
+        painter.text(inner.right_bottom(), Align2::RIGHT_BOTTOM, "ℹ", font, theme.table.plate_text);
+    }
+}
+
+/// Where a sentence near a point finds room, with room for a mark at its end.
+fn message_plate(
+    painter: &Painter,
+    area: Rect,
+    at: Pos2,
+    text: &str,
+    is_marked: bool,
+    theme: &Theme,
+) -> (Rect, Arc<Galley>) {
     let unit = theme.spacing.unit;
     let font = FontId::proportional(theme.text.body);
     let wrap = (area.width() - 4.0 * unit).clamp(40.0, 320.0);
     let galley = painter.layout(text.to_owned(), font, theme.table.plate_text, wrap);
-    let size = galley.size() + vec2(3.0, 2.0) * unit;
+    let mark = if is_marked { vec2(2.0 * unit, 0.0) } else { Vec2::ZERO };
+    let size = galley.size() + mark + vec2(3.0, 2.0) * unit;
     // Right below the pointer; on the other side of it where there is no room.
     let room = area.shrink(unit);
     let mut corner = at + vec2(2.0, 2.5) * unit;
@@ -200,8 +237,5 @@ pub(super) fn message(painter: &Painter, area: Rect, at: Pos2, text: &str, theme
     }
     corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
     corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
-    let rect = Rect::from_min_size(corner, size);
-    let edge = Stroke::new(1.5, theme.table.plate_refusal);
-    painter.rect(rect, theme.spacing.radius, theme.table.plate, edge, StrokeKind::Inside);
-    text_in(painter, rect, galley, theme);
+    (Rect::from_min_size(corner, size), galley)
 }

@@ -1,0 +1,147 @@
+//! A game of the gallery as a card: thumbnail, title, family and size, goal, and the mark of a
+//! favourite.
+
+use super::{Item, is_saved, mark_key};
+use crate::{
+    app::{desk::Desk, party, shelf::Content, thumbnail},
+    board,
+    library::catalogue::{Company, Listing},
+    tr,
+};
+use egui::{
+    Align, Align2, FontId, Layout, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetText, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
+
+/// The height of a thumbnail in widths.
+const THUMBNAIL: f32 = 0.62;
+/// The height of the words under a thumbnail, in points.
+const WORDS: f32 = 104.0;
+/// The most lines that a goal gets.
+const GOAL_ROWS: usize = 2;
+
+/// Shows a game; gives what became of the card, and whether its mark was clicked.
+pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -> (Response, bool) {
+    let listing = &item.listing;
+    let picture = (width * THUMBNAIL).floor();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, picture + WORDS), Sense::click());
+    let title = desk.texts.localized(&listing.title).to_owned();
+    let goal = desk.texts.localized(&listing.goal).to_owned();
+    let saved = is_saved(desk, listing);
+    let spoken = if saved {
+        tr!(desk.texts, "gallery-spoken-saved", title = title.as_str(), goal = goal.as_str())
+    } else {
+        tr!(desk.texts, "gallery-spoken", title = title.as_str(), goal = goal.as_str())
+    };
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &spoken));
+    if !ui.is_rect_visible(rect) {
+        return (response, false);
+    }
+    let (surface, unit) = (desk.theme.surface, desk.theme.spacing.unit);
+    let radius = desk.theme.spacing.radius_large;
+    let lit = response.has_focus() || response.hovered();
+    let stroke = if lit {
+        Stroke::new(desk.theme.spacing.focus_width, surface.accent)
+    } else {
+        Stroke::new(desk.theme.spacing.hairline, surface.line)
+    };
+    ui.painter().rect_filled(rect, radius, surface.raised);
+    let top = Rect::from_min_size(rect.min, vec2(width, picture)).shrink(unit);
+    match &item.content {
+        Content::Solitaire(entry) => thumbnail::paint(ui, desk, entry, top),
+        Content::Party(entry) => party::paint_thumbnail(ui, desk, &entry.deal, top),
+        // The cloth waits for its cards.
+        Content::Unread | Content::Faulty => board::felt(ui.painter(), top, desk.felt()),
+    }
+    if saved {
+        continue_mark(ui, desk, top);
+    }
+    ui.painter().rect_stroke(rect, radius, stroke, StrokeKind::Inside);
+    let words = Rect::from_min_max(pos2(rect.left(), top.bottom()), rect.max)
+        .shrink2(vec2(unit * 1.5, unit));
+    let mut inner = ui.new_child(
+        UiBuilder::new().max_rect(words).layout(Layout::top_down(Align::Min)).id_salt(&listing.id),
+    );
+    inner.spacing_mut().item_spacing.y = 2.0;
+    let marked = mark(&mut inner, desk, item, words, lit);
+    let label = |text: RichText| egui::Label::new(text).selectable(false).truncate();
+    inner.scope(|ui| {
+        ui.set_max_width(words.width() - desk.theme.spacing.touch);
+        ui.add(label(RichText::new(title).size(desk.theme.text.large).strong()));
+    });
+    inner.add(label(RichText::new(kind(desk, listing)).size(desk.theme.text.small).weak()));
+    let goal = short(&goal, words.width(), desk.theme.text.body, surface.text);
+    inner.add(egui::Label::new(WidgetText::from(goal)).selectable(false));
+    (response, marked)
+}
+
+/// A text in a few lines, with an ellipsis where it is longer.
+fn short(text: &str, width: f32, size: f32, color: egui::Color32) -> LayoutJob {
+    let mut job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), color, width);
+    job.wrap = TextWrapping {
+        max_width: width,
+        max_rows: GOAL_ROWS,
+        break_anywhere: false,
+        overflow_character: Some('…'),
+    };
+    job
+}
+
+/// The star of a favourite; gives whether it was clicked.
+fn mark(ui: &mut Ui, desk: &Desk, item: &Item, words: Rect, lit: bool) -> bool {
+    let has = desk.store.favourites().has(&item.listing.id);
+    let side = desk.theme.spacing.touch;
+    let rect = Rect::from_min_size(
+        pos2(words.right() - side + desk.theme.spacing.unit, words.top() - 2.0),
+        vec2(side, side),
+    );
+    let title = desk.texts.localized(&item.listing.title);
+    let label = format!("{}: {title}", desk.texts.get(mark_key(desk, item)));
+    let response = ui.interact(rect, ui.scope_id().with("mark"), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::Role::CheckBox, true, has, &label));
+    let surface = &desk.theme.surface;
+    let near = lit || response.hovered() || response.has_focus();
+    let color = if has || response.hovered() || response.has_focus() {
+        surface.accent
+    } else if near {
+        surface.text_weak
+    } else {
+        surface.line
+    };
+    let font = FontId::proportional(desk.theme.text.large);
+    let sign = if has { "★" } else { "☆" };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, font, color);
+    response.on_hover_text(desk.texts.get(mark_key(desk, item))).clicked()
+}
+
+/// Family and what it is played with in one line.
+fn kind(desk: &Desk, listing: &Listing) -> String {
+    let texts = &desk.texts;
+    let (least, most) = listing.players;
+    let (packs, rest) = (usize::from(listing.cards) / 52, usize::from(listing.cards) % 52);
+    let size = match (listing.company(), packs, rest) {
+        (Company::WithOthers, ..) if least == most => {
+            tr!(texts, "gallery-players", count = least)
+        }
+        (Company::WithOthers, ..) => {
+            tr!(texts, "gallery-players-range", least = least, most = most)
+        }
+        (Company::Alone, 1.., 0) => tr!(texts, "gallery-packs", count = packs),
+        (Company::Alone, ..) => tr!(texts, "gallery-cards", count = listing.cards),
+    };
+    let family = texts.localized(&listing.family);
+    if family.is_empty() { size } else { format!("{family} · {size}") }
+}
+
+fn continue_mark(ui: &Ui, desk: &Desk, picture: Rect) {
+    let (surface, unit) = (&desk.theme.surface, desk.theme.spacing.unit);
+    let font = FontId::proportional(desk.theme.text.small);
+    let words = format!("▶ {}", tr!(desk.texts, "gallery-continue"));
+    let galley = ui.painter().layout_no_wrap(words, font, surface.text_on_accent);
+    let size = galley.size() + vec2(unit * 1.5, unit);
+    let corner = Align2::RIGHT_TOP.align_size_within_rect(size, picture.shrink(unit));
+    ui.painter().rect_filled(corner, unit, surface.accent);
+    ui.painter().galley(corner.center() - galley.size() / 2.0, galley, surface.text_on_accent);
+}

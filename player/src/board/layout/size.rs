@@ -1,0 +1,230 @@
+//! How large cards can be on a table: as large as all spots find room, and small enough that the
+//! longest pile of the game still shows rank and suit of each card.
+
+use super::{Column, Columns, Geometry, MARGIN, WIDEST, corner_in};
+use crate::{
+    card::{ASPECT, legible_strip},
+    store::TableSize,
+};
+use egui::{Pos2, Rect, Vec2, vec2};
+use engine::{
+    cards::{Card, CardSet},
+    definition::{Deal, Definition, Fan, FanDirection, Place, Relation, SpotId},
+};
+
+/// The narrowest card in points for the sake of a long pile.
+const SMALLEST: f32 = 34.0;
+/// The length of a pile that players add to, up to which each card is legible.
+pub(super) const LONG: usize = 20;
+/// How many more cards than it is dealt a fan between others shows.
+const FEW: usize = 2;
+
+impl Geometry {
+    /// The geometry of spots within an area: cards as large as all of them find room, times
+    /// `share`, and every pile that can be legible is. An area can be too small for that; then
+    /// cards are no smaller than 34 points for it.
+    #[must_use]
+    pub fn of_columns(columns: &[Column], share: f32, area: Rect) -> Self {
+        let spots: Vec<(Place, Fan)> = columns.iter().map(|c| (c.place, c.fan)).collect();
+        let least = area.width().min(area.height());
+        let margin = MARGIN.min(least * 0.03).max(0.0);
+        let inner = area.shrink(margin);
+        let mut bounds = Self::extent(&spots);
+        if spots.is_empty() {
+            bounds = Rect::from_min_size(Pos2::ZERO, Vec2::splat(1.0));
+        }
+        let widest = (inner.width() / bounds.width())
+            .min(inner.height() / (bounds.height() * ASPECT))
+            .clamp(1.0, WIDEST);
+        let widest = (widest * share).max(1.0);
+        // A table whose fans may grow downward hangs from the top; another one is centered.
+        let hangs = spots.iter().any(|(_, fan)| fan.direction == FanDirection::Down);
+        let with = |width: f32, drop: f32, wanted: &[usize]| {
+            let card = vec2(width, width * ASPECT);
+            let middle = (inner.width() - bounds.width() * card.x).max(0.0) / 2.0;
+            // In the middle, but for rows that need the room on their right.
+            let reach = columns.iter().zip(wanted).filter(|(column, _)| is_row(column.fan));
+            let reach = reach.map(|(column, &most)| {
+                let end = f32::from(column.place.x) / 100.0 + 1.0 - bounds.min.x;
+                end * card.x + strips(column.fan, most, card.x)
+            });
+            let reach = reach.fold(0.0, f32::max);
+            let left = middle.min((inner.width() - reach).max(0.0));
+            let origin = inner.min + vec2(left, drop) - bounds.min.to_vec2() * card;
+            Self { area, ..Self::placed(&spots, inner, origin, width) }
+        };
+        let spare = |width: f32| (inner.height() - bounds.height() * width * ASPECT).max(0.0);
+        let drop = |width: f32| if hangs { 0.0 } else { spare(width) / 2.0 };
+        let most: Vec<usize> = columns.iter().map(|column| column.most).collect();
+        let try_all = |wanted: &[usize]| -> Vec<Self> {
+            widths(widest).map(|width| with(width, drop(width), wanted)).collect()
+        };
+        let tried = try_all(&most);
+        let wanted = wanted(columns, &tried);
+        let tried = if wanted == most { tried } else { try_all(&wanted) };
+        let legible = |geometry: &Self| {
+            let all = wanted.iter().enumerate();
+            all.filter(|&(at, &most)| geometry.slack(columns, at, most) >= 0.0).count()
+        };
+        // The largest of those that keep most piles legible; the largest come first.
+        let mut best: Option<(usize, f32)> = None;
+        for geometry in &tried {
+            let count = legible(geometry);
+            if best.is_none_or(|(most, _)| count > most) {
+                best = Some((count, geometry.card.x));
+            }
+        }
+        let width = best.map_or(widest, |(_, width)| width);
+        // A little air above a table that hangs, where its columns leave some.
+        let hung = with(width, 0.0, &wanted);
+        let slack = (0..columns.len()).map(|at| hung.slack(columns, at, wanted[at]));
+        let air = slack.filter(|slack| *slack >= 0.0).fold(spare(width), f32::min);
+        let drop = if hangs { (air * 0.25).min(width * ASPECT * 0.25) } else { drop(width) };
+        with(width, drop, &wanted)
+    }
+
+    /// How much more room a spot has than so many cards need to be legible, in points; negative
+    /// where it has less.
+    fn slack(&self, columns: &[Column], at: usize, most: usize) -> f32 {
+        let (Some(shape), Some(column)) = (self.spots.get(at), columns.get(at)) else {
+            return f32::INFINITY;
+        };
+        if column.fan.direction == FanDirection::None {
+            return f32::INFINITY;
+        }
+        shape.room - strips(column.fan, most, self.card.x)
+    }
+}
+
+/// How far the last of so many legible cards lies from the first, in points.
+fn strips(fan: Fan, most: usize, width: f32) -> f32 {
+    let strip = corner_in(fan).map_or(0.0, |corner| legible_strip(corner, width));
+    most.saturating_sub(1) as f32 * strip
+}
+
+fn is_row(fan: Fan) -> bool {
+    fan.direction == FanDirection::Right
+}
+
+/// The widths of cards that are tried, in points, the widest first.
+fn widths(widest: f32) -> impl Iterator<Item = f32> {
+    let steps = (widest - SMALLEST).max(0.0).floor() as u16;
+    (0..=steps).map(move |step| widest - f32::from(step))
+}
+
+/// How many cards of each column are to be legible: the most, or, where its author has fenced in
+/// one of its kind too closely for any size of the cards, what is dealt and a few more.
+fn wanted(columns: &[Column], tried: &[Geometry]) -> Vec<usize> {
+    let able = |at: usize, most: usize| {
+        tried.iter().any(|geometry| geometry.slack(columns, at, most) >= 0.0)
+    };
+    let fenced: Vec<u8> = (0..columns.len())
+        .filter(|&at| !able(at, columns[at].most))
+        .map(|at| columns[at].kind)
+        .collect();
+    let wanted = |column: &Column| {
+        if fenced.contains(&column.kind) { column.least } else { column.most }
+    };
+    columns.iter().map(wanted).collect()
+}
+
+impl Columns {
+    /// How the spots of a game are to be laid out.
+    #[must_use]
+    pub fn of(definition: &Definition) -> Self {
+        let chains: Vec<usize> =
+            definition.fields().iter().map(|field| longest_chain(&field.put)).collect();
+        let column = |spot: SpotId| Column {
+            place: definition.place(spot),
+            fan: definition.fan(spot),
+            most: longest_pile(definition, spot, &chains),
+            least: (opening_pile(definition, spot) + FEW)
+                .min(longest_pile(definition, spot, &chains)),
+            kind: definition.field_of(spot).map_or(u8::MAX, |field| field.0),
+        };
+        let shown = |spot: &SpotId| definition.is_shown(*spot);
+        let spots = definition.spot_ids();
+        let spots = spots.map(|spot| Some(spot).filter(shown).map(column)).collect();
+        Self { spots, share: 1.0 }
+    }
+}
+
+/// The most cards that can be put on each other one by one, a card for the lowest; [`LONG`] where
+/// there is no end to it.
+fn longest_chain(put: &Relation) -> usize {
+    // So many pairs run in circles, or as good as.
+    if put.pair_count() > 13 * Card::SUITED {
+        return LONG;
+    }
+    let cards: Vec<Card> = Card::all().filter(|card| card.index() < Card::SUITED).collect();
+    let above: Vec<CardSet> = cards.iter().map(|&card| put.above(card)).collect();
+    let mut lengths = vec![1; cards.len()];
+    for _ in 0..LONG {
+        let longer = |set: &CardSet| {
+            1 + set.iter().filter_map(|card| lengths.get(card.index())).max().unwrap_or(&0)
+        };
+        let next: Vec<usize> = above.iter().map(longer).collect();
+        if next == lengths {
+            return lengths.into_iter().max().unwrap_or(1);
+        }
+        lengths = next;
+    }
+    LONG
+}
+
+/// How many cards of a spot must be legible: all that a deal lays there, and where players may
+/// add to them, as many as a column gets in a long game.
+fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
+    let Some(id) = definition.field_of(spot) else { return 1 };
+    let field = &definition.fields()[id.index()];
+    let chain = chains.get(id.index()).copied().unwrap_or(LONG);
+    let dealt = |deals: &[Deal]| -> usize {
+        deals.iter().filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum()
+    };
+    let laid = opening_pile(definition, spot);
+    let clicked = definition.decks().iter().any(|deck| dealt(&deck.click) > 0);
+    // What leaves as soon as it is put makes no pile longer.
+    let leaves = field.after_put.is_some_and(|after| after.count > 1);
+    let most = match (clicked, leaves) {
+        (true, _) => LONG.max(laid),
+        (false, true) => laid + 1,
+        // The last card that was dealt begins the chain.
+        (false, false) => (laid.max(1) - 1 + chain).min(LONG).max(laid),
+    };
+    let limit = field.pile_most.map_or(usize::MAX, usize::from);
+    let shown = definition.fan(spot).shown.map_or(usize::MAX, usize::from);
+    most.min(limit).min(shown).min(definition.piece_count())
+}
+
+/// How many cards lie on a spot when play begins.
+fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
+    let fixed = definition.spots().get(spot.index()).map_or(0, |spot| spot.fixed.len());
+    let deals = definition.decks().iter().flat_map(|deck| &deck.opening);
+    fixed + deals.filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum::<usize>()
+}
+
+/// The geometry of a table, worked out anew only where the game or the window changes.
+#[derive(Debug, Default)]
+pub(in crate::board) struct Laid(Option<(Columns, Geometry)>);
+
+impl Laid {
+    /// The geometry of a game's table within an area.
+    pub(in crate::board) fn geometry(
+        &mut self,
+        definition: &Definition,
+        size: TableSize,
+        area: Rect,
+    ) -> Geometry {
+        let columns = Columns::of(definition).sized(size);
+        match &self.0 {
+            Some((known, geometry)) if *known == columns && geometry.area() == area => {
+                geometry.clone()
+            }
+            _ => {
+                let geometry = Geometry::with(&columns, area);
+                self.0 = Some((columns, geometry.clone()));
+                geometry
+            }
+        }
+    }
+}

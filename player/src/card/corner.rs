@@ -1,0 +1,138 @@
+//! The corner of a card: rank and suit, large enough to be read at every size, and laid so that
+//! a fan shows both.
+//!
+//! Columns cover a card from below: there the suit stands beside the rank, in a strip as high as
+//! the rank alone. Rows cover it from the side: there the suit stands below the rank.
+
+use super::{
+    IndexSize, glyphs,
+    ink::Ink,
+    suits::{Sign, sign},
+};
+use egui::Color32;
+use engine::cards::{Rank, Suit};
+use kurbo::Rect;
+
+/// How rank and suit stand in the corner of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Corner {
+    /// The suit beside the rank, for columns and for cards that lie alone.
+    #[default]
+    Beside,
+    /// The suit below the rank, for rows and hands.
+    Below,
+}
+
+/// The height of a rank in card widths, where the card is large enough.
+const RANK: f64 = 0.15;
+/// The least height of a rank in points: what can be read at arm's length.
+const LEAST_POINTS: f64 = 11.0;
+/// The most that a rank may take of a small card's width: "10" and a suit fill the corner then.
+const MOST: f64 = 0.4;
+/// The large corner's rank.
+const LARGE: f64 = 0.3;
+/// The height of a suit, and the gaps round it, in heights of the rank.
+const SUIT: f64 = 0.86;
+const BETWEEN: f64 = 0.17;
+const UNDER: f64 = 0.2;
+/// From the card's edges to the rank, in heights of the rank.
+const LEFT: f64 = 0.3;
+const LEFT_IN_ROW: f64 = 0.2;
+const TOP: f64 = 0.27;
+/// What a strip shows below or beside the corner, in heights of the rank.
+const AIR: f64 = 0.1;
+
+/// The part of a card, in points, that must be left free for rank and suit to be read: the
+/// height of a strip in a column ([`Corner::Beside`]), or its width in a row
+/// ([`Corner::Below`]). `width` is the card's, in points.
+#[must_use]
+pub fn legible_strip(corner: Corner, width: f32) -> f32 {
+    let rank = rank_height(f64::from(width), IndexSize::Standard);
+    let widths = match corner {
+        Corner::Beside => rank * (TOP + 1.0 + AIR),
+        Corner::Below => rank * (LEFT_IN_ROW + widest() + AIR),
+    };
+    (widths * f64::from(width)) as f32
+}
+
+/// The height of the rank in card widths, on a card so many points wide.
+pub(super) fn rank_height(points: f64, size: IndexSize) -> f64 {
+    let usual = if size == IndexSize::Large { LARGE } else { RANK };
+    usual.max(LEAST_POINTS / points.max(1.0)).min(MOST)
+}
+
+/// The width of the widest rank, in heights of it.
+fn widest() -> f64 {
+    Rank::all().map(glyphs::width).fold(0.0, f64::max)
+}
+
+/// Where the parts of a corner stand, in card widths from the card's upper left.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Places {
+    rank: Rect,
+    suit: Rect,
+}
+
+impl Places {
+    /// The corner of a card with ranks `height` high.
+    pub(super) fn new(rank: Rank, corner: Corner, height: f64) -> Self {
+        let (left, top) = (LEFT * height, TOP * height);
+        let (wide, size) = (glyphs::width(rank) * height, SUIT * height);
+        let column = widest() * height;
+        match corner {
+            Corner::Beside => {
+                let from = left + wide + BETWEEN * height;
+                let above = top + (height - size) / 2.0;
+                Self {
+                    rank: Rect::new(left, top, left + wide, top + height),
+                    suit: Rect::new(from, above, from + size, above + size),
+                }
+            }
+            // Both in the middle of a column as wide as the widest rank.
+            Corner::Below => {
+                let middle = LEFT_IN_ROW * height + column / 2.0;
+                let under = top + height + UNDER * height;
+                Self {
+                    rank: Rect::new(middle - wide / 2.0, top, middle + wide / 2.0, top + height),
+                    suit: Rect::new(middle - size / 2.0, under, middle + size / 2.0, under + size),
+                }
+            }
+        }
+    }
+
+    /// What rank and suit fill together.
+    pub(super) fn bounds(&self) -> Rect {
+        self.rank.union(self.suit)
+    }
+}
+
+/// Draws the corner at the upper left.
+pub(super) fn draw(ink: &mut Ink, rank: Rank, suit: Suit, places: Places, color: Color32) {
+    let Places { rank: at, suit: below } = places;
+    glyphs::rank(ink, rank, (at.x0, at.y0), at.height(), color);
+    sign(ink, Sign::Suit(suit), (below.center().x, below.center().y), below.width(), color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strip_shows_the_whole_corner_at_every_size() {
+        for width in [28.0, 34.0, 44.0, 60.0, 66.0, 80.0, 110.0, 190.0] {
+            let height = rank_height(f64::from(width), IndexSize::Standard);
+            assert!(height * f64::from(width) >= 10.0, "{width}: a rank {height} wide");
+            for rank in Rank::all() {
+                let column = Places::new(rank, Corner::Beside, height).bounds();
+                let strip = f64::from(legible_strip(Corner::Beside, width) / width);
+                assert!(column.y1 <= strip, "{rank} at {width}: {column:?} in {strip}");
+                assert!(column.x0 > 0.02 && column.y0 > 0.02, "{rank} at {width}: {column:?}");
+                assert!(column.x1 < 1.0, "{rank} at {width}: {column:?}");
+                let row = Places::new(rank, Corner::Below, height).bounds();
+                let strip = f64::from(legible_strip(Corner::Below, width) / width);
+                assert!(row.x1 <= strip, "{rank} at {width}: {row:?} in {strip}");
+                assert!(row.y1 < 1.4, "{rank} at {width}: {row:?}");
+            }
+        }
+    }
+}

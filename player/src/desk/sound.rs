@@ -1,0 +1,274 @@
+//! Six short sounds of our own making. They are worked out from a few tones, written once as
+//! sound files, and handed to the program with which the system plays such files: so the window
+//! needs no sound library, neither to be built nor to run, and where nothing plays sounds it is
+//! still.
+
+use engine::rules::Event;
+use std::{
+    collections::BTreeMap,
+    f32::consts::TAU,
+    ffi::OsString,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+/// How many samples a second has.
+const RATE: u32 = 22_050;
+/// How loud the loudest sample is, of what there can be.
+const LOUDNESS: f32 = 0.35;
+/// How many sounds are heard at once.
+const MOST: usize = 3;
+/// The least time between two sounds.
+const APART: Duration = Duration::from_millis(45);
+
+/// What is heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sound {
+    /// Cards are put down.
+    Put,
+    /// Cards are dealt.
+    Deal,
+    /// A card turns over.
+    Turn,
+    /// A move is taken back.
+    Back,
+    /// A move is refused.
+    Refused,
+    /// The game is won.
+    Won,
+}
+
+/// A tone that fades: its pitch in hertz, when it begins and how long it is in seconds, and how
+/// much of it is noise, as of card on cloth.
+struct Tone {
+    pitch: f32,
+    from: f32,
+    length: f32,
+    noise: f32,
+}
+
+impl Sound {
+    /// All six.
+    pub const ALL: [Self; 6] =
+        [Self::Put, Self::Deal, Self::Turn, Self::Back, Self::Refused, Self::Won];
+
+    /// What is heard of what an action made happen.
+    #[must_use]
+    pub fn of(events: &[Event]) -> Option<Self> {
+        let any = |is: fn(&Event) -> bool| events.iter().any(is);
+        if any(|event| matches!(event, Event::Won)) {
+            Some(Self::Won)
+        } else if any(|event| matches!(event, Event::Dealt { .. } | Event::Collected { .. })) {
+            Some(Self::Deal)
+        } else if any(|event| matches!(event, Event::Moved { .. })) {
+            Some(Self::Put)
+        } else if any(|event| matches!(event, Event::Turned { .. })) {
+            Some(Self::Turn)
+        } else {
+            None
+        }
+    }
+
+    const fn file(self) -> &'static str {
+        match self {
+            Self::Put => "put.wav",
+            Self::Deal => "deal.wav",
+            Self::Turn => "turn.wav",
+            Self::Back => "back.wav",
+            Self::Refused => "refused.wav",
+            Self::Won => "won.wav",
+        }
+    }
+
+    fn tones(self) -> Vec<Tone> {
+        let tone = |pitch, from, length, noise| Tone { pitch, from, length, noise };
+        match self {
+            Self::Put => vec![tone(190.0, 0.0, 0.07, 0.7)],
+            Self::Deal => {
+                (0..3u8).map(|step| tone(260.0, f32::from(step) * 0.05, 0.05, 0.85)).collect()
+            }
+            Self::Turn => vec![tone(420.0, 0.0, 0.04, 0.8), tone(300.0, 0.04, 0.05, 0.6)],
+            Self::Back => vec![tone(330.0, 0.0, 0.06, 0.4), tone(247.0, 0.05, 0.07, 0.4)],
+            Self::Refused => vec![tone(140.0, 0.0, 0.09, 0.1), tone(117.0, 0.09, 0.12, 0.1)],
+            // A pentatonic scale upward.
+            Self::Won => [440.0, 523.3, 587.3, 659.3, 880.0]
+                .into_iter()
+                .zip(0..5u8)
+                .map(|(pitch, step)| tone(pitch, f32::from(step) * 0.11, 0.4, 0.0))
+                .collect(),
+        }
+    }
+
+    /// The sound as a WAV file: one channel, 16 bits.
+    #[must_use]
+    pub fn wave(self) -> Vec<u8> {
+        let tones = self.tones();
+        let seconds = tones.iter().map(|tone| tone.from + tone.length).fold(0.0, f32::max);
+        let mut samples = vec![0.0f32; (seconds * RATE as f32) as usize];
+        // Always the same hiss: a shift register, and no system's randomness.
+        let mut register = 0x2545_F491u32;
+        for tone in &tones {
+            let first = (tone.from * RATE as f32) as usize;
+            let length = (tone.length * RATE as f32) as usize;
+            for at in 0..length {
+                register ^= register << 13;
+                register ^= register >> 17;
+                register ^= register << 5;
+                let hiss = register as f32 / u32::MAX as f32 * 2.0 - 1.0;
+                let wave = (TAU * tone.pitch * at as f32 / RATE as f32).sin();
+                let fades = (1.0 - at as f32 / length as f32).powi(2);
+                // A few samples to rise keep it from clicking.
+                let rises = (at as f32 / 60.0).min(1.0);
+                let value = wave * (1.0 - tone.noise) + hiss * tone.noise;
+                if let Some(sample) = samples.get_mut(first + at) {
+                    *sample += value * fades * rises;
+                }
+            }
+        }
+        let loudest = samples.iter().map(|sample| sample.abs()).fold(1e-6, f32::max);
+        let scale = LOUDNESS / loudest * f32::from(i16::MAX);
+        let data: Vec<u8> =
+            samples.iter().flat_map(|sample| ((sample * scale) as i16).to_le_bytes()).collect();
+        let mut file = Vec::with_capacity(44 + data.len());
+        file.extend_from_slice(b"RIFF");
+        file.extend_from_slice(&(36 + data.len() as u32).to_le_bytes());
+        file.extend_from_slice(b"WAVEfmt ");
+        file.extend_from_slice(&16u32.to_le_bytes());
+        file.extend_from_slice(&1u16.to_le_bytes());
+        file.extend_from_slice(&1u16.to_le_bytes());
+        file.extend_from_slice(&RATE.to_le_bytes());
+        file.extend_from_slice(&(RATE * 2).to_le_bytes());
+        file.extend_from_slice(&2u16.to_le_bytes());
+        file.extend_from_slice(&16u16.to_le_bytes());
+        file.extend_from_slice(b"data");
+        file.extend_from_slice(&(data.len() as u32).to_le_bytes());
+        file.extend_from_slice(&data);
+        file
+    }
+}
+
+/// The programs that play a sound file, the best first, with what stands before its name.
+const PLAYERS: [(&str, &[&str]); 5] =
+    [("pw-play", &[]), ("paplay", &[]), ("aplay", &["-q"]), ("afplay", &[]), ("play", &["-q"])];
+
+/// Plays sounds, once it has been let.
+#[derive(Debug, Default)]
+pub struct Sounds {
+    system: Option<System>,
+    /// What has been asked for last, for those who look on.
+    last: Option<Sound>,
+}
+
+#[derive(Debug)]
+struct System {
+    program: PathBuf,
+    before: &'static [&'static str],
+    folder: tempfile::TempDir,
+    files: BTreeMap<Sound, PathBuf>,
+    playing: Vec<Child>,
+    /// When the last one began.
+    began: Option<Duration>,
+}
+
+impl Sounds {
+    /// Looks for a program that plays sounds. Before this nothing is heard.
+    pub fn open(&mut self) {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let found = PLAYERS.iter().find_map(|&(name, before)| Some((find(&path, name)?, before)));
+        self.system = found.and_then(|(program, before)| {
+            let folder = tempfile::Builder::new().prefix("fudaba-sounds-").tempdir().ok()?;
+            let (files, playing) = (BTreeMap::new(), Vec::new());
+            Some(System { program, before, folder, files, playing, began: None })
+        });
+    }
+
+    /// Whether anything on this system plays sounds.
+    #[must_use]
+    pub const fn can_play(&self) -> bool {
+        self.system.is_some()
+    }
+
+    /// What was asked for last.
+    #[must_use]
+    pub const fn last(&self) -> Option<Sound> {
+        self.last
+    }
+
+    /// Plays a sound; `now` is the time since any fixed moment. Where it cannot be played nothing
+    /// happens: nobody is told of a sound that he would not have missed.
+    pub fn play(&mut self, sound: Sound, now: Duration) {
+        self.last = Some(sound);
+        let Some(system) = &mut self.system else { return };
+        if system.play(sound, now).is_none() {
+            // What failed once fails again.
+            self.system = None;
+        }
+    }
+}
+
+impl System {
+    fn play(&mut self, sound: Sound, now: Duration) -> Option<()> {
+        self.playing.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
+        let soon = self.began.is_some_and(|began| now.saturating_sub(began) < APART);
+        if soon || self.playing.len() >= MOST {
+            return Some(());
+        }
+        let file = match self.files.get(&sound) {
+            Some(file) => file.clone(),
+            None => {
+                let file = self.folder.path().join(sound.file());
+                std::fs::write(&file, sound.wave()).ok()?;
+                self.files.insert(sound, file.clone());
+                file
+            }
+        };
+        let child = Command::new(&self.program)
+            .args(self.before)
+            .arg(file)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        self.playing.push(child.ok()?);
+        self.began = Some(now);
+        Some(())
+    }
+}
+
+/// The program of a name in the folders of a search path.
+fn find(path: &OsString, name: &str) -> Option<PathBuf> {
+    std::env::split_paths(path)
+        .map(|folder| folder.join(name))
+        .find(|program: &PathBuf| Path::is_file(program))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_sounds_are_short_soft_and_all_different() {
+        let waves: Vec<Vec<u8>> = Sound::ALL.iter().map(|sound| sound.wave()).collect();
+        for (at, wave) in waves.iter().enumerate() {
+            assert_eq!(&wave[..4], b"RIFF");
+            assert_eq!(&wave[8..16], b"WAVEfmt ");
+            let length = u32::from_le_bytes([wave[40], wave[41], wave[42], wave[43]]) as usize;
+            assert_eq!(wave.len(), 44 + length);
+            let seconds = length as f32 / 2.0 / RATE as f32;
+            assert!((0.04..1.0).contains(&seconds), "{seconds} seconds");
+            let samples = wave[44..].chunks(2).map(|two| i16::from_le_bytes([two[0], two[1]]));
+            let loudest = samples.map(|sample| sample.unsigned_abs()).max().expect("samples");
+            assert!((8_000..12_500).contains(&loudest), "{loudest}");
+            assert!(!waves[..at].contains(wave), "sound {at} twice");
+        }
+    }
+
+    #[test]
+    fn nothing_is_heard_before_it_is_let_and_nothing_fails() {
+        let mut sounds = Sounds::default();
+        sounds.play(Sound::Put, Duration::ZERO);
+        assert!(!sounds.can_play());
+        assert_eq!(sounds.last(), Some(Sound::Put));
+    }
+}

@@ -1,0 +1,228 @@
+//! The sample games as a list: what the gallery tells of each without reading its file.
+//!
+//! `assets/gallery/index.ron` is made from the samples by a test, so that it never tells anything
+//! else than they do; `assets/gallery/shelves.ron` says what is listed where and is written by
+//! hand.
+
+mod search;
+
+pub use search::Query;
+
+use engine::definition::Localized;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/gallery/index.ron"));
+const SHELVES: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/gallery/shelves.ron"));
+
+/// A text in both languages, as the lists have it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Words {
+    en: String,
+    ja: String,
+}
+
+impl Words {
+    fn localized(&self) -> Localized {
+        Localized { en: self.en.clone(), ja: self.ja.clone() }
+    }
+}
+
+/// A line of the index.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Line {
+    stem: String,
+    id: String,
+    title: Words,
+    family: Words,
+    goal: Words,
+    /// The least and the most players.
+    players: (u8, u8),
+    /// How many cards it is played with; 0 for a declared game.
+    cards: u16,
+}
+
+/// A family of games as the gallery lists it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct Shelf {
+    family: String,
+    name: Words,
+    #[serde(default)]
+    words: Vec<String>,
+}
+
+/// What is listed where.
+#[derive(Debug, Clone, Deserialize)]
+struct Shelves {
+    popular: Vec<String>,
+    unlisted: Vec<String>,
+    families: Vec<Shelf>,
+    alone: Vec<String>,
+    with_others: Vec<String>,
+    words: BTreeMap<String, Vec<String>>,
+}
+
+/// Whom a game is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Company {
+    /// For one person.
+    Alone,
+    /// For several.
+    WithOthers,
+}
+
+/// A sample game as the gallery lists it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The stem of its file's name.
+    pub stem: String,
+    /// Its id, under which games in progress are kept.
+    pub id: String,
+    /// Its title.
+    pub title: Localized,
+    /// Its family, by the name that players know.
+    pub family: Localized,
+    /// How it is won.
+    pub goal: Localized,
+    /// The least and the most players, from 1.
+    pub players: (u8, u8),
+    /// How many cards it is played with; 0 for a declared game.
+    pub cards: u16,
+    /// Its place among those that are known to everybody, from 0.
+    pub popular: Option<usize>,
+    /// The place of its family in the list.
+    order: usize,
+    /// Other words that it is looked for by, in small letters.
+    words: Vec<String>,
+}
+
+impl Listing {
+    /// Whom it is for.
+    #[must_use]
+    pub const fn company(&self) -> Company {
+        if self.players.1 == 1 { Company::Alone } else { Company::WithOthers }
+    }
+}
+
+/// Every sample that the gallery lists, family by family.
+///
+/// # Errors
+///
+/// What is wrong with the lists inside the program: nothing, or a test would have failed.
+pub fn listings() -> Result<Vec<Listing>, ron::error::SpannedError> {
+    let lines: Vec<Line> = ron::from_str(INDEX)?;
+    let shelves: Shelves = ron::from_str(SHELVES)?;
+    let mut listings: Vec<Listing> = lines
+        .into_iter()
+        .filter(|line| !shelves.unlisted.contains(&line.stem))
+        .map(|line| shelves.listing(line))
+        .collect();
+    listings.sort_by_key(|listing| listing.order);
+    Ok(listings)
+}
+
+impl Shelves {
+    fn listing(&self, line: Line) -> Listing {
+        let order = self.families.iter().position(|shelf| shelf.family == line.family.en);
+        let shelf = order.and_then(|order| self.families.get(order));
+        let mut words = if line.players.1 == 1 { &self.alone } else { &self.with_others }.clone();
+        words.extend(shelf.into_iter().flat_map(|shelf| shelf.words.iter().cloned()));
+        words.extend(self.words.get(&line.stem).into_iter().flatten().cloned());
+        words.extend([line.family.en.clone(), line.family.ja.clone()]);
+        words.push(line.stem.replace('-', " "));
+        Listing {
+            popular: self.popular.iter().position(|stem| *stem == line.stem),
+            family: shelf.map_or_else(|| line.family.localized(), |shelf| shelf.name.localized()),
+            order: order.unwrap_or(self.families.len()),
+            words: words.iter().map(|word| search::plain(word)).collect(),
+            title: line.title.localized(),
+            goal: line.goal.localized(),
+            players: line.players,
+            cards: line.cards,
+            stem: line.stem,
+            id: line.id,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::{LoadError, PartySample, Sample};
+    use std::{fmt::Write as _, path::Path};
+
+    fn words(text: &Localized) -> Words {
+        Words { en: text.en.clone(), ja: text.ja.clone() }
+    }
+
+    /// The index as the samples themselves give it.
+    fn lines() -> Result<Vec<Line>, LoadError> {
+        let mut lines = Vec::new();
+        for sample in Sample::all() {
+            let game = sample.load()?;
+            let (definition, about) = (game.definition(), game.definition().about());
+            lines.push(Line {
+                stem: sample.stem().to_owned(),
+                id: about.id.clone(),
+                title: words(&about.title),
+                family: words(&about.family),
+                goal: words(&about.goal),
+                players: (1, 1),
+                cards: u16::try_from(definition.piece_count()).unwrap_or(u16::MAX),
+            });
+        }
+        for sample in PartySample::all() {
+            let game = sample.load()?;
+            let about = &game.game.about;
+            lines.push(Line {
+                stem: sample.stem().to_owned(),
+                id: about.id.clone(),
+                title: words(&about.title),
+                family: words(&about.family),
+                goal: words(&about.goal),
+                players: (game.game.players.least, game.game.players.most),
+                cards: 0,
+            });
+        }
+        Ok(lines)
+    }
+
+    /// `UPDATE=1 cargo test -p fudaba --lib catalogue` writes the index anew.
+    #[test]
+    fn the_index_tells_what_the_samples_tell() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/gallery/index.ron");
+        let mut text = String::from(
+            "// Made from the samples: `UPDATE=1 cargo test -p fudaba --lib catalogue`.\n[\n",
+        );
+        for line in lines().expect("samples without a fault") {
+            let line = ron::to_string(&line).expect("plain values");
+            writeln!(text, "    {line},").expect("a string takes everything");
+        }
+        text.push_str("]\n");
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(&path, &text).expect("the index can be written");
+        }
+        let kept = std::fs::read_to_string(&path).expect("the index");
+        assert!(kept == text, "the index is old: UPDATE=1 cargo test -p fudaba --lib catalogue");
+    }
+
+    #[test]
+    fn every_name_in_the_shelves_is_a_samples() {
+        let shelves: Shelves = ron::from_str(SHELVES).expect("shelves");
+        let lines = lines().expect("samples without a fault");
+        let stems: Vec<&str> = lines.iter().map(|line| line.stem.as_str()).collect();
+        let named = shelves.popular.iter().chain(&shelves.unlisted).chain(shelves.words.keys());
+        for stem in named {
+            assert!(stems.contains(&stem.as_str()), "`{stem}` is no sample");
+        }
+        for shelf in &shelves.families {
+            let used = lines.iter().any(|line| line.family.en == shelf.family);
+            assert!(used, "no sample is of the family `{}`", shelf.family);
+        }
+        for line in &lines {
+            let known = shelves.families.iter().any(|shelf| shelf.family == line.family.en);
+            assert!(known, "`{}` has a family without a shelf: {}", line.stem, line.family.en);
+        }
+    }
+}
