@@ -5,7 +5,8 @@ mod style;
 mod tokens;
 
 pub use tokens::{
-    CardColors, FeltColors, Felts, Motion, Spacing, SurfaceColors, TableColors, TextSizes,
+    CardColors, FeltColors, Felts, Motion, PaintColors, Spacing, SurfaceColors, TableColors,
+    TextSizes,
 };
 
 use serde::{Deserialize, Serialize};
@@ -76,6 +77,8 @@ pub struct Theme {
     pub table: TableColors,
     /// Cards.
     pub cards: CardColors,
+    /// Men and boards of games that name their colours.
+    pub paints: PaintColors,
     /// Text sizes.
     pub text: TextSizes,
     /// Distances.

@@ -28,6 +28,7 @@ game-team =
     }
 game-cards = { $count } cards.
 game-cards-copies = { $count } cards, each { $copies } times.
+game-cards-alike = { $count } cards, all alike.
 game-ranks = Ranks from low to high: { $ranks }.
 game-suits =
     { $count ->
@@ -163,7 +164,13 @@ game-place =
         [you] yours
        *[other] { $owner }
     } on each square of { $board } for which { $condition }.
+game-place-on =
+    Put a { $man } of { $owner ->
+        [you] yours
+       *[other] { $owner }
+    } on { $squares }.
 game-remove = Take the men off each square of { $board } for which { $condition }.
+game-remove-all = Take all men off { $board }.
 game-over = The game ends.
 game-over-so = The game ends: { $verdict }
 game-turns = Beginning with { $first }, players take turns: { $moves }.
@@ -345,10 +352,12 @@ game-parameter = { $kind ->
    *[other] “{ $name }”
 }
 game-named-with = { $name } (with { $instead })
+game-named-here = { $name } (as things stand here)
 game-instead = { $here } for { $there }
 game-negative = −{ $value }
 game-absolute = { $value } without its sign
 game-seat = the player at seat { $number } (from 0)
+game-seat-number = the seat number of { $who } (from 0)
 game-plus = { $a } + { $b }
 game-minus = { $a } − { $b }
 game-times = { $a } × { $b }

@@ -60,6 +60,18 @@ party-color =
        *[other] red
     }
 party-spot-of = { $field } of { $player }
+party-man-colored = { $color } { $kind }
+party-unseen-place = card { $number }
+party-paint-white = White
+party-paint-black = Black
+party-paint-red = Red
+party-paint-yellow = Yellow
+party-paint-green = Green
+party-paint-blue = Blue
+party-paint-orange = Orange
+party-paint-brown = Brown
+party-paint-buff = Buff
+party-paint-grey = Grey
 party-spot-suit = { $field }, { $suit }
 party-prompt-option = { $prompt }: { $option }
 party-as = { $prompt } as { $form }

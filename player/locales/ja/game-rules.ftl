@@ -20,6 +20,7 @@ game-teams = チーム：{ $teams }。
 game-team = プレイヤー{ $players }
 game-cards = カード{ $count }枚。
 game-cards-copies = カード{ $count }枚（同じものが{ $copies }枚ずつ）。
+game-cards-alike = 同じカード{ $count }枚。
 game-ranks = 数は弱い順に：{ $ranks }。
 game-suits = スート：{ $suits }。
 game-jokers = そのうち{ $count }枚はジョーカーです。
@@ -129,7 +130,9 @@ game-say = { $who ->
        *[player] プレイヤーは{ $text }と言います。
     }
 game-place = { $condition }{ $board }のマスに{ $owner }の{ $man }を置きます。
+game-place-on = { $squares }に{ $owner }の{ $man }を置きます。
 game-remove = { $condition }{ $board }のマスから駒を取り除きます。
+game-remove-all = { $board }からすべての駒を取り除きます。
 game-over = ゲームは終わりです。
 game-over-so = ゲームは終わりです。{ $verdict }
 game-turns = { $first }から順番に：{ $moves }。
@@ -298,10 +301,12 @@ game-parameter = { $kind ->
    *[other] 「{ $name }」
 }
 game-named-with = { $name }（{ $instead }）
+game-named-here = { $name }（ここでの場合）
 game-instead = { $there }の代わりに{ $here }
 game-negative = −{ $value }
 game-absolute = { $value }の絶対値
 game-seat = { $number }番の席（0から）のプレイヤー
+game-seat-number = { $who }の席の番号（0から）
 game-plus = { $a } + { $b }
 game-minus = { $a } − { $b }
 game-times = { $a } × { $b }

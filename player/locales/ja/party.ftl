@@ -56,6 +56,18 @@ party-color =
        *[other] 赤
     }
 party-spot-of = { $player }の{ $field }
+party-man-colored = { $color }の{ $kind }
+party-unseen-place = { $number }枚目
+party-paint-white = 白
+party-paint-black = 黒
+party-paint-red = 赤
+party-paint-yellow = 黄
+party-paint-green = 緑
+party-paint-blue = 青
+party-paint-orange = 橙
+party-paint-brown = 茶
+party-paint-buff = 淡黄
+party-paint-grey = 灰
 party-spot-suit = { $field }（{ $suit }）
 party-prompt-option = { $prompt }：{ $option }
 party-as = { $prompt }（{ $form }として）

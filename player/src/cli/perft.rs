@@ -19,7 +19,7 @@ use std::{
     thread,
     time::Duration,
 };
-use turns::Turns;
+use turns::{EndlessTurn, Turns};
 
 pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
     let game = match AnyGame::find(&args.file) {
@@ -71,18 +71,24 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
         }
     };
     let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
-    let firsts = Turns::new(&rules, args.paths).list(&state);
+    let endless = |console: &mut Console<'_>| {
+        writeln!(console.err, "error: {EndlessTurn}")?;
+        Ok(Exit::NotRight)
+    };
+    let Ok(firsts) = Turns::new(&rules, args.paths).list(&state) else { return endless(console) };
     if args.divide {
         for (turn, next) in &firsts {
             let nodes = match args.depth {
-                1 => 1,
+                1 => Ok(1),
                 depth => Turns::new(&rules, args.paths).count(next, depth - 1),
             };
+            let Ok(nodes) = nodes else { return endless(console) };
             tell_divided(turn, nodes, args, console)?;
         }
     }
     for depth in 1..=args.depth {
         let nodes = count_turns(&rules, &firsts, (depth, args.paths), console)?;
+        let Ok(nodes) = nodes else { return endless(console) };
         tell_depth(depth, nodes, args, console)?;
     }
     Ok(Exit::Done)
@@ -94,22 +100,22 @@ fn count_turns(
     firsts: &[(String, State)],
     (depth, paths): (u32, bool),
     console: &mut Console<'_>,
-) -> io::Result<u128> {
+) -> io::Result<Result<u128, EndlessTurn>> {
     if depth == 1 {
-        return Ok(firsts.len() as u128);
+        return Ok(Ok(firsts.len() as u128));
     }
     let (taken, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
         let mut turns = Turns::new(rules, paths);
         let mut nodes = 0;
         while let Some((_, next)) = firsts.get(taken.fetch_add(1, Ordering::Relaxed)) {
-            nodes += turns.count(next, depth - 1);
+            nodes += turns.count(next, depth - 1)?;
             done.fetch_add(1, Ordering::Relaxed);
         }
-        nodes
+        Ok(nodes)
     };
     let mut progress = Progress::new(console.error_is_terminal, firsts.len());
-    let mut nodes = 0;
+    let mut nodes = Ok(0);
     thread::scope(|scope| {
         let jobs = thread::available_parallelism().map_or(1, NonZero::get).min(firsts.len());
         let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
@@ -118,7 +124,8 @@ fn count_turns(
             thread::sleep(Duration::from_millis(5));
         }
         for thread in threads {
-            nodes += thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            let own = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            nodes = nodes.and_then(|nodes: u128| own.map(|own: u128| nodes + own));
         }
         io::Result::Ok(())
     })?;

@@ -300,6 +300,13 @@ impl Speaker<'_> {
                 .unwrap_or_default(),
             Some(Pick::Bid { .. }) => format!("{number} {}", self.suit_sign(symbol)),
             Some(Pick::Square) => self.spot(SpotId(symbol as u8)),
+            Some(Pick::Cards { onto, .. }) => {
+                let place = tr!(self.texts, "party-unseen-place", number = number + 1);
+                match onto {
+                    Some(_) => format!("{place} → {}", self.spot(SpotId(symbol as u8))),
+                    None => place,
+                }
+            }
             _ => self.prompt(rule),
         }
     }

@@ -55,6 +55,8 @@ pub struct PartySession<'a> {
     keeper: Option<Keeper>,
     /// Whether the game was under way before.
     is_resumed: bool,
+    /// What happened before anybody chose.
+    opening: Vec<Event>,
 }
 
 impl Talk for PartySession<'_> {
@@ -74,6 +76,7 @@ impl Talk for PartySession<'_> {
         if self.manner.is_dialog() {
             writeln!(out, "{}", tr!(self.texts, "terminal-party-first-steps"))?;
         }
+        self.tell_opening(out)?;
         self.go_on(input, out)?;
         if !self.manner.is_dialog() {
             self.show_table(out)?;
@@ -121,8 +124,8 @@ impl<'a> PartySession<'a> {
     ) -> Result<Self, PartyError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))?);
         let deal = deal.unwrap_or_else(|| chance::deal_number(&rules));
-        let party = Party::start(&game.game, plan, deal)?;
-        Ok(Self::of(game, party, texts, manner))
+        let (party, opening) = Party::open(&game.game, plan, deal)?;
+        Ok(Self { opening, ..Self::of(game, party, texts, manner) })
     }
 
     fn of(game: &'a PartyGame, party: Party, texts: &'a Texts, manner: Manner) -> Self {
@@ -138,6 +141,7 @@ impl<'a> PartySession<'a> {
             unseen: Vec::new(),
             keeper: None,
             is_resumed: false,
+            opening: Vec::new(),
         }
     }
 
@@ -347,10 +351,12 @@ impl<'a> PartySession<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Came> {
         let number = number.unwrap_or_else(|| chance::deal_number(self.party.rules()));
-        match Party::start(&self.game.game, self.party.plan().clone(), number) {
-            Ok(party) => {
+        match Party::open(&self.game.game, self.party.plan().clone(), number) {
+            Ok((party, opening)) => {
                 self.begin_again(party);
+                self.opening = opening;
                 self.show_title(out)?;
+                self.tell_opening(out)?;
                 self.go_on(input, out)?;
                 Ok(Came::On)
             }
@@ -365,6 +371,15 @@ impl<'a> PartySession<'a> {
         if let Some(keeper) = &mut self.keeper {
             keeper.begin();
         }
+    }
+
+    /// Says what everybody is told before anybody chooses. The table that follows shows the rest.
+    fn tell_opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
+        let opening: Vec<Event> =
+            std::mem::take(&mut self.opening).into_iter().filter(told).collect();
+        let view = self.party.view().clone();
+        self.tell(&view, &opening, out)
     }
 
     /// Tells whoever sees the table, and notes for everybody else who will.

@@ -1,6 +1,7 @@
 //! The design tokens as typed values: what the RON files of `assets/theme` hold.
 
 use egui::Color32;
+use engine::definition::game::Paint;
 use serde::{Deserialize, Deserializer, de::Error};
 
 /// Reads `#RRGGBB` or `#RRGGBBAA` (straight alpha).
@@ -149,6 +150,62 @@ colors! {
         back_rings,
         /// The lines of every back.
         back_line,
+    }
+}
+
+colors! {
+    /// The colours that games call men and boards by.
+    PaintColors {
+        /// White.
+        white,
+        /// Black.
+        black,
+        /// Red.
+        red,
+        /// Yellow.
+        yellow,
+        /// Green.
+        green,
+        /// Blue.
+        blue,
+        /// Orange.
+        orange,
+        /// Brown.
+        brown,
+        /// Buff, the pale squares of many boards.
+        buff,
+        /// Grey.
+        grey,
+    }
+}
+
+impl PaintColors {
+    /// A colour by its name.
+    #[must_use]
+    pub const fn of(&self, paint: Paint) -> Color32 {
+        match paint {
+            Paint::White => self.white,
+            Paint::Black => self.black,
+            Paint::Red => self.red,
+            Paint::Yellow => self.yellow,
+            Paint::Green => self.green,
+            Paint::Blue => self.blue,
+            Paint::Orange => self.orange,
+            Paint::Brown => self.brown,
+            Paint::Buff => self.buff,
+            Paint::Grey => self.grey,
+        }
+    }
+
+    /// What is seen on a colour: lines, letters, letters of a board.
+    #[must_use]
+    pub const fn on(&self, paint: Paint) -> Color32 {
+        match paint {
+            Paint::White | Paint::Yellow | Paint::Orange | Paint::Buff => self.black,
+            Paint::Black | Paint::Red | Paint::Green | Paint::Blue | Paint::Brown | Paint::Grey => {
+                self.white
+            }
+        }
     }
 }
 

@@ -27,6 +27,6 @@ pub use playout::{Ending, Playout};
 pub use position::Position;
 pub use search::{Budget, solve};
 pub use trial::{
-    Broken, Place, Scores, Simulator, TableMove, Tally, TrialBudget, TrialProgress, examine,
-    examine_telling,
+    Broken, NothingAgain, Place, Scores, Simulator, TableMove, Tally, TrialBudget, TrialProgress,
+    examine, examine_telling,
 };

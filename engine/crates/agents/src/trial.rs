@@ -5,11 +5,14 @@ mod tally;
 mod told;
 
 pub use examine::{TrialBudget, TrialProgress, examine, examine_telling};
-pub use tally::{Broken, Place, Scores, TableMove, Tally};
+pub use tally::{Broken, NothingAgain, Place, Scores, TableMove, Tally};
 
 use crate::{Bot, BotKind, Playout};
 use cards::DealNumber;
-use definition::{SpotId, game::Pieces};
+use definition::{
+    SpotId,
+    game::{Pieces, Span},
+};
 use rules::{Cause, Event, Rules, Seat, State, Witness};
 use std::sync::Arc;
 
@@ -61,19 +64,21 @@ impl Simulator {
 
     /// Plays a deal to its end and counts it.
     pub fn play(&mut self, deal: DealNumber, tally: &mut Tally) {
-        self.play_seeing(deal, tally, &mut |_, _| {});
+        self.play_seeing(deal, tally, &mut |_, _| true);
     }
 
-    /// Plays a deal, and shows each position before its decision to somebody.
+    /// Plays a deal, and shows each position before its decision to somebody who says whether to go
+    /// on. A game that is not gone on with is not counted, though what was done in it is; whether
+    /// it was played to its end.
     pub fn play_seeing(
         &mut self,
         deal: DealNumber,
         tally: &mut Tally,
-        see: &mut dyn FnMut(&Rules, &State),
-    ) {
+        see: &mut dyn FnMut(&Rules, &State) -> bool,
+    ) -> bool {
         let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
-        rules.deal_told(deal, &mut self.state, &mut ByThemselves { tally, rules: &rules });
+        rules.deal_told(deal, &mut self.state, &mut ByThemselves::new(tally, &rules));
         // The cards that are dealt first are gathered before.
         tally.deals = dealt + 1;
         // Seeds of neighbouring deals must not be neighbours.
@@ -91,7 +96,10 @@ impl Simulator {
         let mut decisions = 0;
         while decisions < most {
             let Some(seat) = self.state.actor(&rules) else { break };
-            see(&rules, &self.state);
+            if !see(&rules, &self.state) {
+                tally.decisions += u64::from(decisions);
+                return false;
+            }
             let action = if by_chance {
                 playout.choose(&rules, &self.state)
             } else {
@@ -99,7 +107,11 @@ impl Simulator {
             };
             let Some(action) = action else { break };
             tally.count_action(&rules, action);
-            self.state.apply_legal(&rules, action, &mut ByThemselves { tally, rules: &rules });
+            let mut themselves = ByThemselves::new(tally, &rules);
+            self.state.apply_legal(&rules, action, &mut themselves);
+            if let Some(at) = themselves.found_nothing {
+                tally.count_nothing_again(NothingAgain { deal, decisions: decisions + 1, at });
+            }
             decisions += 1;
         }
         let is_cut = decisions == most && self.can_go_on();
@@ -107,6 +119,7 @@ impl Simulator {
         if self.pieces.is_some_and(|pieces| pieces != count_cards(&rules, &self.state)) {
             tally.count_loss(deal);
         }
+        true
     }
 
     fn can_go_on(&self) -> bool {
@@ -129,6 +142,14 @@ impl Simulator {
 struct ByThemselves<'t> {
     tally: &'t mut Tally,
     rules: &'t Rules,
+    /// The `Again` that has found nothing to do.
+    found_nothing: Option<Span>,
+}
+
+impl<'t> ByThemselves<'t> {
+    const fn new(tally: &'t mut Tally, rules: &'t Rules) -> Self {
+        Self { tally, rules, found_nothing: None }
+    }
 }
 
 impl Witness for ByThemselves<'_> {
@@ -143,6 +164,10 @@ impl Witness for ByThemselves<'_> {
             }
             _ => {}
         }
+    }
+
+    fn find_nothing_again(&mut self, at: Span) {
+        self.found_nothing = Some(at);
     }
 }
 

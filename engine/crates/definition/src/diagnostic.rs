@@ -303,6 +303,8 @@ codes! {
     SamePrompt = "same-prompt", Warning;
     /// In random games nobody could do anything at some point.
     DeadEnd = "dead-end", Warning;
+    /// In random games an `Again` found nothing to do, so that the turn was over.
+    NothingAgain = "again-with-nothing-possible", Warning;
     /// In random games a part of the rules went on for ever without asking anybody.
     Endless = "endless", Warning;
     /// In random games pieces were lost or made.

@@ -34,7 +34,7 @@ pub use moves::{
     Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, MoveId, Pick, Prefer, Promotion,
     Size, StepRule, Takes, Way, With,
 };
-pub use pieces::{CardFace, CardPack, MenPack, Pieces, RankName, SuitName};
+pub use pieces::{CardFace, CardPack, MenPack, Paint, Pieces, RankName, SuitName};
 pub use read::{CheckedGame, GameDiagnostic, Library, read_game};
 pub use span::{SourceText, Span};
 pub use step::{

@@ -2,7 +2,10 @@
 
 use crate::{Action, Seat};
 use cards::CardSet;
-use definition::{Face, RuleRef, SpotId, game::Notice};
+use definition::{
+    Face, RuleRef, SpotId,
+    game::{Notice, Span},
+};
 
 /// One thing that happened on the table. Events tell no hidden card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,6 +138,12 @@ pub trait Witness {
 
     /// Something has happened.
     fn see(&mut self, event: Event);
+
+    /// Whoever was to move again could do nothing, so that the turn is over; `at` is where the
+    /// `Again` stands. No player is told.
+    fn find_nothing_again(&mut self, at: Span) {
+        let _ = at;
+    }
 }
 
 impl Witness for () {

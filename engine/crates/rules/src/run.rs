@@ -308,6 +308,9 @@ impl State {
             return true;
         }
         if none {
+            if ask.again {
+                witness.find_nothing_again(program.places[self.play.at]);
+            }
             self.play.at = match ask.stuck {
                 Some(stuck) => stuck,
                 None => program.turns[ask.turns].pass,

@@ -13,7 +13,10 @@ use crate::{
 };
 use egui::{Align2, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2};
 use engine::{
-    definition::{SpotId, game::Shape},
+    definition::{
+        SpotId,
+        game::{Paint, Shape, Squares},
+    },
     rules::{Action, Seat},
 };
 
@@ -133,22 +136,33 @@ fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
         home.translate(egui::vec2(dc * size * way, -dr * size * way))
     };
     let painter = ui.painter();
-    let (light, dark) = (
-        scene.felt.base.lerp_to_gamma(scene.felt.mark, 0.62),
-        scene.felt.base.lerp_to_gamma(scene.felt.mark, 0.16),
-    );
+    let paint = |paint: Option<Paint>, usual: f32| match paint {
+        Some(paint) => scene.theme.paints.of(paint),
+        None => scene.felt.base.lerp_to_gamma(scene.felt.mark, usual),
+    };
+    let paints = field.map(|field| field.paints).unwrap_or_default();
+    let (light, dark) = (paint(paints.0, 0.62), paint(paints.1, 0.16));
     let whole = at(0, 0) | at(grid.height - 1, grid.width - 1);
     let frame = Stroke::new(2.0, scene.felt.mark.gamma_multiply(0.7));
     painter.rect(whole.expand(2.0), 3.0, scene.felt.edge, frame, StrokeKind::Outside);
-    let only = matches!(grid.squares, engine::definition::game::Squares::Only(_));
+    let only = matches!(grid.squares, Squares::Only(_));
     for row in 0..grid.height {
         for column in 0..grid.width {
             let in_play = grid.in_play(row, column);
             if only && !in_play {
                 continue;
             }
-            let color = if (row + column) % 2 == 0 { dark } else { light };
-            painter.rect_filled(at(row, column), 0.0, color);
+            // Where men stand on the squares of one colour, that is the dark one.
+            let is_dark = match grid.squares {
+                Squares::Dark | Squares::Light => in_play,
+                Squares::All | Squares::Only(_) => (row + column) % 2 == 0,
+            };
+            let square = at(row, column);
+            painter.rect_filled(square, 0.0, if is_dark { dark } else { light });
+            if light == dark {
+                let line = Stroke::new(1.0, light.lerp_to_gamma(scene.felt.edge, 0.55));
+                painter.rect_stroke(square, 0.0, line, StrokeKind::Middle);
+            }
         }
     }
     let font = FontId::proportional(scene.theme.text.small);
@@ -203,7 +217,7 @@ fn words(scene: &Scene<'_>, seen: &Seen, state: Square) -> String {
     let what = match man {
         None => tr!(texts, "party-square-empty", square = square),
         Some((owner, kind)) => {
-            let (player, kind) = (scene.speaker.seat(owner), scene.speaker.kind(kind));
+            let (player, kind) = (scene.speaker.seat(owner), scene.speaker.man(owner, kind));
             tr!(texts, "party-square-man", square = square, player = player, kind = kind)
         }
     };

@@ -2,7 +2,7 @@
 
 use crate::{
     card::{CardPainter, Corner, Pose, Side},
-    party::{Hue, Print, print_of},
+    party::{Hue, Print, paint_of, print_of},
     theme::{CardColors, Theme},
 };
 use egui::{
@@ -10,7 +10,8 @@ use egui::{
 };
 use engine::{
     cards::Card,
-    definition::game::{Game, Pick, Pieces},
+    definition::game::{Game, Paint, Pick, Pieces},
+    rules::Seat,
 };
 
 /// Paints a card face up where it is known, else its back.
@@ -200,15 +201,16 @@ pub(super) enum Sign {
     Plain,
     /// A crown: it has been promoted.
     Crown,
-    /// The first letter of its kind.
+    /// The figure that the game says, and letters for where no font has it.
+    Figure(String, String),
+    /// As few letters of its kind as tell it from others.
     Letter(String),
 }
 
 /// How a man is painted.
 #[derive(Debug, Clone)]
 pub(super) struct Man {
-    /// Whose it is, from 0.
-    pub(super) owner: u8,
+    pub(super) paint: Paint,
     pub(super) sign: Sign,
 }
 
@@ -216,7 +218,14 @@ impl Man {
     /// A man of a kind: kinds that others become wear a crown, and where none does, kinds are
     /// told apart by their letters.
     pub(super) fn of(game: &Game, owner: u8, kind: u8) -> Self {
-        let Pieces::Men(men) = &game.pieces else { return Self { owner, sign: Sign::Plain } };
+        let paint = paint_of(game, Seat(owner));
+        let Pieces::Men(men) = &game.pieces else { return Self { paint, sign: Sign::Plain } };
+        let own = men.signs.get(usize::from(kind)).filter(|sign| !sign.is_empty());
+        if let Some(sign) = own {
+            let name = men.kinds.get(usize::from(kind)).map_or("?", String::as_str);
+            let sign = Sign::Figure(sign.clone(), letters(&men.kinds, name));
+            return Self { paint, sign };
+        }
         let mut crowned = game.moves.iter().filter_map(|found| match &found.pick {
             Pick::Step(rule) => rule.promote.as_ref(),
             Pick::Hop(rule) => rule.promote.as_ref(),
@@ -229,22 +238,28 @@ impl Man {
         } else if (kind == 0 && promotes) || men.kinds.len() == 1 {
             Sign::Plain
         } else {
-            let letter = name.and_then(|name| name.chars().next()).unwrap_or('?');
-            Sign::Letter(letter.to_uppercase().to_string())
+            Sign::Letter(name.map_or_else(|| "?".to_owned(), |name| letters(&men.kinds, name)))
         };
-        Self { owner, sign }
+        Self { paint, sign }
     }
+}
+
+/// As few letters of a kind as tell it from the others.
+fn letters(kinds: &[String], name: &str) -> String {
+    let begins = |length: usize| name.chars().take(length).collect::<String>();
+    let tells = |short: &str| kinds.iter().all(|other| other == name || !other.starts_with(short));
+    let length = (1..=2).find(|&length| tells(&begins(length))).unwrap_or(2);
+    let mut short = begins(length).chars().collect::<Vec<_>>();
+    if let Some(first) = short.first_mut() {
+        *first = first.to_uppercase().next().unwrap_or(*first);
+    }
+    short.into_iter().collect()
 }
 
 /// Paints a man on its square, as a turned piece of wood seen from above.
 pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, theme: &Theme) {
     let colors = &theme.cards;
-    let (body, line) = match man.owner {
-        0 => (colors.paper, colors.ink),
-        1 => (colors.ink, colors.paper),
-        2 => (colors.red, colors.paper),
-        _ => (colors.robe_diamonds, colors.paper),
-    };
+    let (body, line) = (theme.paints.of(man.paint), theme.paints.on(man.paint));
     let radius = square.width() * 0.39;
     let raise = if lifted { square.width() * 0.06 } else { 0.0 };
     let center = square.center() - vec2(0.0, raise);
@@ -263,8 +278,17 @@ pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, them
             painter.circle_stroke(center, radius * 0.5, groove);
         }
         Sign::Crown => crown(painter, center, radius * 0.62, colors.gold, line),
+        Sign::Figure(figure, letters) => {
+            let font = FontId::proportional(radius * 1.25);
+            let known = painter.ctx().fonts_mut(|fonts| fonts.has_glyphs(&font, figure));
+            let (words, size) =
+                if known { (figure, font) } else { (letters, FontId::proportional(radius * 0.85)) };
+            painter.text(center, Align2::CENTER_CENTER, words, size, line);
+        }
         Sign::Letter(letter) => {
-            let font = FontId::proportional(radius);
+            // A figure fills the man, letters side by side must have room.
+            let size = if letter.chars().count() == 1 { 1.25 } else { 0.85 };
+            let font = FontId::proportional(radius * size);
             painter.text(center, Align2::CENTER_CENTER, letter, font, line);
         }
     }

@@ -304,7 +304,10 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         if let Some(owner) = words.men {
             let size = vec2(22.0, 22.0);
             let at = pos2(rect.max.x - GAP - 11.0, corner.y + high / 2.0);
-            let man = face::Man { owner, sign: face::Sign::Plain };
+            let man = face::Man {
+                paint: crate::party::paint_of(&scene.sight.game, Seat(owner)),
+                sign: face::Sign::Plain,
+            };
             face::man(painter, Rect::from_center_size(at, size), &man, false, theme);
         }
         let mut lower = high;

@@ -12,6 +12,16 @@ use engine::{
 };
 use std::sync::Arc;
 
+/// Of more choices than these no turn consists: whoever can go on for so long can go on for ever.
+const MOST_CHOICES: usize = 200;
+
+/// A turn that has no end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a turn can go on for more than {MOST_CHOICES} choices; turns that need not end cannot be counted"
+)]
+pub(super) struct EndlessTurn;
+
 /// What tells two series of jumps apart.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Series {
@@ -66,7 +76,11 @@ impl Turns {
     }
 
     /// How many sequences of `depth` turns there are; `depth` is at least 1.
-    pub(super) fn count(&mut self, state: &State, depth: u32) -> u128 {
+    ///
+    /// # Errors
+    ///
+    /// Where a turn has no end.
+    pub(super) fn count(&mut self, state: &State, depth: u32) -> Result<u128, EndlessTurn> {
         let mut seen = Vec::new();
         let mut nodes = 0;
         for number in 0..state.choices(&self.rules) {
@@ -74,21 +88,24 @@ impl Turns {
             nodes += if depth == 1 && of(&self.whole, action) {
                 1
             } else {
-                self.follow(state, action, Series::default(), depth, &mut seen)
+                self.follow(state, action, Series::default(), (depth, 1), &mut seen)?
             };
         }
-        nodes
+        Ok(nodes)
     }
 
-    /// The same behind one action, which may be a part of a turn.
+    /// The same behind one action, which may be a part of a turn: the one of this number, from 1.
     fn follow(
         &mut self,
         state: &State,
         action: Action,
         mut series: Series,
-        depth: u32,
+        (depth, number): (u32, usize),
         seen: &mut Vec<Series>,
-    ) -> u128 {
+    ) -> Result<u128, EndlessTurn> {
+        if number > MOST_CHOICES {
+            return Err(EndlessTurn);
+        }
         let mut next = match self.spare.pop() {
             Some(mut next) => {
                 next.clone_from(state);
@@ -99,9 +116,9 @@ impl Turns {
         let goes_on = self.play(&mut next, action, &mut series);
         let nodes = if goes_on {
             let mut nodes = 0;
-            for number in 0..next.choices(&self.rules) {
-                let Some(action) = next.nth_choice(&self.rules, number) else { break };
-                nodes += self.follow(&next, action, series, depth, seen);
+            for choice in 0..next.choices(&self.rules) {
+                let Some(action) = next.nth_choice(&self.rules, choice) else { break };
+                nodes += self.follow(&next, action, series, (depth, number + 1), seen)?;
             }
             nodes
         } else if self.is_known(series, seen) {
@@ -109,10 +126,10 @@ impl Turns {
         } else if depth == 1 {
             1
         } else {
-            self.count(&next, depth - 1)
+            self.count(&next, depth - 1)?
         };
         self.spare.push(next);
-        nodes
+        Ok(nodes)
     }
 
     /// Plays an action; whether its turn goes on.
@@ -140,12 +157,19 @@ impl Turns {
     }
 
     /// Every turn from here: how it is written, and what it leads to.
-    pub(super) fn list(&self, state: &State) -> Vec<(String, State)> {
-        let Some(notation) = GameNotation::of(&self.rules) else { return Vec::new() };
+    ///
+    /// # Errors
+    ///
+    /// Where a turn has no end.
+    pub(super) fn list(&self, state: &State) -> Result<Vec<(String, State)>, EndlessTurn> {
+        let Some(notation) = GameNotation::of(&self.rules) else { return Ok(Vec::new()) };
         let mut seen = Vec::new();
         let mut found = Vec::new();
-        let mut open = vec![(String::new(), state.clone(), Series::default())];
-        while let Some((words, state, series)) = open.pop() {
+        let mut open = vec![(String::new(), state.clone(), Series::default(), 0)];
+        while let Some((words, state, series, choices)) = open.pop() {
+            if choices > MOST_CHOICES {
+                return Err(EndlessTurn);
+            }
             for number in (0..state.choices(&self.rules)).rev() {
                 let Some(action) = state.nth_choice(&self.rules, number) else { continue };
                 let (mut next, mut series) = (state.clone(), series);
@@ -153,13 +177,13 @@ impl Turns {
                 let gap = if words.is_empty() { "" } else { ", " };
                 let words = format!("{words}{gap}{}", notation.print(action));
                 if goes_on {
-                    open.push((words, next, series));
+                    open.push((words, next, series, choices + 1));
                 } else if !self.is_known(series, &mut seen) {
                     found.push((words, next));
                 }
             }
         }
-        found
+        Ok(found)
     }
 }
 

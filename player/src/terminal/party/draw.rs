@@ -18,6 +18,16 @@ use unicode_width::UnicodeWidthStr;
 /// Of a squared-up pile so many cards are shown, from the top.
 const PILE_SHOWN: usize = 1;
 
+/// The letter of a kind of man: the first of its name that no kind before it has.
+fn letter_of(names: &[String], kind: usize) -> char {
+    let mut taken: Vec<char> = Vec::new();
+    for name in names.iter().take(kind + 1) {
+        let free = name.chars().find(|letter| !taken.contains(letter));
+        taken.push(free.or_else(|| name.chars().next()).unwrap_or('?'));
+    }
+    taken.last().copied().unwrap_or('?')
+}
+
 /// A table as one seat sees it.
 pub(super) struct Table<'a> {
     pub(super) speaker: Speaker<'a>,
@@ -64,7 +74,7 @@ impl Table<'_> {
             .zip(&names)
             .map(|(seat, name)| {
                 let mark = if turn == Some(seat) { '>' } else { ' ' };
-                let mut facts: Vec<String> = Vec::new();
+                let mut facts: Vec<String> = self.speaker.color_of_men(seat).into_iter().collect();
                 for (spot, info) in self.spots(|info| info.player == Some(seat)) {
                     if self.view.count(spot) == 0 && !self.is_hand(info) {
                         continue;
@@ -214,8 +224,7 @@ impl Table<'_> {
                     engine::definition::game::Pieces::Men(men) => men.kinds.as_slice(),
                     engine::definition::game::Pieces::Cards(_) => &[],
                 };
-                let first = names.get(usize::from(kind)).and_then(|name| name.chars().next());
-                let letter = first.unwrap_or('?');
+                let letter = letter_of(names, usize::from(kind));
                 match owner {
                     0 => letter.to_ascii_uppercase(),
                     1 => letter.to_ascii_lowercase(),

@@ -19,16 +19,7 @@ impl Speaker<'_> {
                 let list: Vec<_> = list.iter().map(|card| self.value(card)).collect();
                 if list.is_empty() { tr!(texts, "game-no-card") } else { texts.all_of(&list) }
             }
-            Cards::Where(of, filter, _) => {
-                let members = tr!(texts, "game-member-card", cards = self.cards(of), many = "yes");
-                tr!(
-                    texts,
-                    "game-such",
-                    members = members,
-                    noun = "card",
-                    condition = self.condition(filter)
-                )
-            }
+            Cards::Where(..) => self.members(&Domain::Cards(Box::new(cards.clone())), None),
             Cards::Strongest { count, of, by, weakest, .. } => {
                 let (cards, measure) = (self.cards(of), self.measure(by));
                 // A number chooses between singular and plural, words are always many.
@@ -97,15 +88,29 @@ impl Speaker<'_> {
 
     /// The elements that a condition leaves: `cards in Trick for which ...`.
     pub(super) fn members(&self, over: &Domain, filter: Option<&Expr>) -> String {
-        let members = self.named_members(over, "yes");
-        match filter {
-            Some(filter) => {
-                let (noun, condition) = (self.noun(over), self.condition(filter));
-                let texts = self.texts;
-                tr!(texts, "game-such", members = members, noun = noun, condition = condition)
-            }
-            None => members,
+        let texts = self.texts;
+        // Cards of cards are told as cards for which both hold.
+        let (mut whole, mut filters) = (over, Vec::from_iter(filter));
+        let mut cards = match over {
+            Domain::Cards(cards) => Some(&**cards),
+            _ => None,
+        };
+        while let Some(Cards::Where(of, filter, _)) = cards {
+            filters.insert(0, filter);
+            cards = Some(of);
         }
+        let flat;
+        if let (Some(cards), true) = (cards, filters.len() > usize::from(filter.is_some())) {
+            flat = Domain::Cards(Box::new(cards.clone()));
+            whole = &flat;
+        }
+        let members = self.named_members(whole, "yes");
+        if filters.is_empty() {
+            return members;
+        }
+        let conditions: Vec<_> = filters.iter().map(|filter| self.condition(filter)).collect();
+        let (noun, condition) = (self.noun(over), texts.all_of(&conditions));
+        tr!(texts, "game-such", members = members, noun = noun, condition = condition)
     }
 
     fn named_members(&self, over: &Domain, many: &'static str) -> String {

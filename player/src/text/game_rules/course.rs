@@ -71,14 +71,27 @@ impl Speaker<'_> {
                 }
                 tr!(texts, "game-tell", text = tr!(texts, "game-quoted", name = text))
             }
-            StepKind::Place { board, kind, owner, on } => tr!(
-                texts,
-                "game-place",
-                board = self.field(*board),
-                man = self.man(*kind),
-                owner = self.value(owner),
-                condition = self.condition(on)
-            ),
+            StepKind::Place { board, kind, owner, on } => {
+                let (man, owner) = (self.man(*kind), self.value(owner));
+                match self.squares_named(*board, on) {
+                    Some(squares) => {
+                        let squares = texts.all_of(&squares);
+                        tr!(texts, "game-place-on", squares = squares, man = man, owner = owner)
+                    }
+                    None => tr!(
+                        texts,
+                        "game-place",
+                        board = self.field(*board),
+                        man = man,
+                        owner = owner,
+                        condition = self.condition(on)
+                    ),
+                }
+            }
+            StepKind::Remove { board, on } if matches!(on.kind, ExprKind::Constant(value) if value != 0) =>
+            {
+                tr!(texts, "game-remove-all", board = self.field(*board))
+            }
             StepKind::Remove { board, on } => {
                 let (board, condition) = (self.field(*board), self.condition(on));
                 tr!(texts, "game-remove", board = board, condition = condition)

@@ -7,8 +7,8 @@ use engine::{
     definition::{
         FieldId, Localized,
         game::{
-            CardFace, CardPack, ComboId, GameField, MoveId, Pieces, RoutineId, Shape, SuitName,
-            Type, VarId, WordsId,
+            CardFace, CardPack, ComboId, Comparing, Expr, ExprKind, GameField, Local, MoveId,
+            Pieces, RoutineId, Shape, SuitName, Type, VarId, WordsId,
         },
     },
 };
@@ -147,6 +147,24 @@ impl Speaker<'_> {
         let (row, column) = grid.squares().nth(usize::try_from(number).ok()?)?;
         let letter = (column < LETTERS).then(|| char::from(b'a' + column))?;
         Some(format!("{letter}{}", row + 1))
+    }
+
+    /// The squares that a condition names one by one: `d1`, `d1 and e1`.
+    pub(super) fn squares_named(&self, board: FieldId, on: &Expr) -> Option<Vec<String>> {
+        match &on.kind {
+            ExprKind::Or(parts) => {
+                let parts = parts.iter().map(|part| self.squares_named(board, part));
+                Some(parts.collect::<Option<Vec<_>>>()?.concat())
+            }
+            ExprKind::Compare(Comparing::Equal, a, b) => {
+                let is_it = |expr: &Expr| matches!(expr.kind, ExprKind::Local(Local::It(_)));
+                let other = if is_it(a) { b } else { Some(a).filter(|_| is_it(b))? };
+                let ExprKind::Spot(field, Some(number)) = &other.kind else { return None };
+                let ExprKind::Constant(number) = number.kind else { return None };
+                Some(vec![self.square(*field, number).filter(|_| *field == board)?])
+            }
+            _ => None,
+        }
     }
 
     /// A constant of a type.

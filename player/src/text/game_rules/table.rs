@@ -17,6 +17,9 @@ impl Speaker<'_> {
         match fact {
             Fact::Teams(teams) => self.teams(teams),
             Fact::Cards { count, copies } => match copies {
+                Some(copies @ 2..) if *count == usize::from(*copies) => {
+                    tr!(texts, "game-cards-alike", count = *count)
+                }
                 Some(copies @ 2..) => {
                     tr!(texts, "game-cards-copies", count = *count, copies = *copies)
                 }

@@ -10,13 +10,26 @@ use engine::definition::{
     },
 };
 
+/// Of more bytes than these no value is told in full where a rule is called by a name.
+const LONG: usize = 400;
+
 /// More differences than this from what a name means are not told: the expression is.
 const MOST_INSTEAD: usize = 3;
 
 impl Speaker<'_> {
     /// What an expression gives, as a noun.
     pub(super) fn value(&self, expr: &Expr) -> String {
-        self.name_for(expr).unwrap_or_else(|| self.value_in_full(expr))
+        self.name_for(expr).unwrap_or_else(|| self.shortened(expr, self.value_in_full(expr)))
+    }
+
+    /// Words that are too long for a part of a sentence give way to the name of the rule that they
+    /// stand for, whatever is different here.
+    pub(super) fn shortened(&self, expr: &Expr, words: String) -> String {
+        if words.len() <= LONG {
+            return words;
+        }
+        let named = self.book.named(expr).map(|named| self.rule_name(named.rule));
+        named.map_or(words, |name| tr!(self.texts, "game-named-here", name = name))
     }
 
     /// The name of a rule that stands for an expression, with what is different here:
@@ -116,6 +129,10 @@ impl Speaker<'_> {
 
     fn value_in_full(&self, expr: &Expr) -> String {
         let texts = self.texts;
+        if expr.ty == Type::Number && self.is_player(&expr.kind) {
+            let who = self.value_in_full(&Expr { ty: Type::Player, ..expr.clone() });
+            return tr!(texts, "game-seat-number", who = who);
+        }
         match &expr.kind {
             ExprKind::Constant(value) => self.constant(*value, expr.ty),
             ExprKind::Option(id) => self.option_named(*id),
@@ -204,6 +221,21 @@ impl Speaker<'_> {
             ExprKind::Partner(of) => tr!(texts, "game-partner", who = self.value(of)),
             ExprKind::TeamOf(of) => self.possessed(&tr!(texts, "game-team-word"), of),
             ExprKind::PlaceOf(of) => self.possessed(&tr!(texts, "game-place-word"), of),
+        }
+    }
+
+    /// Whether this is a player, whatever is made of it.
+    fn is_player(&self, kind: &ExprKind) -> bool {
+        match kind {
+            ExprKind::Local(local) => matches!(local, Local::Me | Local::Player | Local::Subject),
+            ExprKind::Left(..) | ExprKind::Partner(_) | ExprKind::Who(_) | ExprKind::Holder(..) => {
+                true
+            }
+            ExprKind::Var(VarRef { var, .. }) => {
+                let var = self.game.vars.get(usize::from(var.0));
+                var.is_some_and(|var| var.ty == Type::Player)
+            }
+            _ => false,
         }
     }
 

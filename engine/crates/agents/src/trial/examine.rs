@@ -41,6 +41,8 @@ pub struct TrialProgress {
     pub planned: u64,
 }
 
+/// After so many decisions of a game it is asked whether to go on.
+const SEEN_AT_ONCE: u32 = 16;
 /// At so many decisions of a setup conditions are asked one by one.
 const MOST_WEIGHED: u64 = 8_000;
 /// Of fewer games that are alike nobody can say whether an option changes anything.
@@ -94,8 +96,8 @@ pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
     examine_telling(game, budget, &mut |_| true)
 }
 
-/// As [`examine`], which tells after each game how far it has come and asks whether to go on with
-/// the same setup: whoever has a clock can bound the trial. Each setup gets one game nevertheless.
+/// As [`examine`], which tells now and then how far it has come and asks whether to go on with the
+/// same setup: whoever has a clock can bound the trial. A game that is broken off counts as none.
 #[must_use]
 pub fn examine_telling(
     game: &Arc<Game>,
@@ -259,14 +261,22 @@ fn try_out(
     for deal in 1..=games {
         let mut print = DefaultHasher::new();
         let conditions = &mut evidence.conditions;
-        simulator.play_seeing(DealNumber(deal), &mut tally, &mut |rules, state| {
+        let progress = evidence.progress;
+        let mut seen = 0u32;
+        let whole = simulator.play_seeing(DealNumber(deal), &mut tally, &mut |rules, state| {
             state.choices(rules).hash(&mut print);
             state.actor(rules).map(|seat| seat.0).hash(&mut print);
             weighed += 1;
             if weighed <= MOST_WEIGHED {
                 weigh(rules, state, conditions);
             }
+            // A clock is asked now and then, so that one long game cannot use all the time.
+            seen += 1;
+            seen % SEEN_AT_ONCE != 0 || tell(progress)
         });
+        if !whole {
+            break;
+        }
         simulator.state().outcome(&rules).map(|outcome| outcome.places).hash(&mut print);
         tally.scores.hash(&mut print);
         prints.push(print.finish());

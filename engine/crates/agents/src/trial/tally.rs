@@ -1,7 +1,7 @@
 //! What came of many games, counted.
 
 use cards::DealNumber;
-use definition::{DeckId, FieldId, SpotId};
+use definition::{DeckId, FieldId, SpotId, game::Span};
 use rules::{Action, Choice, End, Outcome, Rules, Seat, State};
 use std::collections::BTreeMap;
 
@@ -44,6 +44,8 @@ pub struct Tally {
     pub broken: u64,
     /// The first of those.
     pub broken_games: Vec<Broken>,
+    /// Turns that ended because an `Again` found nothing to do, the first of each place.
+    pub nothing_again: Vec<NothingAgain>,
     /// How many games have lost or made a piece.
     pub losses: u64,
     /// The first of those.
@@ -92,6 +94,17 @@ pub struct Broken {
     pub decisions: u32,
     /// How: a dead end or an endless loop, and where it stands.
     pub end: End,
+}
+
+/// A turn that has ended because an `Again` found nothing to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NothingAgain {
+    /// The deal of its game.
+    pub deal: DealNumber,
+    /// After how many decisions.
+    pub decisions: u32,
+    /// Where the `Again` stands.
+    pub at: Span,
 }
 
 /// What a seat has scored.
@@ -145,6 +158,7 @@ impl Tally {
         self.broken_games.extend(other.broken_games);
         self.broken_games.sort_by_key(|broken| broken.deal);
         self.broken_games.truncate(MOST_TOLD);
+        other.nothing_again.into_iter().for_each(|nothing| self.count_nothing_again(nothing));
         self.loss_deals.extend(other.loss_deals);
         self.loss_deals.sort();
         self.loss_deals.truncate(MOST_TOLD);
@@ -235,6 +249,13 @@ impl Tally {
             scores.sum += i64::from(score);
             scores.least = if fresh { score } else { scores.least.min(score) };
             scores.most = if fresh { score } else { scores.most.max(score) };
+        }
+    }
+
+    pub(super) fn count_nothing_again(&mut self, nothing: NothingAgain) {
+        let is_known = self.nothing_again.iter().any(|known| known.at == nothing.at);
+        if !is_known && self.nothing_again.len() < MOST_TOLD {
+            self.nothing_again.push(nothing);
         }
     }
 

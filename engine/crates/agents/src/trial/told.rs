@@ -1,7 +1,7 @@
 //! What random games have shown of a game, as faults with their places.
 
 use super::{
-    Broken,
+    Broken, NothingAgain,
     examine::{Evidence, Held, Tried},
 };
 use definition::{
@@ -127,6 +127,25 @@ impl Told<'_> {
                 ),
                 _ => {}
             }
+        }
+        for &NothingAgain { deal, decisions, at } in &tried.tally.nothing_again {
+            self.add(
+                Code::NothingAgain,
+                at,
+                say!(
+                    "fault-nothing-again",
+                    "`Again` finds nothing to do here, and the turn is over: deal {deal} {setup}, \
+                     after {decisions} decisions",
+                    deal = deal.to_string(),
+                    setup = setup.clone(),
+                    decisions = decisions as usize,
+                ),
+                say!(
+                    "help-nothing-again",
+                    "Write `continues: true` in the move, so that it is offered only where it can \
+                     be gone on with, or put the `Again` in an `If`."
+                ),
+            );
         }
         if let Some(deal) = tried.tally.loss_deals.first() {
             self.add(

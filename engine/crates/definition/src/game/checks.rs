@@ -3,6 +3,7 @@
 //! that give hidden cards away.
 
 mod deals;
+mod gathers;
 mod hangs;
 mod leaks;
 mod logic;
@@ -21,6 +22,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     hangs::check(game, faults);
     loops::check(game, faults);
     deals::check(game, faults);
+    gathers::check(game, faults);
     leaks::check(game, faults);
     prompts::check(game, faults);
     unseen::check(game, faults);

@@ -23,8 +23,8 @@ use crate::{Code, say, wording::shown};
 use cards::Numbering;
 use record::Record;
 use value::{
-    expr, is_name, list, localized, map, mismatch, number, record_form, single, text, values,
-    variant,
+    expr, is_name, list, localized, map, mismatch, names, number, record_form, single, text,
+    values, variant,
 };
 
 /// The longest id.
@@ -160,12 +160,12 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
         number(-1_000_000..=1_000_000)(node, faults)
     }
     let mut record = Record::of(node, faults)?;
-    let ranks = record.required("ranks", text);
-    let suits = record.required("suits", text);
+    let ranks = record.required("ranks", names);
+    let suits = record.required("suits", names);
     let copies = record.or("copies", 1, number(1..=Game::MAX_PIECES as i64));
     let jokers = record.or("jokers", 0, number(0..=Game::MAX_KINDS as i64));
     let points = record.or("points", Map::new(), map(is_card, points));
-    let without = record.optional("without", text);
+    let without = record.optional("without", names);
     let numbering = record.or("numbering", Numbering::Fudaba, |node, faults| {
         const NUMBERINGS: [(&str, Numbering); 2] =
             [("Fudaba", Numbering::Fudaba), ("Microsoft", Numbering::Microsoft)];
@@ -179,10 +179,11 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
 
 fn men(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     let mut record = Record::of(node, faults)?;
-    let kinds = record.required("kinds", text);
-    let labels = record.or("labels", Map::new(), map(is_name, localized));
+    let kinds = record.required("kinds", names);
+    let labels = record.or("labels", Map::new(), map(is_name, value::labelled));
+    let colors = record.or("colors", Vec::new(), list(value::paint));
     record.finish();
-    Some(RawPieces::Men { kinds: kinds?, labels, at: node.at })
+    Some(RawPieces::Men { kinds: kinds?, labels, colors, at: node.at })
 }
 
 fn result(node: &Node, faults: &mut Faults) -> Option<(RawVerdict, Span)> {

@@ -1,6 +1,6 @@
 //! Where pieces lie and who sees them.
 
-use super::Span;
+use super::{Paint, Span};
 use crate::{Clear, Field, Localized, Setting};
 
 /// Whether there is one of something, or one for each player, team or suit.
@@ -101,6 +101,8 @@ pub enum Sees {
 /// One spot or several that share rules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GameField {
+    /// The colours of the light and of the dark squares of a board; `None`: those of the table.
+    pub paints: (Option<Paint>, Option<Paint>),
     /// Its key in the file.
     pub name: String,
     /// What a person reads; empty: the key.

@@ -140,4 +140,40 @@ pub struct MenPack {
     pub kinds: Vec<String>,
     /// What a person reads for each kind; empty: its name.
     pub labels: Vec<Localized>,
+    /// What is seen on a man of each kind; empty: what the window finds.
+    pub signs: Vec<String>,
+    /// The colour of each player's men; those of players behind the last are left to the window.
+    pub colors: Vec<Paint>,
+}
+
+/// A colour of men and boards, by the name that players call it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "their names say it")]
+pub enum Paint {
+    White,
+    Black,
+    Red,
+    Yellow,
+    Green,
+    Blue,
+    Orange,
+    Brown,
+    Buff,
+    Grey,
+}
+
+impl Paint {
+    /// Every colour, with its name in a file.
+    pub const ALL: [(&'static str, Self); 10] = [
+        ("White", Self::White),
+        ("Black", Self::Black),
+        ("Red", Self::Red),
+        ("Yellow", Self::Yellow),
+        ("Green", Self::Green),
+        ("Blue", Self::Blue),
+        ("Orange", Self::Orange),
+        ("Brown", Self::Brown),
+        ("Buff", Self::Buff),
+        ("Grey", Self::Grey),
+    ];
 }

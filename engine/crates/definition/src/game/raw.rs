@@ -71,7 +71,9 @@ pub(crate) enum RawPieces {
     },
     Men {
         kinds: Text,
-        labels: Map<Localized>,
+        /// What people read for a kind, and its sign.
+        labels: Map<(Localized, Option<Text>)>,
+        colors: Vec<(super::Paint, Span)>,
         at: Span,
     },
 }
@@ -124,6 +126,9 @@ pub(crate) struct RawField {
     pub(crate) sees: super::Sees,
     /// What its cards are shown in the order of.
     pub(crate) sort: Option<RawExpr>,
+    /// The colours of a board's light and dark squares.
+    pub(crate) light: Option<(super::Paint, Span)>,
+    pub(crate) dark: Option<(super::Paint, Span)>,
     /// The pile rules that are given, in the words of a workbook's cells: `put`, `take`,
     /// `put_size`, `take_size`, `pile_size`, `check_inside`, `flip`, `clear`, `base`, `refill`,
     /// `after_put`, `whenever`.

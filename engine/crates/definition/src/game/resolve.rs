@@ -16,6 +16,7 @@ mod looks;
 mod men;
 mod moves;
 mod names;
+mod nested;
 mod notice;
 mod pack;
 mod piles;
@@ -101,6 +102,8 @@ struct Resolver<'a> {
     all_nodes: usize,
     /// Whether that has been told.
     game_overflowed: bool,
+    /// The names that mean two things, which has been told.
+    taken: BTreeSet<&'a str>,
     /// What each routine that is called can count on, by its place.
     calls: BTreeMap<u8, Bound>,
     /// What rules were given.
@@ -129,14 +132,27 @@ impl<'a> Resolver<'a> {
             grew: false,
             all_nodes: 0,
             game_overflowed: false,
+            taken: names.taken(),
             calls: BTreeMap::new(),
             parameters: general::Parameters::default(),
         }
     }
 
     fn tell(&mut self, code: Code, at: Span, message: Wording, help: Wording) -> Told {
+        // What follows from a name that is taken is mended with it.
+        if matches!(code, Code::WrongType | Code::NotHere) && self.names_taken_word(at) {
+            return Told;
+        }
         self.faults.add(code, at, message, help);
         Told
+    }
+
+    /// Whether a stretch of a file calls by name what has a name that means something else too.
+    fn names_taken_word(&self, at: Span) -> bool {
+        let source = self.names.sources.get(usize::from(at.source));
+        let text = source.and_then(|source| source.text.get(at.start as usize..at.end as usize));
+        let of_word = |c: char| c.is_alphanumeric() || c == '_';
+        text.is_some_and(|text| text.split(|c| !of_word(c)).any(|word| self.taken.contains(word)))
     }
 
     /// Counts nodes, so that rules that use rules that use rules do not grow without bound.
@@ -330,6 +346,7 @@ pub(crate) fn resolve(
     let moves = resolver.moves(raw);
     // Flow and moves before routines: their callers say what routines can count on.
     let flow = resolver.flow(raw);
+    resolver.nested_turns(raw);
     let routines = resolver.routines(raw);
     resolver.laid_out(raw);
     let result = match &raw.result {

@@ -10,6 +10,7 @@ use crate::game::{
     raw::{RawEach, RawOrder, RawStep, RawStepKind, RawTurns},
     tree::{Kind, Node},
 };
+use crate::{Code, say};
 
 pub(super) fn steps(node: &Node, faults: &mut Faults) -> Option<Vec<RawStep>> {
     list(step)(node, faults)
@@ -95,6 +96,17 @@ fn flip(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 }
 
 fn repeat(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
+    if let Kind::Tuple { items, .. } = &node.kind
+        && let Some(Kind::Number(_) | Kind::Text(_)) = items.first().map(|item| &item.kind)
+    {
+        let message = say!("fault-repeat-times", "`Repeat` does not count");
+        let help = say!(
+            "help-repeat-times",
+            "Write `Repeat(until: \"round == 5\", do: [..., Add(\"round\", 1)])` with a variable of your own.",
+        );
+        faults.add(Code::WrongShape, node.at, message, help);
+        return None;
+    }
     let mut record = Record::of(node, faults)?;
     let until = record.required("until", expr);
     let body = record.required("do", steps);

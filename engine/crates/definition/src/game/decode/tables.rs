@@ -3,7 +3,8 @@
 use super::{
     Record,
     value::{
-        choice, expr, flag, list, localized, map, number, plain, single, text, values, variant,
+        choice, expr, flag, list, localized, map, number, paint, plain, single, text, values,
+        variant,
     },
 };
 use crate::game::{
@@ -90,6 +91,8 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
     let shape = record.required("shape", shape);
     let sees = record.required("sees", |node, faults| choice(node, &SEES, faults));
     let sort = record.optional("sort", expr);
+    let light = record.optional("light", paint);
+    let dark = record.optional("dark", paint);
     let (mut piles, mut tables) = (Map::new(), Vec::new());
     for key in PILES {
         record.optional(key, |node, faults| {
@@ -105,7 +108,8 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
         });
     }
     record.finish();
-    Some(RawField { name, per, shape: shape?, sees: sees?, sort, piles, tables, at: node.at })
+    let (shape, sees, at) = (shape?, sees?, node.at);
+    Some(RawField { name, per, shape, sees, sort, light, dark, piles, tables, at })
 }
 
 /// `Table(file: "tables.xlsx", sheet: "Put Tableau")`.

@@ -4,6 +4,7 @@ use super::record::Record;
 use crate::{
     Code, Face, Localized, Wording,
     game::{
+        Paint, Span,
         found::Faults,
         raw::{Map, RawExpr, Text},
         tree::{Kind, Node},
@@ -58,6 +59,27 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
     None
 }
 
+/// Names in one text, with spaces between them.
+pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
+    let Kind::List(items) = &node.kind else { return text(node, faults) };
+    let name = |item: &Node| match &item.kind {
+        Kind::Text(text) => Some(text.value.clone()),
+        Kind::Word(word) => Some(word.value.clone()),
+        Kind::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    let Some(all) = items.iter().map(name).collect::<Option<Vec<_>>>() else {
+        return text(node, faults);
+    };
+    let help = say!(
+        "help-names-in-one",
+        "Write them in one text, with spaces between them: `\"{names}\"`.",
+        names = shown(&all.join(" ")),
+    );
+    mismatch(node, (say!("phrase-a-text", "a text in quotes"), help), faults);
+    None
+}
+
 /// An expression in quotes, or a number, `true`, `false` or `none` without.
 pub(super) fn expr(node: &Node, faults: &mut Faults) -> Option<RawExpr> {
     match &node.kind {
@@ -77,6 +99,11 @@ pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
 /// Which side of a card is up.
 pub(super) fn face(node: &Node, faults: &mut Faults) -> Option<Face> {
     choice(node, &[("Up", Face::Up), ("Down", Face::Down)], faults)
+}
+
+/// A colour, and where it stands.
+pub(super) fn paint(node: &Node, faults: &mut Faults) -> Option<(Paint, Span)> {
+    choice(node, &Paint::ALL, faults).map(|paint| (paint, node.at))
 }
 
 /// A whole number in a range.
@@ -110,8 +137,22 @@ pub(super) fn number<T: TryFrom<i64>>(
 
 /// `"English"`, or `(en: "English", ja: "Japanese")`.
 pub(super) fn localized(node: &Node, faults: &mut Faults) -> Option<Localized> {
+    words_of(node, faults, |_| ()).map(|(words, ())| words)
+}
+
+/// What people read for a kind of man, and the sign that is seen on it.
+pub(super) fn labelled(node: &Node, faults: &mut Faults) -> Option<(Localized, Option<Text>)> {
+    words_of(node, faults, |record| record.optional("sign", text))
+}
+
+/// A text in both languages, with what else stands in its bracket.
+fn words_of<T: Default>(
+    node: &Node,
+    faults: &mut Faults,
+    further: impl FnOnce(&mut Record<'_, '_>) -> T,
+) -> Option<(Localized, T)> {
     if let Kind::Text(_) = node.kind {
-        return Some(Localized { en: printed(node, faults)?, ja: String::new() });
+        return Some((Localized { en: printed(node, faults)?, ja: String::new() }, T::default()));
     }
     if !matches!(node.kind, Kind::Record { name: None, .. }) {
         let form = written("(en: \"English\", ja: \"Japanese\")");
@@ -121,8 +162,9 @@ pub(super) fn localized(node: &Node, faults: &mut Faults) -> Option<Localized> {
     let mut record = Record::of(node, faults)?;
     let en = record.required("en", printed);
     let ja = record.or("ja", String::new(), printed);
+    let further = further(&mut record);
     record.finish();
-    Some(Localized { en: en?, ja })
+    Some((Localized { en: en?, ja }, further))
 }
 
 /// A text that people read.

@@ -12,6 +12,9 @@ use crate::game::{
 /// An expression with fewer parts is as short as its name, but for arithmetic.
 const LONG: usize = 5;
 
+/// An expression with so many parts is never told in full where its rule has a name.
+const TOO_LONG: usize = 24;
+
 /// The rules that get a name, in file order.
 pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
     let mut finder = Finder { game, found: Vec::new() };
@@ -60,8 +63,14 @@ impl<'a> Finder<'a> {
         {
             let named = &self.game.rules[usize::from(rule)];
             // What a rule with parameters means is told of the parameters, not of its first use.
-            let means =
-                if named.parameters.is_empty() { Some(expr) } else { named.general.as_ref() };
+            // Where the kinds of its parameters are not known, the first use must do for a long one.
+            let means = match named.parameters.is_empty() {
+                true => Some(expr),
+                false => named
+                    .general
+                    .as_ref()
+                    .or_else(|| (size(Part::Expr(expr)) >= TOO_LONG).then_some(expr)),
+            };
             self.found.extend(means.map(|means| Term { rule, means }));
         }
         expr.parts(&mut |part| self.part(part));

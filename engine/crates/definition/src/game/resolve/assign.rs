@@ -47,7 +47,7 @@ impl Resolver<'_> {
             }
             None => match self.whose(per, ast.at, &scope) {
                 Some(whose) => Some(whose),
-                None => return Err(self.whose_is_it(name, per, ast.at)),
+                None => return Err(self.whose_is_it(name, per, ast.at, &place.bound)),
             },
         };
         let value = self.value(value, &place.chancy(), ty)?;

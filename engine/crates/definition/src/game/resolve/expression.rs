@@ -140,6 +140,21 @@ impl Resolver<'_> {
             };
             return Ok(Thing::Cards(cards, at));
         }
+        if let Some(player) = [&a, &b].into_iter().find(|thing| thing.ty() == Type::Player) {
+            let at = player.at();
+            let message = say!("fault-player-sum", "a player is no number");
+            let help = match operator {
+                Operator::Subtract => say!(
+                    "help-player-before",
+                    "Write `right of …` for the player before; `number_of(…)` is the seat's number.",
+                ),
+                _ => say!(
+                    "help-player-after",
+                    "Write `left of …` for the next player; `number_of(…)` is the seat's number.",
+                ),
+            };
+            return Err(self.tell(Code::WrongType, at, message, help));
+        }
         let (a, b) = (self.number(a), self.number(b));
         Ok(Thing::Value(fold::arithmetic(operator, a?, b?, at)))
     }

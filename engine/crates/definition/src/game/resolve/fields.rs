@@ -92,7 +92,15 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
             faults.add(Code::TooMany, field.at, message, help);
             spots = 0;
         }
+        if let (Some((_, at)), false) =
+            (field.light.or(field.dark), matches!(shape, Shape::Grid(_)))
+        {
+            let message = say!("fault-no-squares", "only a board has light and dark squares");
+            let help = say!("help-no-squares", "Leave `light` and `dark` out.");
+            faults.add(Code::NotHere, at, message, help);
+        }
         fields.push(GameField {
+            paints: (field.light.map(|(paint, _)| paint), field.dark.map(|(paint, _)| paint)),
             name: key.value.clone(),
             label: field.name.clone().unwrap_or_default(),
             per,

@@ -1,5 +1,7 @@
 //! Everything in a game that has a name, before expressions are read.
 
+use std::collections::BTreeSet;
+
 use crate::{
     FieldId,
     game::{
@@ -131,6 +133,12 @@ impl Names {
 
     pub(super) fn has_men(&self) -> bool {
         matches!(self.pieces, Pieces::Men(_))
+    }
+
+    /// The names that are declared twice, or have a meaning of their own.
+    pub(super) fn taken(&self) -> BTreeSet<&str> {
+        let mut known: BTreeSet<&str> = RESERVED.into_iter().collect();
+        self.in_expressions().filter(|name| !known.insert(name)).collect()
     }
 
     /// The names that an expression may use, most particular first.

@@ -8,12 +8,13 @@ use crate::{
     Code, Localized,
     game::{Notice, Span, Type, raw::Text},
     say,
+    wording::shown,
 };
 
 impl Resolver<'_> {
     /// A notice, with its expressions taken out of the text.
     pub(super) fn notice(&mut self, text: &Localized, bound: &Bound, at: Span) -> Solved<Notice> {
-        let mut wanted: Vec<String> = Vec::new();
+        let mut wanted: Vec<Text> = Vec::new();
         let en = self.filled(&text.en, &mut wanted, at)?;
         let ja = self.filled(&text.ja, &mut wanted, at)?;
         if wanted.len() > Notice::MOST_VALUES {
@@ -27,12 +28,12 @@ impl Resolver<'_> {
         }
         let mut values = Vec::with_capacity(wanted.len());
         for value in wanted {
-            let ast = self.parse(&Text { value, at })?;
+            let ast = self.parse(&value)?;
             let scope = Scope::new(bound);
             let thing = self.thing(&ast, &scope, None)?;
             let ty = thing.ty();
             if matches!(ty, Type::Cards | Type::Spot) {
-                return Err(self.misfit(ty, Type::Number, at));
+                return Err(self.no_word_for(&value));
             }
             values.push(self.fit(thing, ty)?);
         }
@@ -40,7 +41,7 @@ impl Resolver<'_> {
     }
 
     /// The text with numbers in its braces: places in the list of what stood in them.
-    fn filled(&mut self, text: &str, wanted: &mut Vec<String>, at: Span) -> Solved<String> {
+    fn filled(&mut self, text: &str, wanted: &mut Vec<Text>, at: Span) -> Solved<String> {
         let mut filled = String::with_capacity(text.len());
         let mut rest = text;
         while let Some((before, within)) = rest.split_once('{') {
@@ -49,9 +50,9 @@ impl Resolver<'_> {
                 let help = say!("help-notice-brace", "Close it behind the expression.");
                 return Err(self.tell(Code::BadSyntax, at, message, help));
             };
-            let known = wanted.iter().position(|one| one == value.trim());
+            let known = wanted.iter().position(|one| one.value == value.trim());
             let number = known.unwrap_or_else(|| {
-                wanted.push(value.trim().to_owned());
+                wanted.push(Text { value: value.trim().to_owned(), at: self.within(value, at) });
                 wanted.len() - 1
             });
             filled.push_str(&format!("{before}{{{number}}}"));
@@ -59,5 +60,32 @@ impl Resolver<'_> {
         }
         filled.push_str(rest);
         Ok(filled)
+    }
+
+    /// Where what stands in braces stands in the file; the whole step where it is written otherwise.
+    fn within(&self, value: &str, at: Span) -> Span {
+        let source = self.names.sources.get(usize::from(at.source));
+        let step = source.and_then(|source| source.text.get(at.start as usize..at.end as usize));
+        let found = step.and_then(|step| step.find(&format!("{{{value}}}")));
+        let blank = value.len() - value.trim_start().len();
+        found.map_or(at, |found| {
+            let start = at.start + (found + 1 + blank) as u32;
+            Span { start, end: start + value.trim().len() as u32, ..at }
+        })
+    }
+
+    /// Cards and places have no words of their own.
+    fn no_word_for(&mut self, value: &Text) -> super::Told {
+        let message = say!(
+            "fault-notice-cards",
+            "`{value}` is cards, which a text cannot hold",
+            value = shown(&value.value)
+        );
+        let help = say!(
+            "help-notice-cards",
+            "Tell a number, a player, a suit, a rank or one card, such as `size({value})`.",
+            value = shown(&value.value),
+        );
+        self.tell(Code::WrongType, value.at, message, help)
     }
 }

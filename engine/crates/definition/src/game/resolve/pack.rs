@@ -4,7 +4,7 @@ use super::constants;
 use crate::{
     Code, Wording,
     game::{
-        CardPack, Game, MenPack, Pieces, Players, RankName, Span, SuitName,
+        CardPack, Game, MenPack, Paint, Pieces, Players, RankName, Span, SuitName,
         found::Faults,
         raw::{Map, RawPieces, Text},
     },
@@ -12,6 +12,9 @@ use crate::{
     wording::shown,
 };
 use cards::{Card, Color, Numbering, Suit};
+
+/// The most characters of a sign on a man.
+const MOST_OF_SIGN: usize = 3;
 
 /// The pieces; nothing where there are none.
 pub(super) fn pieces(
@@ -21,6 +24,9 @@ pub(super) fn pieces(
 ) -> Option<Pieces> {
     match raw {
         RawPieces::Cards { ranks, suits, copies, jokers, points, without, numbering, at } => {
+            for text in [ranks, suits].into_iter().chain(without) {
+                no_commas(text, faults);
+            }
             let ranks = rank_names(ranks, faults);
             let suits = suit_names(suits, faults);
             let suited = ranks.len() * suits.len();
@@ -65,7 +71,8 @@ pub(super) fn pieces(
             }
             Some(Pieces::Cards(pack))
         }
-        RawPieces::Men { kinds, labels, at } => {
+        RawPieces::Men { kinds, labels, colors, at } => {
+            no_commas(kinds, faults);
             let list: Vec<String> = words(kinds).map(|(word, _)| word.to_owned()).collect();
             let owners = players.map_or(1, |players| usize::from(players.most));
             if list.is_empty() || list.len() > Game::MAX_MEN_KINDS {
@@ -102,24 +109,83 @@ pub(super) fn pieces(
                 }
             }
             let label = |kind: &String| labels.iter().find(|(key, _)| key.value == *kind);
+            let signs = list
+                .iter()
+                .map(|kind| {
+                    let sign = label(kind).and_then(|(_, (_, sign))| sign.as_ref());
+                    sign.filter(|sign| is_sign(sign, faults))
+                        .map(|sign| sign.value.clone())
+                        .unwrap_or_default()
+                })
+                .collect();
             let labels = list
                 .iter()
-                .map(|kind| label(kind).map(|(_, label)| label.clone()).unwrap_or_default())
+                .map(|kind| label(kind).map(|(_, (label, _))| label.clone()).unwrap_or_default())
                 .collect();
-            Some(Pieces::Men(MenPack { kinds: list, labels }))
+            let colors = paints(colors, owners, faults);
+            Some(Pieces::Men(MenPack { kinds: list, labels, signs, colors }))
         }
     }
+}
+
+/// Whether a sign is short enough to be seen on a man; otherwise that is told.
+fn is_sign(sign: &Text, faults: &mut Faults) -> bool {
+    let count = sign.value.chars().count();
+    let short = (1..=MOST_OF_SIGN).contains(&count) && !sign.value.chars().any(char::is_control);
+    if !short {
+        let message = say!("fault-sign", "a sign has 1 to {most} characters", most = MOST_OF_SIGN);
+        let help = say!("help-sign", "Write a letter or a figure, such as `♚` or `王`.");
+        faults.add(Code::OutOfRange, sign.at, message, help);
+    }
+    short
+}
+
+/// The colours of the players' men, which must differ.
+fn paints(colors: &[(Paint, Span)], owners: usize, faults: &mut Faults) -> Vec<Paint> {
+    let mut paints = vec![];
+    for &(paint, at) in colors {
+        if paints.contains(&paint) {
+            let message = say!("fault-color-twice", "the men of two players have one colour");
+            let help = say!("help-color-twice", "Give each player a colour of its own.");
+            faults.add(Code::DoubledName, at, message, help);
+        }
+        paints.push(paint);
+    }
+    if let Some(&(_, at)) = colors.get(owners) {
+        let message = say!("fault-many-colors", "there are more colours than players");
+        let help = say!("help-many-colors", "Write {most} at most.", most = owners);
+        faults.add(Code::TooMany, at, message, help);
+    }
+    paints
 }
 
 /// The words of a text, each with its place.
 fn words(text: &Text) -> impl Iterator<Item = (&str, Span)> {
     let exact = (text.at.end - text.at.start) as usize == text.value.len();
-    text.value.split_whitespace().map(move |word| {
+    let gap = |c: char| c.is_whitespace() || is_comma(c);
+    text.value.split(gap).filter(|word| !word.is_empty()).map(move |word| {
         let start = word.as_ptr() as usize - text.value.as_ptr() as usize;
         let at = text.at.start + start as u32;
         let place = Span { start: at, end: at + word.len() as u32, ..text.at };
         (word, if exact { place } else { text.at })
     })
+}
+
+fn is_comma(c: char) -> bool {
+    matches!(c, ',' | '、' | '，' | ';')
+}
+
+/// Tells once that names have commas between them.
+fn no_commas(text: &Text, faults: &mut Faults) {
+    let Some((before, comma)) = text.value.char_indices().find(|&(_, c)| is_comma(c)) else {
+        return;
+    };
+    let exact = (text.at.end - text.at.start) as usize == text.value.len();
+    let start = text.at.start + before as u32;
+    let place = Span { start, end: start + comma.len_utf8() as u32, ..text.at };
+    let message = say!("fault-comma-names", "a comma stands between names");
+    let help = say!("help-comma-names", "Write spaces between them, and no commas.");
+    faults.add(Code::BadSyntax, if exact { place } else { text.at }, message, help);
 }
 
 fn doubled(name: &str, at: Span, faults: &mut Faults) {

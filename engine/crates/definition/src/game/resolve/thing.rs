@@ -3,7 +3,7 @@
 use super::{Resolver, Solved, Told, fold};
 use crate::{
     Code, FieldId, Given, Wording,
-    game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Span, Type},
+    game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Per, Span, Type},
     say,
 };
 
@@ -141,11 +141,18 @@ impl Resolver<'_> {
         let name = self.names.spots(field).name.clone();
         let message =
             say!("fault-which-spot", "`{field}` has several spots", field = name.as_str());
-        let help = say!(
-            "help-which-spot",
-            "Say which, such as `{field} of …`, or write `all_of({field})` for the cards of all.",
-            field = name.as_str(),
-        );
+        let help = match self.names.spots(field).per {
+            Per::Player => say!(
+                "help-whose-spot",
+                "Say whose: `{field} of me` in a move, else `{field} of` a player; `all_of({field})` is the cards of all.",
+                field = name.as_str(),
+            ),
+            _ => say!(
+                "help-which-spot",
+                "Say which, such as `{field} of …`, or write `all_of({field})` for the cards of all.",
+                field = name.as_str(),
+            ),
+        };
         self.tell(Code::WrongType, at, message, help)
     }
 

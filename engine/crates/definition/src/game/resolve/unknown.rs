@@ -3,7 +3,7 @@
 use super::{
     Resolver, Told,
     names::{RESERVED, SOFT},
-    scope::{Picked, Scope},
+    scope::{Bound, Picked, Scope},
 };
 use crate::{
     Code,
@@ -13,12 +13,14 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    pub(super) fn whose_is_it(&mut self, name: &str, per: Per, at: Span) -> Told {
+    pub(super) fn whose_is_it(&mut self, name: &str, per: Per, at: Span, bound: &Bound) -> Told {
         let message = say!("fault-whose", "it is not said whose `{name}` is meant", name = name);
         let whose = match per {
             Per::Team => "team",
             Per::Suit => "Hearts",
-            _ => "player",
+            _ if bound.me.is_some() => "me",
+            _ if bound.player.is_some() => "player",
+            _ => "seat(0)",
         };
         let help = say!(
             "help-whose",
@@ -65,6 +67,9 @@ impl Resolver<'_> {
                 name = name,
             ),
             "card" | "cards" => say!("help-picked", "Only a move that picks cards has them."),
+            "player" if scope.bound.me.is_some() => {
+                say!("help-player-me", "Write `me` for whoever acts; `player` is bound by `Each`.")
+            }
             "player" | "team" | "index" | "spot" => {
                 say!("help-each", "`{name}` is bound by `Each`.", name = name)
             }

@@ -143,7 +143,7 @@ impl Resolver<'_> {
             (per, None) => {
                 let Some(whose) = self.whose(per, at, scope) else {
                     let name = self.names.var_of(var).name.clone();
-                    return Err(self.whose_is_it(&name, per, at));
+                    return Err(self.whose_is_it(&name, per, at, scope.bound));
                 };
                 Some(Box::new(whose))
             }

@@ -56,6 +56,14 @@ pub(super) fn tokens(text: &Text) -> Result<Vec<Token<'_>>, Found> {
             at += rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
             let word = &value[start..at];
             let place = span(start, at);
+            if let Some(behind) = value[at..].strip_prefix('.')
+                && word.bytes().all(|b| b.is_ascii_digit())
+                && behind.starts_with(|c: char| c.is_ascii_digit())
+            {
+                let digits = behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len());
+                let end = at + 1 + digits;
+                return Err(slips::broken_number(&value[start..end], span(start, end)));
+            }
             let kind = if word.bytes().all(|b| b.is_ascii_digit() || b == b'_') {
                 let digits: String = word.chars().filter(|&c| c != '_').collect();
                 match digits.parse::<i32>() {

@@ -37,6 +37,17 @@ pub(super) fn number_too_large(number: &str, at: Span, most: i32) -> Found {
     Found { code: Code::OutOfRange, at, message, help }
 }
 
+/// A number with a point in it.
+pub(super) fn broken_number(number: &str, at: Span) -> Found {
+    let message =
+        say!("fault-broken-number", "`{number}` is not a whole number", number = shown(number));
+    let help = say!(
+        "help-broken-number",
+        "Numbers are whole: write `/ 2` for a half, or `* 3 / 2` for one and a half.",
+    );
+    slip(at, message, help)
+}
+
 pub(super) fn no_head(text: &Text) -> Found {
     let message =
         say!("fault-rule-head", "`{name}` is not how a rule is named", name = shown(&text.value),);

@@ -123,6 +123,15 @@ impl<'t> Lexer<'t, '_> {
             } else if self.rest().starts_with("#!") {
                 self.skip_while(|c| c != ']' && c != '\n');
                 self.skip_while(|c| c == ']');
+            } else if self.rest().starts_with('#') {
+                self.at += 1;
+                self.faults.add(
+                    Code::BadSyntax,
+                    self.span(start + self.text[start..self.at].find('#').unwrap_or(0)),
+                    say!("fault-hash-comment", "`#` begins no comment here"),
+                    say!("help-hash-comment", "Write `//` before it."),
+                );
+                self.skip_while(|c| c != '\n');
             }
             if self.at == start {
                 return Some(());
