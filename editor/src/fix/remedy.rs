@@ -43,6 +43,8 @@ pub const fn remedy(code: Code) -> Remedy {
         Code::NeverFits | Code::NoEffect => Fixed,
         Code::GoesRound => Left("which of the rules is meant only the designer knows"),
         Code::NeverReached => Left("cards could come there in many ways, or the spot could go"),
+        Code::SamePlace => Left("where they should lie only the designer knows"),
+        Code::NeverDeals => Left("where its cards should go only the designer knows"),
         Code::NeverLeaves | Code::NeverApplies | Code::UnevenSuits => Fixed,
         Code::BadPicture => Left("a picture is mended by a program for pictures"),
         Code::HiddenCharacter => Left("they are left out when the game is opened"),

@@ -8,6 +8,7 @@
 mod effects;
 mod goal;
 mod height;
+mod idle;
 mod possible;
 mod reach;
 mod rows;
@@ -21,7 +22,8 @@ use possible::Possible;
 
 /// Everything about a game that is probably not as meant though no single cell is wrong: spots
 /// that no card reaches, cards that never leave, clear rules that cannot come true, rows of
-/// tables that never apply, suits treated differently by accident, settings without effect.
+/// tables that never apply, suits treated differently by accident, settings without effect, piles
+/// that lie on each other, decks that never deal.
 ///
 /// All of it is warnings, each with its place; what [`read`](fn@crate::read) has told already is
 /// not told again. Takes well under a millisecond for a game of usual size.
@@ -34,6 +36,7 @@ pub fn analyse(definition: &Definition, sources: &Sources) -> Vec<Diagnostic> {
     let mut study = Study { definition, sources, possible: &possible, found: Vec::new() };
     // What never happens first, then what is without cards or hope for that reason.
     effects::check(&mut study);
+    idle::check(&mut study);
     reach::check(&mut study);
     goal::check(&mut study);
     rows::check(&mut study);

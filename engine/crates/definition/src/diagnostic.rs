@@ -250,6 +250,10 @@ codes! {
     NoEffect = "no-effect", Warning;
     /// A spot to which no card can ever come.
     NeverReached = "never-reached", Warning;
+    /// Spots or decks that lie exactly on each other.
+    SamePlace = "same-place", Warning;
+    /// A deck whose cards are never dealt.
+    NeverDeals = "never-deals", Warning;
     /// Cards that can never leave their spots, though winning needs them to.
     NeverLeaves = "never-leaves", Warning;
     /// Cards may be taken together that no field accepts together.

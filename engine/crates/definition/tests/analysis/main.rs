@@ -278,6 +278,35 @@ fn clear_rules_without_room_for_all_cards_are_told() {
 }
 
 #[test]
+fn piles_on_each_other_are_told() {
+    let placed = |places: [&str; 2]| {
+        let rows = format!("Spot | Field | X | Y\n    | Waste | {} | {}", places[0], places[1]);
+        told(&[
+            ("Spot | Field\n    | Waste", &rows),
+            ("Deck  |", "Deck | X | Y |"),
+            ("Stock |", "Stock | 1 | 2 |"),
+        ])
+    };
+    fires(&placed(["1", "2"]), Code::SamePlace, "Spots", "Stock and Waste lie exactly");
+    silent(&placed(["1", "2.01"]));
+}
+
+#[test]
+fn a_deck_that_never_deals_is_told() {
+    let second = [("Stock |           |", "Stock |           |\n    Spare |           |")];
+    fires(&told(&second), Code::NeverDeals, "Decks", "`Spare` never deals");
+    // What a field is refilled from does not lie there for nothing.
+    let refilled = "Reserve | none; empty: any | none; top: any | | | | auto | | |";
+    silent(&told(&[
+        second[0],
+        ("    [Spots]\n", &format!("    {refilled}\n    [Spots]\n")),
+        ("Clear | After put | Whenever", "Clear | After put | Whenever | Refill"),
+        (refilled, &format!("{refilled} | Spare")),
+        ("    | Waste\n", "    | Waste\n    | Reserve\n"),
+    ]));
+}
+
+#[test]
 fn deals_that_never_deal_are_told() {
     let all = told(&[
         ("Tableau 1 | 1 up         |", "Tableau 1 | 47 up | 1 up"),
