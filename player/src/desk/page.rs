@@ -100,13 +100,13 @@ pub fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut De
 
 /// A box to tick, with an edge that is seen before it is ticked.
 pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
-    let ticked = ui.scope(|ui| {
-        let visuals = ui.visuals_mut();
-        let weak = visuals.weak_text_color();
-        visuals.widgets.inactive.bg_stroke = egui::Stroke::new(1.0, weak);
-        ui.checkbox(now, words)
-    });
-    ticked.inner
+    // Not in a scope: in a row that wraps, a scope gets what is left of the line, and squeezes the
+    // words into that instead of going on to the next.
+    let edge = egui::Stroke::new(1.0, ui.visuals().weak_text_color());
+    let before = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, edge);
+    let ticked = ui.checkbox(now, words);
+    ui.visuals_mut().widgets.inactive.bg_stroke = before;
+    ticked
 }
 
 /// The one button of a page that is pressed most.
