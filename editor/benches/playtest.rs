@@ -23,7 +23,7 @@ fn main() {
 
 fn work(game: &str) -> Work {
     let sample = Sample::all().into_iter().find(|sample| sample.stem() == game);
-    Work::open(sample.expect("a sample game").bytes(), None)
+    Work::open(sample.expect("a sample game").bytes(), None).expect("a whole workbook")
 }
 
 /// The game with random moves, until it is stuck.

@@ -33,7 +33,8 @@ impl Stage {
         let mut desk = Desk::new(Store::in_memory(), None);
         texts::add_to(&mut desk.texts);
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == "klondike");
-        let mut work = Work::open(sample.expect("a sample game").bytes(), None);
+        let mut work =
+            Work::open(sample.expect("a sample game").bytes(), None).expect("a whole workbook");
         if let Some(table) = table {
             work.edit(named!("edit-title"), |draft| {
                 draft.fields.iter_mut().for_each(|field| field.put = table.clone());

@@ -3,6 +3,7 @@
 mod bar;
 mod close;
 mod commands;
+mod declared;
 mod docks;
 mod files;
 mod gallery;
@@ -15,15 +16,20 @@ mod steps;
 mod tour;
 mod wizard;
 
-pub use startup::{Options, run};
+pub use startup::{Beginning, Options, run};
 
 use crate::{
     bench::Bench,
     command::Command,
-    panel::{Panels, landing::Landing},
+    panel::{
+        Panels,
+        landing::Landing,
+        number::{OutOfRange, take_out_of_range},
+    },
     work::Work,
 };
 use close::Closing;
+use declared::Declared;
 use docks::Docks;
 use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
 use engine::definition::Draft;
@@ -36,6 +42,7 @@ use fudaba::{
         settings::SettingsPage,
     },
     store::Kept,
+    tr,
 };
 use gallery::Gallery;
 use said::Said;
@@ -70,6 +77,8 @@ enum Screen {
     Wizard(Box<Wizard>),
     /// The game that is being designed.
     Design,
+    /// A game that the editor cannot change.
+    Declared(Box<Declared>),
     /// What can be chosen for all games; what it was asked from waits behind it.
     Settings(SettingsPage, Box<Screen>),
 }
@@ -121,7 +130,7 @@ impl App {
         match &self.screen {
             Screen::Design => true,
             Screen::Settings(_, before) => matches!(**before, Screen::Design),
-            Screen::Gallery(_) | Screen::Wizard(_) => false,
+            Screen::Gallery(_) | Screen::Wizard(_) | Screen::Declared(_) => false,
         }
     }
 
@@ -180,6 +189,13 @@ impl App {
             self.bench.selection.keep_within(self.bench.work.draft());
             ctx.request_repaint();
         }
+        if let Some(number) = take_out_of_range(&ctx) {
+            let OutOfRange { typed, least, most } = number;
+            let (least, most) = (least.to_string(), most.to_string());
+            let texts = &self.bench.desk.texts;
+            let words = tr!(texts, "said-out-of-range", typed = typed, least = least, most = most);
+            self.said.say(words, &ctx);
+        }
         self.bench.desk.collect_notices();
         self.name_window(&ctx);
     }
@@ -221,6 +237,11 @@ impl App {
                 }
             },
             Screen::Design => self.show_design(ui),
+            Screen::Declared(page) => match page.show(ui, &mut self.bench.desk) {
+                declared::Outcome::Shown => {}
+                declared::Outcome::Left => self.screen = Screen::Gallery(Gallery::default()),
+                declared::Outcome::Play(game) => self.play(&game),
+            },
             Screen::Settings(page, before) => {
                 if page.show(ui, &mut self.bench.desk) {
                     self.screen = std::mem::replace(before, Screen::Design);
@@ -232,6 +253,7 @@ impl App {
     fn show_design(&mut self, ui: &mut Ui) {
         let top = ui.available_rect_before_wrap();
         bar::show(ui, &mut self.bench);
+        self.show_outside(ui);
         let below = ui.available_rect_before_wrap();
         Part::Bar.note(ui, egui::Rect::from_min_max(top.min, egui::pos2(top.max.x, below.min.y)));
         steps::show(ui, &mut self.bench);

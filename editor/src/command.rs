@@ -27,10 +27,12 @@ pub enum Menu {
     Panel,
     /// The program and its window.
     Window,
+    /// The palette alone: what buttons of one panel do.
+    Palette,
 }
 
 impl Menu {
-    /// Every part of the menu in order.
+    /// Every part of the menu in order; what the palette alone has is in none.
     pub const ALL: [Self; 6] =
         [Self::File, Self::Edit, Self::Step, Self::Try, Self::Panel, Self::Window];
 
@@ -44,6 +46,7 @@ impl Menu {
             Self::Try => "editor-menu-try",
             Self::Panel => "editor-menu-panel",
             Self::Window => "editor-menu-window",
+            Self::Palette => "editor-palette",
         }
     }
 }
@@ -150,6 +153,62 @@ commands! {
         [keys(Modifiers::NONE, Key::F11)];
     /// Ends the program.
     Quit: "editor-quit", "editor-quit-tip", Window, [keys(CTRL, Key::Q)];
+    /// Asks for a new field on the layout.
+    AddField: "layout-new-field", "layout-new-field", Palette, [];
+    /// Adds a deck to the layout.
+    AddDeck: "layout-new-deck", "layout-new-deck", Palette, [];
+    /// Brings what is chosen to a line at its left.
+    AlignLeft: "layout-align-left", "layout-align-left", Palette, [];
+    /// Brings the centres of what is chosen to an upright line.
+    AlignCenter: "layout-align-center", "layout-align-center", Palette, [];
+    /// Brings what is chosen to a line at its right.
+    AlignRight: "layout-align-right", "layout-align-right", Palette, [];
+    /// Brings what is chosen to a line at its top.
+    AlignTop: "layout-align-top", "layout-align-top", Palette, [];
+    /// Brings the centres of what is chosen to a level line.
+    AlignMiddle: "layout-align-middle", "layout-align-middle", Palette, [];
+    /// Brings what is chosen to a line at its bottom.
+    AlignBottom: "layout-align-bottom", "layout-align-bottom", Palette, [];
+    /// Makes the gaps between what is chosen equal, from left to right.
+    SpaceAcross: "layout-distribute-across", "layout-distribute-across", Palette, [];
+    /// Makes the gaps between what is chosen equal, from top to bottom.
+    SpaceDown: "layout-distribute-down", "layout-distribute-down", Palette, [];
+    /// Deals one card to the first chosen spot, two to the second, and so on.
+    DealStaircase: "deals-staircase", "deals-staircase-tip", Palette, [];
+    /// Deals all cards that are left to the chosen spots in turn.
+    DealRest: "deals-rest", "deals-rest-tip", Palette, [];
+    /// Turns the last card of each chosen spot up.
+    DealLastUp: "deals-last-up", "deals-last-up-tip", Palette, [];
+    /// Shows all of a truth table, suit after suit.
+    TableWhole: "table-view-whole", "table-view-whole-tip", Palette, [];
+    /// Shows all of a truth table, rank after rank.
+    TableByRank: "table-view-rank", "table-view-rank-tip", Palette, [];
+    /// Shows a truth table by pairs of suits.
+    TableSuits: "table-view-suits", "table-view-suits-tip", Palette, [];
+    /// Puts a pattern together for a truth table.
+    TablePattern: "patterns-build", "patterns-build", Palette, [];
+    /// Allows what is chosen of a truth table, or all of it.
+    TableAllow: "table-allow-all", "table-allow-all", Palette, [];
+    /// Forbids what is chosen of a truth table, or all of it.
+    TableForbid: "table-forbid-all", "table-forbid-all", Palette, [];
+    /// Turns over what is chosen of a truth table, or all of it.
+    TableInvert: "table-invert-all", "table-invert-all", Palette, [];
+    /// Chooses all cells that say what the current one says.
+    TableSame: "table-choose-same", "table-choose-same", Palette, [];
+    /// Copies cells with the names of their cards.
+    TableCopyNamed: "table-copy-named", "table-copy-named", Palette, [];
+    /// Pastes cells with rows for columns.
+    TablePasteTurned: "table-paste-turned", "table-paste-turned", Palette, [];
+    /// Fills the chosen cells from the uppermost.
+    TableFillDown: "table-fill-down", "table-fill-down", Palette, [];
+    /// Fills the chosen cells from the leftmost.
+    TableFillRight: "table-fill-right", "table-fill-right", Palette, [];
+    /// Shows the squares of a truth table larger.
+    TableLarger: "table-zoom-in", "table-zoom-in", Palette, [];
+    /// Shows the squares of a truth table smaller.
+    TableSmaller: "table-zoom-out", "table-zoom-out", Palette, [];
+    /// Shows as much of a truth table as there is room for.
+    TableFit: "table-zoom-fit", "table-zoom-fit-tip", Palette, [];
 }
 
 impl Command {
@@ -184,7 +243,7 @@ impl Command {
     pub fn allowed(self, is_open: bool, bench: &Bench) -> Result<(), &'static str> {
         let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
         match self.menu() {
-            Menu::Edit | Menu::Step | Menu::Try | Menu::Panel => {
+            Menu::Edit | Menu::Step | Menu::Try | Menu::Panel | Menu::Palette => {
                 when(is_open, "unavailable-no-design")?;
             }
             Menu::File | Menu::Window => {}
@@ -202,7 +261,31 @@ impl Command {
             | Self::TryMany
             | Self::PlayGame
             | Self::PrintRules => when(bench.work.judged().rules.is_some(), "unavailable-unsound"),
+            other if other.menu() == Menu::Palette => {
+                when(other.steps().contains(&bench.selection.step), "unavailable-other-step")?;
+                when(!bench.work.is_faulty(), "unavailable-unsound")
+            }
             _ => Ok(()),
+        }
+    }
+
+    /// The steps whose panel does what this command of the palette asks.
+    const fn steps(self) -> &'static [Step] {
+        match self {
+            Self::AddField
+            | Self::AddDeck
+            | Self::AlignLeft
+            | Self::AlignCenter
+            | Self::AlignRight
+            | Self::AlignTop
+            | Self::AlignMiddle
+            | Self::AlignBottom
+            | Self::SpaceAcross
+            | Self::SpaceDown => &[Step::Layout],
+            Self::DealStaircase | Self::DealRest | Self::DealLastUp => {
+                &[Step::OpeningDeal, Step::ClickDeal]
+            }
+            _ => &[Step::Put, Step::Take],
         }
     }
 }

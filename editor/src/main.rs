@@ -2,8 +2,12 @@
 
 use clap::Parser;
 use fudaba::{desk::dialogs::Asks, store::Store};
-use fudaba_editor::app::{self, Options};
-use std::{io::Write, path::PathBuf, process::ExitCode};
+use fudaba_editor::app::{self, Beginning, Options};
+use std::{
+    io::{IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 /// Designs solitaires without coding.
 #[derive(Debug, Parser)]
@@ -18,6 +22,16 @@ struct Line {
 
 fn main() -> ExitCode {
     let line = Line::parse();
+    // A slip on the command line is told there. Whoever cannot read that gets a window that says
+    // the same.
+    if let Some(Err(error)) = line.file.as_deref().map(Beginning::find) {
+        let mut out = std::io::stderr();
+        // A closed pipe is no reason to fail differently.
+        let _ = writeln!(out, "error: {error}");
+        if out.is_terminal() {
+            return ExitCode::FAILURE;
+        }
+    }
     let named = || std::env::var_os("FUDABA_DATA").map(PathBuf::from);
     let store = line.data.or_else(named).or_else(Store::platform_folder);
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]

@@ -20,7 +20,7 @@ pub mod landing;
 pub mod layout;
 pub mod marks;
 pub mod names;
-mod number;
+pub mod number;
 pub mod pickers;
 pub mod playtest;
 pub mod problems;
@@ -61,6 +61,21 @@ pub struct Panels {
 }
 
 impl Panels {
+    /// Brings the keyboard to what the chosen step is about, where that is one thing; gives whether
+    /// it is.
+    pub fn take_keyboard(&mut self, bench: &Bench) -> bool {
+        let table = match bench.selection.step {
+            Step::Put => &mut self.put,
+            Step::Take => &mut self.take,
+            _ => return false,
+        };
+        let is_there = !bench.work.draft().fields.is_empty() && !bench.work.is_faulty();
+        if is_there {
+            table.take_keyboard();
+        }
+        is_there
+    }
+
     /// Shows the panel of the chosen step.
     pub fn show_step(&mut self, ui: &mut Ui, bench: &mut Bench) {
         self.faulty.show(ui, bench);

@@ -9,8 +9,8 @@ use crate::{selection::Selection, step::Step};
 use engine::{
     cards::Card,
     definition::{
-        At, CellRef, Code, DeckId, Diagnostic, Document, Draft, FieldId, RuleRef, Sources, SpotId,
-        TableSource,
+        At, CellRef, Code, DeckId, Diagnostic, Document, Draft, FieldId, Given, RuleRef, Sources,
+        SpotId, TableSource,
         schema::{self, table::TableKind},
     },
 };
@@ -91,16 +91,58 @@ pub fn place_of_fault(
     sources: &Sources,
     draft: &Draft,
 ) -> Option<Place> {
-    place_of(&fault.at, document, sources, draft).or(match fault.code {
-        Code::NoField | Code::NoSpot | Code::NoDeck | Code::DoubledName => {
-            Some(Place::new(Step::Layout, Part::Game))
+    if let Some(place) = of_doubt(fault, draft) {
+        return Some(place);
+    }
+    let place = place_of(&fault.at, document, sources, draft);
+    // A sheet as a whole has columns of several steps: what is wrong says which one is meant.
+    let step = step_of_code(fault.code).filter(|_| match place.map(|place| place.part) {
+        None | Some(Part::Game) => true,
+        Some(_) => matches!(fault.at, At::File | At::Sheet(_)),
+    });
+    match (step, place) {
+        (Some(step), Some(place)) => Some(Place { step, ..place }),
+        (Some(step), None) => Some(Place::new(step, Part::Game)),
+        (None, place) => place,
+    }
+}
+
+/// The step with the control that mends a kind of fault, where the kind alone says it.
+const fn step_of_code(code: Code) -> Option<Step> {
+    Some(match code {
+        Code::NoField | Code::NoSpot | Code::NoDeck | Code::DoubledName | Code::SamePlace => {
+            Step::Layout
         }
-        Code::NoCards => Some(Place::new(Step::Cards, Part::Game)),
-        Code::NoGoal | Code::WonAtStart | Code::NeverCleared => {
-            Some(Place::new(Step::Clear, Part::Game))
-        }
-        _ => None,
+        Code::NoCards => Step::Cards,
+        Code::CardsRunOut | Code::NeverDeals | Code::MicrosoftPack => Step::OpeningDeal,
+        Code::NoGoal | Code::WonAtStart | Code::NeverCleared => Step::Clear,
+        Code::NeverReached => Step::Put,
+        Code::NeverLeaves => Step::Take,
+        Code::NeverFits | Code::NoSuchCard => Step::Extra,
+        Code::BadPicture => Step::About,
+        _ => return None,
     })
+}
+
+/// Where a doubt about the whole game is settled, which stands at no cell.
+fn of_doubt(fault: &Diagnostic, draft: &Draft) -> Option<Place> {
+    let name = fault.message.values().iter().find_map(|(name, value)| match (*name, value) {
+        ("spots", Given::AllOf(list)) if fault.code == Code::SamePlace => list.names.last(),
+        ("deck", Given::Text(name)) if fault.code == Code::NeverDeals => Some(name),
+        _ => None,
+    })?;
+    let deck = draft.decks.iter().position(|deck| deck.name.en == *name);
+    let deck = deck.and_then(|at| u8::try_from(at).ok()).map(DeckId);
+    let spot = draft.spots.iter().position(|spot| spot.name == *name);
+    let spot = spot.and_then(|at| u8::try_from(at).ok()).map(SpotId);
+    match (fault.code, deck, spot) {
+        (Code::NeverDeals, Some(deck), _) => {
+            Some(Place { deck: Some(deck), ..Place::new(Step::OpeningDeal, Part::Deck(deck)) })
+        }
+        (Code::SamePlace, _, Some(spot)) => Some(Place::new(Step::Layout, Part::Spot(spot))),
+        (Code::SamePlace, Some(deck), None) => Some(Place::new(Step::Layout, Part::Deck(deck))),
+        _ => None,
+    }
 }
 
 /// Where a place in the sheets is edited; `None` for what is no part of the game.

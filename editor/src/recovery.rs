@@ -156,7 +156,7 @@ impl Recovery {
     /// Why it cannot be read, or not be written down anew.
     pub fn open(&mut self, unsaved: &Unsaved) -> Result<Work, String> {
         let bytes = fs::read(&unsaved.workbook).map_err(|error| error.to_string())?;
-        let mut work = Work::open(&bytes, None);
+        let mut work = Work::open(&bytes, None).map_err(|unread| unread.to_string())?;
         work.mark_unsaved(unsaved.path.clone());
         self.forget();
         self.write(&work)?;

@@ -1,21 +1,109 @@
-//! Writing the work to its file: whole, or not at all.
+//! Writing the work to its file: whole, or not at all, and never over what another program made
+//! without a copy of that.
 
 use crate::work::Work;
 use engine::gamefile;
-use fudaba::store::write_whole;
-use std::path::Path;
+use fudaba::{library, store::write_whole};
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
-/// Writes the work to a file, under a temporary name that is renamed, and marks it saved.
+/// Writes the work to a file, under a temporary name that is renamed, and marks it saved. What
+/// stood there and was not made here is kept beside it, as [`backup_of`] names it; gives the copy.
 ///
 /// # Errors
 ///
 /// Why it cannot be written, as a sentence without a final stop; the file and the work are then
 /// as they were.
-pub fn save(work: &mut Work, path: &Path) -> Result<(), String> {
+pub fn save(work: &mut Work, path: &Path) -> Result<Option<PathBuf>, String> {
     let content = work.content();
     let bytes = gamefile::save_document(&content.document(), content.pictures())
         .map_err(|error| error.to_string())?;
+    // No folder is made on the way: one that is missing was probably named by a slip.
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    fs::metadata(folder.unwrap_or(Path::new("."))).map_err(|error| error.to_string())?;
+    let is_own = work.path().is_some_and(|own| own == path);
+    let backup = keep(path, is_own).map_err(|error| error.to_string())?;
     write_whole(path, &bytes).map_err(|error| error.to_string())?;
     work.mark_saved(path.to_owned());
-    Ok(())
+    Ok(backup)
+}
+
+/// The name of the copy that is kept of a file: `NAME.xlsx~`, beside it.
+#[must_use]
+pub fn backup_of(path: &Path) -> PathBuf {
+    let mut name = path.file_name().map_or_else(OsString::new, ToOwned::to_owned);
+    name.push("~");
+    path.with_file_name(name)
+}
+
+/// Copies the file that is about to be replaced, unless it is this work's own and was written
+/// here; gives the copy.
+fn keep(path: &Path, is_own: bool) -> io::Result<Option<PathBuf>> {
+    if !path.is_file() || (is_own && was_made_here(path)) {
+        return Ok(None);
+    }
+    let backup = backup_of(path);
+    fs::copy(path, &backup)?;
+    Ok(Some(backup))
+}
+
+/// True if the file says nothing that this program would not write again, byte for byte.
+fn was_made_here(path: &Path) -> bool {
+    let Ok(bytes) = library::read_file(path) else { return false };
+    let read = gamefile::read(&bytes);
+    gamefile::save_document(&read.document, &read.pictures).is_ok_and(|again| again == bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::named;
+    use engine::definition::Draft;
+
+    fn titled(title: &str) -> Work {
+        let mut work = Work::new(Draft::default());
+        work.edit(named!("edit-title"), |draft| draft.about.title.en = title.to_owned());
+        work
+    }
+
+    #[test]
+    fn one_copy_is_kept_of_what_was_not_made_here() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.xlsx");
+        let copy = folder.path().join("game.xlsx~");
+        let mut work = titled("First");
+        assert_eq!(save(&mut work, &path), Ok(None), "nothing was there");
+        work.edit(named!("edit-title"), |draft| draft.about.title.en = "Second".to_owned());
+        assert_eq!(save(&mut work, &path), Ok(None), "what was there is this work's own");
+        assert!(!copy.exists());
+        fs::write(&path, "of another program").expect("it can be written");
+        assert_eq!(save(&mut work, &path), Ok(Some(copy.clone())));
+        assert_eq!(fs::read(&copy).expect("the copy"), b"of another program");
+        let second = fs::read(&path).expect("the game");
+        assert_eq!(save(&mut titled("Other"), &path), Ok(Some(copy.clone())));
+        assert_eq!(fs::read(&copy).expect("the copy"), second, "another game's file is kept too");
+        let names = fs::read_dir(folder.path()).expect("the folder is there");
+        assert_eq!(names.count(), 2, "one copy, and nothing left over");
+    }
+
+    #[test]
+    fn no_folder_is_made_on_the_way() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let missing = folder.path().join("no such folder");
+        assert!(save(&mut titled("Lost"), &missing.join("game.xlsx")).is_err());
+        assert!(!missing.exists());
+    }
+
+    #[test]
+    fn without_a_copy_nothing_is_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.xlsx");
+        fs::write(&path, "of another program").expect("it can be written");
+        fs::create_dir(backup_of(&path)).expect("in the way of the copy");
+        assert!(save(&mut titled("Other"), &path).is_err());
+        assert_eq!(fs::read(&path).expect("the file"), b"of another program");
+    }
 }

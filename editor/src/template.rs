@@ -1,5 +1,6 @@
 //! The templates: small whole games to begin a design from, inside the program.
 
+use crate::work::Work;
 use include_dir::{Dir, include_dir};
 
 static TEMPLATES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-games/templates");
@@ -41,6 +42,12 @@ impl Template {
     #[must_use]
     pub const fn stem(&self) -> &'static str {
         self.stem
+    }
+
+    /// The game in it, as a game that no file has.
+    #[must_use]
+    pub fn work(&self) -> Work {
+        Work::open(self.bytes, None).expect("a template is a whole workbook, which a test sees to")
     }
 
     /// The workbook.

@@ -20,7 +20,20 @@ pub struct Watch {
     stirred: Arc<AtomicBool>,
     /// The file as it was when it was last read or written here.
     stamp: Option<Stamp>,
+    /// Whether the file could not be read as it was seen last.
+    is_doubted: bool,
     _watcher: Option<RecommendedWatcher>,
+}
+
+/// What has become of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// It is as it was, or nobody has looked.
+    Same,
+    /// It was written again.
+    Changed,
+    /// It is not there. It may be on its way back under its name.
+    Away,
 }
 
 /// What tells that a file was written again.
@@ -57,7 +70,7 @@ impl Watch {
             watcher.watch(folder, RecursiveMode::NonRecursive).ok().map(|()| watcher)
         });
         let stamp = Stamp::of(path);
-        Self { path: path.to_owned(), stirred, stamp, _watcher: watcher }
+        Self { path: path.to_owned(), stirred, stamp, is_doubted: false, _watcher: watcher }
     }
 
     /// The file that is looked after.
@@ -66,23 +79,33 @@ impl Watch {
         &self.path
     }
 
-    /// Whether the file was written again since it was last read or written here, told once. The
-    /// file is looked at only when the system has told of a change, or `always`.
-    pub fn look(&mut self, always: bool) -> bool {
+    /// What has become of the file since it was last read or written here; a change is told once.
+    /// The file is looked at only when the system has told of something, or `always`.
+    pub fn look(&mut self, always: bool) -> Look {
         if !self.stirred.swap(false, Ordering::Relaxed) && !always {
-            return false;
+            return Look::Same;
         }
-        let now = Stamp::of(&self.path);
-        // A file that is away may be on its way back under its name.
-        let changed = now.is_some() && now != self.stamp;
-        if changed {
-            self.stamp = now;
+        match Stamp::of(&self.path) {
+            // A new game has no file yet.
+            None if self.stamp.is_none() && !self.is_doubted => Look::Same,
+            None => Look::Away,
+            now if now == self.stamp && !self.is_doubted => Look::Same,
+            now => {
+                self.stamp = now;
+                self.is_doubted = false;
+                Look::Changed
+            }
         }
-        changed
+    }
+
+    /// Notes that what was read of the file cannot be all of it: the next look finds it changed.
+    pub const fn doubt(&mut self) {
+        self.is_doubted = true;
     }
 
     /// Notes that the file was written here.
     pub fn wrote(&mut self) {
+        self.is_doubted = false;
         self.stamp = Stamp::of(&self.path);
     }
 }
@@ -97,12 +120,29 @@ mod tests {
         let path = folder.path().join("game.xlsx");
         fs::write(&path, "one").expect("it can be written");
         let mut watch = Watch::new(&path, &Context::default());
-        assert!(!watch.look(true));
+        assert_eq!(watch.look(true), Look::Same);
         fs::write(&path, "three").expect("it can be written");
-        assert!(watch.look(true));
-        assert!(!watch.look(true));
+        assert_eq!(watch.look(true), Look::Changed);
+        assert_eq!(watch.look(true), Look::Same);
         fs::write(&path, "own").expect("it can be written");
         watch.wrote();
-        assert!(!watch.look(true));
+        assert_eq!(watch.look(true), Look::Same);
+    }
+
+    #[test]
+    fn a_file_that_is_away_or_doubted_is_told_until_it_is_settled() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.xlsx");
+        let mut watch = Watch::new(&path, &Context::default());
+        assert_eq!(watch.look(true), Look::Same, "a game that is new has no file");
+        fs::write(&path, "one").expect("it can be written");
+        assert_eq!(watch.look(true), Look::Changed);
+        watch.doubt();
+        assert_eq!(watch.look(true), Look::Changed, "it is read again as it is");
+        fs::remove_file(&path).expect("it can be removed");
+        assert_eq!(watch.look(true), Look::Away);
+        assert_eq!(watch.look(true), Look::Away);
+        watch.wrote();
+        assert_eq!(watch.look(true), Look::Same, "the designer knows");
     }
 }

@@ -4,12 +4,14 @@ mod content;
 mod differences;
 mod history;
 mod judged;
+mod unread;
 
 pub use content::{Content, Origin};
 pub(crate) use content::{is_of_reading, loses_nothing};
 pub use differences::differences;
 pub use history::{EditName, Step, Stroke};
 pub use judged::Judged;
+pub use unread::Unread;
 
 use engine::{
     definition::{self, CellRef, Document, Draft, Value},
@@ -40,6 +42,8 @@ pub struct Work {
     path: Option<PathBuf>,
     /// The content as it was last saved or opened; `None`: no file has ever had it.
     saved: Option<Content>,
+    /// Whether that file has the content no more: it is away, or cannot be read.
+    is_lost: bool,
     /// What saving would leave out of the file that was opened.
     losses: Vec<gamefile::Loss>,
 }
@@ -51,19 +55,26 @@ impl Work {
         Self::with(Content::new(draft), None, Vec::new())
     }
 
-    /// A game from a file's bytes, however faulty: what cannot be read is told in
-    /// [`judged`](Self::judged).
-    #[must_use]
-    pub fn open(bytes: &[u8], path: Option<PathBuf>) -> Self {
+    /// A game from a workbook's bytes. However faulty the game is, every cell is there: what
+    /// makes no sense is told in [`judged`](Self::judged).
+    ///
+    /// # Errors
+    ///
+    /// Why the bytes are no workbook, or not a whole one. Such a file is not to be written over.
+    pub fn open(bytes: &[u8], path: Option<PathBuf>) -> Result<Self, Unread> {
         let read = gamefile::read(bytes);
+        if let Some(unread) = Unread::of(&read) {
+            return Err(unread);
+        }
         let losses = read.losses.clone();
-        Self::with(Content::read(read), path, losses)
+        Ok(Self::with(Content::read(read), path, losses))
     }
 
     fn with(content: Content, path: Option<PathBuf>, losses: Vec<gamefile::Loss>) -> Self {
         let judged = Arc::new(Judged::of(&content, 0));
         let history = History::new(content.clone());
-        Self { history, judged, is_stale: false, path, saved: Some(content), losses }
+        let saved = Some(content);
+        Self { history, judged, is_stale: false, path, saved, is_lost: false, losses }
     }
 
     /// The game as it stands.
@@ -244,9 +255,15 @@ impl Work {
         self.losses.clear();
     }
 
-    /// Whether there are changes that no file has.
+    /// Whether no file has the content as it is.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
+        self.is_lost || self.is_changed()
+    }
+
+    /// Whether the content has been changed since it was saved or opened.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
         self.saved.as_ref() != Some(self.content())
     }
 
@@ -255,6 +272,7 @@ impl Work {
         self.end_stroke();
         self.path = Some(path);
         self.saved = Some(self.content().clone());
+        self.is_lost = false;
         self.losses.clear();
     }
 
@@ -262,6 +280,26 @@ impl Work {
     pub fn mark_unsaved(&mut self, path: Option<PathBuf>) {
         self.path = path;
         self.saved = None;
+    }
+
+    /// Takes over what another program has made of the file: one named step, with nothing unsaved.
+    pub fn adopt(&mut self, name: EditName, outside: &Self) {
+        self.replace(name, outside.content().clone());
+        self.end_stroke();
+        self.path.clone_from(&outside.path);
+        self.mark_same();
+        self.losses.clone_from(&outside.losses);
+    }
+
+    /// Notes that the file says what is here.
+    pub fn mark_same(&mut self) {
+        self.saved = Some(self.content().clone());
+        self.is_lost = false;
+    }
+
+    /// Notes that the file which had the content has it no more.
+    pub const fn mark_lost(&mut self) {
+        self.is_lost = true;
     }
 }
 

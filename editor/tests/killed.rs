@@ -23,7 +23,7 @@ const KILLS: u32 = 100;
 fn save_for_ever(folder: &Path) {
     let file = folder.join("game.xlsx");
     let bytes = fs::read(&file).expect("the game is there");
-    let mut work = Work::open(&bytes, Some(file.clone()));
+    let mut work = Work::open(&bytes, Some(file.clone())).expect("a whole workbook");
     let mut recovery = Recovery::new(Some(folder));
     for round in 0_u32.. {
         let before = work.draft().about.note.en.len();

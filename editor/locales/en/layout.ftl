@@ -99,6 +99,7 @@ layout-name-spot = Name of the spot
 layout-name-field = Name of the field
 layout-name-blank = A name is needed
 layout-name-taken = “{ $name }” is the name of something else
+layout-name-kept = “{ $name }” was not taken: { $why }. The name is still “{ $now }”.
 layout-field = Field
 layout-field-several = Several
 layout-order = Number { $number } of { $of }

@@ -76,6 +76,7 @@ unavailable-no-design = Open or begin a game first
 unavailable-no-undo = Nothing has been changed yet
 unavailable-no-redo = Nothing was taken back
 unavailable-unsound = The game has problems that must be mended before it can be played
+unavailable-other-step = Go to the step that this belongs to first
 
 steps-heading = Steps
 step-layout = Layout
@@ -117,6 +118,7 @@ bar-untitled = Untitled game
 
 said-undone = Taken back: { $step }
 said-redone = Done again: { $step }
+said-out-of-range = { $typed } cannot be had here: the least is { $least }, the most { $most }
 
 close-title = Save the changes?
 close-question = The changes to “{ $file }” are lost if they are not saved.

@@ -82,6 +82,7 @@ layout-name-spot = スポットの名前
 layout-name-field = 場の名前
 layout-name-blank = 名前を入力してください
 layout-name-taken = 「{ $name }」はほかで使われています
+layout-name-kept = 「{ $name }」にはできませんでした：{ $why }。名前は「{ $now }」のままです。
 layout-field = 場
 layout-field-several = 複数
 layout-order = { $of }個のうち{ $number }番

@@ -76,6 +76,7 @@ unavailable-no-design = 先にゲームを開くか、新しく始めてくだ�
 unavailable-no-undo = まだ何も変更していません
 unavailable-no-redo = 取り消した変更はありません
 unavailable-unsound = 遊ぶ前に直さなければならない問題があります
+unavailable-other-step = 先にこの操作のある手順へ移ってください
 
 steps-heading = 手順
 step-layout = 配置
@@ -117,6 +118,7 @@ bar-untitled = 無題のゲーム
 
 said-undone = 取り消しました：{ $step }
 said-redone = やり直しました：{ $step }
+said-out-of-range = { $typed } にはできません。{ $least } から { $most } までです
 
 close-title = 変更を保存しますか
 close-question = 保存しないと「{ $file }」の変更は失われます。

@@ -19,7 +19,7 @@ impl App {
         }
         if let Some(step) = command.step() {
             self.bench.selection.step = step;
-            self.landing.ask();
+            self.land();
             return;
         }
         if let Some(pane) = Pane::of(command) {
@@ -101,7 +101,14 @@ impl App {
         let now = Step::ALL.iter().position(|&step| step == self.bench.selection.step);
         let next = (now.unwrap_or(0) + by) % Step::ALL.len();
         self.bench.selection.step = Step::ALL[next];
-        self.landing.ask();
+        self.land();
+    }
+
+    /// Brings the keyboard to the step that a command shows: into its table, or to its head.
+    fn land(&mut self) {
+        if !self.panels.take_keyboard(&self.bench) {
+            self.landing.ask();
+        }
     }
 
     fn next_theme(&mut self) {

@@ -303,7 +303,7 @@ impl App {
 
 /// The game of a template, as a game of one's own: without the template's id, author and note.
 fn of_template(template: Template) -> Draft {
-    let mut draft = Work::open(template.bytes(), None).draft().clone();
+    let mut draft = template.work().draft().clone();
     draft.about.id.clear();
     draft.about.author.clear();
     draft.about.note = Localized::default();

@@ -6,8 +6,10 @@ use fudaba::{
         dialogs::Asks,
         window::{self, Frame, WindowError},
     },
+    library::{AnyGame, LoadError, Origin, PartyGame},
     store::Store,
 };
+use std::path::PathBuf;
 
 /// What the window begins with.
 #[derive(Debug)]
@@ -20,6 +22,44 @@ pub struct Options {
     pub file: Option<String>,
     /// Who asks for the path of a file to open or to save to.
     pub asks: Asks,
+}
+
+/// What a name on the command line stands for.
+#[derive(Debug, Clone)]
+pub enum Beginning {
+    /// A file that is there.
+    File(PathBuf),
+    /// A workbook that is not there yet: a game to begin.
+    New(PathBuf),
+    /// A sample to be changed, by the stem of its file's name.
+    Sample(&'static str),
+    /// A sample written as text, which can be looked at.
+    Declared(Box<PartyGame>),
+}
+
+impl Beginning {
+    /// Finds what is meant: a file, or a sample by its name or title.
+    ///
+    /// # Errors
+    ///
+    /// That there is neither, with the name that was probably meant.
+    pub fn find(name: &str) -> Result<Self, LoadError> {
+        let path = PathBuf::from(name);
+        if path.exists() {
+            return Ok(Self::File(path));
+        }
+        match AnyGame::find(name) {
+            Ok(AnyGame::Party(game)) => Ok(Self::Declared(Box::new(game))),
+            Ok(AnyGame::Workbook(game)) => Ok(match game.origin {
+                Origin::Sample(stem) => Self::Sample(stem),
+                Origin::Path(path) => Self::File(path),
+            }),
+            Err(_) if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xlsx")) => {
+                Ok(Self::New(path))
+            }
+            Err(error) => Err(error),
+        }
+    }
 }
 
 impl Options {

@@ -48,12 +48,15 @@ impl Part {
 #[derive(Debug, Default)]
 pub(super) struct Tour {
     at: Option<usize>,
+    /// Whether the button that goes on is to get the keyboard.
+    wants_focus: bool,
 }
 
 impl Tour {
     /// Begins at the first callout.
     pub(super) const fn begin(&mut self) {
         self.at = Some(0);
+        self.wants_focus = true;
     }
 
     /// Shows the callout of the moment.
@@ -88,6 +91,10 @@ impl Tour {
                     let button = ui.add(page::main_button(desk, &label));
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
                     next = button.clicked();
+                    if std::mem::take(&mut self.wants_focus) {
+                        // So that Enter goes on.
+                        button.request_focus();
+                    }
                     if at > 0 {
                         back = ui.button(tr!(desk.texts, "tour-back")).clicked();
                     }
@@ -98,6 +105,7 @@ impl Tour {
             });
         });
         end |= ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
+        self.wants_focus |= next || back;
         if end || (next && last) {
             self.at = None;
         } else if next {

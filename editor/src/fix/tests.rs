@@ -440,7 +440,7 @@ fn each_fix_of_the_whole_game_mends_its_fault() {
 /// The sample with a change, judged.
 fn changed(template: &str, change: impl FnOnce(&mut Draft)) -> Work {
     let template = Template::find(template).expect("a template");
-    let mut work = Work::open(template.bytes(), None);
+    let mut work = Work::open(template.bytes(), None).expect("a whole workbook");
     work.edit(named!("edit-title"), change);
     work.judge();
     work
@@ -513,7 +513,7 @@ fn every_code_is_decided_and_every_fix_is_tried() {
 #[test]
 fn sound_samples_need_no_fix() {
     for sample in Sample::all() {
-        let work = Work::open(sample.bytes(), None);
+        let work = Work::open(sample.bytes(), None).expect("a whole workbook");
         for fault in &work.judged().diagnostics {
             assert!(fault.severity() == Severity::Warning, "{}: {fault}", sample.stem());
         }

@@ -73,6 +73,13 @@ fn write_list(sets: &[CardSet]) -> String {
     sets.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
+/// What is being typed, and what stood there before.
+#[derive(Debug, Clone)]
+struct Typing {
+    text: String,
+    before: String,
+}
+
 /// A field of text that keeps what is typed until the focus leaves, even while it says nothing.
 fn field<T>(
     ui: &mut Ui,
@@ -83,33 +90,44 @@ fn field<T>(
 ) -> Option<Written<T>> {
     let texts = &bench.desk.texts;
     let id = ui.scope_id().with(label);
-    let mut text = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_else(|| now.to_owned());
+    let typing = ui.data(|data| data.get_temp::<Typing>(id));
+    let typing = typing.unwrap_or_else(|| Typing { text: now.to_owned(), before: now.to_owned() });
+    let Typing { mut text, before } = typing;
     let edit = TextEdit::singleline(&mut text).id(id).desired_width(160.0);
     let hint = tr!(texts, "card-field-hint");
     let edit = edit.hint_text(hint).align(Align2::LEFT_CENTER);
     let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
-    let response = ui.scope(|ui| {
-        // Where the ground is as light as the field, its edge tells it.
-        ui.visuals_mut().widgets.inactive.bg_stroke = line;
-        ui.add(edit)
-    });
-    let response = response.inner.accessible_name(label);
-    let read = read(&text);
-    if let (Err(word), false) = (&read, text.trim().is_empty() && now.is_empty()) {
+    // Where the ground is as light as the field, its edge tells it. Not in a scope, which would not
+    // go on to the next line of a row that wraps.
+    let before_line = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, line);
+    let response = ui.add(edit).accessible_name(label);
+    ui.visuals_mut().widgets.inactive.bg_stroke = before_line;
+    let mut cards = read(&text);
+    if let (Err(word), false) = (&cards, text.trim().is_empty() && now.is_empty()) {
         let word: String = word.chars().take(20).collect();
         let words = tr!(texts, "card-field-fault", word = word);
         ui.colored_label(bench.desk.theme.surface.error, words);
     }
+    let stroke = work::Stroke(id);
     if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(id, text));
+        let before = before.clone();
+        ui.data_mut(|data| data.insert_temp(id, Typing { text, before }));
     } else {
-        ui.data_mut(|data| data.remove::<String>(id));
+        ui.data_mut(|data| data.remove::<Typing>(id));
     }
-    if response.lost_focus() {
+    if response.gained_focus() {
         bench.work.end_stroke();
     }
-    let cards = read.ok().filter(|_| response.changed())?;
-    Some(Written { cards, stroke: work::Stroke(id) })
+    if response.lost_focus() {
+        if cards.is_err() {
+            // Half of what was to be written is not what was meant.
+            cards = read(&before);
+            return cards.ok().map(|cards| Written { cards, stroke });
+        }
+        bench.work.end_stroke();
+    }
+    let cards = cards.ok().filter(|_| response.changed())?;
+    Some(Written { cards, stroke })
 }
 
 /// A button that opens all cards to pick one from, or one of any suit.

@@ -8,6 +8,7 @@ use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
 use engine::definition::{At, CellRef, Document, Severity, Sheet, Value};
 use fudaba::tr;
 use grid::Columns;
+use keys::Way;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The sheets as they are.
@@ -18,10 +19,13 @@ pub struct CellsPanel {
     cursor: Cursor,
     /// What is typed into the cell, until it is entered.
     typed: Option<String>,
-    /// Whether the field is to get the focus.
-    wants_field: bool,
-    /// Whether the cell is to get the focus, and whether the sheet is scrolled to it.
-    wants_cell: bool,
+    /// The frame in which it was asked that the field gets the focus.
+    wants_field: Option<u64>,
+    /// The column in which entering a row of cells with the tab key began.
+    entering: Option<u32>,
+    /// The frame in which it was asked that the cell gets the focus.
+    wants_cell: Option<u64>,
+    /// Whether the sheet is scrolled to the cell.
     scrolls: bool,
     seen: Option<Seen>,
 }
@@ -57,7 +61,7 @@ impl CellsPanel {
         if let Some((sheet, cell)) = bench.selection.cell.take() {
             self.sheet = sheet;
             self.move_to(cell);
-            self.wants_cell = true;
+            self.ask_for_cell(ui);
         }
         if document.sheets.is_empty() {
             ui.label(tr!(bench.desk.texts, "cells-none"));
@@ -125,6 +129,7 @@ impl CellsPanel {
         });
         if let Some(name) = chosen.filter(|name| *name != self.sheet) {
             self.sheet = name;
+            self.entering = None;
             self.move_to(CellRef::new(0, 0));
         }
     }
@@ -134,23 +139,33 @@ impl CellsPanel {
         let cell = self.cursor.0;
         let now = shown(sheet, cell);
         let mut text = self.typed.clone().unwrap_or_else(|| now.clone());
-        let mut entered = None;
+        let (mut entered, mut way) = (None, None);
+        let id = Id::unique("cells field");
+        // Letters of the frame in which the cell was typed over are known already; those that come
+        // later are the field's, from the first on.
+        let now_frame = ui.ctx().cumulative_frame_nr();
+        if self.wants_field.take_if(|asked| *asked < now_frame).is_some() {
+            ui.memory_mut(|memory| memory.request_focus(id));
+            put_cursor(ui, id, text.chars().count());
+        }
         ui.horizontal(|ui| {
             let words = tr!(bench.desk.texts, "cells-cell", cell = cell.to_string());
             let label = ui.label(RichText::new(words).strong());
-            let id = Id::unique("cells field");
             let edit = TextEdit::singleline(&mut text)
                 .id(id)
                 .desired_width(f32::INFINITY)
+                // The tab key goes to the next cell, as in spreadsheets.
+                .lock_focus(true)
                 .align(Align2::LEFT_CENTER);
             let field = ui.add(edit).labelled_by(label.id);
-            if std::mem::take(&mut self.wants_field) {
-                field.request_focus();
-                let end = text.chars().count();
-                put_cursor(ui, id, end);
-            }
             if field.changed() {
                 self.typed = Some(text.clone());
+            }
+            if field.has_focus() {
+                way = keys::tabbed(ui);
+                if way.is_some() {
+                    entered = self.typed.take();
+                }
             }
             if field.lost_focus() {
                 let (enter, escape) =
@@ -159,16 +174,19 @@ impl CellsPanel {
                     entered = self.typed.take();
                 }
                 self.typed = None;
-                if enter || escape {
-                    self.wants_cell = true;
-                }
                 if enter {
-                    self.move_to(CellRef::new(cell.row + 1, cell.column));
+                    way = Some(Way::Down);
+                }
+                if escape {
+                    self.ask_for_cell(ui);
                 }
             }
         });
         if let Some(text) = entered.filter(|text| *text != now) {
             self.enter(bench, vec![(cell, Value::typed(&text))]);
+        }
+        if let Some(way) = way {
+            self.go_on(ui, way);
         }
     }
 
@@ -183,6 +201,7 @@ impl CellsPanel {
             seen.columns = Some((sheet.name.clone(), Columns::of(sheet)));
         }
         let Some((_, columns)) = &seen.columns else { return Vec::new() };
+        let asked = self.wants_cell.take();
         let nothing = BTreeMap::new();
         let faults = seen.faults.get(&sheet.name).unwrap_or(&nothing);
         let shown = grid::Grid {
@@ -190,20 +209,53 @@ impl CellsPanel {
             columns,
             faults,
             cursor: self.cursor.0,
-            wants_focus: std::mem::take(&mut self.wants_cell),
+            is_entering: self.entering.is_some(),
+            wants_focus: asked.is_some(),
+            // What was pressed in this frame belongs to what had the keyboard before.
+            skips_keys: asked == Some(ui.ctx().cumulative_frame_nr()),
             scrolls: std::mem::take(&mut self.scrolls),
         };
-        let grid::Outcome { moved, edit, typed, changes } = shown.show(ui, bench);
+        let grid::Outcome { has_focus, moved, way, edit, typed, changes } = shown.show(ui, bench);
+        let is_field = ui.memory(|memory| memory.has_focus(Id::unique("cells field")));
+        if !has_focus && !is_field {
+            self.entering = None;
+        }
         if let Some(cell) = moved {
+            self.entering = None;
             self.move_to(cell);
-            self.wants_cell = true;
+            self.ask_for_cell(ui);
+        }
+        if let Some(way) = way {
+            self.go_on(ui, way);
         }
         if edit || typed.is_some() {
             self.typed = typed;
-            self.wants_field = true;
+            self.wants_field = Some(ui.ctx().cumulative_frame_nr());
             ui.ctx().request_repaint();
         }
         changes
+    }
+
+    /// Goes on from a cell that was entered: with the tab key along the row, with Enter to the
+    /// next row, where the row was begun.
+    fn go_on(&mut self, ui: &Ui, way: Way) {
+        let CellRef { row, column } = self.cursor.0;
+        let begun = *self.entering.get_or_insert(column);
+        let to = match way {
+            Way::Right => CellRef::new(row, column + 1),
+            Way::Left => CellRef::new(row, column.saturating_sub(1)),
+            Way::Down => {
+                self.entering = None;
+                CellRef::new(row + 1, begun)
+            }
+        };
+        self.move_to(to);
+        self.ask_for_cell(ui);
+    }
+
+    /// Brings the keyboard to the cell.
+    fn ask_for_cell(&mut self, ui: &Ui) {
+        self.wants_cell = Some(ui.ctx().cumulative_frame_nr());
     }
 
     fn move_to(&mut self, cell: CellRef) {

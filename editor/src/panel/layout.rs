@@ -28,9 +28,11 @@ mod tools;
 
 use super::canvas::{Canvas, Focus, Item};
 use crate::{bench::Bench, command::Command};
+use arrange::{Axis, Line};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use engine::definition::RuleRef;
 use hand::Hand;
+use ready::Ready;
 
 /// Below this width the list stands under the table, in points.
 const NARROW: f32 = 560.0;
@@ -96,6 +98,31 @@ impl LayoutPanel {
         }
         if bench.take(Command::Delete) {
             changes::delete(bench);
+        }
+        if bench.take(Command::AddField) {
+            self.new_field.open();
+        }
+        if bench.take(Command::AddDeck) {
+            changes::add_deck(bench, &Ready::deck());
+        }
+        for (command, line) in [
+            (Command::AlignLeft, Line::Left),
+            (Command::AlignCenter, Line::Center),
+            (Command::AlignRight, Line::Right),
+            (Command::AlignTop, Line::Top),
+            (Command::AlignMiddle, Line::Middle),
+            (Command::AlignBottom, Line::Bottom),
+        ] {
+            if bench.take(command) {
+                changes::align(bench, line);
+            }
+        }
+        for (command, axis) in
+            [(Command::SpaceAcross, Axis::Across), (Command::SpaceDown, Axis::Down)]
+        {
+            if bench.take(command) {
+                changes::distribute(bench, axis);
+            }
         }
     }
 

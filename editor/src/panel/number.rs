@@ -4,7 +4,7 @@ use crate::{
     bench::Bench,
     work::{EditName, Stroke},
 };
-use egui::{DragValue, Ui};
+use egui::{Context, DragValue, Id, Ui, emath::Numeric};
 use engine::definition::Draft;
 use std::ops::RangeInclusive;
 
@@ -28,8 +28,7 @@ pub(super) fn show(
     change: impl FnOnce(&mut Draft, u16),
 ) {
     let mut value = number.now;
-    let drag = DragValue::new(&mut value).range(number.range).speed(0.1);
-    let response = ui.add(drag).accessible_name(number.label);
+    let response = ui.add(drag(ui, &mut value, number.range)).accessible_name(number.label);
     if value != number.now {
         let stroke = Stroke(response.id);
         bench.work.edit_on(stroke, number.name, |draft| change(draft, value));
@@ -37,4 +36,64 @@ pub(super) fn show(
     if response.drag_stopped() || response.lost_focus() {
         bench.work.end_stroke();
     }
+}
+
+/// A number within a range. What is typed counts once it is entered, and what is out of the range
+/// is told: see [`take_out_of_range`].
+pub(super) fn drag<'a, N: Numeric>(
+    ui: &Ui,
+    value: &'a mut N,
+    range: RangeInclusive<N>,
+) -> DragValue<'a> {
+    let ctx = ui.ctx().clone();
+    let (least, most) = ((*range.start()).to_f64(), (*range.end()).to_f64());
+    let parse = move |text: &str| {
+        let plain: String = text.chars().filter_map(plain_digit).collect();
+        let number: f64 = plain.parse().ok().filter(|number: &f64| number.is_finite())?;
+        let told = OutOfRange { typed: text.trim().chars().take(20).collect(), least, most };
+        let is_out = !(least..=most).contains(&number);
+        ctx.data_mut(|data| {
+            if is_out {
+                data.insert_temp(id(), told);
+            } else {
+                data.remove::<OutOfRange>(id());
+            }
+        });
+        Some(number)
+    };
+    DragValue::new(value).range(range).speed(0.1).update_while_editing(false).custom_parser(parse)
+}
+
+/// A digit or sign as numbers are parsed: wide ones of an input method count too, and what only
+/// groups digits does not.
+fn plain_digit(c: char) -> Option<char> {
+    match c {
+        '\u{ff10}'..='\u{ff19}' => char::from_digit(u32::from(c) - 0xff10, 10),
+        '−' | '－' | 'ー' => Some('-'),
+        '．' => Some('.'),
+        '%' | '％' => None,
+        c if c.is_whitespace() => None,
+        c => Some(c),
+    }
+}
+
+/// What was typed as a number and cannot be had.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct OutOfRange {
+    /// What was typed.
+    pub typed: String,
+    /// The least that can be had.
+    pub least: f64,
+    /// The most that can be had.
+    pub most: f64,
+}
+
+/// What was typed last that no number can be, told once.
+#[must_use]
+pub fn take_out_of_range(ctx: &Context) -> Option<OutOfRange> {
+    ctx.data_mut(|data| data.remove_temp(id()))
+}
+
+fn id() -> Id {
+    Id::unique("number out of range")
 }

@@ -1,8 +1,10 @@
 //! The truth table of a put or a take rule: the grid, its tools, and what it says in words.
 
+mod axes;
 mod bar;
 mod body;
 mod cell;
+mod commands;
 mod edits;
 mod geometry;
 mod grid;
@@ -136,10 +138,17 @@ impl TablePanel {
             }
             let Some(mut shown) = self.look_at(bench, kind) else { return };
             self.follow_reveal(bench, &mut shown);
+            self.panel_commands(ui, bench, &mut shown);
             let enabled = !bench.work.is_faulty();
             let top = ui.min_rect().min.y;
             ui.add_enabled_ui(enabled, |ui| self.lay_out(ui, bench, &mut shown, top, height));
         });
+    }
+
+    /// Brings the keyboard to the grid in the next frame.
+    pub const fn take_keyboard(&mut self) {
+        self.wants_focus = true;
+        self.stays_in_sight = 3;
     }
 
     /// The table of the chosen field, if there is one.
@@ -266,7 +275,8 @@ impl TablePanel {
         if wide {
             area.max.x -= BESIDE + gap;
             // The tools are at hand, however much room there is.
-            let grid = geometry::needs(&shown.grid, self.zoom.side(&shown.grid, area.size()));
+            let size = area.size() - vec2(0.0, axes::HEIGHT);
+            let grid = geometry::needs(&shown.grid, self.zoom.side(&shown.grid, size));
             area.max.x = area.max.x.min(area.min.x + grid.x + gap);
             let side = Rect::from_min_max(
                 egui::pos2(area.max.x + gap, room.min.y),
@@ -285,6 +295,9 @@ impl TablePanel {
             });
         }
         self.take_pairs(shown);
+        let line = Rect::from_min_size(area.min, vec2(area.width(), axes::HEIGHT));
+        axes::show(ui, bench, shown.grid.kind(), line);
+        area.min.y = line.max.y;
         self.show_grid(ui, bench, shown, area);
         if let Some(left) = self.stays_in_sight.checked_sub(1) {
             // In a low panel the grid itself may be out of sight, and what is above it may still

@@ -9,7 +9,7 @@ use fudaba::library::Sample;
 fn every_rule_of_every_sample_is_found_at_its_cell() {
     let mut rules_seen = 0;
     for sample in Sample::all() {
-        let work = Work::open(sample.bytes(), None);
+        let work = Work::open(sample.bytes(), None).expect("a whole workbook");
         let (judged, draft) = (work.judged(), work.draft());
         let (document, sources) = (&judged.document, &judged.sources);
         let mut rules: Vec<RuleRef> = sources.settings.keys().copied().collect();
@@ -81,4 +81,32 @@ fn cells_that_are_no_rules_lead_to_their_panels() {
     assert_eq!(place("Game", 3, 1), expected(Step::About, Part::Game, None));
     assert_eq!(place("Mine", 0, 0), None);
     assert_eq!(place_in(text, &At::File), None);
+}
+
+#[test]
+fn a_fault_of_a_whole_sheet_leads_to_the_step_with_its_control() {
+    let text = "[Fields]
+        Field | Take
+        A | none
+        [Spots]
+        Spot | Field | X | Y
+        a 1 | A | 1 | 1
+        a 2 | A | 1 | 1
+        [Deals]
+        Spot | Opening deal
+        a 1 | 52 up";
+    let document = Document::from_text(text);
+    let checked = engine::definition::read(&document);
+    let game = checked.definition.expect("a game that can be played");
+    let step = |code: Code| {
+        let mut faults = checked.diagnostics.clone();
+        faults.extend(engine::definition::analyse(&game, &checked.sources));
+        let fault = faults.iter().find(|fault| fault.code == code);
+        let fault = fault.unwrap_or_else(|| panic!("no {code}: {faults:#?}"));
+        place_of_fault(fault, &document, &checked.sources, &checked.partial)
+    };
+    let won = step(Code::WonAtStart).expect("a place");
+    assert_eq!(won.step, Step::Clear, "not the layout, though the sheet is that of fields");
+    let doubled = step(Code::SamePlace).expect("a place");
+    assert_eq!((doubled.step, doubled.part), (Step::Layout, Part::Spot(SpotId(1))));
 }

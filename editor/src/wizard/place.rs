@@ -93,7 +93,7 @@ impl Places {
             at
         };
         let columns_at = row(columns, columns_x, y);
-        Self {
+        let mut places = Self {
             stock,
             waste,
             cells: cells_at,
@@ -101,6 +101,63 @@ impl Places {
             reserves: reserves_at,
             columns: columns_at,
             reserve_hangs,
+        };
+        places.center(piles, beneath);
+        places
+    }
+
+    /// Moves rows that are narrower than the table to its middle. What begins with the stock
+    /// stays at the left, where it is looked for.
+    fn center(&mut self, piles: Piles, beneath: bool) {
+        let Self { cells, goals, reserves, columns, reserve_hangs, .. } = self;
+        let right = [&*cells, &*goals, &*reserves, &*columns].into_iter().flatten();
+        let right = right.map(|place| place.x + STEP).max().unwrap_or(0);
+        let mut rows: Vec<Vec<&mut Place>> = Vec::new();
+        let starts_free = !piles.stock && !piles.waste;
+        if starts_free && (beneath || goals.is_empty()) {
+            rows.push(cells.iter_mut().collect());
         }
+        let mut below: Vec<&mut Place> = columns.iter_mut().collect();
+        if *reserve_hangs {
+            below.extend(reserves);
+        } else {
+            rows.push(reserves.iter_mut().collect());
+        }
+        rows.push(below);
+        for mut row in rows {
+            let end = row.iter().map(|place| place.x + STEP).max().unwrap_or(right);
+            // To tenths of a card, as places are shown.
+            let by = right.saturating_sub(end) / 20 * 10;
+            row.iter_mut().for_each(|place| place.x += by);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a row begins and ends.
+    fn ends(places: &[Place]) -> (u16, u16) {
+        let x = |place: &Place| place.x;
+        let first = places.iter().map(x).min().unwrap_or(0);
+        (first, places.iter().map(x).max().unwrap_or(0) + STEP)
+    }
+
+    #[test]
+    fn seven_cells_stand_in_the_middle() {
+        let answers = Answers { columns: 10, cells: 7, reserves: 0, ..Answers::default() };
+        let piles = Piles { stock: false, waste: false, waste_shown: 0, goals: 8 };
+        let places = Places::of(&answers, piles);
+        let (cells, columns) = (ends(&places.cells), ends(&places.columns));
+        let (left, right) = (cells.0 - columns.0, columns.1 - cells.1);
+        assert!(left.abs_diff(right) <= 20, "{left} to the left, {right} to the right");
+        // Columns under a wider row stand in the middle of it.
+        let answers = Answers { columns: 4, cells: 7, ..answers };
+        let places = Places::of(&answers, Piles { goals: 4, ..piles });
+        let top = ends(&[places.cells.clone(), places.goals.clone()].concat());
+        let columns = ends(&places.columns);
+        let (left, right) = (columns.0 - top.0, top.1 - columns.1);
+        assert!(left.abs_diff(right) <= 20, "{left} to the left, {right} to the right");
     }
 }

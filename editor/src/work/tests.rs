@@ -120,3 +120,14 @@ fn what_is_not_read_of_a_sound_file_is_told_all_the_same() {
     work.judge();
     assert_eq!(told(&work), 1, "as long as it stands there");
 }
+
+#[test]
+fn what_is_no_whole_workbook_is_no_work() {
+    let samples = fudaba::library::Sample::all();
+    let bytes = samples[0].bytes();
+    for broken in [&[][..], b"PK", &bytes[..bytes.len() / 2], b"(id: \"game\")"] {
+        let unread = Work::open(broken, None).expect_err("not a workbook");
+        assert_eq!(unread.rest(), None);
+    }
+    assert!(Work::open(bytes, None).is_ok());
+}

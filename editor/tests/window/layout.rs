@@ -319,12 +319,30 @@ fn a_taken_name_is_refused_and_says_so() {
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("a > b");
     assert!(window.says("Names hold no") || window.says("holds"));
-    // What could not be given is forgotten when something else is chosen.
+    // What could not be given leaves the name as it was before all of it, and is told.
     window.click("Foundation, field of 4 spots");
-    window.click("Waste heap, field of 7 spots");
-    assert!(!window.says("a > b"));
-    window.undo();
-    assert_eq!(draft(&window).fields[2].name.en, "Tableau");
+    assert!(window.says("“a > b” was not taken"));
+    window.click("Tableau, field of 7 spots");
+    assert_eq!(steps(&window), count);
+}
+
+#[test]
+fn a_refused_name_leaves_nothing_of_itself() {
+    let mut window = layout("klondike");
+    window.click("Tableau, field of 7 spots");
+    let count = steps(&window);
+    let before = draft(&window).clone();
+    window.harness.get_by_role_and_label(Role::TextInput, "Name of the field").focus();
+    window.run();
+    window.keys(Modifiers::COMMAND, Key::A);
+    for letter in "Waste".chars() {
+        window.type_text(&letter.to_string());
+    }
+    assert_eq!(*draft(&window), before, "also while it is being typed");
+    window.key(Key::Enter);
+    assert_eq!(*draft(&window), before);
+    assert_eq!(steps(&window), count);
+    assert!(window.says("“Waste” was not taken"));
 }
 
 #[test]

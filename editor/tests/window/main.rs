@@ -1,7 +1,9 @@
 //! The editor's window, driven through its accessibility tree.
 
 mod cards;
+mod cells;
 mod deals;
+mod files;
 mod gallery;
 mod layout;
 mod outside;
@@ -10,6 +12,7 @@ mod patterns;
 mod pictures;
 mod playtest;
 mod problems;
+mod room;
 mod rules_of_fields;
 mod shell;
 mod support;

@@ -81,3 +81,119 @@ fn unsaved_changes_are_not_overrun() {
     assert_eq!(window.bench().work.content().document(), mine);
     assert!(window.bench().work.is_unsaved());
 }
+
+/// Lets seconds go by in which nothing is done here.
+fn wait(window: &mut Window) {
+    window.harness.run_steps(12);
+}
+
+/// Whether the banner over the design says that the file is broken.
+fn is_told(window: &Window) -> bool {
+    window.says("is being written or damaged")
+}
+
+#[test]
+fn a_file_that_becomes_unreadable_leaves_the_game_and_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    let whole = fs::read(&path).expect("the file");
+    let mine = window.bench().work.content().document();
+    for broken in [&whole[..0], &whole[..whole.len() / 2], b"other bytes"] {
+        fs::write(&path, broken).expect("it can be written");
+        come_back(&mut window);
+        assert_eq!(window.bench().work.content().document(), mine);
+        assert!(window.bench().work.is_unsaved(), "no file has the game any more");
+        wait(&mut window);
+        assert!(is_told(&window));
+        // Whole again, it is what it was.
+        fs::write(&path, &whole).expect("it can be written");
+        wait(&mut window);
+        assert!(!is_told(&window));
+        assert!(!window.bench().work.is_unsaved());
+    }
+}
+
+#[test]
+fn a_file_written_in_two_steps_is_not_worth_a_word() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    window.keys(Modifiers::COMMAND, Key::S);
+    let changes = change_three(&path);
+    let whole = fs::read(&path).expect("the file");
+    fs::write(&path, &whole[..100]).expect("it can be written");
+    come_back(&mut window);
+    assert!(!is_told(&window));
+    fs::write(&path, &whole).expect("it can be written");
+    wait(&mut window);
+    assert!(window.says(&format!("has changed {} cells", changes.len())));
+    assert!(!is_told(&window));
+}
+
+#[test]
+fn the_game_here_is_kept_over_a_broken_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    window.keys(Modifiers::COMMAND, Key::S);
+    let whole = fs::read(&path).expect("the file");
+    fs::write(&path, "damaged").expect("it can be written");
+    come_back(&mut window);
+    wait(&mut window);
+    window.press("Wait");
+    assert!(!is_told(&window) && window.says("Waiting until"));
+    window.press("Keep what is here");
+    wait(&mut window);
+    assert!(!window.says("Waiting until") && window.bench().work.is_unsaved());
+    window.keys(Modifiers::COMMAND, Key::S);
+    assert_eq!(fs::read(&path).expect("the file"), whole);
+    let copy = path.with_file_name("game.xlsx~");
+    assert_eq!(fs::read(copy).expect("a copy"), b"damaged", "what was there is kept too");
+    assert!(!window.bench().work.is_unsaved());
+}
+
+#[test]
+fn a_file_that_is_no_game_any_more_is_taken_over_only_when_that_is_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    let mine = window.bench().work.content().document();
+    let read = gamefile::read(&fs::read(&path).expect("it can be read"));
+    let mut document = read.document.clone();
+    document.sheets.retain(|sheet| sheet.name != "Spots");
+    let bytes = gamefile::save_document(&document, &read.pictures).expect("it can be saved");
+    fs::write(&path, bytes).expect("it can be written");
+    come_back(&mut window);
+    wait(&mut window);
+    assert!(is_told(&window));
+    assert_eq!(window.bench().work.content().document(), mine);
+    window.press("Show what can be read");
+    assert!(window.bench().work.is_faulty());
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.bench().work.content().document(), mine, "undo brings the old back");
+    assert!(window.bench().work.is_unsaved());
+}
+
+#[test]
+fn a_file_that_is_taken_away_is_told_and_written_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    fs::remove_file(&path).expect("it can be removed");
+    come_back(&mut window);
+    assert!(window.bench().work.is_unsaved());
+    wait(&mut window);
+    assert!(window.says("moved, renamed or deleted"));
+    window.keys(Modifiers::COMMAND, Key::S);
+    assert!(path.exists() && !is_told(&window) && !window.bench().work.is_unsaved());
+}
+
+#[test]
+fn what_was_written_a_moment_ago_is_not_saved_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    window.keys(Modifiers::COMMAND, Key::Num8);
+    window.press("Foundation is cleared with: at least");
+    change_three(&path);
+    let theirs = fs::read(&path).expect("the file");
+    // Before the window has had reason to look.
+    window.keys(Modifiers::COMMAND, Key::S);
+    assert!(window.says("The file has changed"));
+    assert_eq!(fs::read(&path).expect("the file"), theirs);
+}

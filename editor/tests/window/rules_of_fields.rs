@@ -246,3 +246,46 @@ fn what_must_fit_of_a_bundle_stands_in_the_put_step() {
     window.press("Cell");
     assert!(!window.says("When several cards are put"), "one card at a time has no neighbour");
 }
+
+#[test]
+fn a_range_holds_what_is_typed_whichever_end_is_first() {
+    let mut window = extra("klondike", "Tableau");
+    window.press("Put at once: A certain number");
+    let typed = |window: &mut Window, label: &str, number: &str| {
+        window.click(label);
+        window.keys(Modifiers::COMMAND, Key::A);
+        for digit in number.chars() {
+            window.type_text(&digit.to_string());
+        }
+        window.key(Key::Enter);
+        field(window, "Tableau").put_size
+    };
+    let sizes = |least, most| Sizes { least, most };
+    assert_eq!(typed(&mut window, "Put at once: At least", "13"), sizes(13, 13));
+    assert_eq!(typed(&mut window, "Put at once: most", "15"), sizes(13, 15));
+    assert_eq!(typed(&mut window, "Put at once: most", "12"), sizes(12, 12));
+    assert_eq!(typed(&mut window, "Put at once: At least", "２"), sizes(2, 12));
+    // What cannot be had is told.
+    assert_eq!(typed(&mut window, "Put at once: At least", "20000"), sizes(9_999, 9_999));
+    assert!(window.says("20000 cannot be had here: the least is 1, the most 9999"));
+}
+
+#[test]
+fn cards_that_cannot_be_read_leave_what_was_there() {
+    let mut window = extra("klondike", "Foundation");
+    let fixed = |window: &Window| {
+        let spots = &window.bench().work.draft().spots;
+        spots.iter().find(|spot| spot.name == "Foundation 2").expect("one").fixed.clone()
+    };
+    let before = steps(&window);
+    window.click("Cards on Foundation 2 before");
+    window.type_text("♠A");
+    window.type_text(" ♥");
+    assert_eq!(fixed(&window).len(), 1, "as far as it can be read");
+    window.key(Key::Enter);
+    assert!(fixed(&window).is_empty(), "half of what was typed was not meant");
+    window.click("Cards on Foundation 2 before");
+    window.type_text("♥K");
+    window.key(Key::Enter);
+    assert_eq!((fixed(&window).len(), steps(&window)), (1, before + 1));
+}

@@ -21,14 +21,19 @@ fn keys_that_show_a_step_bring_the_keyboard_to_its_panel() {
     let mut window = Window::with("klondike");
     window.keys(Modifiers::COMMAND, Key::Num8);
     assert!(window.focused().starts_with("Clear rule: Say when"), "{}", window.focused());
-    // Keys that choose in the whole panel work there as if the keyboard were nowhere.
+    // A truth table is the thing itself: arrows and keys work in it at once.
     window.keys(Modifiers::COMMAND, Key::Num6);
+    assert!(window.focused().contains("ace of spades"), "{}", window.focused());
+    window.key(Key::ArrowRight);
+    assert!(window.focused().contains("two of spades"), "{}", window.focused());
     window.keys(Modifiers::COMMAND, Key::A);
     assert!(window.says("2756 selected") || window.says("2,756 selected"));
+    window.keys(Modifiers::COMMAND, Key::PageDown);
+    assert!(window.focused().contains("ace of spades"), "{}", window.focused());
+    window.keys(Modifiers::COMMAND, Key::Num8);
     window.key(Key::Tab);
-    assert_eq!(window.focused(), "Waste", "the first control of the panel");
     window.keys(Modifiers::SHIFT, Key::Tab);
-    assert!(!window.focused().starts_with("Put rule: "), "the head is no stop");
+    assert!(!window.focused().starts_with("Clear rule: "), "the head is no stop");
     // Whoever points at a step goes on pointing.
     window.click("3  Opening deal");
     assert!(!window.focused().starts_with("Opening deal: "));
@@ -53,4 +58,40 @@ fn everything_is_drawn_larger_by_keys_and_in_the_settings() {
     assert!(window.says("70 %"), "and no smaller");
     window.press("Usual size");
     assert!(window.says("100 %"));
+}
+
+#[test]
+fn enter_goes_through_the_tour() {
+    let mut window = Window::with("klondike");
+    window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::F1);
+    for number in 1..=5 {
+        assert!(window.says(&format!("{number} of 5")), "callout {number}");
+        window.key(Key::Enter);
+    }
+    assert!(!window.says("5 of 5"));
+}
+
+#[test]
+fn the_palette_has_what_the_panels_do() {
+    let mut window = Window::with("klondike");
+    window.show_step(Step::Put);
+    let before = window.bench().work.steps().1;
+    window.keys(Modifiers::COMMAND, Key::K);
+    window.type_text("Forbid all");
+    window.key(Key::Enter);
+    let bench = window.bench();
+    assert!(bench.work.draft().fields[bench.selection.field.index()].put.is_none());
+    window.show_step(Step::Layout);
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.keys(Modifiers::COMMAND, Key::K);
+    window.type_text("Align left");
+    window.key(Key::Enter);
+    let draft = window.bench().work.draft();
+    assert!(draft.spots.iter().all(|spot| spot.place.x == draft.spots[0].place.x));
+    // What belongs to another step is listed, and says so.
+    window.keys(Modifiers::COMMAND, Key::K);
+    window.type_text("Suit pairs");
+    window.key(Key::Enter);
+    assert!(window.says("Type a part") || window.says("Suit pairs"));
+    assert!(window.bench().work.steps().1 >= before + 1);
 }

@@ -66,7 +66,11 @@ impl Window {
 
     /// A sample in a window of this size with the system's letters, such as Japanese ones.
     pub(crate) fn lettered(file: &str, size: [f32; 2]) -> Self {
-        let options = Options { file: Some(file.to_owned()), ..Options::bare() };
+        Self::lettered_with(Options { file: Some(file.to_owned()), ..Options::bare() }, size)
+    }
+
+    /// A window that begins so, of this size, with the system's letters.
+    pub(crate) fn lettered_with(options: Options, size: [f32; 2]) -> Self {
         let builder = Harness::builder().with_size(size);
         Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
     }

@@ -1,14 +1,62 @@
-//! Another program has written the file that is being designed.
+//! Another program has written the file that is being designed, is about to, or has damaged it.
 
 use super::App;
 use crate::{
     named,
-    watch::Watch,
-    work::{CellChange, Work, differences},
+    watch::{Look, Watch},
+    work::{CellChange, Content, Work, differences},
 };
-use egui::{Context, Id, Modal};
+use egui::{Context, Frame, Id, Label, Modal, Panel, RichText, Ui};
 use engine::definition::schema::table::TableKind;
-use fudaba::{desk::page, library, tr};
+use fudaba::{
+    desk::{Desk, announce, page},
+    library, tr,
+};
+use std::{path::Path, time::Duration};
+
+/// How long a file may be away or unreadable before the designer is told: most programs write a
+/// file in two steps, one after the other.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often a file that cannot be read is tried again.
+const RETRY: Duration = Duration::from_millis(500);
+
+/// What another program has made of the file.
+#[derive(Debug)]
+pub(super) enum Outside {
+    /// A game, while there are unsaved changes here: the designer is asked which one to keep.
+    Changed(Box<Work>),
+    /// Nothing that is a game.
+    Broken(Broken),
+}
+
+/// A file that is being written or damaged.
+#[derive(Debug)]
+pub(super) struct Broken {
+    why: String,
+    /// What can be read of it; `None`: nothing.
+    rest: Option<Rest>,
+    /// When it was seen so first, as the time since the window opened.
+    since: Duration,
+    /// Whether the designer wants to wait for it.
+    is_awaited: bool,
+}
+
+/// What can be read of a file.
+#[derive(Debug)]
+enum Rest {
+    /// Every cell, which are no game.
+    Whole(Box<Work>),
+    /// Some sheets, which must not be written over the file.
+    Part(Box<Content>),
+}
+
+/// What the designer answers to a broken file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Keep,
+    Wait,
+    Show,
+}
 
 impl App {
     /// Looks whether the file was written by another program, and takes it over or asks.
@@ -16,27 +64,92 @@ impl App {
         let path = self.bench.work.path().cloned().filter(|_| self.is_open());
         if self.files.watch.as_ref().map(Watch::path) != path.as_deref() {
             self.files.watch = path.as_deref().map(|path| Watch::new(path, ctx));
+            self.files.outside = None;
         }
         // Coming back from another program is a good moment to look, whatever the system told.
         let came_back = ctx.input(|input| {
             let focus = |event: &egui::Event| matches!(event, egui::Event::WindowFocused(true));
             input.events.iter().any(focus)
         });
-        let changed = self.files.watch.as_mut().is_some_and(|watch| watch.look(came_back));
-        if let Some(path) = path.filter(|_| changed)
-            && let Ok(bytes) = library::read_file(&path)
-        {
-            let work = Work::open(&bytes, Some(path));
-            if work.content() == self.bench.work.content() {
-                return;
-            }
-            if self.bench.work.is_unsaved() {
-                self.files.outside = Some(work);
-            } else {
-                self.take_over(&work, ctx);
-            }
+        let is_broken = matches!(self.files.outside, Some(Outside::Broken(_)));
+        if is_broken {
+            ctx.request_repaint_after(RETRY);
+        }
+        if let Some(path) = path {
+            self.look_outside(&path, came_back || is_broken, ctx);
         }
         self.ask_about_outside(ctx);
+    }
+
+    /// Meets what another program has written to the file that is about to be written; gives
+    /// whether that is to be settled first.
+    pub(super) fn meets_outside(&mut self, path: &Path, ctx: &Context) -> bool {
+        // Whoever saves over a file that is known to be broken keeps what is here.
+        if matches!(self.files.outside, Some(Outside::Broken(_))) {
+            return false;
+        }
+        if self.files.watch.as_ref().is_some_and(|watch| watch.path() == path) {
+            self.look_outside(path, true, ctx);
+        }
+        matches!(self.files.outside, Some(Outside::Changed(_)))
+    }
+
+    fn look_outside(&mut self, path: &Path, always: bool, ctx: &Context) {
+        let Some(watch) = &mut self.files.watch else { return };
+        let broken = |why, rest| Err((why, rest));
+        let texts = &self.bench.desk.texts;
+        let found = match watch.look(always) {
+            Look::Same => return,
+            Look::Away => broken(tr!(texts, "outside-away"), None),
+            Look::Changed => match library::read_file(path) {
+                Err(error) => broken(error.to_string(), None),
+                Ok(bytes) => match Work::open(&bytes, Some(path.to_owned())) {
+                    Err(unread) => {
+                        let rest = unread.rest().map(|rest| Rest::Part(Box::new(rest)));
+                        broken(unread.words(texts), rest)
+                    }
+                    // A faulty game that is mended in another program stays faulty for a while.
+                    Ok(work) if work.is_faulty() && !self.bench.work.is_faulty() => {
+                        let (errors, _) = work.judged().counts();
+                        let why = tr!(texts, "outside-no-game", errors = errors);
+                        broken(why, Some(Rest::Whole(Box::new(work))))
+                    }
+                    Ok(work) => Ok(work),
+                },
+            },
+        };
+        match found {
+            Ok(work) => self.meet_game(work, ctx),
+            Err((why, rest)) => self.meet_broken(why, rest, ctx),
+        }
+    }
+
+    /// The file holds a game again, or another one.
+    fn meet_game(&mut self, work: Work, ctx: &Context) {
+        self.files.outside = None;
+        if work.content() == self.bench.work.content() {
+            self.bench.work.mark_same();
+        } else if self.bench.work.is_changed() {
+            self.files.outside = Some(Outside::Changed(Box::new(work)));
+        } else {
+            self.take_over(&work, ctx);
+        }
+    }
+
+    /// The file cannot be read, so that what is here is all there is of the game.
+    fn meet_broken(&mut self, why: String, rest: Option<Rest>, ctx: &Context) {
+        if let Some(watch) = &mut self.files.watch {
+            // It is read again, whether or not the system tells of another change.
+            watch.doubt();
+        }
+        let now = Desk::now(ctx);
+        let (since, is_awaited) = match &self.files.outside {
+            Some(Outside::Broken(broken)) => (broken.since, broken.is_awaited),
+            _ => (now, false),
+        };
+        self.bench.work.mark_lost();
+        self.files.outside = Some(Outside::Broken(Broken { why, rest, since, is_awaited }));
+        ctx.request_repaint_after(RETRY);
     }
 
     /// The file's content becomes the work's, as a step that can be undone.
@@ -49,15 +162,13 @@ impl App {
             !is_table || change.cell.row > 0
         };
         let count = differences(&before, &after).iter().filter(is_rule).count();
-        let Some(path) = outside.path().cloned() else { return };
-        self.bench.work.replace(named!("edit-outside", count = count), outside.content().clone());
-        self.bench.work.mark_saved(path);
+        self.bench.work.adopt(named!("edit-outside", count = count), outside);
         self.files.recovery.forget();
         self.said.say(tr!(self.bench.desk.texts, "said-outside", count = count), ctx);
     }
 
     fn ask_about_outside(&mut self, ctx: &Context) {
-        if self.files.outside.is_none() {
+        if !matches!(self.files.outside, Some(Outside::Changed(_))) {
             return;
         }
         let (mut theirs, mut mine) = (false, false);
@@ -74,8 +185,87 @@ impl App {
         });
         if mine {
             self.files.outside = None;
-        } else if theirs && let Some(work) = self.files.outside.take() {
+        } else if theirs && let Some(Outside::Changed(work)) = self.files.outside.take() {
             self.take_over(&work, ctx);
         }
     }
+
+    /// Shows that the file is being written or damaged, where it has been so for a while.
+    pub(in crate::app) fn show_outside(&mut self, ui: &mut Ui) {
+        let Some(Outside::Broken(broken)) = &self.files.outside else { return };
+        if Desk::now(ui.ctx()) < broken.since + PATIENCE {
+            return;
+        }
+        match banner(ui, &self.bench.desk, &crate::app::bar::file_name(&self.bench), broken) {
+            None => {}
+            Some(Answer::Keep) => {
+                self.files.outside = None;
+                if let Some(watch) = &mut self.files.watch {
+                    // Until another change.
+                    watch.wrote();
+                }
+            }
+            Some(Answer::Wait) => {
+                if let Some(Outside::Broken(broken)) = &mut self.files.outside {
+                    broken.is_awaited = true;
+                }
+            }
+            Some(Answer::Show) => self.show_rest(ui.ctx()),
+        }
+    }
+
+    /// What can be read becomes the work, as a step that can be undone.
+    fn show_rest(&mut self, ctx: &Context) {
+        let Some(Outside::Broken(Broken { rest: Some(rest), .. })) = self.files.outside.take()
+        else {
+            return;
+        };
+        match rest {
+            Rest::Whole(work) => self.take_over(&work, ctx),
+            Rest::Part(content) => {
+                self.bench.work.replace(named!("edit-outside-rest"), *content);
+                // Saving asks for another file: this one holds more than was read.
+                self.bench.work.mark_unsaved(None);
+            }
+        }
+    }
+}
+
+/// The banner over the design while the file is broken.
+fn banner(ui: &mut Ui, desk: &Desk, file: &str, broken: &Broken) -> Option<Answer> {
+    let (theme, texts) = (&desk.theme, &desk.texts);
+    let mut answer = None;
+    let frame = Frame::new()
+        .fill(theme.surface.raised)
+        .stroke(egui::Stroke::new(theme.spacing.hairline, theme.surface.warning))
+        .inner_margin(theme.spacing.unit);
+    Panel::top("outside banner").frame(frame).show(ui, |ui| {
+        let title = if broken.is_awaited {
+            tr!(texts, "outside-waiting", file = file)
+        } else {
+            tr!(texts, "outside-broken", file = file)
+        };
+        announce::say(ui, "outside", &title);
+        ui.add(Label::new(RichText::new(title).strong()).wrap());
+        if !broken.is_awaited {
+            ui.add(Label::new(&broken.why).wrap());
+            ui.add(Label::new(RichText::new(tr!(texts, "outside-kept")).weak()).wrap());
+        }
+        ui.horizontal_wrapped(|ui| {
+            let keep = page::main_button(desk, &tr!(texts, "outside-mine"));
+            if ui.add(keep).on_hover_text(tr!(texts, "outside-mine-tip")).clicked() {
+                answer = Some(Answer::Keep);
+            }
+            if !broken.is_awaited && ui.button(tr!(texts, "outside-wait")).clicked() {
+                answer = Some(Answer::Wait);
+            }
+            let show = egui::Button::new(tr!(texts, "outside-show"));
+            let show = ui.add_enabled(broken.rest.is_some(), show);
+            let show = show.on_disabled_hover_text(tr!(texts, "outside-nothing"));
+            if show.clicked() {
+                answer = Some(Answer::Show);
+            }
+        });
+    });
+    answer
 }

@@ -1,49 +1,258 @@
-//! Asking for a path in the window, where the system has no dialog.
+//! Asking for a path in the window, where the system has no dialog: a field, and what is in the
+//! folder.
 
-use super::{App, Purpose};
-use egui::{Align2, Context, Id, Key, Modal, TextEdit};
+use super::{
+    App, Purpose,
+    doubts::folder_of,
+    listing::{Entry, Listing},
+    with_ending,
+};
+use crate::{
+    bench::Bench,
+    panel::roving::{Roving, Row, one_line},
+};
+use egui::{Align2, Context, Id, Key, Label, Modal, RichText, ScrollArea, TextEdit, Ui, vec2};
 use fudaba::{desk::page, tr};
-use std::path::PathBuf;
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+
+/// The height of a row of the list, in points.
+const ROW: f32 = 24.0;
+/// The most rows that are seen at once.
+const ROWS: f32 = 9.0;
+
+/// The path that is being typed.
+#[derive(Debug, Default)]
+pub(super) struct PathField {
+    typed: String,
+    listing: Listing,
+    rows: Roving,
+}
+
+/// What was done with the field in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Done {
+    Nothing,
+    Taken,
+    Cancelled,
+}
+
+impl PathField {
+    fn path(&self) -> PathBuf {
+        let typed = self.typed.trim();
+        match typed.strip_prefix('~').map(|rest| rest.strip_prefix(['/', MAIN_SEPARATOR])) {
+            Some(Some(rest)) => std::env::home_dir().unwrap_or_default().join(rest),
+            _ => PathBuf::from(typed),
+        }
+    }
+
+    /// The folder that the path as it is typed is in, or that it names.
+    fn folder(&self) -> PathBuf {
+        let path = self.path();
+        if self.names_folder() { path } else { folder_of(&path).to_owned() }
+    }
+
+    fn names_folder(&self) -> bool {
+        let ends = self.typed.trim().ends_with(['/', MAIN_SEPARATOR]);
+        ends || self.path().is_dir()
+    }
+
+    /// Lists the folder again if it is another one.
+    fn follow(&mut self, purpose: Purpose) {
+        let folder = self.folder();
+        if folder == self.listing.folder && self.listing.is_there {
+            return;
+        }
+        let endings: &[&str] = match purpose {
+            Purpose::Open => &["xlsx", "ron"],
+            Purpose::Save => &["xlsx"],
+        };
+        let listing = Listing::of(&folder, endings);
+        if listing != self.listing {
+            self.listing = listing;
+            self.rows = Roving::default();
+        }
+    }
+
+    /// Goes into a folder with the name of the file, or takes the name of another file.
+    fn take(&mut self, entry: &Entry, purpose: Purpose) {
+        let name = match purpose {
+            Purpose::Save if !self.names_folder() => {
+                let path = self.path();
+                path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+            }
+            Purpose::Save | Purpose::Open => String::new(),
+        };
+        let folder = &self.listing.folder;
+        let path = match entry {
+            Entry::File(name) => folder.join(name),
+            Entry::Folder(inner) => folder.join(inner).join(name),
+            Entry::Above => {
+                let whole = folder.canonicalize().unwrap_or_else(|_| folder.clone());
+                whole.parent().unwrap_or(&whole).join(name)
+            }
+        };
+        self.typed = path.display().to_string();
+        if path.is_dir() && !self.typed.ends_with(MAIN_SEPARATOR) {
+            self.typed.push(MAIN_SEPARATOR);
+        }
+    }
+}
 
 impl App {
+    /// Begins to ask for a path in the window.
+    pub(super) fn begin_path(&mut self, purpose: Purpose) {
+        let file = self.suggested_file();
+        let typed = match purpose {
+            Purpose::Open => format!("{}{MAIN_SEPARATOR}", folder_of(&file).display()),
+            Purpose::Save => file.display().to_string(),
+        };
+        self.files.field.get_or_insert(PathField { typed, ..PathField::default() });
+    }
+
     /// Shows the field for the path, if it is asked for.
     pub(super) fn ask_path(&mut self, purpose: Purpose, ctx: &Context) {
-        let Some(typed) = &mut self.files.typed else { return };
-        let desk = &self.bench.desk;
-        let (title, verb) = match purpose {
-            Purpose::Open => (tr!(desk.texts, "open-title"), tr!(desk.texts, "open-open")),
-            Purpose::Save => (tr!(desk.texts, "save-title"), tr!(desk.texts, "save-save")),
-        };
-        let (mut done, mut cancelled) = (false, false);
-        let modal = Modal::new(Id::unique("path")).show(ctx, |ui| {
-            ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 520.0));
-            page::heading(ui, desk, &title);
-            ui.label(match purpose {
-                Purpose::Open => tr!(desk.texts, "open-no-dialog"),
-                Purpose::Save => tr!(desk.texts, "save-no-dialog"),
-            });
-            let label = ui.label(tr!(desk.texts, "open-path"));
-            let field =
-                TextEdit::singleline(typed).desired_width(f32::INFINITY).align(Align2::LEFT_CENTER);
-            let field = ui.add(field).labelled_by(label.id);
-            if field.lost_focus() {
-                done = ui.input(|input| input.key_pressed(Key::Enter));
-            } else if !field.has_focus() && ui.memory(egui::Memory::focused).is_none() {
-                field.request_focus();
+        let Some(mut field) = self.files.field.take() else { return };
+        field.follow(purpose);
+        match show(ctx, &self.bench, &mut field, purpose) {
+            Done::Nothing => self.files.field = Some(field),
+            Done::Cancelled => self.files.purpose = None,
+            // A folder is gone into, not taken.
+            Done::Taken if field.names_folder() && field.path().is_dir() => {
+                field.typed = field.path().display().to_string();
+                if !field.typed.ends_with(MAIN_SEPARATOR) {
+                    field.typed.push(MAIN_SEPARATOR);
+                }
+                self.files.field = Some(field);
             }
-            ui.horizontal(|ui| {
-                let named = !typed.trim().is_empty();
-                done |= ui.add_enabled(named, page::main_button(desk, &verb)).clicked();
-                cancelled = ui.button(tr!(desk.texts, "open-cancel")).clicked();
-            });
-        });
-        let path = PathBuf::from(typed.trim());
-        if done && !path.as_os_str().is_empty() {
-            self.files.typed = None;
-            self.chosen(purpose, path, ctx);
-        } else if cancelled || modal.should_close() {
-            self.files.typed = None;
-            self.files.purpose = None;
+            Done::Taken => {
+                self.files.purpose = None;
+                match purpose {
+                    Purpose::Open => {
+                        self.leave_for(crate::app::close::Goal::Open(field.path()), ctx);
+                    }
+                    Purpose::Save => self.save_past(with_ending(field.path()), None, ctx),
+                }
+            }
         }
+    }
+}
+
+fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -> Done {
+    let desk = &bench.desk;
+    let (title, verb) = match purpose {
+        Purpose::Open => (tr!(desk.texts, "open-title"), tr!(desk.texts, "open-open")),
+        Purpose::Save => (tr!(desk.texts, "save-title"), tr!(desk.texts, "save-save")),
+    };
+    let mut done = Done::Nothing;
+    let modal = Modal::new(Id::unique("path")).show(ctx, |ui| {
+        ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 560.0));
+        page::heading(ui, desk, &title);
+        let words = match purpose {
+            Purpose::Open => tr!(desk.texts, "open-no-dialog"),
+            Purpose::Save => tr!(desk.texts, "save-no-dialog"),
+        };
+        ui.add(Label::new(words).wrap());
+        let label = ui.label(tr!(desk.texts, "open-path"));
+        let edit = TextEdit::singleline(&mut field.typed)
+            .desired_width(f32::INFINITY)
+            .align(Align2::LEFT_CENTER);
+        let edit = ui.add(edit).labelled_by(label.id);
+        if edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            done = Done::Taken;
+        } else if !edit.has_focus() && ui.memory(egui::Memory::focused).is_none() {
+            edit.request_focus();
+        }
+        let hint = hint(bench, field, purpose);
+        ui.add(Label::new(RichText::new(hint).small().weak()).wrap());
+        list(ui, bench, field, purpose);
+        ui.horizontal(|ui| {
+            let named = !field.typed.trim().is_empty();
+            if ui.add_enabled(named, page::main_button(desk, &verb)).clicked() {
+                done = Done::Taken;
+            }
+            if ui.button(tr!(desk.texts, "open-cancel")).clicked() {
+                done = Done::Cancelled;
+            }
+        });
+    });
+    match done {
+        Done::Taken if field.typed.trim().is_empty() => Done::Nothing,
+        Done::Nothing if modal.should_close() => Done::Cancelled,
+        done => done,
+    }
+}
+
+/// What would come of the path as it is typed; never blank, so that nothing jumps.
+fn hint(bench: &Bench, field: &PathField, purpose: Purpose) -> String {
+    let texts = &bench.desk.texts;
+    let (path, folder) = (field.path(), field.folder());
+    let shown = folder.display().to_string();
+    if !field.listing.is_there {
+        return tr!(texts, "path-no-folder", folder = shown);
+    }
+    let whole = with_ending(path.clone());
+    match purpose {
+        _ if field.names_folder() => tr!(texts, "path-folder", folder = shown),
+        Purpose::Save if whole.is_file() => tr!(texts, "path-replaces", file = name(&whole)),
+        Purpose::Save => tr!(texts, "path-new", file = name(&whole)),
+        Purpose::Open if path.is_file() => tr!(texts, "path-opens", file = name(&path)),
+        Purpose::Open => tr!(texts, "path-no-file", file = name(&path)),
+    }
+}
+
+fn name(path: &Path) -> String {
+    super::saving::file_name(path)
+}
+
+/// What is in the folder, to be taken by a click or by Enter.
+fn list(ui: &mut Ui, bench: &Bench, field: &mut PathField, purpose: Purpose) {
+    let theme = &bench.desk.theme;
+    let count = field.listing.entries.len();
+    let mut taken = None;
+    let frame = egui::Frame::new()
+        .fill(theme.surface.sunken)
+        .corner_radius(theme.spacing.radius)
+        .inner_margin(theme.spacing.unit / 2.0);
+    frame.show(ui, |ui| {
+        // As high as can be from the first, so that the buttons stay where they are.
+        let room = ui.ctx().content_rect().height() - 320.0;
+        let height = (ROW * ROWS).min(room).max(ROW * 2.0);
+        ui.set_min_height(height);
+        let area = ScrollArea::vertical().id_salt("folder").auto_shrink(false);
+        area.max_height(height).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (index, entry) in field.listing.entries.iter().enumerate() {
+                let name = entry.name();
+                let label = match entry {
+                    Entry::Above => tr!(bench.desk.texts, "path-above"),
+                    Entry::Folder(_) | Entry::File(_) => name.clone(),
+                };
+                let row = Row { index, count, label: &label, chosen: false, height: ROW };
+                let outcome =
+                    field.rows.row(ui, bench, Id::unique("path list"), &row, |ui, rect| {
+                        let color = match entry {
+                            Entry::File(_) => theme.surface.text,
+                            Entry::Above | Entry::Folder(_) => theme.surface.text_weak,
+                        };
+                        let words =
+                            one_line(ui, &label, theme.text.body, color, rect.width() - 8.0);
+                        let at = rect.left_center() + vec2(4.0, -words.size().y / 2.0);
+                        ui.painter().galley(at, words, color);
+                    });
+                if outcome.focused && field.rows.current() == index {
+                    ui.scroll_to_rect(outcome.rect, None);
+                }
+                if outcome.taken {
+                    taken = Some(entry.clone());
+                }
+            }
+            if field.listing.entries.iter().all(|entry| *entry == Entry::Above) {
+                let words = tr!(bench.desk.texts, "path-empty");
+                ui.label(RichText::new(words).weak());
+            }
+        });
+    });
+    if let Some(entry) = taken {
+        field.take(&entry, purpose);
     }
 }

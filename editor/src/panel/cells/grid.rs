@@ -74,15 +74,23 @@ pub(super) struct Grid<'a> {
     pub(super) columns: &'a Columns,
     pub(super) faults: &'a BTreeMap<CellRef, Severity>,
     pub(super) cursor: CellRef,
+    /// Whether cells are entered one after the other, so that the tab key goes along them.
+    pub(super) is_entering: bool,
     pub(super) wants_focus: bool,
+    /// Whether the keys of this frame are not meant for the cell.
+    pub(super) skips_keys: bool,
     pub(super) scrolls: bool,
 }
 
 /// What the designer did.
 #[derive(Debug, Default)]
 pub(super) struct Outcome {
+    /// Whether the keyboard is on the cell.
+    pub(super) has_focus: bool,
     /// Went to another cell.
     pub(super) moved: Option<CellRef>,
+    /// Entered the cell and goes on to the next.
+    pub(super) way: Option<keys::Way>,
     /// Wants to change the cell as it is.
     pub(super) edit: bool,
     /// Began to type over the cell.
@@ -243,6 +251,7 @@ impl Grid<'_> {
         if self.wants_focus || asked(accesskit::Action::Focus) {
             node.request_focus();
         }
+        outcome.has_focus = node.has_focus() || self.wants_focus;
         let theme = &bench.desk.theme;
         let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
         let focused = node.has_focus();
@@ -250,7 +259,7 @@ impl Grid<'_> {
         let stroke = Stroke::new(theme.spacing.focus_width, color);
         painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
         // The key that brought the focus here has done its work.
-        if focused && !self.wants_focus {
+        if focused && !self.skips_keys {
             keys::take(ui, id, self, outcome);
         }
     }

@@ -1,7 +1,7 @@
 //! What keys do on a sheet: they are those of spreadsheets.
 
 use super::grid::{Grid, Outcome};
-use egui::{Event, EventFilter, Id, Key, Modifiers, Ui};
+use egui::{Event, EventFilter, Id, ImeEvent, Key, Modifiers, Ui};
 use engine::definition::{CellRef, Value};
 
 /// How many rows a page is.
@@ -9,15 +9,39 @@ const PAGE: u32 = 10;
 /// The most cells that are pasted at once, either way.
 const MOST: usize = 512;
 
+/// Where a person goes on to from a cell that was entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Right,
+    Left,
+    Down,
+}
+
+/// Where the tab key leads, if it was pressed.
+pub(super) fn tabbed(ui: &Ui) -> Option<Way> {
+    ui.input_mut(|input| {
+        if input.consume_key(Modifiers::SHIFT, Key::Tab) {
+            Some(Way::Left)
+        } else {
+            input.consume_key(Modifiers::NONE, Key::Tab).then_some(Way::Right)
+        }
+    })
+}
+
 /// Takes the keys of the cell that has the focus.
 pub(super) fn take(ui: &Ui, id: Id, grid: &Grid<'_>, outcome: &mut Outcome) {
-    let filter =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        // Otherwise it leaves the sheet.
+        tab: grid.is_entering,
+        ..EventFilter::default()
+    };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     let cell = grid.cursor;
     walk(ui, grid, outcome);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(Key::Enter) || pressed(Key::F2) {
+    if pressed(Key::F2) {
         outcome.edit = true;
     }
     if pressed(Key::Delete) || pressed(Key::Backspace) {
@@ -25,6 +49,8 @@ pub(super) fn take(ui: &Ui, id: Id, grid: &Grid<'_>, outcome: &mut Outcome) {
     }
     let value = super::shown(grid.sheet, cell);
     let events = ui.input(|input| input.events.clone());
+    // A slow frame may bring a whole word, and the key that enters it.
+    let mut typed = String::new();
     for event in events {
         match event {
             Event::Copy => ui.ctx().copy_text(value.clone()),
@@ -33,9 +59,42 @@ pub(super) fn take(ui: &Ui, id: Id, grid: &Grid<'_>, outcome: &mut Outcome) {
                 outcome.changes.push((cell, None));
             }
             Event::Paste(text) => outcome.changes.extend(pasted(cell, &text)),
-            Event::Text(text) if !text.trim().is_empty() => outcome.typed = Some(text),
+            Event::Text(text) | Event::Ime(ImeEvent::Commit(text))
+                if !typed.is_empty() || !text.trim().is_empty() =>
+            {
+                typed.push_str(&text);
+            }
+            Event::Key { key: Key::Enter, pressed: true, modifiers, .. }
+                if modifiers.is_none() && outcome.way.is_none() =>
+            {
+                if typed.is_empty() {
+                    outcome.edit = true;
+                } else {
+                    outcome.way = Some(Way::Down);
+                }
+            }
+            Event::Key { key: Key::Tab, pressed: true, modifiers, .. }
+                if (grid.is_entering || !typed.is_empty()) && outcome.way.is_none() =>
+            {
+                outcome.way = Some(if modifiers.shift { Way::Left } else { Way::Right });
+            }
             _ => {}
         }
+    }
+    let entered = outcome.way.is_some();
+    if entered || outcome.edit {
+        for (modifiers, key) in [
+            (Modifiers::NONE, Key::Enter),
+            (Modifiers::SHIFT, Key::Tab),
+            (Modifiers::NONE, Key::Tab),
+        ] {
+            ui.input_mut(|input| input.consume_key(modifiers, key));
+        }
+    }
+    if entered && !typed.is_empty() {
+        outcome.changes.push((cell, Value::typed(&typed)));
+    } else if !typed.is_empty() {
+        outcome.typed = Some(typed);
     }
 }
 

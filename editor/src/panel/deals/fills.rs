@@ -1,8 +1,14 @@
 //! Quick deals to many spots at once: so many each, a staircase, all there are.
 
 use super::counter::Supply;
-use crate::{bench::Bench, named, panel::names, work::EditName};
-use egui::{Button, DragValue, Ui};
+use crate::{
+    bench::Bench,
+    command::Command,
+    named,
+    panel::{names, number},
+    work::EditName,
+};
+use egui::{Button, Ui};
 use engine::definition::{Draft, Face, FieldId, SpotId, WhichDeal};
 use fudaba::tr;
 use std::collections::BTreeSet;
@@ -34,32 +40,36 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut 
         let texts = &bench.desk.texts;
         let words = tr!(texts, "deals-fill", count = spots.len());
         ui.label(words);
-        ui.add_enabled_ui(!spots.is_empty(), |ui| {
-            ui.horizontal_wrapped(|ui| {
-                let label = tr!(texts, "deals-each-count");
-                ui.add(DragValue::new(each).range(1..=MOST).speed(0.1)).accessible_name(label);
-                let fills = [
-                    (Fill::Each(*each), tr!(texts, "deals-each"), tr!(texts, "deals-each-tip")),
-                    (
-                        Fill::Staircase,
-                        tr!(texts, "deals-staircase"),
-                        tr!(texts, "deals-staircase-tip"),
-                    ),
-                    (Fill::Rest, tr!(texts, "deals-rest"), tr!(texts, "deals-rest-tip")),
-                    (Fill::LastUp, tr!(texts, "deals-last-up"), tr!(texts, "deals-last-up-tip")),
-                    (Fill::Clear, tr!(texts, "deals-clear"), tr!(texts, "deals-clear-tip")),
-                ];
-                for (fill, words, tip) in fills {
-                    let button = ui.button(words).on_hover_text(tip);
-                    let none = tr!(texts, "deals-fill-none");
-                    if button.on_disabled_hover_text(none).clicked() {
-                        wanted = Some(fill);
-                    }
-                }
-            });
-        });
+        let enabled = !spots.is_empty();
+        // One by one: together they would not go on to the next line.
+        let label = tr!(texts, "deals-each-count");
+        let count = number::drag(ui, each, 1..=MOST);
+        ui.add_enabled(enabled, count).accessible_name(label);
+        let fills = [
+            (Fill::Each(*each), tr!(texts, "deals-each"), tr!(texts, "deals-each-tip")),
+            (Fill::Staircase, tr!(texts, "deals-staircase"), tr!(texts, "deals-staircase-tip")),
+            (Fill::Rest, tr!(texts, "deals-rest"), tr!(texts, "deals-rest-tip")),
+            (Fill::LastUp, tr!(texts, "deals-last-up"), tr!(texts, "deals-last-up-tip")),
+            (Fill::Clear, tr!(texts, "deals-clear"), tr!(texts, "deals-clear-tip")),
+        ];
+        for (fill, words, tip) in fills {
+            let button = ui.add_enabled(enabled, Button::new(words)).on_hover_text(tip);
+            let none = tr!(texts, "deals-fill-none");
+            if button.on_disabled_hover_text(none).clicked() {
+                wanted = Some(fill);
+            }
+        }
     });
-    if let Some(fill) = wanted {
+    for (command, fill) in [
+        (Command::DealStaircase, Fill::Staircase),
+        (Command::DealRest, Fill::Rest),
+        (Command::DealLastUp, Fill::LastUp),
+    ] {
+        if bench.take(command) {
+            wanted = Some(fill);
+        }
+    }
+    if let Some(fill) = wanted.filter(|_| !spots.is_empty()) {
         let deck = bench.selection.deck;
         bench.work.edit(name(fill), |draft| {
             let piles = fill.piles(draft, deck, which, &spots, face);

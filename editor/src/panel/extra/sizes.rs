@@ -96,8 +96,8 @@ fn spare(ui: &mut Ui, bench: &mut Bench, field: FieldId, name: &str, now: &[Fiel
     for (id, words) in all {
         let chosen = now.contains(&id);
         let last = chosen && now.len() == 1;
-        let button = ui.add_enabled_ui(!last, |ui| choice::button(ui, &label, chosen, &words));
-        if button.inner.clicked() {
+        let button = |ui: &mut Ui| choice::button(ui, &label, chosen, &words);
+        if ui.add_enabled(!last, button).clicked() {
             toggled = Some(id);
         }
     }
@@ -173,10 +173,13 @@ fn range(
     let least = number::Number {
         label: format!("{name}: {least_label}"),
         now: now.least,
-        range: 1..=now.most.min(MOST),
+        range: 1..=MOST,
         name: edit_name(bench),
     };
-    number::show(ui, bench, least, |draft, least| put(draft, Sizes { least, ..now }));
+    // Each end takes the other along, so that whatever is typed is what is had.
+    number::show(ui, bench, least, |draft, least| {
+        put(draft, Sizes { least, most: now.most.max(least) });
+    });
     let mut limited = !endless;
     let check = page::check_box(ui, &mut limited, &most_label);
     if check.accessible_name(format!("{name}: {most_label}")).changed() {
@@ -188,10 +191,12 @@ fn range(
         let most = number::Number {
             label: format!("{name}: {}", tr!(bench.desk.texts, "extra-most-count")),
             now: now.most,
-            range: now.least..=MOST,
+            range: 1..=MOST,
             name: edit_name(bench),
         };
-        number::show(ui, bench, most, |draft, most| put(draft, Sizes { most, ..now }));
+        number::show(ui, bench, most, |draft, most| {
+            put(draft, Sizes { least: now.least.min(most), most });
+        });
     }
 }
 

@@ -271,8 +271,13 @@ pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
     let draft = bench.work.draft();
     let name = draft.fields[field.index()].name.clone();
     let own: Vec<Fan> = draft.spots_of(field).map(|spot| draft.spots[spot.index()].fan).collect();
-    let fan = own.first().copied().unwrap_or_default();
-    let places = room::free_row(draft, own.len().max(1), fan);
+    let originals = chosen::of_field(draft, field);
+    let places: Vec<Place> = if originals.is_empty() {
+        room::free_row(draft, 1, Fan::default())
+    } else {
+        let way = room::way_for_copies(draft, &originals);
+        originals.iter().map(|item| way.from(item.place(draft))).collect()
+    };
     let mut added = Vec::new();
     let words = bench.desk.texts.localized(&name).to_owned();
     bench.work.edit(named!("edit-layout-duplicate-field", name = words), |draft| {

@@ -8,10 +8,13 @@ use super::{
 use crate::{
     bench::Bench,
     named,
-    panel::canvas::{Item, item_name},
+    panel::{
+        canvas::{Item, item_name},
+        number,
+    },
     work::Stroke,
 };
-use egui::{CollapsingHeader, ComboBox, DragValue, RichText, Ui};
+use egui::{CollapsingHeader, ComboBox, RichText, Ui};
 use engine::definition::{Draft, Fan, FanDirection, FieldId, Place, SpotId};
 use fudaba::{desk::page, text::Language, tr};
 
@@ -110,8 +113,7 @@ fn place(ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
         for (label, value) in labels.iter().zip(&mut wanted) {
             let label = ui.label(label);
             let mut cards = f64::from(*value) / 100.0;
-            let drag = DragValue::new(&mut cards)
-                .range(0.0..=99.99)
+            let drag = number::drag(ui, &mut cards, 0.0..=99.99)
                 .speed(f64::from(GRID) / 1000.0)
                 .fixed_decimals(2);
             let response = ui.add(drag).labelled_by(label.id);
@@ -165,7 +167,7 @@ fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
         if let Some(shown) = first.shown {
             let mut count = shown;
             let label = tr!(bench.desk.texts, "layout-shown-count");
-            let drag = DragValue::new(&mut count).range(1..=99).speed(0.1);
+            let drag = number::drag(ui, &mut count, 1..=99);
             let response = ui.add(drag).accessible_name(label);
             if count != shown {
                 let stroke = Stroke(response.id);
@@ -185,7 +187,7 @@ fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
         if let Some(spacing) = first.spacing {
             let mut percent = spacing;
             let label = tr!(bench.desk.texts, "layout-spacing-percent");
-            let drag = DragValue::new(&mut percent).range(Fan::SPACING).speed(0.25).suffix(" %");
+            let drag = number::drag(ui, &mut percent, Fan::SPACING).speed(0.25).suffix(" %");
             let response = ui.add(drag).accessible_name(label);
             if percent != spacing {
                 let stroke = Stroke(response.id);

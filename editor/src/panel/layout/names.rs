@@ -2,7 +2,7 @@
 //! where they are not.
 
 use crate::{bench::Bench, fault, named, work::Stroke};
-use egui::{Align2, Label, RichText, TextEdit, Ui, accesskit::Live};
+use egui::{Align2, Id, Label, RichText, TextEdit, Ui, accesskit::Live};
 use engine::definition::{DeckId, Draft, FieldId, Localized, NameFault, SpotId};
 use fudaba::{
     text::{Language, Texts},
@@ -27,10 +27,14 @@ pub(super) struct Names {
 
 #[derive(Debug)]
 struct Typing {
+    field: Id,
     owner: Owner,
     language: Language,
     text: String,
     fault: Option<NameFault>,
+    /// The game as it was before: every letter names it anew, so that nothing of a name that is
+    /// refused stays.
+    before: Draft,
 }
 
 impl Names {
@@ -48,6 +52,7 @@ impl Names {
         language: Language,
         label: &str,
     ) {
+        self.settle(ui, bench);
         let same = |typing: &&Typing| typing.owner == owner && typing.language == language;
         let now = self.typing.as_ref().filter(same);
         let mut text = now.map_or_else(
@@ -64,13 +69,15 @@ impl Names {
             response.request_focus();
         }
         if response.changed() {
-            let fault = give(bench, Stroke(response.id), owner, language, &text);
-            self.typing = Some(Typing { owner, language, text, fault });
+            let before = match self.typing.take_if(|typing| same(&&*typing)) {
+                Some(typing) => typing.before,
+                None => bench.work.draft().clone(),
+            };
+            let fault = give(bench, Stroke(response.id), owner, language, &text, &before);
+            let field = response.id;
+            self.typing = Some(Typing { field, owner, language, text, fault, before });
         }
-        // Also when it was left by choosing something else.
-        if !response.has_focus() && self.typing.take_if(|typing| same(&&*typing)).is_some() {
-            bench.work.end_stroke();
-        }
+        self.settle(ui, bench);
         let fault = self.typing.as_ref().filter(same).and_then(|typing| typing.fault.as_ref());
         if let Some(fault) = fault {
             let words = fault_words(&bench.desk.texts, fault);
@@ -78,6 +85,20 @@ impl Names {
             let told = ui.add(Label::new(RichText::new(words).small().color(color)).wrap());
             ui.ctx().accesskit_node_builder(told.id, |node| node.set_live(Live::Polite));
         }
+    }
+
+    /// Ends the typing that the keyboard has left, also by choosing something else; a name that
+    /// was not taken is told.
+    fn settle(&mut self, ui: &Ui, bench: &mut Bench) {
+        let left = |typing: &mut Typing| !ui.memory(|memory| memory.has_focus(typing.field));
+        let Some(typing) = self.typing.take_if(left) else { return };
+        bench.work.end_stroke();
+        let Some(fault) = typing.fault else { return };
+        let texts = &bench.desk.texts;
+        let (name, why) = (typing.text.trim().to_owned(), fault_words(texts, &fault));
+        let now = written(bench.work.draft(), typing.owner, typing.language);
+        let words = tr!(texts, "layout-name-kept", name = name, now = now, why = why);
+        bench.say(words);
     }
 }
 
@@ -94,17 +115,19 @@ fn written(draft: &Draft, owner: Owner, language: Language) -> String {
     .unwrap_or_default()
 }
 
-/// Gives the name, or says why not.
+/// Gives the name to the game as it was before, or says why not; then it is as it was.
 fn give(
     bench: &mut Bench,
     stroke: Stroke,
     owner: Owner,
     language: Language,
     text: &str,
+    before: &Draft,
 ) -> Option<NameFault> {
     let mut given = Ok(());
     let step = named!("edit-layout-rename", name = text.trim());
     bench.work.edit_on(stroke, step, |draft| {
+        draft.clone_from(before);
         given = match (owner, language) {
             (Owner::Field(field), Language::En) => draft.rename_field(field, text),
             (Owner::Deck(deck), Language::En) => draft.rename_deck(deck, text),
@@ -116,6 +139,9 @@ fn give(
                 translate(draft.decks.get_mut(deck.index()).map(|deck| &mut deck.name), text)
             }
         };
+        if given.is_err() {
+            draft.clone_from(before);
+        }
     });
     given.err()
 }

@@ -1,8 +1,8 @@
 //! The form for a new field: a ready name or one of one's own, how many spots, how spread.
 
 use super::{LayoutPanel, changes, fan, ready::Ready, room};
-use crate::{bench::Bench, role::Role};
-use egui::{Align2, DragValue, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
+use crate::{bench::Bench, panel::number, role::Role};
+use egui::{Align2, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
 use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
 use fudaba::{desk::page, tr};
 
@@ -143,7 +143,7 @@ impl LayoutPanel {
             if ui.button("−").accessible_name(tr!(texts, "layout-count-less")).clicked() {
                 form.count = form.count.saturating_sub(1).max(1);
             }
-            let drag = DragValue::new(&mut form.count).range(1..=MOST).speed(0.1);
+            let drag = number::drag(ui, &mut form.count, 1..=MOST);
             ui.add(drag).labelled_by(label.id);
             if ui.button("+").accessible_name(tr!(texts, "layout-count-more")).clicked() {
                 form.count = (form.count + 1).min(MOST);

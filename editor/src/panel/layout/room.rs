@@ -14,6 +14,12 @@ const STEP: u16 = 120;
 const FANNED_ROW: u16 = 300;
 /// How many places a row on its own has.
 const IN_ROW: u16 = 13;
+/// How many steps to either side a free place for copies is looked for.
+const ACROSS: i32 = 13;
+/// How many fine steps up and down it is looked for.
+const DOWN: i32 = 40;
+/// A step up or down, in hundredths of a card.
+const FINE: i32 = 20;
 /// How far a table of the usual width reaches.
 const USUAL_WIDTH: u16 = MARGIN + 7 * STEP;
 /// The last place there is.
@@ -113,19 +119,13 @@ fn is_free(covers: Rect, lying: &[Lying]) -> bool {
     !lying.iter().any(|other| other.covers.intersect(wide).is_positive())
 }
 
-/// How far copies of these places move to lie free: to the right of them, below them, or else a
+/// How far copies of these places move to lie free: to the nearest place beside them, or else a
 /// little aside.
 pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
     let lying = lying(draft);
     let own: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
-    let spread = |of: fn(&Place) -> u16| {
-        let values = || own.iter().map(of);
-        i32::from(values().max().unwrap_or(0) - values().min().unwrap_or(0))
-    };
-    let right = Way { x: spread(|place| place.x) + i32::from(STEP), y: 0 };
-    let under = Way { x: 0, y: spread(|place| place.y) + i32::from(STEP) };
+    let all = Item::all(draft);
     let free = |way: Way| {
-        let all = Item::all(draft);
         way.within(&own) == way
             && own.iter().zip(items).all(|(&place, item)| {
                 let index = all.iter().position(|other| other == item);
@@ -133,8 +133,20 @@ pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
                 is_free(covers(way.from(place), fan), &lying)
             })
     };
+    let across = (-ACROSS..=ACROSS).map(|step| step * i32::from(STEP));
+    let down = || (-DOWN..=DOWN).map(|step| step * FINE);
+    let mut ways: Vec<Way> = across.flat_map(|x| down().map(move |y| Way { x, y })).collect();
+    // The nearest first; of equals to the right before below, and both before left and above.
+    ways.sort_by_key(|way| (way.x.abs() + way.y.abs(), way.y.abs(), way.x < 0, way.y < 0));
+    let spread = |of: fn(&Place) -> u16| {
+        let values = || own.iter().map(of);
+        i32::from(values().max().unwrap_or(0) - values().min().unwrap_or(0))
+    };
+    // At best all of them lie behind the last one, or under all of them.
+    let right = Way { x: spread(|place| place.x) + i32::from(STEP), y: 0 };
+    let under = Way { x: 0, y: spread(|place| place.y) + i32::from(STEP) };
     let aside = Way { x: 20, y: 20 };
-    [right, under].into_iter().find(|&way| free(way)).unwrap_or(aside).within(&own)
+    [right, under].into_iter().chain(ways).find(|&way| free(way)).unwrap_or(aside).within(&own)
 }
 
 #[cfg(test)]
@@ -153,6 +165,34 @@ mod tests {
             draft.add_spot(field, place, fan);
         }
         row
+    }
+
+    #[test]
+    fn copies_lie_beside_what_they_are_made_of() {
+        let mut draft = Draft::default();
+        draft.add_deck(Deck::plain(named("Stock"), Place { x: 20, y: 20 }));
+        add(&mut draft, "Foundation", 4, Fan::default());
+        let columns = add(&mut draft, "Tableau", 7, Fan::toward(FanDirection::Down));
+        let of = |draft: &Draft, name: &str| -> Vec<Item> {
+            let items = Item::all(draft).into_iter();
+            let own = |item: &Item| match *item {
+                Item::Spot(spot) => {
+                    let field = draft.spots[spot.index()].field;
+                    draft.fields[field.index()].name.en == name
+                }
+                Item::Deck(_) => false,
+            };
+            items.filter(own).collect()
+        };
+        let all = of(&draft, "Tableau");
+        assert_eq!(way_for_copies(&draft, &all[6..]), Way { x: i32::from(STEP), y: 0 });
+        assert_eq!(way_for_copies(&draft, &all), Way { x: 7 * i32::from(STEP), y: 0 });
+        // A pile between others goes to the nearest place that is free, and covers none.
+        let foundation = of(&draft, "Foundation");
+        let way = way_for_copies(&draft, &foundation[..1]);
+        let copy = covers(way.from(foundation[0].place(&draft)), Fan::default());
+        assert!(is_free(copy, &lying(&draft)), "{way:?}");
+        assert!(way.x.abs() + way.y.abs() <= 4 * i32::from(STEP), "{way:?} of {columns:?}");
     }
 
     #[test]

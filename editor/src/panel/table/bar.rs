@@ -1,9 +1,7 @@
 //! Views, tools and orders beside the grid.
 
 use super::{
-    TablePanel, View,
-    cell::Cells,
-    edits,
+    TablePanel, View, edits,
     geometry::{SIDES, Zoom},
     grid::{Order, Square},
     icons,
@@ -17,7 +15,7 @@ use engine::definition::{FieldId, schema::table::TableKind};
 use fudaba::{text::Texts, tr};
 
 /// By how much a press makes squares larger.
-const STEP: f32 = 1.25;
+pub(super) const STEP: f32 = 1.25;
 
 /// Things side by side, in as many lines as they need.
 pub(super) fn row(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
@@ -133,20 +131,17 @@ impl TablePanel {
                 tr!(texts, "table-invert-all"),
             )
         };
-        let cells = |panel: &Self, shown: &Shown| -> Cells {
-            match some {
-                true => panel.chosen.clone(),
-                false => shown.grid.set_of(shown.grid.squares()),
-            }
-        };
         if ui.button(allow).clicked() {
-            edits::set(bench, shown, cells(self, shown), true);
+            let cells = self.chosen_or_all(shown);
+            edits::set(bench, shown, cells, true);
         }
         if ui.button(forbid).clicked() {
-            edits::set(bench, shown, cells(self, shown), false);
+            let cells = self.chosen_or_all(shown);
+            edits::set(bench, shown, cells, false);
         }
         if ui.button(invert).clicked() {
-            edits::invert(bench, shown, &cells(self, shown));
+            let cells = self.chosen_or_all(shown);
+            edits::invert(bench, shown, &cells);
         }
         let words = tr!(bench.desk.texts, "table-more");
         ui.menu_button(words, |ui| self.more(ui, bench, shown));
@@ -230,7 +225,7 @@ impl TablePanel {
     }
 
     /// Asks the system for what was copied; it comes as if it had been pasted by keys.
-    fn ask_for_paste(&mut self, ui: &Ui, turned: bool) {
+    pub(super) fn ask_for_paste(&mut self, ui: &Ui, turned: bool) {
         self.pastes_turned = turned;
         self.wants_focus = true;
         ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);

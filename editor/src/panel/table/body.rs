@@ -1,7 +1,7 @@
 //! The grid as a widget: it scrolls under its headings, and is one stop for the tab key.
 
 use super::{
-    TablePanel,
+    TablePanel, axes,
     geometry::{Geometry, Zoom, heads},
     paint::{self, Picture},
     shown::Shown,
@@ -258,6 +258,7 @@ impl TablePanel {
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &words));
         let theme = &bench.desk.theme;
         let color = if response.hovered() { theme.surface.accent } else { theme.surface.text_weak };
+        axes::corner(ui.painter(), theme, corner);
         let tip = corner.max - Vec2::splat(4.0);
         let leg = 8.0;
         let triangle = vec![tip, tip - vec2(leg, 0.0), tip - vec2(0.0, leg)];

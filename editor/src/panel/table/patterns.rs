@@ -93,6 +93,11 @@ const fn table_of(field: &engine::definition::Field, kind: TableKind) -> &Relati
 }
 
 impl PatternsState {
+    /// Begins to put a pattern together, or stops.
+    pub const fn toggle_building(&mut self) {
+        self.building = !self.building;
+    }
+
     /// Names the table anew where it is another than last time.
     fn follow(
         &mut self,

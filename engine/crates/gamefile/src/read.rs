@@ -24,6 +24,9 @@ pub struct Read {
     pub diagnostics: Vec<Diagnostic>,
     /// What saving would leave out of this file.
     pub losses: Vec<Loss>,
+    /// The sheets that could be read whole of a file with an error; empty without one. To be
+    /// looked at: they are not the file, and must not be written over it.
+    pub rest: Document,
 }
 
 /// A file and the game in it.
@@ -47,7 +50,7 @@ pub struct Loaded {
 /// than its [`limits`] allow.
 #[must_use]
 pub fn load(bytes: &[u8]) -> Loaded {
-    let Read { document, pictures, mut diagnostics, losses } = read(bytes);
+    let Read { document, pictures, mut diagnostics, losses, .. } = read(bytes);
     if diagnostics.iter().any(|diagnostic| diagnostic.severity() == Severity::Error) {
         let sources = Sources::default();
         return Loaded { document, pictures, definition: None, sources, diagnostics, losses };
@@ -90,8 +93,12 @@ pub fn read(bytes: &[u8]) -> Read {
                 Err(CellsError::Workbook(XlsxError::NotAWorksheet(_))) => continue,
                 Err(CellsError::Workbook(error)) => {
                     read.diagnostics.push(damaged(At::Sheet(name.clone()), &error));
+                    continue;
                 }
-                Err(CellsError::Limit(diagnostic)) => read.diagnostics.push(*diagnostic),
+                Err(CellsError::Limit(diagnostic)) => {
+                    read.diagnostics.push(*diagnostic);
+                    continue;
+                }
             }
         }
         read.document.sheets.push(sheet);
@@ -103,7 +110,7 @@ pub fn read(bytes: &[u8]) -> Read {
     read.diagnostics.extend(gathered.diagnostics);
     read.losses = losses(&archive, &read.document, &gathered.parts);
     if read.diagnostics.iter().any(|fault| fault.severity() == Severity::Error) {
-        read.document = Document::default();
+        read.rest = std::mem::take(&mut read.document);
         read.pictures = Pictures::default();
     }
     read

@@ -1,7 +1,8 @@
 //! Putting a pattern together by clicks: ranks, suits, bare cards, single cards.
 
 use super::choice::{Alone, CardChoice, Choice, Combine, RankRule};
-use egui::{Button, DragValue, Response, RichText, Role, Ui, WidgetInfo};
+use crate::panel::number;
+use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use engine::{
     cards::{Rank, Suit},
     definition::{Relation, Suits, schema::table::TableKind},
@@ -85,13 +86,13 @@ fn ranks(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
         }
         if choice.ranks.is_step() {
             let label = ui.label(tr!(texts, "patterns-by"));
-            let by = DragValue::new(&mut choice.by).range(1..=12).speed(0.05);
+            let by = number::drag(ui, &mut choice.by, 1..=12).speed(0.05);
             ui.add(by).labelled_by(label.id);
             page::check_box(ui, &mut choice.wrap, &tr!(texts, "patterns-choose-wrap"));
         }
         if choice.ranks == RankRule::Sum {
             let label = ui.label(tr!(texts, "patterns-sum-title"));
-            let sum = DragValue::new(&mut choice.sum).range(2..=26).speed(0.05);
+            let sum = number::drag(ui, &mut choice.sum, 2..=26).speed(0.05);
             ui.add(sum).labelled_by(label.id);
         }
     });

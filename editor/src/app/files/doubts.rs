@@ -1,0 +1,158 @@
+//! What is said, and asked, before a file is written.
+
+use super::{App, saving::file_name};
+use crate::save::backup_of;
+use egui::{Context, Id, Modal, ScrollArea};
+use fudaba::{desk::page, text::loss_words, tr};
+use std::path::{Path, PathBuf};
+
+/// What may be in the way of saving, in the order in which it is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Doubt {
+    /// The folder is not there.
+    NoFolder,
+    /// Another file has the name.
+    Replaces,
+    /// The file that was opened holds what cannot be written.
+    Loses,
+}
+
+/// A doubt that waits for the designer's answer, and the file that it is about.
+#[derive(Debug, Clone)]
+pub(super) struct Doubted {
+    doubt: Doubt,
+    path: PathBuf,
+}
+
+/// What the designer answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Save,
+    Elsewhere,
+    Stay,
+}
+
+impl App {
+    /// The path, if nothing is in doubt about saving to it; `answered`: the last doubt that was
+    /// settled.
+    pub(super) fn doubt(&self, path: PathBuf, answered: Option<Doubt>) -> Result<PathBuf, Doubted> {
+        let work = &self.bench.work;
+        let own = work.path().is_some_and(|own| is_same(own, &path));
+        let holds = |doubt| match doubt {
+            Doubt::NoFolder => !folder_of(&path).is_dir(),
+            Doubt::Replaces => !own && path.exists(),
+            Doubt::Loses => !work.losses().is_empty(),
+        };
+        let all = [Doubt::NoFolder, Doubt::Replaces, Doubt::Loses];
+        let open = all.into_iter().filter(|doubt| Some(*doubt) > answered);
+        match open.into_iter().find(|&doubt| holds(doubt)) {
+            Some(doubt) => Err(Doubted { doubt, path }),
+            None => Ok(path),
+        }
+    }
+
+    /// Shows the question, if saving waits for its answer.
+    pub(super) fn ask_doubt(&mut self, ctx: &Context) {
+        let Some(Doubted { doubt, path }) = self.files.doubted.clone() else { return };
+        let Some(answer) = self.show_doubt(doubt, &path, ctx) else { return };
+        self.files.doubted = None;
+        match answer {
+            Answer::Stay => {}
+            Answer::Elsewhere => {
+                if doubt == Doubt::Loses {
+                    // Asked once: the copy may leave out what the original keeps.
+                    self.bench.work.accept_losses();
+                }
+                self.ask_where_to_save(ctx);
+            }
+            Answer::Save => {
+                if doubt == Doubt::NoFolder
+                    && let Err(error) = std::fs::create_dir_all(folder_of(&path))
+                {
+                    let (file, why) = (path.display().to_string(), error.to_string());
+                    let texts = &self.bench.desk.texts;
+                    let words = tr!(texts, "note-save-failed", file = file, why = why);
+                    return self.bench.desk.note(words);
+                }
+                self.save_past(path, Some(doubt), ctx);
+            }
+        }
+    }
+
+    fn show_doubt(&self, doubt: Doubt, path: &Path, ctx: &Context) -> Option<Answer> {
+        let (desk, work) = (&self.bench.desk, &self.bench.work);
+        let texts = &desk.texts;
+        let (file, backup) = (file_name(path), file_name(&backup_of(path)));
+        let folder = folder_of(path).display().to_string();
+        let (title, text, save) = match doubt {
+            Doubt::NoFolder => (
+                tr!(texts, "folder-title"),
+                tr!(texts, "folder-text", folder = folder),
+                tr!(texts, "folder-make"),
+            ),
+            Doubt::Replaces => (
+                tr!(texts, "replace-title", file = file.as_str()),
+                tr!(texts, "replace-text", file = file, folder = folder, backup = backup),
+                tr!(texts, "replace-replace"),
+            ),
+            Doubt::Loses => (
+                tr!(texts, "losses-title"),
+                tr!(texts, "losses-text", backup = backup),
+                tr!(texts, "losses-save"),
+            ),
+        };
+        let elsewhere = match doubt {
+            Doubt::NoFolder | Doubt::Replaces => tr!(texts, "replace-elsewhere"),
+            Doubt::Loses => tr!(texts, "losses-elsewhere"),
+        };
+        let mut answer = None;
+        let modal = Modal::new(Id::unique("doubt")).show(ctx, |ui| {
+            ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 520.0));
+            page::heading(ui, desk, &title);
+            ui.add(egui::Label::new(text).wrap());
+            if doubt == Doubt::Loses {
+                ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
+                    for loss in work.losses() {
+                        ui.label(format!("– {}", loss_words(texts, loss)));
+                    }
+                });
+            }
+            ui.horizontal_wrapped(|ui| {
+                // The safe way is the one that Enter takes.
+                let button = ui.add(page::main_button(desk, &elsewhere));
+                if ui.memory(egui::Memory::focused).is_none() {
+                    button.request_focus();
+                }
+                if button.clicked() {
+                    answer = Some(Answer::Elsewhere);
+                }
+                if ui.button(save).clicked() {
+                    answer = Some(Answer::Save);
+                }
+                if ui.button(tr!(texts, "open-cancel")).clicked() {
+                    answer = Some(Answer::Stay);
+                }
+            });
+        });
+        answer.or(modal.should_close().then_some(Answer::Stay))
+    }
+}
+
+/// The folder of a file; the one that the program works in where the path names none.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Whether two paths are the same file, however they name it.
+fn is_same(one: &Path, other: &Path) -> bool {
+    if one == other {
+        return true;
+    }
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}

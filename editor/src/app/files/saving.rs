@@ -1,0 +1,102 @@
+//! Saving to the work's file or to another one.
+
+use super::{App, Purpose, doubts::Doubt, with_ending};
+use crate::{save::save, watch::Watch, work::Work};
+use egui::Context;
+use fudaba::tr;
+use std::path::{Path, PathBuf};
+
+impl App {
+    /// Saves to the work's file, or asks for one.
+    pub(in crate::app) fn save(&mut self, ctx: &Context) {
+        match self.bench.work.path().cloned() {
+            Some(path) => self.save_past(path, None, ctx),
+            None => self.ask_where_to_save(ctx),
+        }
+    }
+
+    /// Asks for a file to save to.
+    pub(in crate::app) fn ask_where_to_save(&mut self, ctx: &Context) {
+        self.files.purpose = Some(Purpose::Save);
+        let name = self.suggested_file().display().to_string();
+        self.files.dialog.save_file(ctx, tr!(self.bench.desk.texts, "open-filter"), name);
+    }
+
+    /// Saves to a file that the system's dialog has asked about; it asks whether one of that very
+    /// name is to be replaced.
+    pub(super) fn save_as_confirmed(&mut self, path: PathBuf, ctx: &Context) {
+        let whole = with_ending(path.clone());
+        let asked = (whole == path).then_some(Doubt::Replaces);
+        self.save_past(whole, asked, ctx);
+    }
+
+    /// Saves to a file once nothing is in doubt; `answered`: the last doubt that was settled.
+    pub(super) fn save_past(&mut self, path: PathBuf, answered: Option<Doubt>, ctx: &Context) {
+        // What another program wrote a moment ago is met before it is written over.
+        if answered.is_none() && self.meets_outside(&path, ctx) {
+            return;
+        }
+        match self.doubt(path, answered) {
+            Ok(path) => self.write_to(&path, ctx),
+            Err(doubted) => self.files.doubted = Some(doubted),
+        }
+    }
+
+    fn write_to(&mut self, path: &Path, ctx: &Context) {
+        let file = path.display().to_string();
+        let texts = &self.bench.desk.texts;
+        match save(&mut self.bench.work, path) {
+            Ok(backup) => {
+                let words = match backup {
+                    Some(backup) => {
+                        let backup = file_name(&backup);
+                        tr!(texts, "said-saved-beside", file = file, backup = backup)
+                    }
+                    None => tr!(texts, "said-saved", file = file),
+                };
+                self.said.say(words, ctx);
+                self.files.outside = None;
+                self.files.recovery.forget();
+                if let Some(watch) = self.files.watch.as_mut().filter(|w| w.path() == path) {
+                    watch.wrote();
+                } else {
+                    self.files.watch = Some(Watch::new(path, ctx));
+                }
+                let title = self.bench.work.draft().about.title.en.clone();
+                self.bench.desk.store.remember_file(path, &title);
+            }
+            Err(why) => {
+                let words = tr!(texts, "note-save-failed", file = file, why = why);
+                self.bench.desk.note(words);
+            }
+        }
+    }
+
+    /// A name for a file that has none: the game's title, as far as file names may hold it, in the
+    /// folder of the game that was opened last.
+    pub(super) fn suggested_file(&self) -> PathBuf {
+        if let Some(path) = self.bench.work.path() {
+            return path.clone();
+        }
+        let recent = self.bench.desk.store.recent().files().first();
+        let folder = recent.and_then(|file| file.path.parent()).map(Path::to_owned);
+        let folder = folder.filter(|folder| folder.is_dir()).or_else(std::env::home_dir);
+        folder.unwrap_or_default().join(name_of(&self.bench.work))
+    }
+}
+
+fn name_of(work: &Work) -> String {
+    let title = &work.draft().about.title.en;
+    let plain: String = title
+        .chars()
+        .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
+        .collect();
+    let words: Vec<&str> = plain.split('-').filter(|word| !word.is_empty()).collect();
+    let stem = if words.is_empty() { "game".to_owned() } else { words.join("-") };
+    format!("{stem}.xlsx")
+}
+
+/// The last part of a path, for a person.
+pub(super) fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}

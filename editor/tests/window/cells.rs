@@ -1,0 +1,102 @@
+//! Typing into the sheets as they are: what is typed is what is there.
+
+use crate::support::Window;
+use egui::{Event, Key, Modifiers};
+use engine::definition::{CellRef, Value};
+
+/// A sample with its sheets shown, and the cell of the sheet's corner chosen.
+fn sheets() -> Window {
+    let mut window = Window::foreign("klondike");
+    window.key(Key::F7);
+    window.press("Fields");
+    window.node("Fields!A1").focus();
+    window.run();
+    window
+}
+
+fn cell(window: &Window, row: u32, column: u32) -> Option<Value> {
+    let document = window.bench().work.content().document();
+    let sheet = document.sheets.iter().find(|sheet| sheet.name == "Fields").expect("the sheet");
+    sheet.get(row, column).cloned()
+}
+
+fn text(words: &str) -> Option<Value> {
+    Some(Value::Text(words.to_owned()))
+}
+
+/// Types letters as a quick hand does: one a frame, nothing waited for.
+fn type_quickly(window: &mut Window, letters: &str) {
+    for letter in letters.chars() {
+        window.harness.event(Event::Text(letter.to_string()));
+    }
+    window.run();
+}
+
+/// Goes to the blank cells behind the last column.
+fn go_behind(window: &mut Window) -> u32 {
+    let document = window.bench().work.content().document();
+    let sheet = document.sheets.iter().find(|sheet| sheet.name == "Fields").expect("the sheet");
+    let last = sheet.cells.keys().map(|cell| cell.column).max().expect("a cell");
+    for _ in 0..=last {
+        window.key(Key::ArrowRight);
+    }
+    last + 1
+}
+
+#[test]
+fn no_letter_is_lost_when_a_cell_is_typed_over() {
+    let mut window = sheets();
+    let column = go_behind(&mut window);
+    type_quickly(&mut window, "A quick hand");
+    window.key(Key::Enter);
+    assert_eq!(cell(&window, 0, column), text("A quick hand"));
+    // A slow frame brings the letters, and the key that enters them, at once.
+    for letter in ["o", "n", "c", "e"] {
+        window.harness.input_mut().events.push(Event::Text(letter.to_owned()));
+    }
+    window.harness.key_press(Key::Enter);
+    window.run();
+    assert_eq!(cell(&window, 1, column), text("once"));
+    assert!(window.focused().starts_with(&format!("Fields!{}", CellRef::new(2, column))));
+}
+
+#[test]
+fn the_tab_key_enters_a_cell_and_goes_to_the_next() {
+    let mut window = sheets();
+    let column = go_behind(&mut window);
+    type_quickly(&mut window, "one");
+    window.key(Key::Tab);
+    let place = |row, column| format!("Fields!{}", CellRef::new(row, column));
+    assert!(window.focused().starts_with(&place(0, column + 1)), "{}", window.focused());
+    type_quickly(&mut window, "2");
+    window.key(Key::Tab);
+    // A cell that stays blank is passed over.
+    window.key(Key::Tab);
+    type_quickly(&mut window, "four");
+    window.keys(Modifiers::SHIFT, Key::Tab);
+    assert!(window.focused().starts_with(&place(0, column + 2)), "{}", window.focused());
+    window.key(Key::Tab);
+    type_quickly(&mut window, "4");
+    window.key(Key::Enter);
+    assert!(window.focused().starts_with(&place(1, column)), "where the row was begun");
+    let row: Vec<_> = (0..4).map(|at| cell(&window, 0, column + at)).collect();
+    let texts = &window.bench().desk.texts;
+    let steps = window.bench().work.steps().0;
+    let steps: Vec<String> = steps.into_iter().map(|step| step.words(texts)).collect();
+    let wanted = [text("one"), Some(Value::Number(2.0)), None, Some(Value::Number(4.0))];
+    assert_eq!(row, wanted, "{steps:?}");
+    // Whoever does not enter cells leaves the sheet with it.
+    window.key(Key::ArrowRight);
+    window.key(Key::Tab);
+    assert!(!window.focused().starts_with("Fields!"), "{}", window.focused());
+}
+
+#[test]
+fn escape_leaves_a_cell_as_it_was() {
+    let mut window = sheets();
+    let column = go_behind(&mut window);
+    type_quickly(&mut window, "slip");
+    window.key(Key::Escape);
+    assert_eq!(cell(&window, 0, column), None);
+    assert!(window.focused().starts_with("Fields!"), "{}", window.focused());
+}

@@ -1,0 +1,189 @@
+//! Files that are no games of ours, and files that are in the way.
+
+use crate::support::Window;
+use egui::{Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use fudaba::library::{PartySample, Sample};
+use fudaba_editor::app::Options;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A sample's workbook.
+fn workbook(stem: &str) -> &'static [u8] {
+    let samples = Sample::all();
+    samples.iter().find(|sample| sample.stem() == stem).expect("the sample").bytes()
+}
+
+fn put(folder: &Path, name: &str, bytes: &[u8]) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, bytes).expect("it can be written");
+    path
+}
+
+fn open(path: &Path) -> Window {
+    let file = Some(path.display().to_string());
+    Window::open(Options { file, ..Options::bare() })
+}
+
+/// Asks for another file to save to, and answers with a path.
+fn save_as(window: &mut Window, path: &Path) {
+    window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text(&path.display().to_string());
+    window.key(Key::Enter);
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder is there").flatten();
+    let mut names: Vec<String> =
+        entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn what_is_not_read_whole_is_not_opened_and_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = workbook("klondike");
+    let files: [(&str, &[u8], &str); 5] = [
+        ("picture.png", b"\x89PNG\r\n\x1a\nand more", "no workbook"),
+        ("short.xlsx", &whole[..whole.len() / 2], "damaged or cut short"),
+        ("empty.xlsx", b"", "empty"),
+        ("binary.ron", &[0xff, 0xfe, 0x00, 0xc3], "no text"),
+        ("page.pdf", b"%PDF-1.7\n", "no workbook"),
+    ];
+    for (name, bytes, why) in files {
+        let path = put(folder.path(), name, bytes);
+        let mut window = open(&path);
+        assert!(!window.harness.state().is_open(), "{name} is designed");
+        assert!(window.says(name) && window.says(why), "{name}: what is wrong is told");
+        window.keys(Modifiers::COMMAND, Key::S);
+        window.run();
+        assert_eq!(fs::read(&path).expect("the file"), bytes, "{name} was written over");
+        let recent = window.bench().desk.store.recent();
+        assert_eq!(recent.files(), [], "{name} is no game to come back to");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_opened_leaves_the_game_at_hand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
+    let other = put(folder.path(), "other.xlsx", b"PK nothing more");
+    window.keys(Modifiers::COMMAND, Key::O);
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text(&other.display().to_string());
+    window.key(Key::Enter);
+    assert!(window.says("other.xlsx was not opened"));
+    assert!(window.harness.state().is_open());
+    let path = window.bench().work.path().cloned();
+    assert_eq!(path, Some(folder.path().join("mine.xlsx")));
+}
+
+#[test]
+fn a_game_written_as_text_is_shown_and_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sample = PartySample::all()[0];
+    let path = put(folder.path(), "game.ron", sample.text().as_bytes());
+    let mut window = Window::foreign(&path.display().to_string());
+    assert!(!window.harness.state().is_open());
+    let game = sample.load().expect("a sample is a game").game;
+    assert!(window.says(&game.about.title.en));
+    assert!(window.says("written as text"));
+    window.press("Text");
+    assert!(window.says(sample.text().lines().next().expect("a line")));
+    for keys in [Modifiers::COMMAND, Modifiers::COMMAND.plus(Modifiers::SHIFT)] {
+        window.keys(keys, Key::S);
+    }
+    assert_eq!(fs::read(&path).expect("the file"), sample.text().as_bytes());
+    // The tests stand in a folder without the player.
+    window.press("Open in the player");
+    assert!(window.says("The player could not be opened"));
+    window.click("◀ ");
+    assert!(window.says("Begin a game"));
+}
+
+#[test]
+fn a_faulty_text_is_shown_with_its_faults() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let window = open(&put(folder.path(), "game.ron", b"(id: \"game\", titel: \"Slip\")"));
+    assert!(window.says("The file has errors"));
+    assert!(window.says("titel"), "the faults are listed");
+}
+
+#[test]
+fn a_name_on_the_command_line_finds_samples_of_both_kinds() {
+    let sample = PartySample::all()[0];
+    let window = Window::with(sample.stem());
+    assert!(window.says("written as text"));
+    let window = Window::with("klondikee");
+    assert!(window.says("did you mean `klondike`?"));
+}
+
+#[test]
+fn another_game_is_not_replaced_without_a_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
+    let other = put(folder.path(), "other.xlsx", workbook("golf"));
+    save_as(&mut window, &other);
+    assert!(window.says("Replace other.xlsx?"));
+    window.press("Cancel");
+    assert_eq!(fs::read(&other).expect("the file"), workbook("golf"));
+    // The ending is part of the name that is asked about.
+    save_as(&mut window, &folder.path().join("other"));
+    assert!(window.says("Replace other.xlsx?"));
+    window.press("Another name…");
+    assert!(window.says("Save the game"));
+    window.press("Cancel");
+    save_as(&mut window, &other);
+    window.press("Replace it");
+    assert!(window.says("kept as other.xlsx~"));
+    assert_eq!(fs::read(folder.path().join("other.xlsx~")).expect("a copy"), workbook("golf"));
+    assert_eq!(names(folder.path()), ["mine.xlsx", "other.xlsx", "other.xlsx~"]);
+    assert_eq!(window.bench().work.path(), Some(&other));
+    // Its own file is nobody else's.
+    window.keys(Modifiers::COMMAND, Key::S);
+    assert!(!window.says("Replace"));
+}
+
+#[test]
+fn a_missing_folder_is_made_only_when_it_is_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
+    let missing = folder.path().join("slip");
+    save_as(&mut window, &missing.join("game.xlsx"));
+    assert!(window.says("Make the folder?"));
+    window.press("Cancel");
+    assert!(!missing.exists());
+    save_as(&mut window, &missing.join("game.xlsx"));
+    window.press("Make it and save");
+    assert_eq!(names(&missing), ["game.xlsx"]);
+}
+
+#[test]
+fn the_path_dialog_lists_the_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("games")).expect("a folder in it");
+    put(&folder.path().join("games"), "golf.xlsx", workbook("golf"));
+    put(folder.path(), "letter.txt", b"");
+    let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
+    window.keys(Modifiers::COMMAND, Key::O);
+    assert!(window.says("mine.xlsx") && !window.says("letter.txt"));
+    let inner = format!("games{}", std::path::MAIN_SEPARATOR);
+    window.press(&inner);
+    window.press("golf.xlsx");
+    assert!(window.says("golf.xlsx is there"));
+    window.press("Open");
+    assert_eq!(window.bench().work.draft().about.title.en, "Golf");
+    // A folder is gone into, not opened.
+    window.keys(Modifiers::COMMAND, Key::O);
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text(&folder.path().display().to_string());
+    window.key(Key::Enter);
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Path of the file");
+    let typed = field.accesskit_node().value().unwrap_or_default();
+    assert!(typed.ends_with(std::path::MAIN_SEPARATOR), "{typed}");
+    assert!(window.says("mine.xlsx"));
+}
