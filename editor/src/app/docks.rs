@@ -90,7 +90,7 @@ impl Default for Docks {
             }
         };
         share(middle, design, 4.0);
-        share(middle, below, 1.15);
+        share(middle, below, 1.0);
         share(beside, playtest, 2.5);
         share(beside, rules, 1.0);
         share(root, middle, 1.75);

@@ -73,7 +73,7 @@ fn enter_goes_through_the_tour() {
 
 #[test]
 fn the_palette_has_what_the_panels_do() {
-    let mut window = Window::with("klondike");
+    let mut window = Window::foreign("klondike");
     window.show_step(Step::Put);
     let before = window.bench().work.steps().1;
     window.keys(Modifiers::COMMAND, Key::K);
