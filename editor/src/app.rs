@@ -240,7 +240,7 @@ impl App {
             Screen::Declared(page) => match page.show(ui, &mut self.bench.desk) {
                 declared::Outcome::Shown => {}
                 declared::Outcome::Left => self.screen = Screen::Gallery(Gallery::default()),
-                declared::Outcome::Play(game) => self.play(&game),
+                declared::Outcome::Play(game) => self.open_in_player(&game, ui.ctx()),
             },
             Screen::Settings(page, before) => {
                 if page.show(ui, &mut self.bench.desk) {

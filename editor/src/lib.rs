@@ -16,7 +16,6 @@ pub mod fault;
 pub mod fix;
 pub mod panel;
 pub mod place;
-pub mod player;
 pub mod recovery;
 pub mod role;
 pub mod rules_page;

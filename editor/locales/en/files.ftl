@@ -71,4 +71,3 @@ declared-note = { $file } is a game written as text. The editor designs games th
 declared-rules = Rules in words
 declared-text = Text
 declared-faulty = The file has errors, so its rules cannot be said. Mend them in a text editor.
-note-not-played = The player could not be opened: { $why }.

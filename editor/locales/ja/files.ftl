@@ -63,4 +63,3 @@ declared-note = { $file } は文章で書かれたゲームです。このエデ
 declared-rules = 言葉のルール
 declared-text = 文章
 declared-faulty = ファイルにエラーがあるため、ルールを言葉で示せません。テキストエディターで直してください。
-note-not-played = プレイヤーを開けませんでした：{ $why }

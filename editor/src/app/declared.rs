@@ -1,8 +1,6 @@
 //! A game written as text, which the editor shows and cannot change yet: its rules in words, its
 //! faults, its text, and the way to play it.
 
-use super::App;
-use crate::player;
 use egui::{FontId, Label, RichText, ScrollArea, TextStyle, Ui};
 use engine::definition::game::GameDiagnostic;
 use fudaba::{
@@ -125,17 +123,6 @@ impl Declared {
             for fault in faults {
                 show_fault(ui, desk, fault);
             }
-        }
-    }
-}
-
-impl App {
-    /// Opens a game in the player, or says why that cannot be.
-    pub(super) fn play(&mut self, game: &OsString) {
-        if let Err(why) = player::open(game) {
-            let texts = &self.bench.desk.texts;
-            let words = tr!(texts, "note-not-played", why = why.to_string());
-            self.bench.desk.note(words);
         }
     }
 }

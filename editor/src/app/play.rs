@@ -6,6 +6,7 @@ use engine::gamefile;
 use fudaba::{store::write_whole, tr};
 use std::{
     env,
+    ffi::OsStr,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -24,11 +25,17 @@ impl App {
                 return self.bench.desk.note(words);
             }
         };
+        self.open_in_player(path.as_os_str(), ctx);
+    }
+
+    /// Opens a game in the player: the path of a file, or a sample's name.
+    pub(super) fn open_in_player(&mut self, game: &OsStr, ctx: &Context) {
+        let texts = &self.bench.desk.texts;
         // It goes on by itself: nobody waits for it here.
-        match Command::new(player(env::current_exe().ok().as_deref())).arg(&path).spawn() {
+        match Command::new(player(env::current_exe().ok().as_deref())).arg(game).spawn() {
             Ok(_) => {
-                let words = tr!(texts, "said-playing", file = path.display().to_string());
-                self.said.say(words, ctx);
+                let file = game.to_string_lossy().into_owned();
+                self.said.say(tr!(texts, "said-playing", file = file), ctx);
             }
             Err(error) => {
                 let words = tr!(texts, "note-no-player", why = error.to_string());

@@ -100,7 +100,7 @@ fn a_game_written_as_text_is_shown_and_left_as_it_is() {
     assert_eq!(fs::read(&path).expect("the file"), sample.text().as_bytes());
     // The tests stand in a folder without the player.
     window.press("Open in the player");
-    assert!(window.says("The player could not be opened"));
+    assert!(window.says("was not found beside this program"));
     window.click("◀ ");
     assert!(window.says("Begin a game"));
 }
