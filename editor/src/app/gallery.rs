@@ -255,8 +255,8 @@ fn tiles(ui: &mut Ui, desk: &mut Desk, entries: &[&Entry], chosen: &mut Option<C
                 let tile = tile::show(ui, desk, width, &words, |painter, desk, rect| {
                     let felt = desk.felt();
                     desk.dress(&ctx, Some(&entry.game.pictures));
-                    let (rules, deal) = (&entry.game.rules, &entry.deal);
-                    board::thumbnail(painter, rect, felt, &mut desk.cards, rules, deal);
+                    let table = (&*entry.game.rules, &entry.columns);
+                    board::thumbnail(painter, rect, felt, &mut desk.cards, table, &entry.deal);
                 });
                 if tile.clicked() {
                     *chosen = Some(entry.chosen());

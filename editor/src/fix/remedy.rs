@@ -69,6 +69,7 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::UnseenPick
         | Code::SamePrompt
         | Code::DeadEnd
+        | Code::NothingAgain
         | Code::Endless
         | Code::LosesPieces
         | Code::EndsByLimit

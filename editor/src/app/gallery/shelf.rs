@@ -8,6 +8,7 @@ use engine::{
     rules::{Seat, View},
 };
 use fudaba::{
+    board::Columns,
     library::{Game, LoadError, Origin, Sample},
     text::Texts,
 };
@@ -30,6 +31,8 @@ pub(super) struct Entry {
     pub(super) kind: Kind,
     pub(super) game: Game,
     pub(super) deal: View,
+    /// How its spots are laid out.
+    pub(super) columns: Columns,
 }
 
 /// The games read so far.
@@ -78,7 +81,8 @@ impl Shelf {
         match Game::read(bytes, Origin::Sample(stem)) {
             Ok(game) => {
                 let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-                self.entries.push(Entry { kind, game, deal });
+                let columns = Columns::of(game.definition());
+                self.entries.push(Entry { kind, game, deal, columns });
             }
             Err(error) => self.faulty.push(error),
         }

@@ -7,7 +7,7 @@ use engine::{
     rules::{Rules, Seat, View},
 };
 use fudaba::{
-    board,
+    board::{self, Columns},
     desk::{Desk, page},
     text::{Language, Paragraph, Texts, rules_in_words},
     tr,
@@ -25,6 +25,7 @@ struct Made {
     number: u64,
     rules: Arc<Rules>,
     deal: View,
+    columns: Columns,
     /// The rules in words, and in which language.
     words: Vec<Paragraph>,
     language: Language,
@@ -59,9 +60,10 @@ impl Preview {
             }
         };
         let deal = rules.deal(DealNumber(self.number)).view(&rules, Seat::default());
+        let columns = Columns::of(rules.definition());
         let words = rules_in_words(texts, rules.definition());
         let (answers, number) = (answers.clone(), self.number);
-        self.made = Some(Made { answers, number, rules, deal, words, language });
+        self.made = Some(Made { answers, number, rules, deal, columns, words, language });
     }
 
     /// Shows the deal to the right of the questions.
@@ -89,7 +91,7 @@ impl Preview {
                         rect,
                         felt,
                         &mut desk.cards,
-                        &made.rules,
+                        (&made.rules, &made.columns),
                         &made.deal,
                     );
                 }
