@@ -125,8 +125,8 @@ impl Run {
     fn of(draft: &Draft) -> Self {
         let packs: Vec<&Pack> = draft.decks.iter().map(|deck| &deck.pack).collect();
         let has = |rank: Rank| {
-            let of_rank = CardSet::SUITED.iter().filter(move |card| card.rank() == rank);
-            of_rank.into_iter().any(|card| packs.iter().any(|pack| pack.copies(card) > 0))
+            let mut of_rank = CardSet::SUITED.iter().filter(move |card| card.rank() == rank);
+            of_rank.any(|card| packs.iter().any(|pack| pack.copies(card) > 0))
         };
         let ranks: Vec<bool> = Rank::all().map(has).collect();
         let count = ranks.len();

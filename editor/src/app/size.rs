@@ -43,21 +43,13 @@ pub(super) enum Resize {
 }
 
 impl Size {
-    const fn changed(self, by: Resize) -> Self {
+    fn changed(self, by: Resize) -> Self {
         let wanted = match by {
             Resize::Larger => self.percent.saturating_add(STEP),
             Resize::Smaller => self.percent.saturating_sub(STEP),
             Resize::Usual => USUAL,
         };
-        let (least, most) = (*RANGE.start(), *RANGE.end());
-        let percent = if wanted < least {
-            least
-        } else if wanted > most {
-            most
-        } else {
-            wanted
-        };
-        Self { percent }
+        Self { percent: wanted.clamp(*RANGE.start(), *RANGE.end()) }
     }
 }
 

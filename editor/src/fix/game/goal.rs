@@ -14,9 +14,9 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     let name = |field: FieldId| draft.fields[field.index()].name.en.clone();
     let is_dealt_to = |field: FieldId| {
         let own: Vec<_> = draft.spots_of(field).collect();
-        let opening = draft.decks.iter().flat_map(|deck| &deck.opening);
+        let mut opening = draft.decks.iter().flat_map(|deck| &deck.opening);
         own.iter().any(|spot| !draft.spots[spot.index()].fixed.is_empty())
-            || opening.into_iter().any(|deal| own.contains(&deal.spot))
+            || opening.any(|deal| own.contains(&deal.spot))
     };
     let mut ways = Vec::new();
     // What nothing is dealt to and what takes cards is there to be filled.

@@ -7,7 +7,6 @@ use crate::{
 };
 use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui};
 use fudaba::{desk::announce, tr};
-use std::sync::Arc;
 
 /// The deals that are played, if any are.
 #[derive(Debug, Default)]
@@ -34,7 +33,7 @@ impl Many {
         let Some(rules) = &judged.rules else { return };
         let ctx = ui.ctx().clone();
         let woken = move || ctx.request_repaint();
-        self.trials = Some(Trials::begin(&Arc::clone(rules), judged.revision, DEALS, woken));
+        self.trials = Some(Trials::begin(rules, judged.revision, DEALS, woken));
     }
 
     /// Shows what came of the deals so far; gives a deal that is to be looked at.

@@ -11,7 +11,7 @@ impl TablePanel {
     pub(super) fn inside_choice(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
         let field = shown.field;
         let Some(rules) = bench.work.draft().fields.get(field.index()) else { return };
-        if rules.put_size.most < 2 || rules.pile_most == Some(1) {
+        if rules.put.is_none() || rules.put_size.most < 2 || rules.pile_most == Some(1) {
             return;
         }
         let now = rules.check_inside;

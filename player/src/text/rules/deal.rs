@@ -77,12 +77,12 @@ impl Speaker<'_> {
             }
             Counts::Runs(runs) => {
                 let mut left = spots;
-                let mut run = |&(spots, cards): &(usize, usize)| {
+                let run = |&(spots, cards): &(usize, usize)| {
                     let (here, others) = left.split_at(spots.min(left.len()));
                     left = others;
                     each(here, cards)
                 };
-                let runs: Vec<_> = runs.iter().map(|r| run(r)).collect();
+                let runs: Vec<_> = runs.iter().map(run).collect();
                 texts.all_of(&runs)
             }
         }
