@@ -37,3 +37,7 @@ gallery-days-ago =
         [one] 1 day ago
        *[other] { $count } days ago
     }
+
+# While the list is read, and a heading of the rules page.
+gallery-reading = Reading more games…
+rules-page-note = From the author

@@ -25,3 +25,7 @@ gallery-just-now = たった今
 gallery-minutes-ago = { $count }分前
 gallery-hours-ago = { $count }時間前
 gallery-days-ago = { $count }日前
+
+# 一覧を読む間と、ルールのページの見出し。
+gallery-reading = ゲームを読み込んでいます…
+rules-page-note = 作者から
