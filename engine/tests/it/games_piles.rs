@@ -405,7 +405,8 @@ fn a_game_without_a_clear_rule_is_never_won_in_either_notation() {
     assert_eq!(describe(&definition).sections[0].sentences, [Sentence::NoGoal]);
     let text = write_game(&definition, None).expect("it has words");
     let read = read_game(&text, &());
-    assert_eq!(codes(&read.diagnostics), [Code::NoGoal], "told once, and no error");
+    let told: Vec<_> = read.diagnostics.iter().map(|fault| fault.diagnostic.code).collect();
+    assert_eq!(told, [Code::NoGoal], "told once, and no error");
     let game = Arc::new(read.game.expect("it plays all the same"));
     let declared = Rules::of_game(game, &Setup::default()).expect("one plays");
     for rules in [Rules::compile(Arc::new(definition)), declared] {

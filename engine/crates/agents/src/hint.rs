@@ -68,7 +68,7 @@ const WIN: Budget = Budget { positions: 60_000 };
 const STEP: Budget = Budget { positions: 6_000 };
 
 /// How many positions are looked at behind each other action where a way to win is known.
-const OTHERS: Budget = Budget { positions: 400 };
+const OTHERS: Budget = Budget { positions: 120 };
 
 /// Somebody who advises a player and remembers the way that was found: whoever follows the advice
 /// is led along it.
