@@ -99,10 +99,16 @@ fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
     let plan = quick(&game);
     let mut window = at_table(game, plan, 1);
     let squares = |window: &Window| -> Vec<(String, Rect)> {
-        let nodes = window
-            .harness
-            .query_all_by(|node| node.label().is_some_and(|label| label.contains(" of You")));
-        nodes.filter_map(|node| Some((node.accesskit_node().label()?, node.rect()))).collect()
+        // A man that may not move is no button: its words are what it shows.
+        let own = |text: &String| text.contains(" of You");
+        let nodes = window.harness.query_all_by(move |node| {
+            node.label().as_ref().is_some_and(own) || node.value().as_ref().is_some_and(own)
+        });
+        let words = |node: egui_kittest::Node<'_>| {
+            let (label, rect) = (node.accesskit_node().label(), node.rect());
+            Some((label.or_else(|| node.accesskit_node().value())?, rect))
+        };
+        nodes.filter_map(words).collect()
     };
     let before = played(&window);
     let (_, behind) = squares(&window)

@@ -52,6 +52,7 @@ pub(super) fn grid(
             ui.add(egui::Label::new(text).truncate());
         });
     };
+    ui.spacing_mut().interact_size.y = theme.text.body * 1.4;
     Grid::new("auction").num_columns(seats.into()).spacing([2.0, 1.0]).show(ui, |ui| {
         for index in 0..seats {
             let name = speaker.seat(Seat((first.0 + index) % seats));
