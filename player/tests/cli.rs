@@ -497,6 +497,13 @@ fn samples_are_found_by_name_title_and_case() {
 }
 
 #[test]
+fn cards_are_laid_in_solitaires_alone() {
+    let run = fudaba(&["whist", "--cards", "position.json"], "");
+    assert_eq!(run.status, 2, "{}", run.err);
+    assert!(run.err.contains("deals by number: --deal 17"), "{}", run.err);
+}
+
+#[test]
 fn without_display_and_terminal_the_games_are_listed() {
     let run = fudaba(&[], "");
     assert_eq!(run.status, 0);

@@ -158,7 +158,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
                 ui.label(tr!(desk.texts, "party-deal-row", number = number));
                 for (score, before) in scores.iter().zip(&before) {
                     let gained = score.map(|score| score - before.unwrap_or(0));
-                    let words = gained.map_or_else(|| "–".to_owned(), |gained| signed(gained));
+                    let words = gained.map_or_else(|| "–".to_owned(), signed);
                     cell(ui, RichText::new(words));
                 }
                 ui.end_row();
