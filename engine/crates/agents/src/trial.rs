@@ -78,7 +78,11 @@ impl Simulator {
     ) -> bool {
         let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
-        rules.deal_told(deal, &mut self.state, &mut ByThemselves::new(tally, &rules));
+        rules.deal_told(
+            deal,
+            &mut self.state,
+            &mut ByThemselves { tally, rules: &rules, now: (deal, 0) },
+        );
         // The cards that are dealt first are gathered before.
         tally.deals = dealt + 1;
         // Seeds of neighbouring deals must not be neighbours.
@@ -107,11 +111,8 @@ impl Simulator {
             };
             let Some(action) = action else { break };
             tally.count_action(&rules, action);
-            let mut themselves = ByThemselves::new(tally, &rules);
-            self.state.apply_legal(&rules, action, &mut themselves);
-            if let Some(at) = themselves.found_nothing {
-                tally.count_nothing_again(NothingAgain { deal, decisions: decisions + 1, at });
-            }
+            let now = (deal, decisions + 1);
+            self.state.apply_legal(&rules, action, &mut ByThemselves { tally, rules: &rules, now });
             decisions += 1;
         }
         let is_cut = decisions == most && self.can_go_on();
@@ -137,19 +138,13 @@ impl Simulator {
     }
 }
 
-/// Counts what happens without being chosen: deals of the same game, and moves that make
-/// themselves.
+/// Counts what happens without being chosen: deals of the same game, moves that make themselves,
+/// and turns that end for nothing.
 struct ByThemselves<'t> {
     tally: &'t mut Tally,
     rules: &'t Rules,
-    /// The `Again` that has found nothing to do.
-    found_nothing: Option<Span>,
-}
-
-impl<'t> ByThemselves<'t> {
-    const fn new(tally: &'t mut Tally, rules: &'t Rules) -> Self {
-        Self { tally, rules, found_nothing: None }
-    }
+    /// Which deal, and after how many decisions.
+    now: (DealNumber, u32),
 }
 
 impl Witness for ByThemselves<'_> {
@@ -167,7 +162,8 @@ impl Witness for ByThemselves<'_> {
     }
 
     fn find_nothing_again(&mut self, at: Span) {
-        self.found_nothing = Some(at);
+        let (deal, decisions) = self.now;
+        self.tally.count_nothing_again(NothingAgain { deal, decisions, at });
     }
 }
 
