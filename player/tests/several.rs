@@ -473,3 +473,75 @@ fn samples_are_listed_described_and_found_by_name() {
         assert!(pages().contains(&vec![command]), "{command} has a page");
     }
 }
+
+/// A game in which a bot plays with a joker, passes and gives a card away before a person chooses.
+const TOLD: &str = r#"(
+    id: "told", title: "Told", players: Exactly(2),
+    pieces: Cards(ranks: "1 2", suits: "Clubs Hearts", jokers: 1),
+    fields: {
+        "stock": (shape: Pile, sees: Nobody), "gone": (shape: Pile, sees: Nobody),
+        "hand": (per: Player, shape: Hand, sees: Owner, name: "Hand"),
+        "table": (shape: Row, sees: Everyone, name: "Table"),
+    },
+    vars: { "passed": Flag(per: Player, shown: true, label: "Has passed") },
+    combos: { "group": Same(size: 2, wild: "joker", as_suits: true) },
+    moves: {
+        "play": (prompt: "Play", pick: Cards(from: "hand", combos: ["group"]), then: [
+            Move(what: "table", to: "gone"), Move(what: "cards", to: "table", face: Up),
+        ]),
+        "pass": (prompt: "Pass", pick: Nothing, then: [Set("passed", "true"), Say("Pass")]),
+        "give": (prompt: "Give", pick: Cards(from: "hand", to: "hand of left of me")),
+        "end": (prompt: "End", pick: Nothing),
+    },
+    flow: [
+        Tell("{seat(1)} begins."),
+        Move(what: "[1C, Joker, 2C]", to: "hand of seat(1)"), Move(what: "[2H]", to: "table"),
+        Turns(first: "seat(1)", moves: ["play"], until: "turn == 1"),
+        Turns(first: "seat(1)", moves: ["pass"], until: "turn == 1"),
+        Turns(first: "seat(1)", moves: ["give"], until: "turn == 1"),
+        Set("passed", "false"),
+        Turns(moves: ["end"], until: "turn == 1"),
+    ],
+    result: Nobody,
+)"#;
+
+#[test]
+fn plays_are_told_whole_with_what_jokers_stand_for_and_who_gets_the_cards() {
+    let folder = Folder::new();
+    let file = folder.file("told.ron", TOLD);
+    let run = fudaba(&["play", &file, "--deal", "1"], "");
+    let out = done(&run);
+    assert!(out.contains("  Ben begins.\n"), "before the first choice: {out}");
+    assert!(out.contains("  Ben: Play: 1C Joker (as 1H).\n"), "{out}");
+    assert!(out.contains("  Ben: Give: 1 card → Hand of You.\n"), "{out}");
+    let before = out.split("Your turn").next().expect("the first part");
+    assert_eq!(before.matches("Pass").count(), 1, "a pass is told once: {before}");
+    assert_eq!(before.matches("Has passed: nobody any more").count(), 1, "{before}");
+    let ja = fudaba(&["play", &file, "--deal", "1", "--lang", "ja"], "");
+    assert!(done(&ja).contains("1C Joker（1Hとして）"), "{}", ja.out);
+}
+
+#[test]
+fn a_turn_without_an_end_is_not_counted() {
+    let folder = Folder::new();
+    let text = r#"(
+        id: "endless", title: "Endless", players: Exactly(2), pieces: Men(kinds: "man"),
+        fields: { "board": (shape: Grid(width: 2, height: 1, squares: All), sees: Everyone) },
+        moves: { "wait": (pick: Nothing, then: [Again(["wait", "stop"])]), "stop": (pick: Nothing) },
+        flow: [Turns(moves: ["wait", "stop"], until: "turn == 9")],
+        result: Nobody,
+    )"#;
+    let file = folder.file("endless.ron", text);
+    let run = fudaba(&["perft", &file, "--depth", "2"], "");
+    assert_eq!(run.status, 1, "{}", run.out);
+    assert!(run.err.contains("a turn can go on for more than 200 choices"), "{}", run.err);
+}
+
+#[test]
+fn the_colours_of_men_are_told() {
+    let run = fudaba(&["play", "english-draughts", "--deal", "1"], "");
+    let out = done(&run);
+    assert!(out.contains("> You  Black"), "{out}");
+    let run = fudaba(&["play", "reversi", "--deal", "1", "--lang", "ja"], "");
+    assert!(done(&run).contains("黒"), "{}", run.out);
+}

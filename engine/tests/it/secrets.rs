@@ -206,3 +206,55 @@ fn a_variable_that_tells_is_found() {
     assert!(!leaks("Cards()", r#"Set("known", "hand")"#));
     assert!(!leaks("Number()", r#"Set("known", "size(hand) + last(played).rank")"#));
 }
+
+/// A game whose players pick from cards that they do not see.
+fn blind(pick: &str) -> Rules {
+    let text = format!(
+        r#"(
+            id: "blind", title: "Blind", players: Exactly(3),
+            pieces: Cards(ranks: "1 2 3 4 5 6 7 8", suits: "Clubs Hearts Spades"),
+            fields: {{
+                "stock": (shape: Pile, sees: Nobody),
+                "hand": (per: Player, shape: Hand, sees: Owner),
+                "row": (per: Player, shape: Row, sees: Face),
+                "back": (per: Player, shape: Hand, sees: Others),
+                "played": (shape: Pile, sees: Top),
+            }},
+            moves: {{ "pick": (pick: Cards({pick}, unseen: true)) }},
+            flow: [
+                Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+                Deal(from: "stock", to: "row", count: 3), Deal(from: "stock", to: "back", count: 2),
+                Flip(what: "all_of(row) where rank in [1, 3, 5]", face: Up),
+                Turns(moves: ["pick"], until: "turn == 6"),
+            ],
+            result: Nobody,
+        )"#
+    );
+    let checked = engine::definition::game::read_game(&text, &library());
+    let game = checked.game.unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
+    Rules::of_game(game.into(), &engine::rules::Setup::default()).expect("three play it")
+}
+
+#[test]
+fn what_may_be_picked_tells_nothing_of_cards_that_a_seat_has_not_seen() {
+    for pick in [
+        r#"from: "hand of left of me", to: "played""#,
+        r#"from: "hand of left of me", to: "hand""#,
+        r#"from: "hand of right of me", onto: "row""#,
+        r#"from: "row", to: "played""#,
+        r#"from: "row of left of me", to: "hand""#,
+        r#"from: "back", to: "played""#,
+    ] {
+        let rules = blind(pick);
+        let mut faults = Vec::new();
+        let compared: usize = (0..20).map(|deal| compare(pick, &rules, deal, &mut faults)).sum();
+        assert!(faults.is_empty(), "{pick}: {faults:?}");
+        assert!(compared > 50, "{pick}: only {compared} games were compared");
+        let state = rules.deal(DealNumber(1));
+        let seat = state.actor(&rules).expect("somebody picks");
+        let (mut own, mut known) = (Vec::new(), Vec::new());
+        state.legal(&rules, &mut known);
+        state.view(&rules, seat).legal(&rules, &mut own);
+        assert!(!own.is_empty() && own == known, "{pick}: the player is offered what can be done");
+    }
+}
