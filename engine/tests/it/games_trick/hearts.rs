@@ -179,3 +179,23 @@ fn every_deal_gives_out_twenty_six_points_or_seventy_eight() {
     let least = scores.iter().min().expect("four scores");
     assert!(scores.iter().zip(places).all(|(score, place)| (score == least) == (place == 1)));
 }
+
+#[test]
+fn the_points_of_a_deal_are_counted_trick_by_trick() {
+    let mut scene = Scene::sample("hearts", 4, &[], 3);
+    let mut counted = 0;
+    for _ in 0..50 {
+        let action = *scene.actions().last().expect("the deal is not over");
+        scene.state.apply(&scene.rules, action, &mut ()).expect("it is legal");
+        for seat in 0..4 {
+            let won = scene.cards("won", seat);
+            let points: usize = won
+                .split_whitespace()
+                .map(|card| if card == "QS" { 13 } else { usize::from(card.ends_with('H')) })
+                .sum();
+            assert_eq!(scene.var("taken", seat), points.to_string(), "{won}");
+            counted += points;
+        }
+    }
+    assert!(counted > 0, "somebody has taken points before the deal was over");
+}

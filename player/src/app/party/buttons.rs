@@ -178,7 +178,10 @@ fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Op
         return ui.scope(|ui| bid_table(scene, ui, group, &prompt)).inner;
     }
     let mut asked = None;
-    if group.actions.len() > MOST_NUMBERS {
+    // Where a choice is more than a number, each has its button.
+    let plain =
+        |action: &Action| matches!(action, Action::Choose(Choice::Option { symbol: -1, .. }));
+    if group.actions.len() > MOST_NUMBERS && group.actions.iter().all(plain) {
         return many_numbers(scene, ui, group, &prompt);
     }
     ui.horizontal_wrapped(|ui| {
