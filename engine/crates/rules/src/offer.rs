@@ -346,7 +346,7 @@ impl Offers {
     }
 }
 
-/// The single cards of a spot, of those that whoever acts sees, that satisfy the conditions of a move.
+/// The single cards of a spot that whoever acts sees and that satisfy the conditions of a move.
 #[inline]
 fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
     let all = at.mask(from) & CardSet::ALL;

@@ -128,7 +128,7 @@ impl Teller<'_> {
 
     /// What is shown of the table and of the players where it has changed; of players alone where
     /// the table is about to be dealt anew.
-    /// What somebody has `passed` over just now, and is shown of that player alone, is told already.
+    /// What is shown of those alone who have `passed` just now is told already.
     fn changes(&self, of_players: bool, passed: &[Seat]) -> Vec<String> {
         let mut said = Vec::new();
         if !of_players {

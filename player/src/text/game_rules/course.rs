@@ -88,8 +88,7 @@ impl Speaker<'_> {
                     ),
                 }
             }
-            StepKind::Remove { board, on } if matches!(on.kind, ExprKind::Constant(value) if value != 0) =>
-            {
+            StepKind::Remove { board, on } if is_always(on) => {
                 tr!(texts, "game-remove-all", board = self.field(*board))
             }
             StepKind::Remove { board, on } => {
@@ -266,4 +265,9 @@ impl Speaker<'_> {
         let first = said.next().unwrap_or_default();
         said.fold(first, |before, next| tr!(texts, "game-sentences", before = before, next = next))
     }
+}
+
+/// Whether a condition always holds.
+const fn is_always(condition: &Expr) -> bool {
+    matches!(condition.kind, ExprKind::Constant(value) if value != 0)
 }

@@ -63,7 +63,7 @@ impl<'a> Finder<'a> {
         {
             let named = &self.game.rules[usize::from(rule)];
             // What a rule with parameters means is told of the parameters, not of its first use.
-            // Where the kinds of its parameters are not known, the first use must do for a long one.
+            // Where the kinds of its parameters are not known, the first use must do.
             let means = match named.parameters.is_empty() {
                 true => Some(expr),
                 false => named

@@ -62,7 +62,7 @@ impl Resolver<'_> {
         Ok(filled)
     }
 
-    /// Where what stands in braces stands in the file; the whole step where it is written otherwise.
+    /// Where what stands in braces stands in the file; the step where that is not found.
     fn within(&self, value: &str, at: Span) -> Span {
         let source = self.names.sources.get(usize::from(at.source));
         let step = source.and_then(|source| source.text.get(at.start as usize..at.end as usize));
