@@ -162,7 +162,7 @@ fn searches_agree_with_another_solver() {
         assert!(!wrong, "{stem} ({number}): {prospect:?}");
         wins += usize::from(wins_by(prospect));
     }
-    assert!(wins >= 4, "{wins} ways to win were found");
+    assert!(wins >= 3, "{wins} ways to win were found");
 }
 
 fn wins_by(prospect: Prospect) -> bool {
