@@ -20,7 +20,7 @@ const THUMBNAIL: f32 = 0.62;
 /// The height of the words under a thumbnail, in points.
 const WORDS: f32 = 104.0;
 /// The most lines that a goal gets.
-const GOAL_ROWS: usize = 2;
+const GOAL_ROWS: usize = 3;
 
 /// Shows a game; gives what became of the card, and whether its mark was clicked.
 pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -> (Response, bool) {
