@@ -76,6 +76,7 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::NeverMade
         | Code::NeverRefuses
         | Code::IdleOption
+        | Code::NothingAgain
         | Code::CannotBegin => Left("only games that are written as text have it"),
     }
 }

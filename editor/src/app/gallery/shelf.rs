@@ -31,7 +31,7 @@ pub(super) struct Entry {
     pub(super) kind: Kind,
     pub(super) game: Game,
     pub(super) deal: View,
-    /// How its spots are laid out.
+    /// How its piles are laid out.
     pub(super) columns: Columns,
 }
 
