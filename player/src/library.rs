@@ -4,7 +4,7 @@ pub mod catalogue;
 mod party;
 
 pub use party::{PartyGame, PartySample};
-pub(crate) use party::{file_name, is_ron, not_utf8};
+pub(crate) use party::{file_name, is_ron, utf8};
 
 use engine::{
     definition::{At, Definition, Diagnostic, Severity, Sources, game::GameDiagnostic},

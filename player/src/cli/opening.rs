@@ -1,7 +1,7 @@
 //! What the commands that play begin with: a deal by number, by chance, or laid card by card.
 
 use super::Start;
-use crate::{chance, library::not_utf8};
+use crate::{chance, library::utf8};
 use engine::{
     definition::Definition,
     gamefile,
@@ -66,5 +66,5 @@ pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
     if bytes.len() as u64 > most {
         return Err(format!("it is larger than {most} bytes, which no such file is"));
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes()).to_owned())
+    utf8(bytes).map_err(str::to_owned)
 }

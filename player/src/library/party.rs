@@ -223,29 +223,31 @@ pub(crate) fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
 }
 
-/// Why bytes are no text that can be read, and what would be right.
-pub(crate) fn not_utf8(bytes: &[u8]) -> &'static str {
+/// The text that bytes are.
+///
+/// # Errors
+///
+/// Why they are none that can be read, and what would be right.
+pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, &'static str> {
     let zeros =
         |odd: usize| bytes.iter().skip(odd).step_by(2).take(32).filter(|&&b| b == 0).count();
     let is_utf16 = bytes.starts_with(&[0xff, 0xfe])
         || bytes.starts_with(&[0xfe, 0xff])
         || zeros(0).max(zeros(1)) > 16;
     if is_utf16 {
-        "it is a text in UTF-16; save it in UTF-8"
-    } else if bytes.contains(&0) {
-        "it is no text"
-    } else {
-        "it is no text in UTF-8; save it in that encoding"
+        return Err("it is a text in UTF-16; save it in UTF-8");
     }
+    // Two bytes a letter, one of them zero, would be UTF-8 as well.
+    if bytes.contains(&0) {
+        return Err("it is no text");
+    }
+    String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8; save it in that encoding")
 }
 
 fn read_text(path: &Path) -> Result<String, LoadError> {
     let mut bytes = read_file(path)?;
     bytes.truncate(MOST_BYTES as usize);
-    String::from_utf8(bytes).map_err(|error| LoadError::Unreadable {
-        path: path.to_owned(),
-        why: not_utf8(error.as_bytes()).to_owned(),
-    })
+    utf8(bytes).map_err(|why| LoadError::Unreadable { path: path.to_owned(), why: why.to_owned() })
 }
 
 #[cfg(test)]
