@@ -12,6 +12,7 @@ mod declared_texts;
 mod declared_transcripts;
 mod dive;
 mod docs;
+mod duels;
 mod games;
 mod games_board;
 mod games_piles;
