@@ -223,6 +223,18 @@ impl Party {
         &self.choices
     }
 
+    /// What can be done with exactly these cards.
+    #[must_use]
+    pub fn exact(&self, picked: CardSet) -> Vec<Action> {
+        let mut exact = self.choices.exact(picked);
+        if matches!(self.turn(), Turn::Person(_)) {
+            // Of any so many cards not all choices are listed.
+            let all = self.view.handfuls_of(self.rules(), picked);
+            exact.extend(all.into_iter().filter(|action| !self.choices.all().contains(action)));
+        }
+        exact
+    }
+
     /// The men that were captured so far.
     #[must_use]
     pub const fn captured(&self) -> &Captured {

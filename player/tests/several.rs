@@ -3,6 +3,7 @@
 mod asking;
 mod commands;
 mod hot_seat;
+mod work;
 
 use commands::{Run, at_terminal, fudaba, pages, play as play_table, table_file};
 use fudaba::{

@@ -68,15 +68,18 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::Leaks
         | Code::UnseenPick
         | Code::SamePrompt
+        | Code::AnyCopy
+        | Code::TooManyNumbers
+        | Code::SetsAll
         | Code::DeadEnd
         | Code::NothingAgain
         | Code::Endless
+        | Code::TooMuchWork
         | Code::LosesPieces
         | Code::EndsByLimit
         | Code::NeverMade
         | Code::NeverRefuses
         | Code::IdleOption
-        | Code::NothingAgain
         | Code::CannotBegin => Left("only games that are written as text have it"),
     }
 }

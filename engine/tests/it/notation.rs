@@ -30,10 +30,11 @@ fn play(rules: &Arc<Rules>, deal: u64) -> Match {
             break;
         }
         let from = chance.next_u32() as usize % legal.len();
+        let sayings = notation.sayings(&legal);
         for &action in legal.iter().cycle().skip(from).take(ACTIONS.min(legal.len())) {
             let full = notation.print(action);
             assert_eq!(notation.read(&full, &legal), Ok(action), "`{full}`: {action:?}");
-            let short = notation.short(action, &legal);
+            let short = notation.short(action, &sayings);
             assert!(short.len() <= full.len(), "{short} for {full}");
             assert_eq!(notation.read(&short, &legal), Ok(action), "`{short}`: {action:?}");
             let shouted = full.to_uppercase();

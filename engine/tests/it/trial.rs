@@ -77,6 +77,27 @@ fn loops_without_end_are_told() {
 }
 
 #[test]
+fn too_much_work_is_told_with_its_place_and_ends_the_trial() {
+    let deep = "sum(everything by sum(everything by sum(everything by sum(everything by sum(everything \
+        by sum(everything by sum(everything by rank)))))))";
+    let moves = format!(r#"{PLAY}, "more": (pick: Nothing, only_if: ["{deep} > 3"])"#);
+    let flow = r#"Turns(moves: ["play", "more"], until: "all(players where empty(hand))")"#;
+    let text = game("\"o\": Flag(default: false, label: \"O\")", &moves, flow);
+    is_told(&text, Code::TooMuchWork, "deal 1 with 2 players, after 0 decisions");
+}
+
+#[test]
+fn more_numbers_than_are_offered_are_told() {
+    let moves = r#""play": (pick: Number(from: 0, to: "1000 + score"), then: [Add("score", 1)])"#;
+    is_told(&game("", moves, ROUND_ONCE), Code::TooManyNumbers, "than the 1000 that are offered");
+    let moves = r#""play": (pick: Number(from: 1, to: "1000 - score"), then: [Add("score", 1)])"#;
+    assert_eq!(told(&game("", moves, ROUND_ONCE)), []);
+}
+
+/// A round without cards.
+const ROUND_ONCE: &str = r#"Turns(moves: ["play"], until: "everybody_moved")"#;
+
+#[test]
 fn moves_that_are_never_made_are_told_with_the_condition_that_refuses() {
     let moves = format!(r#"{PLAY}, "shout": (pick: Nothing, only_if: ["size(hand) > 4"])"#);
     let flow = ROUND.replace("[\"play\"]", "[\"play\", \"shout\"]");

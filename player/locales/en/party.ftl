@@ -178,6 +178,7 @@ party-result-fault = The rules of this game have a fault
 party-end-limit = The game ran into its limit; what was reached decided.
 party-end-dead = Nobody could do anything, and the rules do not say what happens then.
 party-end-endless = A part of the rules went on for ever without asking anybody.
+party-end-work = A part of the rules was more work than a game may ask for.
 party-place = { $place }.
 party-again = Another game
 party-change = Change players or options…

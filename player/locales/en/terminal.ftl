@@ -120,6 +120,7 @@ terminal-party-seat = { $number }  { $player }: { $who }
 terminal-party-curtain = { $player }, press Enter when you alone see the screen.
 terminal-party-ambiguous = It could mean { $meanings }.
 terminal-party-no-action = `{ $text }` is nothing that can be done now; `?` lists what is.
+terminal-party-fault = { $why } See { $place }.
 terminal-party-more =
     { $count ->
         [one] … and one more

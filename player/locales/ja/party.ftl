@@ -158,6 +158,7 @@ party-result-fault = このゲームの規則に誤りがあります
 party-end-limit = 上限に達したので、そこまでの結果で決まりました。
 party-end-dead = 誰も何もできず、その場合の規則がありません。
 party-end-endless = 規則の一部が、誰にも尋ねないまま終わりなく続きました。
+party-end-work = 規則の一部の計算が、ゲームに許される量を超えました。
 party-place = { $place }位
 party-again = もう一度
 party-change = 人数や規則を変える…

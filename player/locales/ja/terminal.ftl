@@ -99,6 +99,7 @@ terminal-party-seat = { $number }  { $player }: { $who }
 terminal-party-curtain = { $player }さん、一人で画面を見られるようになったら Enter を押してください。
 terminal-party-ambiguous = { $meanings } のどれかわかりません。
 terminal-party-no-action = 「{ $text }」は今できる手ではありません。`?` でできる手を表示します。
+terminal-party-fault = { $why }（{ $place }）
 terminal-party-more = …ほか { $count } 通り
 terminal-party-not-held = あなたの{ $field }に`{ $card }`はありません。
 terminal-party-not-there = { $spot }に`{ $card }`はありません。

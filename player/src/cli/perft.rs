@@ -3,10 +3,11 @@
 mod turns;
 
 use super::{Console, Exit, Perft, Start, json, opening::starting_position, progress::Progress};
-use crate::library::{AnyGame, PartyGame};
+use crate::library::{AnyGame, PartyGame, file_name};
 use engine::{
     cards::DealNumber,
-    rules::{Action, Notation, Rules, State},
+    definition::game::{MoveId, Span},
+    rules::{Action, End, Notation, Rules, State},
 };
 use serde_json::json;
 use std::{
@@ -19,7 +20,7 @@ use std::{
     thread,
     time::Duration,
 };
-use turns::{EndlessTurn, Turns};
+use turns::{LONGEST_TURN, Stopped, Turn, Turns};
 
 pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
     let game = match AnyGame::find(&args.file) {
@@ -71,51 +72,97 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
         }
     };
     let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
-    let endless = |console: &mut Console<'_>| {
-        writeln!(console.err, "error: {EndlessTurn}")?;
-        Ok(Exit::NotRight)
-    };
-    let Ok(firsts) = Turns::new(&rules, args.paths).list(&state) else { return endless(console) };
+    let mut turns = Turns::new(&rules, args.paths);
+    let firsts = turns.list(&state);
+    if let Some(stopped) = turns.stopped() {
+        return tell_stopped(stopped, game, console);
+    }
     if args.divide {
-        for (turn, next) in &firsts {
+        for turn in &firsts {
             let nodes = match args.depth {
-                1 => Ok(1),
-                depth => Turns::new(&rules, args.paths).count(next, depth - 1),
+                1 => 1,
+                depth => {
+                    let next = turns.after(&state, turn);
+                    turns.count(&next, depth - 1)
+                }
             };
-            let Ok(nodes) = nodes else { return endless(console) };
-            tell_divided(turn, nodes, args, console)?;
+            if let Some(stopped) = turns.stopped() {
+                return tell_stopped(stopped, game, console);
+            }
+            tell_divided(&turn.words, nodes, args, console)?;
         }
     }
     for depth in 1..=args.depth {
-        let nodes = count_turns(&rules, &firsts, (depth, args.paths), console)?;
-        let Ok(nodes) = nodes else { return endless(console) };
+        let (nodes, stopped) =
+            count_turns(&rules, (&state, &firsts), (depth, args.paths), console)?;
+        if let Some(stopped) = stopped {
+            return tell_stopped(stopped, game, console);
+        }
         tell_depth(depth, nodes, args, console)?;
     }
     Ok(Exit::Done)
 }
 
+/// Says why there is no number to tell.
+fn tell_stopped(stopped: Stopped, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
+    let at = |span: Span| {
+        let source = game.game.sources.get(usize::from(span.source));
+        let file = match source.map(|source| source.name.as_str()) {
+            None | Some("") => game.origin.to_string(),
+            Some(name) => file_name(name),
+        };
+        source.map_or_else(|| file.clone(), |source| format!("{file}:{}", source.place(span.start)))
+    };
+    let why = match stopped {
+        Stopped::TooMany(count, rule) => {
+            let declared = rule.and_then(|MoveId(id)| game.game.moves.get(usize::from(id)));
+            let place = declared.map(|declared| at(declared.at)).unwrap_or_default();
+            format!("{place}: there are {count} choices at once, too many to follow each")
+        }
+        Stopped::EndlessTurn => format!(
+            "{}: a turn can go on for more than {LONGEST_TURN} choices; turns that need not end cannot \
+             be counted",
+            game.origin
+        ),
+        Stopped::Fault(End::DeadEnd(span)) => {
+            format!("{}: a dead end: nobody can do anything", at(span))
+        }
+        Stopped::Fault(End::Endless(span)) => format!("{}: this goes on for ever", at(span)),
+        Stopped::Fault(End::TooMuchWork(span)) => {
+            format!("{}: this is more work than a game may ask for", at(span))
+        }
+        Stopped::Fault(End::Finished | End::Draw | End::Limit) => String::new(),
+    };
+    writeln!(console.err, "error: {why}")?;
+    Ok(Exit::NotRight)
+}
+
 /// Counts by first turns, several at the same time.
 fn count_turns(
     rules: &Arc<Rules>,
-    firsts: &[(String, State)],
+    (state, firsts): (&State, &[Turn]),
     (depth, paths): (u32, bool),
     console: &mut Console<'_>,
-) -> io::Result<Result<u128, EndlessTurn>> {
+) -> io::Result<(u128, Option<Stopped>)> {
     if depth == 1 {
-        return Ok(Ok(firsts.len() as u128));
+        return Ok((firsts.len() as u128, None));
     }
     let (taken, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
         let mut turns = Turns::new(rules, paths);
         let mut nodes = 0;
-        while let Some((_, next)) = firsts.get(taken.fetch_add(1, Ordering::Relaxed)) {
-            nodes += turns.count(next, depth - 1)?;
+        while let Some(turn) = firsts.get(taken.fetch_add(1, Ordering::Relaxed)) {
+            let next = turns.after(state, turn);
+            nodes += turns.count(&next, depth - 1);
             done.fetch_add(1, Ordering::Relaxed);
+            if turns.stopped().is_some() {
+                break;
+            }
         }
-        Ok(nodes)
+        (nodes, turns.stopped())
     };
     let mut progress = Progress::new(console.error_is_terminal, firsts.len());
-    let mut nodes = Ok(0);
+    let (mut nodes, mut stopped) = (0, None);
     thread::scope(|scope| {
         let jobs = thread::available_parallelism().map_or(1, NonZero::get).min(firsts.len());
         let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
@@ -124,13 +171,14 @@ fn count_turns(
             thread::sleep(Duration::from_millis(5));
         }
         for thread in threads {
-            let own = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            nodes = nodes.and_then(|nodes: u128| own.map(|own: u128| nodes + own));
+            let (own, why) = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            nodes += own;
+            stopped = stopped.or(why);
         }
         io::Result::Ok(())
     })?;
     progress.clear(console.err)?;
-    Ok(nodes)
+    Ok((nodes, stopped))
 }
 
 fn tell_depth(depth: u32, nodes: u128, args: &Perft, console: &mut Console<'_>) -> io::Result<()> {

@@ -135,6 +135,10 @@ fn simulate(
                 }
                 simulator.play(DealNumber(first + offset), &mut tally);
                 done.fetch_add(1, Ordering::Relaxed);
+                if tally.is_too_much_work() {
+                    taken.store(count, Ordering::Relaxed);
+                    return (tally, watch.read());
+                }
             }
         }
         (tally, watch.read())

@@ -13,6 +13,9 @@ use engine::{
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     actions: Vec<Action>,
+    /// Cards among which any so many may be picked, at most so many: not all of these choices are
+    /// among the actions.
+    handfuls: Vec<(CardSet, usize)>,
 }
 
 /// The choices of one move of the game that are made by buttons.
@@ -30,7 +33,7 @@ impl Choices {
     pub fn of(rules: &Rules, view: &View) -> Self {
         let mut actions = Vec::new();
         view.legal(rules, &mut actions);
-        Self { actions }
+        Self { actions, handfuls: view.handfuls() }
     }
 
     /// Everything.
@@ -59,6 +62,18 @@ impl Choices {
         self.picks()
             .filter(|wish| (picked & !wish.cards).is_empty())
             .fold(CardSet::EMPTY, |all, wish| all | wish.cards)
+            | self.handful(picked)
+    }
+
+    /// Cards that can be picked with these where any so many will do.
+    fn handful(&self, picked: CardSet) -> CardSet {
+        let fits = |(cards, most): &&(CardSet, usize)| {
+            (picked & !*cards).is_empty() && picked.len() <= *most
+        };
+        let open = |(cards, most): &(CardSet, usize)| {
+            if picked.len() < *most { *cards } else { picked }
+        };
+        self.handfuls.iter().filter(fits).map(open).fold(CardSet::EMPTY, |all, one| all | one)
     }
 
     /// The spots from which cards are picked.
@@ -70,7 +85,8 @@ impl Choices {
         spots
     }
 
-    /// What can be done with exactly these cards.
+    /// What can be done with exactly these cards, where it is listed. Of any so many cards the
+    /// view says it: [`Party::exact`](super::Party::exact).
     #[must_use]
     pub fn exact(&self, picked: CardSet) -> Vec<Action> {
         let whole = self.picks().filter(|wish| wish.cards == picked);

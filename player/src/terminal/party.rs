@@ -258,6 +258,14 @@ impl<'a> PartySession<'a> {
         legal
     }
 
+    /// How many actions are legal: more than are listed where any so many cards may be picked.
+    fn choices(&self) -> usize {
+        match self.party.turn() {
+            Turn::Person(_) => self.party.view().choices(self.party.rules()),
+            _ => 0,
+        }
+    }
+
     fn command(
         &mut self,
         command: Command,
@@ -301,7 +309,8 @@ impl<'a> PartySession<'a> {
             return Ok(Came::Refused(tr!(self.texts, "party-why-over")));
         }
         let legal = self.legal();
-        let action = match self.notation.read(text, &legal) {
+        let view = self.party.view();
+        let action = match self.notation.read_in(text, self.party.rules(), view, &legal) {
             Ok(action) => action,
             Err(error) => return Ok(Came::Refused(self.not_read(text, &error))),
         };

@@ -4,6 +4,7 @@ mod cards;
 mod chosen;
 mod condition;
 mod course;
+mod effort;
 mod moves;
 mod names;
 mod piles;
@@ -15,6 +16,7 @@ mod value;
 use super::{Language, Texts};
 use crate::tr;
 use chosen::Chosen;
+use effort::Effort;
 use engine::{
     definition::game::{
         EachOver, Game, MoveId, Verdict, describe,
@@ -51,6 +53,7 @@ pub fn game_rules_in_words(
 ) -> Vec<GameParagraph> {
     let book = describe(game);
     let chosen = setup.map(|setup| Chosen::of(game, setup));
+    let effort = Effort::default();
     let mut paragraphs = Vec::new();
     for chapter in &book.chapters {
         // What moves by the rules of piles is said before the moves.
@@ -58,8 +61,8 @@ pub fn game_rules_in_words(
             paragraphs.extend(piles::paragraphs(texts, game));
         }
         let acts = matches!(chapter.topic, Topic::Move(_));
-        let (book, chosen) = (&book, chosen.as_ref());
-        let speaker = Speaker { texts, game, book, chosen, acts, explaining: None };
+        let (book, chosen, effort) = (&book, chosen.as_ref(), &effort);
+        let speaker = Speaker { texts, game, book, chosen, acts, explaining: None, effort };
         paragraphs.push(speaker.paragraph(chapter));
     }
     paragraphs
@@ -79,6 +82,8 @@ struct Speaker<'a> {
     acts: bool,
     /// The rule that is explained, whose parameters may be spoken of.
     explaining: Option<u16>,
+    /// What is left to be said of expressions.
+    effort: &'a Effort,
 }
 
 impl Speaker<'_> {
@@ -101,6 +106,7 @@ impl Speaker<'_> {
         for Line { depth, fact } in &chapter.lines {
             each = each.filter(|each| each < depth);
             let acts = self.acts && each.is_none();
+            self.effort.begin_sentence();
             let words = Speaker { acts, ..*self }.fact(fact);
             if matches!(fact, Fact::ForEach { over: EachOver::Players, .. }) && each.is_none() {
                 each = Some(*depth);
@@ -168,8 +174,21 @@ impl Speaker<'_> {
         }
     }
 
+    /// Words for a part of an expression, as long as there is something left to be said.
+    fn within(&self, say: impl FnOnce() -> String) -> String {
+        if !self.effort.go_deeper() {
+            return "…".to_owned();
+        }
+        let words = Self::cut(say());
+        self.effort.come_back();
+        words
+    }
+
     /// Nobody reads a sentence without end, and a table of them must stay small.
     fn cut(words: String) -> String {
+        if words.len() <= MOST_LETTERS {
+            return words;
+        }
         match words.char_indices().nth(MOST_LETTERS) {
             Some((end, _)) => format!("{}…", &words[..end]),
             None => words,

@@ -7,7 +7,7 @@ use crate::{
     aim::Aim,
     measure::{Standing, Weights},
     position::exact,
-    search::{End, Search, Verdict, is_known, search, win},
+    search::{End, Search, Verdict, is_known, looks, search, win},
 };
 use definition::{Face, SpotId};
 use rules::{Action, Event, Rules, View};
@@ -66,6 +66,10 @@ const WIN: Budget = Budget { positions: 60_000 };
 
 /// How many positions a hint may cost where cards are hidden; some tens of milliseconds.
 const STEP: Budget = Budget { positions: 6_000 };
+
+/// To rank what is legal this many cards may be looked at: on a table of thousands of cards only
+/// the first actions are ranked.
+const MOST_LOOKS: usize = 20_000_000;
 
 /// How many positions are looked at behind each other action where a way to win is known.
 const OTHERS: Budget = Budget { positions: 120 };
@@ -199,10 +203,11 @@ fn steps_to_progress(aim: &Aim<'_>, view: &View, way: &[Action]) -> u32 {
     way.len() as u32
 }
 
-/// Every legal action by what it does at once.
+/// Every legal action by what it does at once; of very many, the first.
 fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     let mut legal = Vec::new();
     view.legal(aim.rules, &mut legal);
+    legal.truncate((MOST_LOOKS / looks(aim, view)).max(1));
     let [weights, _] = Weights::of(aim);
     let before = Standing::of(aim, view);
     let mut ranked: Vec<(Hint, i64)> = legal

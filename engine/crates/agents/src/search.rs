@@ -20,6 +20,17 @@ pub struct Budget {
     pub positions: usize,
 }
 
+/// For each position of a budget a search may look at this many cards on the way to it. Tables of
+/// one or two packs never come near it; with thousands of cards the same few positions would take
+/// minutes.
+const LOOKS_EACH: usize = 5_000;
+
+/// The number of cards on the table, at least 1: the looks that a position costs.
+pub(crate) fn looks(aim: &Aim<'_>, position: &impl Position) -> usize {
+    let spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
+    spots.map(|spot| position.pile(spot).len()).sum::<usize>().max(1)
+}
+
 /// What the search is told about each new position.
 pub(crate) enum Verdict {
     /// Stop: this is what was looked for.
@@ -91,6 +102,7 @@ pub(crate) fn search<P: Position>(
     let (mut actions, mut events) = (Vec::new(), Vec::new());
     let mut next = root.clone();
     let (mut closed, mut end) = (false, End::Exhausted);
+    let mut left = budget.positions.saturating_mul(LOOKS_EACH) / looks(aim, root);
     'search: while let Some(Candidate { index, .. }) = open.pop() {
         let here = &nodes[index as usize];
         let position = if index == 0 {
@@ -111,6 +123,13 @@ pub(crate) fn search<P: Position>(
         let position = &expanded[expanded.len() - 1].position;
         position.legal(rules, &mut actions);
         for (nth, &action) in actions.iter().enumerate().take(usize::from(u16::MAX)) {
+            if left == 0 {
+                // Not all that it leads to was looked at.
+                nodes[index as usize].is_open = true;
+                end = End::Spent;
+                break 'search;
+            }
+            left -= 1;
             next.clone_from(position);
             events.clear();
             next.play(rules, action, &mut events);

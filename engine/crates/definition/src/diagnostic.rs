@@ -305,12 +305,20 @@ codes! {
     UnseenPick = "unseen-pick", Warning;
     /// Two moves that can be offered together have one prompt.
     SamePrompt = "same-prompt", Warning;
+    /// Cards of which equal ones lie elsewhere, named without their place.
+    AnyCopy = "any-copy", Warning;
+    /// More numbers to choose among than are offered.
+    TooManyNumbers = "too-many-numbers", Warning;
+    /// A variable of all players, set where one of them acts.
+    SetsAll = "sets-all", Warning;
     /// In random games nobody could do anything at some point.
     DeadEnd = "dead-end", Warning;
     /// In random games an `Again` found nothing to do, so that the turn was over.
     NothingAgain = "again-with-nothing-possible", Warning;
     /// In random games a part of the rules went on for ever without asking anybody.
     Endless = "endless", Warning;
+    /// In random games a part of the rules was too much work.
+    TooMuchWork = "too-much-work", Warning;
     /// In random games pieces were lost or made.
     LosesPieces = "loses-pieces", Warning;
     /// Many random games were ended by a limit.

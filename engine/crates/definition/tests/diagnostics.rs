@@ -255,6 +255,7 @@ fn no_code_is_left_out_of_these_tests() {
     fired.extend([
         Code::DeadEnd,
         Code::Endless,
+        Code::TooMuchWork,
         Code::LosesPieces,
         Code::EndsByLimit,
         Code::NeverMade,

@@ -21,14 +21,15 @@ pub enum Action {
 pub struct Move {
     /// The spot they leave.
     pub from: SpotId,
-    /// How many pieces, from 1.
+    /// How many pieces, from 1; one more than there are `cards` where a card takes its equal.
     pub count: u16,
     /// The spot they go to; the spot they leave where the game's steps say it only then.
     pub to: SpotId,
     /// Which cards; empty where they are the top `count` of a pile, keeping their order. With
     /// cards of another spot picked too, those as well.
     pub cards: CardSet,
-    /// What the cards stand for together, where they are a combination.
+    /// What the cards stand for together, where they are a combination. Where one card takes
+    /// others and equal cards are in the game, [`Form::NONE`] with that card's kind as `low`.
     pub form: Form,
     /// By which move of the game.
     pub rule: MoveId,
@@ -48,6 +49,22 @@ pub struct Form {
 impl Form {
     /// What a single card, or cards from the top of a pile, are.
     pub const NONE: Self = Self { combo: u8::MAX, low: -1, suits: 0 };
+
+    /// Says which of the cards is the one that takes the others, where equal cards may lie on both
+    /// sides.
+    pub(crate) const fn of_taker(card: Card) -> Self {
+        Self { low: card.index() as i8, ..Self::NONE }
+    }
+
+    /// The card that takes the others, where [`Form::of_taker`] says it.
+    #[must_use]
+    pub const fn taker(self) -> Option<Card> {
+        if self.combo == u8::MAX && self.low >= 0 {
+            Some(Card::from_kind(self.low as u8))
+        } else {
+            None
+        }
+    }
 }
 
 /// An option that is not a move of pieces by the player's own hand.

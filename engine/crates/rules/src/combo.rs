@@ -9,6 +9,7 @@
 //! rank. Its `suits` are those of the cards that stand for themselves, and of the wild cards too
 //! where it matters for which suits they stand; suits from the seventeenth on have no bit.
 
+mod by_rank;
 mod group;
 mod parts;
 mod run;
@@ -16,14 +17,14 @@ mod stand;
 mod subset;
 mod suited;
 
-use crate::Form;
+use crate::{Form, work::Work};
 use cards::{Card, CardSet};
 use definition::game::{CardFace, CardPack, ComboId, ComboKind, Expr, Game, Pieces};
 use std::ops::ControlFlow;
 
 pub use stand::StandIn;
-pub(crate) use subset::each_subset;
 pub use subset::subsets_with_sum;
+pub(crate) use subset::{each_subset, each_with_sum};
 
 /// The combinations of a game with its options fixed.
 #[derive(Debug, Clone)]
@@ -54,9 +55,12 @@ struct Masks {
     suited: u64,
 }
 
-/// Takes what is found and counts it down to nothing, so that a huge hand cannot hang a game.
+/// The most parts of a combination.
+const PARTS: usize = 8;
+
+/// Takes what is found, and steps of work from what is left: a huge hand cannot hang a game.
 struct Finder<'a> {
-    left: u32,
+    work: &'a Work,
     want: &'a mut dyn FnMut(u64, Form) -> ControlFlow<()>,
 }
 
@@ -68,11 +72,7 @@ impl Finder<'_> {
 
     /// Counts a set that was looked at.
     fn tried(&mut self) -> ControlFlow<()> {
-        if self.left == 0 {
-            return ControlFlow::Break(());
-        }
-        self.left -= 1;
-        ControlFlow::Continue(())
+        if self.work.take() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
@@ -81,10 +81,6 @@ impl Combos {
     pub(crate) fn none() -> Self {
         Self { combos: Vec::new(), pack: Masks::default() }
     }
-
-    /// At most so many plays are found in a hand; a game where there are more is played with the
-    /// first of them.
-    pub const MOST_PLAYS: u32 = 50_000;
 
     /// Works out the sizes with `eval`, which gives the value of an expression of options, and
     /// the wild cards with `wild`, which says whether a condition holds for a card.
@@ -127,29 +123,31 @@ impl Combos {
 
     /// Every set of cards of a hand that makes one of these combinations, and every way in which
     /// it does, each once: in the order of `which`, then by size, groups and runs then by lowest
-    /// rank. Whether all have been told; it ends after [`Combos::MOST_PLAYS`].
+    /// rank. Whether all have been told: it ends where that is more work than one decision of a
+    /// game may ask for.
     pub fn enumerate(
         &self,
         which: &[ComboId],
         hand: CardSet,
         mut want: impl FnMut(CardSet, Form),
     ) -> bool {
-        self.visit(which, hand, &mut |cards, form| {
+        self.visit(which, hand, &Work::default(), &mut |cards, form| {
             want(cards, form);
             ControlFlow::Continue(())
         })
         .is_continue()
     }
 
-    /// Like [`Combos::enumerate`], until `want` has had enough.
-    pub fn visit(
+    /// Like [`Combos::enumerate`], until `want` has had enough or no work is left.
+    pub(crate) fn visit(
         &self,
         which: &[ComboId],
         hand: CardSet,
+        work: &Work,
         want: &mut dyn FnMut(CardSet, Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut told = |cards, form| want(CardSet::from_bits(cards), form);
-        let mut finder = Finder { left: Self::MOST_PLAYS, want: &mut told };
+        let mut finder = Finder { work, want: &mut told };
         for (at, id) in which.iter().enumerate() {
             if which[..at].contains(id) {
                 continue;
@@ -178,9 +176,10 @@ impl Combos {
 
     /// Every way in which these cards together make a combination, in the game's order.
     pub fn forms(&self, cards: CardSet, mut want: impl FnMut(Form)) {
+        let work = Work::default();
         for combo in &self.combos {
             // The walk ends early only when it is told to.
-            let _ = self.read(combo, cards, &mut |form| {
+            let _ = self.read(combo, cards, &work, &mut |form| {
                 want(form);
                 ControlFlow::Continue(())
             });
@@ -190,18 +189,33 @@ impl Combos {
     /// The first way in which these cards make a combination, in the game's order.
     #[must_use]
     pub fn recognise(&self, cards: CardSet) -> Option<Form> {
-        self.combos.iter().find_map(|combo| self.first(combo, cards))
+        self.recognise_within(cards, &Work::default())
+    }
+
+    /// The same, as long as work is left.
+    pub(crate) fn recognise_within(&self, cards: CardSet, work: &Work) -> Option<Form> {
+        self.combos.iter().find_map(|combo| self.first(combo, cards, work))
     }
 
     /// The first way in which these cards make this combination.
     #[must_use]
     pub fn recognise_as(&self, combo: ComboId, cards: CardSet) -> Option<Form> {
-        self.first(self.combos.get(usize::from(combo.0))?, cards)
+        self.recognise_as_within(combo, cards, &Work::default())
     }
 
-    fn first(&self, combo: &Compiled, cards: CardSet) -> Option<Form> {
+    /// The same, as long as work is left.
+    pub(crate) fn recognise_as_within(
+        &self,
+        combo: ComboId,
+        cards: CardSet,
+        work: &Work,
+    ) -> Option<Form> {
+        self.first(self.combos.get(usize::from(combo.0))?, cards, work)
+    }
+
+    fn first(&self, combo: &Compiled, cards: CardSet, work: &Work) -> Option<Form> {
         let mut first = None;
-        let _ = self.read(combo, cards, &mut |form| {
+        let _ = self.read(combo, cards, work, &mut |form| {
             first = Some(form);
             ControlFlow::Break(())
         });
@@ -213,6 +227,7 @@ impl Combos {
         &self,
         combo: &Compiled,
         cards: CardSet,
+        work: &Work,
         want: &mut dyn FnMut(Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let size = cards.len() as u32;
@@ -220,7 +235,7 @@ impl Combos {
             return ControlFlow::Continue(());
         }
         let mut told = |_, form| want(form);
-        let mut finder = Finder { left: Self::MOST_PLAYS, want: &mut told };
+        let mut finder = Finder { work, want: &mut told };
         combo.plays(&self.pack, cards.bits(), size, &mut finder)
     }
 }

@@ -23,6 +23,8 @@ struct Offers {
 impl State {
     /// Fills `actions`, emptied first, with exactly the actions that [`State::check`] accepts:
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
+    /// Where any so many cards of a spot may be chosen together there may be more than any memory
+    /// holds: of those it lists the first 50,000, and [`State::handfuls`] has them all.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
         if self.lists_on_demand(&rules.program) {

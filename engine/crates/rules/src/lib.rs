@@ -33,13 +33,14 @@ mod setup;
 mod state;
 mod table;
 mod view;
+mod work;
 
 pub use action::{Action, Choice, Form, Move, Seat};
 pub use combo::{Combos, StandIn, subsets_with_sum};
 pub use declared::{Setup, SetupError, SpotInfo};
 pub use event::{Cause, Event, Witness};
 pub use r#match::Match;
-pub use notation::{GameNotation, Notation, ParseActionError, ReadActionError};
+pub use notation::{GameNotation, Notation, ParseActionError, ReadActionError, Sayings};
 pub use outcome::{End, Outcome};
 pub use record::{Record, RecordError, RecordHead, ReplayError};
 pub use refusal::{Reason, Refusal};

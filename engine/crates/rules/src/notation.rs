@@ -5,8 +5,10 @@
 //! code alone clicks that spot.
 
 mod declared;
+mod sayings;
 
 pub use declared::{GameNotation, ReadActionError};
+pub use sayings::Sayings;
 
 use crate::{Action, Choice};
 use definition::{Definition, FieldId, Spot, SpotId, SpotLabel};

@@ -3,11 +3,11 @@
 
 mod walk;
 
-pub(crate) use walk::{bind, candidates, granted, possible};
+pub(crate) use walk::{bind, candidates, granted, offers_too_many_numbers, possible};
 
 use crate::{
     Action, Choice, Form, Move,
-    program::{Chooser, Context, MoveCode, Program},
+    program::{Chooser, Context, MoveCode, Number, Program},
 };
 use cards::{Card, CardSet};
 use definition::{
@@ -16,6 +16,11 @@ use definition::{
 };
 use std::ops::ControlFlow;
 use walk::{each, each_unseen, hold};
+
+/// More choices that conditions have judged one by one are too much for one decision.
+const MOST_JUDGED: usize = 200_000;
+/// Of any so many cards together so many are listed; all can be counted, named and chosen.
+const MOST_LISTED: usize = 50_000;
 
 /// Everything that may be chosen now.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
@@ -96,9 +101,10 @@ impl Offer {
 }
 
 /// Any `least` to `most` cards of a set may go together, as a combination that nothing but
-/// their number makes. There are hundreds: they are counted, not listed.
+/// their number makes. There may be more than any memory holds: they are counted, and told one by
+/// one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Handful {
+pub(crate) struct Handful {
     rule: MoveId,
     from: SpotId,
     to: SpotId,
@@ -225,6 +231,7 @@ impl Offers {
         self.listed.get(number).copied()
     }
 
+    /// Lists them; of any so many cards together the first [`MOST_LISTED`].
     pub(crate) fn all(&self, program: &Program, actions: &mut Vec<Action>) {
         for offer in std::iter::once(&self.cards).chain(&self.more) {
             actions.extend(offer.cards.kinds().map(|card| offer.action(card)));
@@ -232,12 +239,30 @@ impl Offers {
         for handful in &self.handfuls {
             for size in handful.sizes() {
                 let _ = crate::combo::each_subset(handful.cards, size, &mut |cards| {
+                    if actions.len() >= MOST_LISTED {
+                        return ControlFlow::Break(());
+                    }
                     actions.push(handful.action(program, cards));
                     ControlFlow::Continue(())
                 });
             }
         }
         actions.extend_from_slice(&self.listed);
+    }
+
+    /// What may be chosen of any so many cards that is exactly these.
+    pub(crate) fn handfuls_of(&self, program: &Program, cards: CardSet) -> Vec<Action> {
+        let of = |handful: &Handful| handful.action(program, cards);
+        let fits = |handful: &&Handful| {
+            let wish = of(handful);
+            matches!(wish, Action::Move(wish) if handful.allows(program, &wish))
+        };
+        self.handfuls.iter().filter(fits).map(of).collect()
+    }
+
+    /// The cards among which any so many may be chosen, and how many at most.
+    pub(crate) fn handfuls(&self) -> impl Iterator<Item = (CardSet, usize)> {
+        self.handfuls.iter().map(|handful| (handful.cards, handful.most.into()))
     }
 
     pub(crate) fn contains(&self, program: &Program, action: &Action) -> bool {
@@ -283,10 +308,10 @@ impl Offers {
                 }
                 return;
             }
-            Chooser::Combos { counted: Some(_), .. }
-                if code.each.is_empty()
-                    && (!hold(at, code, &code.once) || self.add_handful(at, id, code)) =>
-            {
+            Chooser::Combos { counted: Some(combo), from, to, .. } if code.each.is_empty() => {
+                if hold(at, code, &code.once) {
+                    self.add_handful(at, (id, *combo), from, to.as_ref());
+                }
                 return;
             }
             Chooser::Square { first, .. } => {
@@ -302,31 +327,35 @@ impl Offers {
             _ => {}
         }
         let _ = each(at, id, &mut |action| {
+            if self.listed.len() == MOST_JUDGED {
+                at.frame.work.give_up();
+                return ControlFlow::Break(());
+            }
             self.listed.push(action);
             ControlFlow::Continue(())
         });
     }
 
-    /// Adds any so many cards; whether they are few enough to be counted.
-    fn add_handful(&mut self, at: &Context<'_>, id: MoveId, code: &MoveCode) -> bool {
-        let Chooser::Combos { from, to, counted: Some(combo), .. } = &code.chooser else {
-            return false;
-        };
-        let Some(from) = at.spot(from(at)) else { return true };
+    /// Adds any so many cards of a spot.
+    fn add_handful(
+        &mut self,
+        at: &Context<'_>,
+        (rule, combo): (MoveId, ComboId),
+        from: &Number,
+        to: Option<&Number>,
+    ) {
+        let Some(from) = at.spot(from(at)) else { return };
         let to = match to {
             None => Some(from),
             Some(to) => at.spot(to(at)),
         };
-        let Some(to) = to else { return true };
+        let Some(to) = to else { return };
         let cards = at.seen(from);
-        let (least, most) = at.program.combos.sizes(*combo);
+        let (least, most) = at.program.combos.sizes(combo);
         let most = most.min(cards.len() as u8);
-        let handful = Handful { rule: id, from, to, combo: *combo, cards, least, most };
-        let few = handful.len() <= crate::combo::Combos::MOST_PLAYS as usize;
-        if few && least <= most {
-            self.handfuls.push(handful);
+        if least <= most {
+            self.handfuls.push(Handful { rule, from, to, combo, cards, least, most });
         }
-        few
     }
 
     /// Adds what the pile rules allow, without a detour.
@@ -355,6 +384,7 @@ fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
         return cards;
     }
     at.frame.from.set(from.index() as i32);
+    at.frame.picked_at.set(from.index() as i32);
     at.frame.hand.set(all);
     match &code.lift {
         Some(lift) => lift(at, cards),

@@ -24,6 +24,9 @@ pub enum End {
     DeadEnd(Span),
     /// A part of the rules went on for ever without asking anybody: a fault, and where it is.
     Endless(Span),
+    /// A part of the rules asked for more work, or offered more choices one by one, than a game may
+    /// between two decisions: a fault, and where it is.
+    TooMuchWork(Span),
 }
 
 impl Outcome {
@@ -42,6 +45,6 @@ impl Outcome {
     /// Whether the rules of the game are at fault.
     #[must_use]
     pub const fn is_fault(&self) -> bool {
-        matches!(self.end, End::DeadEnd(_) | End::Endless(_))
+        matches!(self.end, End::DeadEnd(_) | End::Endless(_) | End::TooMuchWork(_))
     }
 }

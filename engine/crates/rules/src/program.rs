@@ -5,6 +5,7 @@
 //! (*slots*): a state can be copied, kept and sent at any decision.
 
 mod bag;
+mod card;
 mod compile;
 mod context;
 mod element;
@@ -20,8 +21,9 @@ mod table;
 mod tabulate;
 
 pub(crate) use bag::{Bag, card_of};
+pub(crate) use card::{CardValue, told};
 pub(crate) use compile::compile;
-pub(crate) use context::{Context, Frame};
+pub(crate) use context::{Context, Frame, Homes};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
     Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, Score, TurnCode, TurnDirection, Until,
@@ -63,6 +65,8 @@ pub(crate) struct Program {
     pub(crate) sorts: Vec<(definition::FieldId, Number)>,
     /// Who has won where the flow does not say.
     pub(crate) result: Ranking,
+    /// Where that stands in the file.
+    pub(crate) result_at: definition::game::Span,
     pub(crate) draws: Vec<DrawCode>,
     /// Whether an expression asks how often a position has been there.
     pub(crate) repeats: bool,

@@ -1,7 +1,7 @@
 //! Runs a declared game from one decision to the next.
 //!
 //! Everything is bounded: so many steps without a decision and the game ends with
-//! [`End::Endless`], which names the step.
+//! [`End::Endless`], so much work and it ends with [`End::TooMuchWork`]; both name the place.
 
 use crate::{
     Action, Cause, Choice, End, Event, Move, Outcome, Placed, Seat, State, Witness,
@@ -11,15 +11,22 @@ use crate::{
         Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Score, Slot,
         SquareLift, TurnDirection, Until, VarPlace, reg,
     },
+    work::Work,
 };
 use cards::{Card, CardSet, Numbering, arrange, shuffle, shuffle_again};
-use definition::{Face, FieldId, SpotId, game::Notice};
+use definition::{
+    Face, FieldId, SpotId,
+    game::{MoveId, Notice},
+};
 
 /// The most steps without a decision.
 const MOST_STEPS: u32 = 200_000;
 /// The same in the thoughts of an onlooker, in which others, whose cards are not known, can do
 /// nothing: what waits for them would go on for ever.
 const MOST_STEPS_IN_THOUGHT: u32 = 2_000;
+
+/// More steps than these without a decision are a loop.
+const MANY_STEPS: u32 = 1_000;
 
 /// Whether everybody who is not skipped has had a turn since the innermost turns began.
 pub(crate) fn everybody_moved(at: &Context<'_>) -> bool {
@@ -38,7 +45,7 @@ impl State {
     pub(crate) fn begin(&mut self, program: &Program, witness: &mut impl Witness) {
         // All cards begin on the first field, in pack order.
         if !program.pack.is_empty() {
-            self.gather(program, Some(SpotId(0)), &mut ());
+            self.gather(program, &Frame::default(), Some(SpotId(0)), &mut ());
         }
         self.run(program, &Frame::default(), witness);
     }
@@ -88,6 +95,9 @@ impl State {
         // Where no steps follow, nobody asks what was picked.
         let plain = matches!(code.chooser, Chooser::Card { .. } | Chooser::Stack { .. });
         if place != turns.pass || !plain {
+            if !program.facts.unique {
+                frame.homes.replace(None);
+            }
             bind(&self.context(program, frame), code, &action);
         }
         self.play.decisions = self.play.decisions.saturating_add(1);
@@ -122,6 +132,7 @@ impl State {
             }
             (_, Action::Move(wish)) if wish.to != wish.from => {
                 self.play_cards(program, wish, witness);
+                frame.picked_at.set(wish.to.index() as i32);
             }
             _ => {}
         }
@@ -144,13 +155,28 @@ impl State {
     }
 
     fn run<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) {
-        let most = if self.play.deal.is_some() { MOST_STEPS } else { MOST_STEPS_IN_THOUGHT };
+        let most = if self.play.deal.is_some() {
+            MOST_STEPS
+        } else {
+            frame.work.limit(Work::OF_A_THOUGHT);
+            MOST_STEPS_IN_THOUGHT
+        };
         let mut steps = 0;
-        while self.step(program, frame, witness) {
+        loop {
+            let here = self.play.at;
+            let goes_on = self.step(program, frame, witness);
             steps += 1;
-            if steps == most {
-                let at = program.places[self.play.at.min(program.places.len() - 1)];
-                self.finish(program, None, Some(End::Endless(at)), witness);
+            let spent = frame.work.is_spent();
+            if spent || goes_on && steps == most {
+                let at = program.places[here.min(program.places.len() - 1)];
+                // What repeats itself so often would do so for ever.
+                let endless = steps >= MANY_STEPS.min(most);
+                let end = if endless { End::Endless(at) } else { End::TooMuchWork(at) };
+                self.finish(program, None, Some(end), witness);
+                break;
+            }
+            // What has ended the game may stand where no end was looked for.
+            if !goes_on || self.play.outcome.is_some() {
                 break;
             }
         }
@@ -299,7 +325,13 @@ impl State {
             self.play.offers = offers;
             return false;
         }
-        self.collect(program, frame, ask, &mut offers);
+        let too_much = self.collect(program, frame, ask, &mut offers);
+        if let Some(MoveId(rule)) = too_much {
+            self.play.offers = offers;
+            let at = program.moves[usize::from(rule)].at;
+            self.finish(program, None, Some(End::TooMuchWork(at)), witness);
+            return false;
+        }
         let none = offers.is_empty();
         let only = if ask.auto { offers.only(program) } else { None };
         self.play.offers = offers;
@@ -339,13 +371,20 @@ impl State {
         { autos }.any(|&(id, _)| possible(&at, id))
     }
 
-    fn collect(&self, program: &Program, frame: &Frame, ask: &Ask, offers: &mut Offers) {
+    /// Gathers what may be chosen; the move that is too much work, if one is.
+    fn collect(
+        &self,
+        program: &Program,
+        frame: &Frame,
+        ask: &Ask,
+        offers: &mut Offers,
+    ) -> Option<MoveId> {
         let at = self.context(program, frame);
         let in_series = self.play.board.as_ref().is_some_and(Board::in_series);
         for &(id, _) in &ask.moves {
             let code = &program.moves[usize::from(id.0)];
             if !in_series && code.continues {
-                self.add_continued(program, id, offers);
+                self.add_continued(program, frame, id, offers);
             } else if !in_series {
                 offers.add(&at, id);
             } else if let Chooser::Hop(_) = &code.chooser {
@@ -355,7 +394,11 @@ impl State {
                     offers.list(Action::Choose(Choice::Option { rule: id, number: 0, symbol: -1 }));
                 }
             }
+            if frame.work.is_spent() {
+                return Some(id);
+            }
         }
+        None
     }
 
     fn over_limit(&self, program: &Program) -> bool {
@@ -365,10 +408,8 @@ impl State {
 }
 
 /// The move of a decision that clicks.
-fn click_of(program: &Program, ask: &Ask) -> Option<definition::game::MoveId> {
-    let clicks = |id: definition::game::MoveId| {
-        matches!(program.moves[usize::from(id.0)].chooser, Chooser::Click)
-    };
+fn click_of(program: &Program, ask: &Ask) -> Option<MoveId> {
+    let clicks = |id: MoveId| matches!(program.moves[usize::from(id.0)].chooser, Chooser::Click);
     ask.moves.iter().map(|&(id, _)| id).find(|&id| clicks(id))
 }
 
@@ -387,6 +428,7 @@ mod end;
 mod exchange;
 mod explain;
 mod hide;
+mod shift;
 mod shows;
 mod turns;
 mod unseen;

@@ -1,7 +1,7 @@
 //! What one seat may know of a state.
 
 use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
-use cards::{Card, Rank};
+use cards::{Card, CardSet, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
     game::{MoveId, Notice, VarId},
@@ -197,6 +197,24 @@ impl View {
     /// Fills `actions` with every legal action, as [`State::legal`].
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         self.state.legal(rules, actions);
+    }
+
+    /// How many actions are legal, as [`State::choices`].
+    #[must_use]
+    pub fn choices(&self, rules: &Rules) -> usize {
+        self.state.choices(rules)
+    }
+
+    /// Sets of cards among which any so many may be chosen, as [`State::handfuls`].
+    #[must_use]
+    pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
+        self.state.handfuls()
+    }
+
+    /// What may be chosen of these that is exactly these cards, as [`State::handfuls_of`].
+    #[must_use]
+    pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
+        self.state.handfuls_of(rules, cards)
     }
 
     /// Whether all players choose at the same time now, as

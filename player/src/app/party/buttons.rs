@@ -35,7 +35,7 @@ pub(super) fn show(
 ) -> (Option<Chosen>, f32) {
     let choices = scene.choices();
     let groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
-    let exact = choices.map(|choices| choices.exact(hand.picked)).unwrap_or_default();
+    let exact = choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default();
     // Enter plays what is picked, where there is one way to.
     let enter = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if let ([only], false) = (&exact[..], hand.picked.is_empty())

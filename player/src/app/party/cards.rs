@@ -58,7 +58,7 @@ fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> 
     let choices = scene.choices()?;
     let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
     if !hand.picked.is_empty() {
-        let exact = choices.exact(hand.picked);
+        let exact = scene.party.exact(hand.picked);
         let many = exact.iter().any(|action| !goes_here(action));
         return exact.into_iter().find(|action| goes_here(action) && many);
     }

@@ -37,6 +37,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
             Some(End::Limit) => Some(tr!(desk.texts, "party-end-limit")),
             Some(End::DeadEnd(_)) => Some(tr!(desk.texts, "party-end-dead")),
             Some(End::Endless(_)) => Some(tr!(desk.texts, "party-end-endless")),
+            Some(End::TooMuchWork(_)) => Some(tr!(desk.texts, "party-end-work")),
             Some(End::Finished | End::Draw) | None => None,
         };
         if let Some(why) = why {

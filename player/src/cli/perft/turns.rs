@@ -8,19 +8,9 @@ use engine::{
         SpotId,
         game::{Game, MoveId, Pick, RoutineId, Step, StepKind},
     },
-    rules::{Action, Event, GameNotation, Move, Rules, State, Witness},
+    rules::{Action, End, Event, GameNotation, Move, Rules, State, Witness},
 };
 use std::sync::Arc;
-
-/// Of more choices than these no turn consists: whoever can go on for so long can go on for ever.
-const MOST_CHOICES: usize = 200;
-
-/// A turn that has no end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "a turn can go on for more than {MOST_CHOICES} choices; turns that need not end cannot be counted"
-)]
-pub(super) struct EndlessTurn;
 
 /// What tells two series of jumps apart.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -58,7 +48,26 @@ pub(super) struct Turns {
     /// Whether series that differ in their paths alone are counted each.
     paths: bool,
     spare: Vec<State>,
+    /// What could not be followed.
+    stopped: Option<Stopped>,
 }
+
+/// Why sequences were not followed to their end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stopped {
+    /// More choices at once than anybody would wait for, most of them by this move.
+    TooMany(usize, Option<MoveId>),
+    /// A turn of more than [`LONGEST_TURN`] choices.
+    EndlessTurn,
+    /// The rules broke the game.
+    Fault(End),
+}
+
+/// The most choices that a turn may consist of: whoever can go on for longer can go on for ever.
+pub(super) const LONGEST_TURN: usize = 200;
+
+/// More choices than these at once are not followed one by one.
+const MOST_CHOICES: usize = 100_000;
 
 impl Turns {
     pub(super) fn new(rules: &Arc<Rules>, paths: bool) -> Self {
@@ -72,26 +81,48 @@ impl Turns {
             .zip(&jumps)
             .map(|(declared, jumps)| !jumps && !again(&declared.then))
             .collect();
-        Self { rules: Arc::clone(rules), jumps, whole, paths, spare: Vec::new() }
+        let (spare, stopped) = (Vec::new(), None);
+        Self { rules: Arc::clone(rules), jumps, whole, paths, spare, stopped }
+    }
+
+    /// Why the numbers are not to be trusted, if they are not.
+    pub(super) const fn stopped(&self) -> Option<Stopped> {
+        self.stopped
+    }
+
+    /// How many choices there are, as far as they can be followed.
+    fn choices(&mut self, state: &State) -> usize {
+        if self.stopped.is_some() {
+            return 0;
+        }
+        let count = state.choices(&self.rules);
+        if count > MOST_CHOICES {
+            let rule = state.nth_choice(&self.rules, count / 2).and_then(Action::rule);
+            self.stopped = self.stopped.or(Some(Stopped::TooMany(count, rule)));
+            return 0;
+        }
+        if count == 0
+            && let Some(outcome) = state.outcome(&self.rules)
+            && outcome.is_fault()
+        {
+            self.stopped = self.stopped.or(Some(Stopped::Fault(outcome.end)));
+        }
+        count
     }
 
     /// How many sequences of `depth` turns there are; `depth` is at least 1.
-    ///
-    /// # Errors
-    ///
-    /// Where a turn has no end.
-    pub(super) fn count(&mut self, state: &State, depth: u32) -> Result<u128, EndlessTurn> {
+    pub(super) fn count(&mut self, state: &State, depth: u32) -> u128 {
         let mut seen = Vec::new();
         let mut nodes = 0;
-        for number in 0..state.choices(&self.rules) {
+        for number in 0..self.choices(state) {
             let Some(action) = state.nth_choice(&self.rules, number) else { break };
             nodes += if depth == 1 && of(&self.whole, action) {
                 1
             } else {
-                self.follow(state, action, Series::default(), (depth, 1), &mut seen)?
+                self.follow(state, action, Series::default(), (depth, 1), &mut seen)
             };
         }
-        Ok(nodes)
+        nodes
     }
 
     /// The same behind one action, which may be a part of a turn: the one of this number, from 1.
@@ -102,9 +133,10 @@ impl Turns {
         mut series: Series,
         (depth, number): (u32, usize),
         seen: &mut Vec<Series>,
-    ) -> Result<u128, EndlessTurn> {
-        if number > MOST_CHOICES {
-            return Err(EndlessTurn);
+    ) -> u128 {
+        if number > LONGEST_TURN {
+            self.stopped = self.stopped.or(Some(Stopped::EndlessTurn));
+            return 0;
         }
         let mut next = match self.spare.pop() {
             Some(mut next) => {
@@ -116,9 +148,9 @@ impl Turns {
         let goes_on = self.play(&mut next, action, &mut series);
         let nodes = if goes_on {
             let mut nodes = 0;
-            for choice in 0..next.choices(&self.rules) {
+            for choice in 0..self.choices(&next) {
                 let Some(action) = next.nth_choice(&self.rules, choice) else { break };
-                nodes += self.follow(&next, action, series, (depth, number + 1), seen)?;
+                nodes += self.follow(&next, action, series, (depth, number + 1), seen);
             }
             nodes
         } else if self.is_known(series, seen) {
@@ -126,10 +158,10 @@ impl Turns {
         } else if depth == 1 {
             1
         } else {
-            self.count(&next, depth - 1)?
+            self.count(&next, depth - 1)
         };
         self.spare.push(next);
-        Ok(nodes)
+        nodes
     }
 
     /// Plays an action; whether its turn goes on.
@@ -156,35 +188,53 @@ impl Turns {
         known
     }
 
-    /// Every turn from here: how it is written, and what it leads to.
-    ///
-    /// # Errors
-    ///
-    /// Where a turn has no end.
-    pub(super) fn list(&self, state: &State) -> Result<Vec<(String, State)>, EndlessTurn> {
-        let Some(notation) = GameNotation::of(&self.rules) else { return Ok(Vec::new()) };
+    /// Every turn from here: how it is written, and what it is made of. Positions are not kept: each
+    /// may hold as many choices again.
+    pub(super) fn list(&mut self, root: &State) -> Vec<Turn> {
+        let Some(notation) = GameNotation::of(&self.rules) else { return Vec::new() };
         let mut seen = Vec::new();
         let mut found = Vec::new();
-        let mut open = vec![(String::new(), state.clone(), Series::default(), 0)];
-        while let Some((words, state, series, choices)) = open.pop() {
-            if choices > MOST_CHOICES {
-                return Err(EndlessTurn);
+        let mut open = vec![(Turn::default(), Series::default())];
+        while let Some((turn, series)) = open.pop() {
+            if turn.actions.len() > LONGEST_TURN {
+                self.stopped = self.stopped.or(Some(Stopped::EndlessTurn));
+                break;
             }
-            for number in (0..state.choices(&self.rules)).rev() {
+            let state = self.after(root, &turn);
+            for number in (0..self.choices(&state)).rev() {
                 let Some(action) = state.nth_choice(&self.rules, number) else { continue };
                 let (mut next, mut series) = (state.clone(), series);
                 let goes_on = self.play(&mut next, action, &mut series);
-                let gap = if words.is_empty() { "" } else { ", " };
-                let words = format!("{words}{gap}{}", notation.print(action));
+                let gap = if turn.words.is_empty() { "" } else { ", " };
+                let words = format!("{}{gap}{}", turn.words, notation.print(action));
+                let actions = turn.actions.iter().copied().chain([action]).collect();
+                let turn = Turn { words, actions };
                 if goes_on {
-                    open.push((words, next, series, choices + 1));
+                    open.push((turn, series));
                 } else if !self.is_known(series, &mut seen) {
-                    found.push((words, next));
+                    found.push(turn);
                 }
             }
         }
-        Ok(found)
+        found
     }
+
+    /// The position behind a turn.
+    pub(super) fn after(&self, root: &State, turn: &Turn) -> State {
+        let mut state = root.clone();
+        for &action in &turn.actions {
+            state.apply_legal(&self.rules, action, &mut ());
+        }
+        state
+    }
+}
+
+/// One turn of a player.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Turn {
+    /// How it is written.
+    pub(super) words: String,
+    actions: Vec<Action>,
 }
 
 fn of(moves: &[bool], action: Action) -> bool {

@@ -124,6 +124,7 @@ impl Teller<'_> {
                 End::Limit => "limit",
                 End::DeadEnd(_) => "dead-end",
                 End::Endless(_) => "endless",
+                End::TooMuchWork(_) => "too-much-work",
             });
             let object = json!({
                 "type": "end",

@@ -104,8 +104,11 @@ impl Report<'_> {
             .broken_games
             .iter()
             .map(|broken| {
-                let kind =
-                    if matches!(broken.end, End::Endless(_)) { "endless" } else { "dead-end" };
+                let kind = match broken.end {
+                    End::Endless(_) => "endless",
+                    End::TooMuchWork(_) => "too-much-work",
+                    _ => "dead-end",
+                };
                 json!({
                     "type": kind,
                     "deal": broken.deal.0,
@@ -206,6 +209,7 @@ impl Report<'_> {
         let Broken { deal, decisions, end } = broken;
         let what = match end {
             End::Endless(_) => "goes on for ever",
+            End::TooMuchWork(_) => "is too much work and was ended",
             _ => "is a dead end: nobody can do anything",
         };
         format!("deal {deal} {what} after {decisions} decisions, at {}", self.place(*end))
@@ -214,7 +218,7 @@ impl Report<'_> {
     /// The file, the line and the column.
     fn place(&self, end: End) -> String {
         match end {
-            End::DeadEnd(span) | End::Endless(span) => self.place_of(span),
+            End::DeadEnd(span) | End::Endless(span) | End::TooMuchWork(span) => self.place_of(span),
             _ => String::new(),
         }
     }

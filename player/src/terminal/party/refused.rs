@@ -81,7 +81,7 @@ impl PartySession<'_> {
         })
     }
 
-    fn place_of(&self, span: Span) -> Option<String> {
+    pub(super) fn place_of(&self, span: Span) -> Option<String> {
         let source = self.game.game.sources.get(usize::from(span.source))?;
         let file = match source.name.as_str() {
             "" => self.game.origin.to_string(),

@@ -7,7 +7,7 @@ use crate::{
     text::game_rules_in_words,
     tr,
 };
-use engine::rules::Seat;
+use engine::rules::{End, Seat};
 use std::io::{self, Write};
 
 impl PartySession<'_> {
@@ -63,6 +63,20 @@ impl PartySession<'_> {
         let speaker = self.speaker();
         if let Some(outcome) = self.party.outcome() {
             writeln!(out, "{}", speaker.result(&outcome, self.party.viewer()))?;
+            let fault = match outcome.end {
+                End::DeadEnd(span) => Some((tr!(self.texts, "party-end-dead"), span)),
+                End::Endless(span) => Some((tr!(self.texts, "party-end-endless"), span)),
+                End::TooMuchWork(span) => Some((tr!(self.texts, "party-end-work"), span)),
+                End::Finished | End::Draw | End::Limit => None,
+            };
+            if let Some((why, span)) = fault {
+                let place = self.place_of(span).unwrap_or_default();
+                writeln!(
+                    out,
+                    "{}",
+                    tr!(self.texts, "terminal-party-fault", why = why, place = place)
+                )?;
+            }
             let mut places: Vec<_> = outcome.places.iter().zip((0..).map(Seat)).collect();
             places.sort();
             for (place, seat) in places {
@@ -109,19 +123,21 @@ impl PartySession<'_> {
     /// What is legal; of much of it a part, unless all is wanted or nobody would scroll.
     pub(super) fn show_legal(&self, all: bool, out: &mut dyn Write) -> io::Result<()> {
         let legal = self.legal();
-        writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = legal.len()))?;
+        let choices = legal.len().max(self.choices());
+        writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = choices))?;
         let speaker = self.speaker();
         let most = if all || !self.manner.is_dialog() { legal.len() } else { MOST_LISTED };
         let shown = &legal[..legal.len().min(most)];
+        let sayings = self.notation.sayings(&legal);
         let codes: Vec<_> =
-            shown.iter().map(|&a| line::typed(self.notation.short(a, &legal))).collect();
+            shown.iter().map(|&a| line::typed(self.notation.short(a, &sayings))).collect();
         let width = codes.iter().map(|code| code.chars().count()).max().unwrap_or(0);
         for (action, code) in shown.iter().zip(&codes) {
             let prompt = action.rule().map(|rule| speaker.prompt(rule)).unwrap_or_default();
             writeln!(out, "  {code:width$}  {prompt}")?;
         }
-        if legal.len() > most {
-            let more = legal.len() - most;
+        if choices > most {
+            let more = choices - most;
             writeln!(out, "  {}", tr!(self.texts, "terminal-party-more", count = more))?;
         }
         Ok(())
@@ -133,14 +149,16 @@ impl PartySession<'_> {
         let Some(action) = self.party.advice() else {
             return writeln!(out, "{}", tr!(self.texts, "terminal-no-hint"));
         };
-        let code = line::typed(self.notation.short(action, &legal));
+        let sayings = self.notation.sayings(&legal);
+        let code = line::typed(self.notation.short(action, &sayings));
         let words = action.rule().map(|rule| self.speaker().prompt(rule)).unwrap_or_default();
         writeln!(out, "{}", tr!(self.texts, "terminal-hint", action = code, words = words))
     }
 
     pub(super) fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<Came> {
         let legal = self.legal();
-        match self.notation.read(text, &legal) {
+        let view = self.party.view();
+        match self.notation.read_in(text, self.party.rules(), view, &legal) {
             Ok(action) => {
                 let code = self.notation.print(action);
                 writeln!(out, "{}", tr!(self.texts, "terminal-legal-action", action = code))?;

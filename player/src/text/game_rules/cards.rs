@@ -7,6 +7,10 @@ use engine::definition::game::{Cards, Domain, Expr, ExprKind, Fold, Pick1, Shape
 impl Speaker<'_> {
     /// Cards as the whole they are part of: `Trick`, `your Hand`.
     pub(super) fn cards(&self, cards: &Cards) -> String {
+        self.within(|| self.cards_in_full(cards))
+    }
+
+    fn cards_in_full(&self, cards: &Cards) -> String {
         let texts = self.texts;
         match cards {
             Cards::Spot(spot) => self.value(spot),

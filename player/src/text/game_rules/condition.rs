@@ -19,10 +19,10 @@ impl Speaker<'_> {
     }
 
     fn clause(&self, expr: &Expr, holds: bool) -> String {
-        match self.name_for(expr) {
+        self.within(|| match self.name_for(expr) {
             Some(name) => self.holds(name, holds),
             None => self.condition_in_full(expr, holds),
-        }
+        })
     }
 
     fn holds(&self, name: String, holds: bool) -> String {
@@ -129,23 +129,26 @@ impl Speaker<'_> {
 
     /// A part of a larger clause, in brackets where it joins others itself.
     fn part(&self, expr: &Expr, holds: bool) -> String {
-        let words = self.clause(expr, holds);
-        let mut inner = expr;
-        while let ExprKind::Not(not) = &inner.kind {
-            inner = not;
+        self.within(|| self.part_in_full(expr, holds))
+    }
+
+    fn part_in_full(&self, mut expr: &Expr, mut holds: bool) -> String {
+        loop {
+            if let Some(name) = self.name_for(expr) {
+                return self.holds(name, holds);
+            }
+            let ExprKind::Not(inner) = &expr.kind else { break };
+            (expr, holds) = (inner, !holds);
         }
+        let words = self.condition_in_full(expr, holds);
         let joins = matches!(
-            inner.kind,
+            expr.kind,
             ExprKind::And(_)
                 | ExprKind::Or(_)
                 | ExprKind::If(..)
                 | ExprKind::Fold { fold: Fold::All, .. }
         );
-        if joins && self.name_for(inner).is_none() {
-            tr!(self.texts, "game-brackets", words = words)
-        } else {
-            words
-        }
+        if joins { tr!(self.texts, "game-brackets", words = words) } else { words }
     }
 
     /// All of these hold (or none does), or one of them.

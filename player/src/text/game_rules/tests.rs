@@ -1,7 +1,7 @@
 //! Small games explain themselves in both languages: `player/tests/words` holds what they say;
 //! `UPDATE=1` writes it anew.
 
-use super::game_rules_in_words;
+use super::{MOST_LETTERS, game_rules_in_words};
 use crate::{
     library::PartySample,
     text::{Language, Texts},
@@ -10,6 +10,7 @@ use engine::{
     definition::game::{Game, OptionId, read_game},
     rules::Setup,
 };
+use std::collections::BTreeMap;
 
 /// The rules in words: headings, and sentences indented by one step more than their depth.
 fn said(language: Language, game: &Game) -> String {
@@ -110,4 +111,118 @@ fn every_sample_explains_itself_in_both_languages() {
             assert!(!words.lines().any(|line| line.ends_with('…')), "{}: {words}", sample.stem());
         }
     }
+}
+
+/// Expressions that have one part like another, or like themselves as a whole.
+const TRICKY: [&str; 12] = [
+    "suit != first(stock).suit",
+    "rank > last(trick).rank and suit == last(trick).suit",
+    "not (not (suit != first(hand).suit))",
+    "any(hand where rank == card.rank and any(hand where rank == it.rank))",
+    "if suit == first(hand).suit then rank == first(hand).rank else rank > first(hand).rank",
+    "sum(hand by rank + sum(hand by rank + sum(hand by rank)))",
+    "score of left of left of left of me",
+    "max([score of me, max([score of me, score of me])])",
+    "strongest(2, hand where suit == first(hand).suit by rank)",
+    "pick([me, left of me], number_of(me))",
+    "best(hand by if suit == first(hand).suit then 1 else 0)",
+    "hand - (hand where suit == first(hand).suit) + hand",
+];
+
+/// The places of all that stands in quotes.
+fn quoted(text: &str) -> Vec<std::ops::Range<usize>> {
+    let quotes: Vec<usize> = text.match_indices('"').map(|(at, _)| at).collect();
+    quotes.chunks_exact(2).map(|pair| pair[0] + 1..pair[1]).collect()
+}
+
+fn is_said(game: &Game) {
+    for language in Language::ALL {
+        for paragraph in game_rules_in_words(&Texts::new(language), game, None) {
+            for line in paragraph.lines {
+                assert!(line.words.chars().count() <= MOST_LETTERS + 1, "{}", line.words);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_property_compared_with_that_of_another_card_is_said() {
+    let [_, text, ..] = words!("tricks");
+    let sound = read_game(text, &()).game.expect("it is sound");
+    assert!(!sound.moves.is_empty());
+    for expression in TRICKY {
+        let rule = format!("rules: {{ \"tricky\": \"{expression}\",");
+        let asked =
+            text.replacen("rules: {", &rule, 1).replacen("only_if: [", "only_if: [\"tricky\", ", 1);
+        let read = read_game(&asked, &());
+        if let Some(game) = read.game {
+            is_said(&game);
+        }
+    }
+    let text = text.replacen("rules: {", "rules: { \"tricky\": \"suit != first(stock).suit\",", 1);
+    let text = text.replacen("only_if: [", "only_if: [\"tricky\", ", 1);
+    let read = read_game(&text, &());
+    let told: Vec<_> = read.diagnostics.iter().map(|fault| fault.to_string()).collect();
+    is_said(&read.game.unwrap_or_else(|| panic!("{told:?}")));
+}
+
+#[test]
+fn rules_in_rules_are_said_within_bounds() {
+    let [_, text, ..] = words!("tricks");
+    let nested: String = (1..30)
+        .map(|n| {
+            format!(
+                "\"f{n}(x)\": \"f{}(x) + (if x > {n} then x else f{}(x + {n}))\",",
+                n - 1,
+                n - 1
+            )
+        })
+        .collect();
+    for depth in [3, 6, 9, 12] {
+        let rules = format!("rules: {{ \"f0(x)\": \"x + 1\", {nested}");
+        let text = text.replacen("rules: {", &rules, 1);
+        let text =
+            text.replacen("only_if: [", &format!("only_if: [\"f{depth}(size(hand)) > 0\", "), 1);
+        if let Some(game) = read_game(&text, &()).game {
+            is_said(&game);
+        }
+    }
+}
+
+#[test]
+fn whatever_a_sample_is_changed_to_is_said_in_both_languages() {
+    let samples = PartySample::all();
+    let library: BTreeMap<String, String> =
+        samples.iter().map(|sample| (sample.stem().to_owned(), sample.text().to_owned())).collect();
+    // Numbers without a pattern, always the same.
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = |count: usize| {
+        state = state.wrapping_mul(0xD129_0DDB_53C4_3E49).wrapping_add(0x2545_F491);
+        ((u128::from(state) * count as u128) >> 64) as usize
+    };
+    let (mut read, mut tried) = (0, 0);
+    for sample in &samples {
+        let text = sample.text();
+        let places = quoted(text);
+        for _ in 0..12 {
+            let mut changed = text.to_owned();
+            // Later places first, so that the earlier ones stay where they are.
+            let mut at: Vec<usize> = (0..=below(2)).map(|_| below(places.len())).collect();
+            at.sort_unstable();
+            at.dedup();
+            for &at in at.iter().rev() {
+                let other = match below(3) {
+                    0 => TRICKY[below(TRICKY.len())],
+                    _ => &text[places[below(places.len())].clone()],
+                };
+                changed.replace_range(places[at].clone(), other);
+            }
+            tried += 1;
+            if let Some(game) = read_game(&changed, &library).game {
+                read += 1;
+                is_said(&game);
+            }
+        }
+    }
+    assert!(read > tried / 20, "only {read} of {tried} could be read");
 }

@@ -19,7 +19,9 @@ const MOST_INSTEAD: usize = 3;
 impl Speaker<'_> {
     /// What an expression gives, as a noun.
     pub(super) fn value(&self, expr: &Expr) -> String {
-        self.name_for(expr).unwrap_or_else(|| self.shortened(expr, self.value_in_full(expr)))
+        self.within(|| {
+            self.name_for(expr).unwrap_or_else(|| self.shortened(expr, self.value_in_full(expr)))
+        })
     }
 
     /// Words that are too long for a part of a sentence give way to the name of the rule that they
@@ -57,12 +59,13 @@ impl Speaker<'_> {
             match instead.iter().find(|(other, _)| *other == there) {
                 Some((_, other)) if *other != here => return None,
                 Some(_) => {}
+                None if there != here && instead.len() == MOST_INSTEAD => return None,
                 None if there != here => instead.push((there, here)),
                 None => {}
             }
         }
-        if instead.is_empty() || instead.len() > MOST_INSTEAD {
-            return instead.is_empty().then_some(name);
+        if instead.is_empty() {
+            return Some(name);
         }
         let texts = self.texts;
         let instead: Vec<_> = instead
@@ -112,7 +115,6 @@ impl Speaker<'_> {
 
     /// In brackets where it would not hold together.
     pub(super) fn bracketed(&self, expr: &Expr) -> String {
-        let words = self.value(expr);
         let loose = matches!(
             expr.kind,
             ExprKind::If(..)
@@ -120,11 +122,11 @@ impl Speaker<'_> {
                 | ExprKind::Fold { filter: Some(_), .. }
                 | ExprKind::One { filter: Some(_), .. }
         );
-        if loose && self.name_for(expr).is_none() {
-            tr!(self.texts, "game-brackets", words = words)
-        } else {
-            words
-        }
+        self.within(|| match self.name_for(expr) {
+            Some(name) => name,
+            None if loose => tr!(self.texts, "game-brackets", words = self.value_in_full(expr)),
+            None => self.value_in_full(expr),
+        })
     }
 
     fn value_in_full(&self, expr: &Expr) -> String {

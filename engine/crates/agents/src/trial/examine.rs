@@ -6,6 +6,7 @@ use cards::DealNumber;
 use definition::game::{Game, GameDiagnostic, MoveId, OptionId, OptionKind};
 use rules::{Rules, Setup, SetupError, State};
 use std::{
+    collections::BTreeSet,
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
 };
@@ -62,6 +63,10 @@ pub(super) struct Evidence<'g> {
     /// Options none of whose values changed any game.
     pub(super) idle_options: Vec<OptionId>,
     pub(super) not_begun: Vec<(Setup, SetupError)>,
+    /// Moves that offered only the first of their numbers.
+    pub(super) too_many_numbers: BTreeSet<MoveId>,
+    /// True if a game was too much work, or went on for ever: no more are tried then.
+    pub(super) is_too_much_work: bool,
 }
 
 /// How often a condition held and refused.
@@ -113,6 +118,8 @@ pub fn examine_telling(
         conditions,
         idle_options: Vec::new(),
         not_begun: Vec::new(),
+        too_many_numbers: BTreeSet::new(),
+        is_too_much_work: false,
     };
     let third = budget.decisions / 3;
     let options = game.options.iter().map(|option| values(game, &option.kind).len()).sum::<usize>();
@@ -248,6 +255,9 @@ fn try_out(
     evidence: &mut Evidence<'_>,
     tell: &mut dyn FnMut(TrialProgress) -> bool,
 ) -> Option<Tried> {
+    if evidence.is_too_much_work {
+        return None;
+    }
     let rules = match Rules::of_game(Arc::clone(game), &setup) {
         Ok(rules) => Arc::new(rules),
         Err(error) => {
@@ -260,7 +270,7 @@ fn try_out(
     evidence.progress.setups += 1;
     for deal in 1..=games {
         let mut print = DefaultHasher::new();
-        let conditions = &mut evidence.conditions;
+        let (conditions, numbers) = (&mut evidence.conditions, &mut evidence.too_many_numbers);
         let progress = evidence.progress;
         let mut seen = 0u32;
         let whole = simulator.play_seeing(DealNumber(deal), &mut tally, &mut |rules, state| {
@@ -269,6 +279,7 @@ fn try_out(
             weighed += 1;
             if weighed <= MOST_WEIGHED {
                 weigh(rules, state, conditions);
+                numbers.extend(state.offers_too_many_numbers(rules));
             }
             // A clock is asked now and then, so that one long game cannot use all the time.
             seen += 1;
@@ -281,7 +292,9 @@ fn try_out(
         tally.scores.hash(&mut print);
         prints.push(print.finish());
         evidence.progress.games += 1;
-        if !tell(evidence.progress) || tally.decisions >= decisions {
+        evidence.is_too_much_work = tally.is_too_much_work();
+        let enough = tally.decisions >= decisions || evidence.is_too_much_work;
+        if !tell(evidence.progress) || enough {
             break;
         }
     }

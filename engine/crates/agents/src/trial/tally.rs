@@ -40,7 +40,7 @@ pub struct Tally {
     /// What was done on a table of fields and decks that declares no moves, and what pile rules
     /// did by themselves, and how often.
     pub on_table: BTreeMap<TableMove, u64>,
-    /// How many games the rules themselves broke: dead ends and endless loops.
+    /// How many games the rules themselves broke: dead ends, endless loops, too much work.
     pub broken: u64,
     /// The first of those.
     pub broken_games: Vec<Broken>,
@@ -92,7 +92,7 @@ pub struct Broken {
     pub deal: DealNumber,
     /// After how many decisions.
     pub decisions: u32,
-    /// How: a dead end or an endless loop, and where it stands.
+    /// How: a dead end, an endless loop or too much work, and where it stands.
     pub end: End,
 }
 
@@ -164,6 +164,15 @@ impl Tally {
         self.loss_deals.truncate(MOST_TOLD);
     }
 
+    /// True if a game was ended because it was too much work, or went on for ever: further ones
+    /// would cost as much and show nothing new.
+    #[must_use]
+    pub fn is_too_much_work(&self) -> bool {
+        self.broken_games
+            .iter()
+            .any(|broken| matches!(broken.end, End::TooMuchWork(_) | End::Endless(_)))
+    }
+
     pub(super) fn count_action(&mut self, rules: &Rules, action: Action) {
         if rules.game().is_none() {
             match action {
@@ -225,7 +234,7 @@ impl Tally {
             End::Finished => self.finished += 1,
             End::Draw => self.draws += 1,
             End::Limit => self.limits += 1,
-            end @ (End::DeadEnd(_) | End::Endless(_)) => {
+            end @ (End::DeadEnd(_) | End::Endless(_) | End::TooMuchWork(_)) => {
                 self.broken += 1;
                 if self.broken_games.len() < MOST_TOLD {
                     self.broken_games.push(Broken { deal, decisions, end });

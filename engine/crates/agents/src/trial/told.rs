@@ -6,7 +6,7 @@ use super::{
 };
 use definition::{
     At, Code, Diagnostic, Wording,
-    game::{Game, GameDiagnostic, OptionKind, Span},
+    game::{Game, GameDiagnostic, MoveId, OptionKind, Pick, Span},
     say,
 };
 use rules::{End, Setup};
@@ -40,6 +40,7 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
     }
     told.moves(evidence);
     told.conditions(evidence);
+    told.numbers(evidence);
     for id in &evidence.idle_options {
         let Some(option) = evidence.game.options.get(usize::from(id.0)) else { continue };
         if !is_own(option.at) {
@@ -125,7 +126,24 @@ impl Told<'_> {
                     ),
                     say!("help-endless", "Let something in the loop bring its end nearer."),
                 ),
-                _ => {}
+                End::TooMuchWork(at) => self.add(
+                    Code::TooMuchWork,
+                    at,
+                    say!(
+                        "fault-too-much-work",
+                        "this is more work than a game may ask for: deal {deal} {setup}, after \
+                         {decisions} decisions",
+                        deal = deal,
+                        setup = setup.clone(),
+                        decisions = decisions,
+                    ),
+                    say!(
+                        "help-too-much-work",
+                        "Look at fewer cards within others, offer smaller combinations, or ask the \
+                         conditions first that do not depend on the choice."
+                    ),
+                ),
+                End::Finished | End::Draw | End::Limit => {}
             }
         }
         for &NothingAgain { deal, decisions, at } in &tried.tally.nothing_again {
@@ -236,6 +254,28 @@ impl Told<'_> {
         }
     }
 
+    /// Moves that could not offer all their numbers.
+    fn numbers(&mut self, evidence: &Evidence<'_>) {
+        for &MoveId(id) in &evidence.too_many_numbers {
+            let Some(declared) = self.game.moves.get(usize::from(id)) else { continue };
+            self.add(
+                Code::TooManyNumbers,
+                declared.at,
+                say!(
+                    "fault-too-many-numbers-in-play",
+                    "in random games `{name}` had more numbers to choose among than the {most} that \
+                     are offered",
+                    name = declared.name.as_str(),
+                    most = Pick::MOST_NUMBERS.to_string(),
+                ),
+                say!(
+                    "help-too-many-numbers",
+                    "Let players choose in larger steps, such as hundreds, and multiply."
+                ),
+            );
+        }
+    }
+
     fn conditions(&mut self, evidence: &Evidence<'_>) {
         for (declared, all) in self.game.moves.iter().zip(&evidence.conditions) {
             for (condition, held) in declared.only_if.iter().zip(all) {
@@ -330,6 +370,8 @@ mod tests {
             conditions: Vec::new(),
             idle_options: Vec::new(),
             not_begun: Vec::new(),
+            too_many_numbers: std::collections::BTreeSet::new(),
+            is_too_much_work: false,
         };
         let told = told(&evidence);
         assert_eq!(told.len(), 1);

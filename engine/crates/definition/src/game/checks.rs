@@ -2,12 +2,15 @@
 //! in which nobody can move, loops without an end, deals of more cards than there are, conditions
 //! that give hidden cards away.
 
+mod copies;
 mod deals;
+mod everybody;
 mod gathers;
 mod hangs;
 mod leaks;
 mod logic;
 mod loops;
+mod numbers;
 mod prompts;
 #[cfg(test)]
 mod tests;
@@ -26,6 +29,9 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     leaks::check(game, faults);
     prompts::check(game, faults);
     unseen::check(game, faults);
+    copies::check(game, faults);
+    numbers::check(game, faults);
+    everybody::check(game, faults);
 }
 
 /// Moves with a condition that is false whatever happens.

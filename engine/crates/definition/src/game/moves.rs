@@ -100,6 +100,11 @@ pub enum Pick {
     Hop(Box<HopRule>),
 }
 
+impl Pick {
+    /// Of more numbers than these a choice offers the first.
+    pub const MOST_NUMBERS: i32 = 1_000;
+}
+
 /// Further cards whose values add up to a number: all sets of them are offered.
 #[derive(Debug, Clone, PartialEq)]
 pub struct With {

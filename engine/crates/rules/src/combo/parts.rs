@@ -1,6 +1,9 @@
 //! Cards that are several combinations together, no card being in two.
 
-use super::{Compiled, Finder, Masks};
+use super::{
+    Compiled, Finder, Masks, PARTS,
+    by_rank::{ByRank, REMEMBERED},
+};
 use crate::Form;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -24,9 +27,6 @@ struct Found {
     lows: [i8; PARTS],
 }
 
-/// The most parts that are told apart by their lowest ranks.
-const PARTS: usize = 8;
-
 impl Compiled {
     /// Takes its sizes from its parts. Where a part has no size at all, this has none either.
     pub(super) fn put_together(&mut self, parts: Vec<Self>) {
@@ -39,6 +39,23 @@ impl Compiled {
     /// Every play of this size in a hand that is put together of these parts. It stands for the
     /// lowest rank of its first part, and the suits of all.
     pub(super) fn parted(
+        &self,
+        pack: &Masks,
+        hand: u64,
+        size: u32,
+        finder: &mut Finder<'_>,
+    ) -> ControlFlow<()> {
+        // Of two parts few tries are in vain.
+        if self.parts.len() > 2
+            && let Some(mut counted) = ByRank::of(pack, &self.parts, self.id, hand)
+        {
+            return counted.plays(size, finder);
+        }
+        self.part_by_part(pack, hand, size, finder)
+    }
+
+    /// The same, by looking for one part after another among the cards that are left.
+    pub(super) fn part_by_part(
         &self,
         pack: &Masks,
         hand: u64,
@@ -66,10 +83,8 @@ impl Search<'_, '_> {
         let least = part.least.max(size.saturating_sub(most_later));
         let most = part.most.min(size.saturating_sub(least_later)).min(rest.count_ones());
         for count in least..=most {
-            let mut left = self.finder.left;
-            let pack = self.pack;
+            let (pack, work) = (self.pack, self.finder.work);
             let mut want = |cards: u64, form: Form| {
-                self.finder.tried()?;
                 // Equal parts in another order are the same play: the higher one is the first.
                 if form.low > highest {
                     return ControlFlow::Continue(());
@@ -84,11 +99,7 @@ impl Search<'_, '_> {
                 }
                 self.next(at + 1, rest & !cards, size - count, next)
             };
-            let mut inner = Finder { left, want: &mut want };
-            part.plays(pack, rest, count, &mut inner)?;
-            // What the part has tried in vain is counted too.
-            left -= inner.left;
-            self.finder.left = self.finder.left.saturating_sub(left);
+            part.plays(pack, rest, count, &mut Finder { work, want: &mut want })?;
         }
         ControlFlow::Continue(())
     }
@@ -96,6 +107,7 @@ impl Search<'_, '_> {
     fn found(&mut self, found: Found) -> ControlFlow<()> {
         let Some(form) = found.form else { return ControlFlow::Continue(()) };
         if self.seen.insert((found.cards, form.low, form.suits)) {
+            self.finder.work.spend(REMEMBERED);
             self.finder.found(found.cards, form)
         } else {
             self.finder.tried()

@@ -1,5 +1,6 @@
 //! Subsets of a set of cards: by how many they are, and by what they add up to.
 
+use crate::work::Work;
 use cards::{Card, CardSet};
 use std::ops::ControlFlow;
 
@@ -38,20 +39,33 @@ fn with(
     ControlFlow::Continue(())
 }
 
-/// At most so many sets are told.
-const MOST_SETS: u32 = 10_000;
-/// At most so many cards are tried. Values that hardly ever add up could take for ever.
-const MOST_TRIES: u32 = 500_000;
+/// Sums up to this are known beforehand to be reachable or not.
+const FORESEEN: i32 = 4096;
 
 /// Every set of these cards whose values add up to `target`, each once, low kinds first.
 ///
 /// Values that are not positive never take part, nor does a kind that comes a second time; a
-/// target that is not positive has no sets. Whether all have been told: it ends after 10,000.
+/// target that is not positive has no sets. Whether all have been told: it ends where that is more
+/// work than one decision of a game may ask for.
 pub fn subsets_with_sum(
     values: &[(Card, i32)],
     target: i32,
     mut want: impl FnMut(CardSet),
 ) -> bool {
+    let flow = each_with_sum(values, target, &Work::default(), &mut |cards| {
+        want(cards);
+        ControlFlow::Continue(())
+    });
+    flow.is_continue()
+}
+
+/// The same, until `want` has had enough or no work is left.
+pub(crate) fn each_with_sum(
+    values: &[(Card, i32)],
+    target: i32,
+    work: &Work,
+    want: &mut dyn FnMut(CardSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut cards: Vec<(u64, i64)> = Vec::with_capacity(values.len());
     let mut seen = CardSet::EMPTY;
     for &(card, value) in values {
@@ -61,43 +75,75 @@ pub fn subsets_with_sum(
         }
     }
     cards.sort_unstable();
-    // What all from a card on add up to: nothing more can be reached.
-    let mut ahead: Vec<i64> = cards.iter().map(|&(_, value)| value).collect();
-    for at in (1..ahead.len()).rev() {
-        ahead[at - 1] += ahead[at];
+    if target <= 0 {
+        return ControlFlow::Continue(());
     }
-    let mut sums = Sums { cards, ahead, sets: MOST_SETS, tries: MOST_TRIES, want: &mut want };
-    target <= 0 || sums.from(0, 0, target.into()).is_continue()
+    let ahead = Ahead::of(&cards, target);
+    Sums { cards, ahead, work, want }.from(0, 0, target.into())
+}
+
+/// What the cards from one on can add up to.
+enum Ahead {
+    /// By card, a bit for each sum; behind the last card nothing but 0.
+    Sums(Vec<Vec<u64>>),
+    /// By card, the largest sum: of large numbers no more is foreseen.
+    Most(Vec<i64>),
+}
+
+impl Ahead {
+    fn of(cards: &[(u64, i64)], target: i32) -> Self {
+        if target > FORESEEN {
+            let mut most = vec![0; cards.len() + 1];
+            for at in (0..cards.len()).rev() {
+                most[at] = most[at + 1] + cards[at].1;
+            }
+            return Self::Most(most);
+        }
+        let words = target as usize / 64 + 1;
+        let mut sums = vec![vec![0u64; words]; cards.len() + 1];
+        sums[cards.len()][0] = 1;
+        for at in (0..cards.len()).rev() {
+            let behind = sums[at + 1].clone();
+            let (whole, bits) = (cards[at].1 as usize / 64, cards[at].1 as u32 % 64);
+            for (word, sum) in sums[at].iter_mut().enumerate() {
+                let low = word.checked_sub(whole).map_or(0, |from| behind[from] << bits);
+                let from = word.checked_sub(whole + 1).filter(|_| bits > 0);
+                *sum = behind[word] | low | from.map_or(0, |from| behind[from] >> (64 - bits));
+            }
+        }
+        Self::Sums(sums)
+    }
+
+    /// Whether the cards from `at` on may add up to a sum of at most the target.
+    fn reaches(&self, at: usize, sum: i64) -> bool {
+        match self {
+            Self::Sums(sums) => sums[at][sum as usize / 64] >> (sum % 64) & 1 == 1,
+            Self::Most(most) => most[at] >= sum,
+        }
+    }
 }
 
 struct Sums<'a> {
     cards: Vec<(u64, i64)>,
-    ahead: Vec<i64>,
-    sets: u32,
-    tries: u32,
-    want: &'a mut dyn FnMut(CardSet),
+    ahead: Ahead,
+    work: &'a Work,
+    want: &'a mut dyn FnMut(CardSet) -> ControlFlow<()>,
 }
 
 impl Sums<'_> {
     fn from(&mut self, begin: usize, chosen: u64, missing: i64) -> ControlFlow<()> {
         if missing == 0 {
-            if self.sets == 0 {
-                return ControlFlow::Break(());
-            }
-            self.sets -= 1;
-            (self.want)(CardSet::from_bits(chosen));
-            return ControlFlow::Continue(());
+            return (self.want)(CardSet::from_bits(chosen));
         }
         for at in begin..self.cards.len() {
-            if self.ahead[at] < missing {
+            if !self.ahead.reaches(at, missing) {
                 break;
             }
-            if self.tries == 0 {
+            if !self.work.take() {
                 return ControlFlow::Break(());
             }
-            self.tries -= 1;
             let (bit, value) = self.cards[at];
-            if value <= missing {
+            if value <= missing && self.ahead.reaches(at + 1, missing - value) {
                 self.from(at + 1, chosen | bit, missing - value)?;
             }
         }

@@ -8,7 +8,7 @@
 //! What is clear without it may be left out: a card alone where one move takes it.
 
 use super::Notation;
-use crate::{Action, Choice, Form, Move, Rules};
+use crate::{Action, Choice, Form, Move, Rules, View};
 use cards::{Card, CardSet};
 use definition::{
     SpotId,
@@ -24,7 +24,7 @@ pub struct GameNotation {
     /// By kind.
     cards: Vec<String>,
     /// By suit: as few of its letters as tell it apart.
-    suits: Vec<String>,
+    pub(super) suits: Vec<String>,
 }
 
 /// Text that names no action, or several.
@@ -53,20 +53,23 @@ impl fmt::Display for ReadActionError {
 
 impl std::error::Error for ReadActionError {}
 
+/// Stands between a card and those that it takes, where equal cards may lie on both sides.
+const WITH: &str = "with";
+
 /// An action in words: the key, what it picks, and what cards stand for where that is open.
-struct Words {
-    key: Option<String>,
+pub(super) struct Words {
+    pub(super) key: Option<String>,
     picked: Vec<String>,
     form: Vec<String>,
 }
 
 impl Words {
-    fn full(&self) -> Vec<&str> {
+    pub(super) fn full(&self) -> Vec<&str> {
         self.key.iter().chain(&self.picked).chain(&self.form).map(String::as_str).collect()
     }
 
     /// The ways to say it shorter, if they say anything.
-    fn shorter(&self) -> impl Iterator<Item = Vec<&str>> {
+    pub(super) fn shorter(&self) -> impl Iterator<Item = Vec<&str>> {
         let without_key = self.picked.iter().chain(&self.form).map(String::as_str).collect();
         let without_form = self.key.iter().chain(&self.picked).map(String::as_str).collect();
         let picked = self.picked.iter().map(String::as_str).collect();
@@ -135,24 +138,6 @@ impl GameNotation {
         self.words(action).full().join(" ")
     }
 
-    /// An action as a line that is as short as can be where these are legal.
-    #[must_use]
-    pub fn short(&self, action: Action, legal: &[Action]) -> String {
-        let words = self.words(action);
-        let key_alone = words.key.iter().map(String::as_str).collect::<Vec<_>>();
-        let mut tries: Vec<Vec<&str>> =
-            words.shorter().filter(|short| *short != key_alone).collect();
-        tries.sort_by_key(Vec::len);
-        for short in tries {
-            let said: Vec<String> = short.iter().map(|&word| word.to_owned()).collect();
-            let means = |other: &&Action| self.is_said_by(&self.words(**other), &said);
-            if legal.iter().filter(means).count() == 1 {
-                return said.join(" ");
-            }
-        }
-        words.full().join(" ")
-    }
-
     /// Reads a line as one of these actions.
     ///
     /// # Errors
@@ -183,6 +168,38 @@ impl GameNotation {
         }
     }
 
+    /// Reads a line as one of these actions, or as one of those that are too many to be listed:
+    /// any so many cards together.
+    ///
+    /// # Errors
+    ///
+    /// As [`GameNotation::read`].
+    pub fn read_in(
+        &self,
+        text: &str,
+        rules: &Rules,
+        view: &View,
+        among: &[Action],
+    ) -> Result<Action, ReadActionError> {
+        self.read_with(text, among, &|cards| view.handfuls_of(rules, cards))
+    }
+
+    /// The same for whoever holds the position itself.
+    pub(crate) fn read_with(
+        &self,
+        text: &str,
+        among: &[Action],
+        handfuls_of: &dyn Fn(CardSet) -> Vec<Action>,
+    ) -> Result<Action, ReadActionError> {
+        let found = self.read(text, among);
+        if !matches!(found, Err(ReadActionError::NoSuchAction(_))) {
+            return found;
+        }
+        let cards = self.said(text).iter().filter_map(|word| self.card_named(word)).collect();
+        let unlisted = handfuls_of(cards);
+        if unlisted.is_empty() { found } else { self.read(text, &unlisted) }
+    }
+
     /// Whether these words are a way to say it.
     fn is_said_by(&self, own: &Words, words: &[String]) -> bool {
         self.same(&own.full(), words) || own.shorter().any(|own| self.same(&own, words))
@@ -208,7 +225,7 @@ impl GameNotation {
         self.rules.game().expect("a notation is made for a declared game alone")
     }
 
-    fn words(&self, action: Action) -> Words {
+    pub(super) fn words(&self, action: Action) -> Words {
         let declared = action.rule().and_then(|MoveId(id)| self.game().moves.get(usize::from(id)));
         let key = declared.map(|declared| declared.name.clone());
         let pick = declared.map(|declared| &declared.pick);
@@ -219,7 +236,10 @@ impl GameNotation {
                     vec![self.spot(wish.from), self.spot(wish.to)]
                 }
                 Some(Pick::Cards { combos, onto, .. }) => {
-                    let mut words = self.card_words(wish.cards);
+                    let mut words = match wish.form.taker() {
+                        Some(taker) => self.taking_words(wish, taker),
+                        None => self.card_words(wish.cards),
+                    };
                     if onto.is_some() {
                         words.extend(["on".to_owned(), self.spot(wish.to)]);
                     }
@@ -244,6 +264,17 @@ impl GameNotation {
 
     fn card_words(&self, cards: CardSet) -> Vec<String> {
         cards.kinds().map(|card| self.card(card).to_owned()).collect()
+    }
+
+    /// The card that takes others, and those.
+    fn taking_words(&self, wish: Move, taker: Card) -> Vec<String> {
+        let mut others = wish.cards;
+        if usize::from(wish.count) == wish.cards.len() {
+            others.remove(taker);
+        }
+        let mut words = vec![self.card(taker).to_owned(), WITH.to_owned()];
+        words.extend(self.card_words(others));
+        words
     }
 
     fn chosen_words(&self, pick: Option<&Pick>, number: i32, symbol: i16) -> Vec<String> {
@@ -281,7 +312,7 @@ impl GameNotation {
         }
     }
 
-    fn suit_word(&self, suit: usize) -> Option<String> {
+    pub(super) fn suit_word(&self, suit: usize) -> Option<String> {
         match &self.game().pieces {
             Pieces::Cards(pack) => pack.suits.get(suit).map(|suit| suit.name.to_lowercase()),
             Pieces::Men(_) => None,
@@ -330,11 +361,23 @@ impl GameNotation {
         let stands_for = (0..words.len()).find(|&at| {
             words[at].eq_ignore_ascii_case("as") && words.get(at + 1).is_some_and(is_combo)
         });
+        let (words, rest) = words.split_at(stands_for.unwrap_or(words.len()));
+        // What takes is not sorted among what it takes.
+        let with = words.iter().position(|word| word.eq_ignore_ascii_case(WITH));
+        let (before, behind) = words.split_at(with.unwrap_or(words.len()));
+        let mut said = self.in_pack_order(before);
+        said.extend(self.in_pack_order(behind));
+        said.extend(rest.iter().map(|&word| word.to_owned()));
+        said
+    }
+
+    /// The same words with the cards among them together, in the order of the pack.
+    fn in_pack_order(&self, words: &[&str]) -> Vec<String> {
         let mut said: Vec<String> = Vec::new();
         let mut kinds: Vec<usize> = Vec::new();
         let mut begin = None;
-        for (at, &word) in words.iter().enumerate() {
-            match self.kind(word).filter(|_| stands_for.is_none_or(|begin| at < begin)) {
+        for &word in words {
+            match self.kind(word) {
                 Some(kind) => {
                     begin = begin.or(Some(said.len()));
                     kinds.push(kind);

@@ -4,33 +4,48 @@ use super::fitting;
 use crate::{
     Action, Choice, Form, Move, Seat,
     board::{Board, Granted, Hops, Square},
-    combo::subsets_with_sum,
-    program::{Chooser, Context, Frame, MoveCode},
+    combo::each_with_sum,
+    program::{Bag, CardValue, Chooser, Context, Frame, Homes, MoveCode},
 };
 use cards::{Card, CardSet};
-use definition::{SpotId, game::MoveId};
+use definition::{
+    SpotId,
+    game::{MoveId, Pick},
+};
 use std::ops::ControlFlow;
 
 /// Whether whoever has the turn could make a move now.
 pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
     let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
-    let frame = Frame::default();
+    let (frame, asked) = (Frame::default(), at.frame);
+    frame.work.set_to(&asked.work);
     let at = Context { frame: &frame, ..*at };
+    let mut found = false;
     if let Chooser::Card { from, varies: false, .. } = &code.chooser {
-        return from.spot(&at).is_some_and(|from| {
+        found = from.spot(&at).is_some_and(|from| {
             !fitting(&at, code, from).is_empty()
                 || !at.sees_all(from)
                     && each_unseen(&at, id, &mut |_| ControlFlow::Break(())).is_break()
         });
-    }
-    if let (true, Some(board)) = (code.conditions.is_empty(), &at.state.play.board) {
-        match &code.chooser {
-            Chooser::Hop(hops) => return me(&at).is_some_and(|me| hops.any(board, me)),
-            Chooser::Step(steps) => return me(&at).is_some_and(|me| steps.any(board, me)),
-            _ => {}
+    } else {
+        let board = at.state.play.board.as_ref().filter(|_| code.conditions.is_empty());
+        match (&code.chooser, board) {
+            (Chooser::Hop(hops), Some(board)) => {
+                found = me(&at).is_some_and(|me| hops.any(board, me));
+            }
+            (Chooser::Step(steps), Some(board)) => {
+                found = me(&at).is_some_and(|me| steps.any(board, me));
+            }
+            _ => {
+                let _ = each(&at, id, &mut |_| {
+                    found = true;
+                    ControlFlow::Break(())
+                });
+            }
         }
     }
-    each(&at, id, &mut |_| ControlFlow::Break(())).is_break()
+    asked.work.set_to(&frame.work);
+    found
 }
 
 fn me(at: &Context<'_>) -> Option<usize> {
@@ -44,12 +59,20 @@ pub(super) fn hold(at: &Context<'_>, code: &MoveCode, places: &[usize]) -> bool 
 
 pub(super) type Want<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
 
-/// Tells every choice of a move whose conditions hold.
+/// To judge a choice is as many steps of work, besides what its conditions ask.
+const JUDGED: u32 = 4;
+
+/// Tells every choice of a move whose conditions hold, as long as there is work left.
 pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let checked = |at: &Context<'_>, action: Action, want: Want<'_>| {
         bind(at, code, &action);
-        if hold(at, code, &code.each) { want(action) } else { ControlFlow::Continue(()) }
+        at.frame.work.spend(JUDGED);
+        let holds = hold(at, code, &code.each);
+        if at.frame.work.is_spent() {
+            return ControlFlow::Break(());
+        }
+        if holds { want(action) } else { ControlFlow::Continue(()) }
     };
     if !hold(at, code, &code.once) {
         return ControlFlow::Continue(());
@@ -76,6 +99,7 @@ pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contr
     }
     unseen(at, id, &mut |action| {
         bind(at, code, &action);
+        at.frame.work.spend(JUDGED);
         if hold(at, code, &code.each) { want(action) } else { ControlFlow::Continue(()) }
     })
 }
@@ -127,7 +151,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
         Chooser::Combos { from, to, combos, .. } => {
             let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
             let hand = at.seen(from);
-            at.program.combos.visit(combos, hand, &mut |cards, form| {
+            at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
                 bind(at, code, &carry(from, from, cards, form));
                 let to = match to {
                     None => Some(from),
@@ -146,7 +170,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
                         want(carry(from, to, [card].into_iter().collect(), Form::NONE))?;
                     }
                 } else {
-                    at.program.combos.visit(combos, hand, &mut |cards, form| {
+                    at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
                         want(carry(from, to, cards, form))
                     })?;
                 }
@@ -162,18 +186,21 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
                 let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
                 let Some(to) = to else { continue };
                 let wanted = target(at);
-                let values: Vec<(Card, i32)> = (others.mask(at) & seen & !one)
+                // A card may take its equal, where there is one.
+                let unique = at.facts().unique;
+                let others = others.mask(at) & seen;
+                let values: Vec<(Card, i32)> = (if unique { others & !one } else { others })
                     .kinds()
                     .map(|other| {
                         at.frame.it[0].set(other.index() as i32);
                         (other, sum(at))
                     })
                     .collect();
-                let mut found = Vec::new();
-                subsets_with_sum(&values, wanted, |cards| found.push(cards));
-                for cards in found.into_iter().filter(|cards| !cards.is_empty()) {
-                    want(carry(from, to, cards | one, Form::NONE))?;
-                }
+                let form = if unique { Form::NONE } else { Form::of_taker(card) };
+                each_with_sum(&values, wanted, &at.frame.work, &mut |cards| {
+                    let count = cards.len() as u16 + 1;
+                    want(Action::Move(Move { from, count, to, cards: cards | one, form, rule: id }))
+                })?;
             }
             ControlFlow::Continue(())
         }
@@ -254,6 +281,7 @@ pub(crate) fn granted<T>(
 ) -> T {
     let code = &at.program.moves[usize::from(id.0)];
     let frame = Frame::default();
+    frame.work.set_to(&at.frame.work);
     let mut thought = at.state.clone();
     let mut grants = |board: &Board, from: Square, to: Square| {
         thought.play.board = Some(*board);
@@ -270,9 +298,12 @@ pub(crate) fn granted<T>(
         );
         let Some(action) = action else { return false };
         bind(&at, code, &action);
+        frame.work.spend(JUDGED);
         hold(&at, code, &code.once) && hold(&at, code, &code.each)
     };
-    ask(&mut Granted::new(hops, &mut grants))
+    let told = ask(&mut Granted::new(hops, &mut grants));
+    at.frame.work.set_to(&frame.work);
+    told
 }
 
 type Found<'f> = &'f mut dyn FnMut(Square, Square);
@@ -302,9 +333,20 @@ fn told(
     flow
 }
 
-/// Numbers to choose among; a game that offers more than a thousand offers the first.
+/// Numbers to choose among: of more than [`Pick::MOST_NUMBERS`] the first.
 fn range(from: i32, to: i32) -> std::ops::RangeInclusive<i32> {
-    from..=to.min(from.saturating_add(999))
+    from..=to.min(from.saturating_add(Pick::MOST_NUMBERS - 1))
+}
+
+/// Whether a move offers more numbers now than can be told.
+pub(crate) fn offers_too_many_numbers(at: &Context<'_>, code: &MoveCode) -> bool {
+    match &code.chooser {
+        Chooser::Number { from, to } | Chooser::Bid { from, to, .. } => {
+            let (from, to) = (from(at), to(at));
+            to > *range(from, to).end()
+        }
+        _ => false,
+    }
 }
 
 /// Binds what an action picks, as conditions and steps see it.
@@ -319,13 +361,17 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
                 let pile = at.state.table.pile(wish.from).iter().rev();
                 picked = pile.take(wish.count.into()).map(|placed| placed.card()).collect();
             }
-            if matches!(code.chooser, Chooser::With { .. }) {
-                picked = wish.cards & at.mask(wish.from);
-                others = wish.cards & !picked;
+            if let Chooser::With { others: among, .. } = &code.chooser {
+                (picked, others) = taker_and_taken(at, wish);
+                if !at.facts().unique {
+                    frame.homes.replace(Some(Box::new(homes_of(at, others, among))));
+                }
             }
+            frame.picked_at.set(wish.from.index() as i32);
             frame.cards.set(picked);
             frame.others.set(others);
-            frame.form.set((wish.form != Form::NONE).then_some(wish.form));
+            let is_form = wish.form != Form::NONE && wish.form.taker().is_none();
+            frame.form.set(is_form.then_some(wish.form));
             let first = match code.chooser {
                 // Of a bundle from a pile, the lowest card decides.
                 Chooser::Stack { .. } => {
@@ -367,6 +413,7 @@ fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
     };
     let frame = at.frame;
     frame.from.set(from.map_or(-1, |from| from.index() as i32));
+    frame.picked_at.set(-1);
     frame.cards.set([Card::UNKNOWN].into_iter().collect());
     frame.others.set(CardSet::EMPTY);
     frame.form.set(None);
@@ -375,6 +422,30 @@ fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
         let to = to.as_ref().map_or(from, |to| to.spot(at));
         frame.target.set(to.map_or(-1, |to| to.index() as i32));
     }
+}
+
+/// The card that takes others, and those.
+fn taker_and_taken(at: &Context<'_>, wish: &Move) -> (CardSet, CardSet) {
+    let Some(taker) = wish.form.taker() else {
+        let picked = wish.cards & at.mask(wish.from);
+        return (picked, wish.cards & !picked);
+    };
+    let taker: CardSet = [taker].into_iter().collect();
+    let takes_equal = usize::from(wish.count) > wish.cards.len();
+    (taker, if takes_equal { wish.cards } else { wish.cards & !taker })
+}
+
+/// Where further cards lie, among which they were picked.
+fn homes_of(at: &Context<'_>, others: CardSet, among: &Bag) -> Homes {
+    let mut homes = Homes::default();
+    among.each(at, &mut |value| {
+        let Some(card) = CardValue::of(value) else { return };
+        let known = homes.others.iter().any(|(other, _)| *other == card.card());
+        if let (true, false, Some(spot)) = (others.contains(card.card()), known, card.spot()) {
+            homes.others.push((card.card(), spot));
+        }
+    });
+    homes
 }
 
 fn man_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {

@@ -2,7 +2,7 @@
 
 mod build;
 
-use super::{Context, Lift, Number};
+use super::{CardValue, Context, Lift, Number};
 use cards::{Card, CardSet};
 
 /// Cards, worked out from a position.
@@ -127,9 +127,9 @@ impl Bag {
                     at.each(definition::SpotId(spot as u8), &mut *see);
                 }
             }
-            Self::Picked | Self::Others | Self::Memory(_) => {
-                self.mask(at).kinds().for_each(|card| see(card.index() as i32));
-            }
+            Self::Picked => self.mask(at).kinds().for_each(|card| see(at.picked(card))),
+            Self::Others => self.mask(at).kinds().for_each(|card| see(at.other(card))),
+            Self::Memory(_) => self.mask(at).kinds().for_each(|card| see(card.index() as i32)),
             Self::List(list) => {
                 list.iter().map(|card| card(at)).filter(|&value| value >= 0).for_each(see);
             }
@@ -137,7 +137,7 @@ impl Bag {
                 let it = &at.frame.it[usize::from(*depth)];
                 of.each(at, &mut |value| {
                     it.set(value);
-                    if test(at) != 0 {
+                    if at.frame.work.take() && test(at) != 0 {
                         see(value);
                     }
                 });
@@ -181,20 +181,15 @@ impl Bag {
                 a.each(at, see);
                 b.each(at, see);
             }
-            Self::Minus(a, b) => {
-                let mut gone = [0u8; Card::LIMIT];
-                b.each(at, &mut |value| {
-                    let count = &mut gone[card_of(value).index()];
-                    *count = count.saturating_add(1);
-                });
+            Self::Minus(a, b) if at.facts().unique => {
+                let gone = b.mask(at);
                 a.each(at, &mut |value| {
-                    let count = &mut gone[card_of(value).index()];
-                    match count.checked_sub(1) {
-                        Some(fewer) => *count = fewer,
-                        None => see(value),
+                    if !gone.contains(card_of(value)) {
+                        see(value);
                     }
                 });
             }
+            Self::Minus(a, b) => without(at, (a, b), see),
             Self::If(test, a, b) => {
                 if test(at) != 0 {
                     a.each(at, see);
@@ -210,7 +205,7 @@ impl Bag {
         let mut valued = Vec::new();
         self.each(at, &mut |value| {
             it.set(value);
-            valued.push((by(at), value));
+            valued.push((if at.frame.work.take() { by(at) } else { 0 }, value));
         });
         valued
     }
@@ -230,24 +225,13 @@ impl Bag {
         }
     }
 
-    /// The spot that all the cards are on, where that is plain.
-    pub(crate) fn home(&self, at: &Context<'_>) -> Option<definition::SpotId> {
-        match self {
-            Self::Where { of, .. }
-            | Self::Strongest { of, .. }
-            | Self::Pairs { of, .. }
-            | Self::AllButLast(of)
-            | Self::Reverse(of) => of.home(at),
-            _ => self.spot(at),
-        }
-    }
-
     /// The first card, or -1.
     pub(crate) fn first(&self, at: &Context<'_>) -> i32 {
         if let Some(spot) = self.spot(at)
             && at.state.play.sets[spot.index()].is_empty()
         {
-            return at.state.table.pile(spot).first().map_or(-1, |placed| placed.value());
+            let first = at.state.table.pile(spot).first();
+            return first.map_or(-1, |&placed| CardValue::lying(placed, spot, 0).value());
         }
         let mut first = -1;
         self.each(at, &mut |value| {
@@ -261,12 +245,38 @@ impl Bag {
     /// The last card, or -1.
     pub(crate) fn last(&self, at: &Context<'_>) -> i32 {
         if let Some(spot) = self.spot(at)
-            && let Some(top) = at.state.table.pile(spot).last()
+            && let [below @ .., top] = at.state.table.pile(spot)
         {
-            return top.value();
+            return CardValue::lying(*top, spot, below.len()).value();
         }
         let mut last = -1;
         self.each(at, &mut |value| last = value);
         last
+    }
+}
+
+/// The cards of one bag without those of another, one for one: the very card where it is there,
+/// else the first of its kind.
+fn without(at: &Context<'_>, (a, b): (&Bag, &Bag), see: &mut dyn FnMut(i32)) {
+    let mut left = Vec::new();
+    a.each(at, &mut |value| left.push(Some(value)));
+    let mut of_kind = [0u8; Card::LIMIT];
+    b.each(at, &mut |value| {
+        let placed = CardValue::of(value).is_some_and(|card| card.spot().is_some());
+        let same = left.iter_mut().filter(|_| placed).find(|other| **other == Some(value));
+        match same {
+            Some(same) => *same = None,
+            None => {
+                let count = &mut of_kind[card_of(value).index()];
+                *count = count.saturating_add(1);
+            }
+        }
+    });
+    for value in left.into_iter().flatten() {
+        let count = &mut of_kind[card_of(value).index()];
+        match count.checked_sub(1) {
+            Some(fewer) => *count = fewer,
+            None => see(value),
+        }
     }
 }

@@ -117,6 +117,7 @@ pub(crate) fn compile(
         pack,
         sorts,
         result,
+        result_at: place_of(&game.result),
         draws,
         repeats: game.repeats,
         combos,
@@ -138,10 +139,21 @@ fn place_variables(game: &Game, facts: &Facts) -> (Vec<VarPlace>, u16, usize) {
             let next = if memory { &mut memories } else { &mut free };
             let base = Slot(*next);
             *next += count;
-            VarPlace { base, count, none, memory, shown: var.shown }
+            VarPlace { base, count, none, memory, shown: var.shown, card: var.ty == Type::Card }
         })
         .collect();
     (places, free, memories.into())
+}
+
+/// Where a result stands in the file; the file's beginning where no expression says it.
+fn place_of(result: &Verdict) -> game::Span {
+    match result {
+        Verdict::Winner(e) | Verdict::Loser(e) | Verdict::Solved(e) => e.at,
+        Verdict::Highest(game::Score::Worth(e)) | Verdict::Lowest(game::Score::Worth(e)) => e.at,
+        Verdict::Highest(_) | Verdict::Lowest(_) | Verdict::Finished | Verdict::Draw => {
+            game::Span::default()
+        }
+    }
 }
 
 impl<'g> Build<'g> {
@@ -208,6 +220,7 @@ impl<'g> Build<'g> {
             asks: asks.map(|value| self.number(value)).collect(),
             auto: code.auto,
             continues: code.continues,
+            at: code.at,
         }
     }
 

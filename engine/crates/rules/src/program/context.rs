@@ -1,10 +1,10 @@
 //! What an expression may look at.
 
-use super::{Facts, Slot};
-use crate::{Form, State};
-use cards::CardSet;
-use definition::{SpotId, game::Sees};
-use std::cell::Cell;
+use super::{CardValue, Facts, Program, Slot};
+use crate::{Form, Placed, State, work::Work};
+use cards::{Card, CardSet};
+use definition::{Face, SpotId, game::Sees};
+use std::cell::{Cell, RefCell};
 
 /// How deep conditions inside `where` may nest.
 pub(crate) const DEPTH: usize = 9;
@@ -18,6 +18,8 @@ pub(crate) struct Frame {
     pub(crate) it: [Cell<i32>; DEPTH],
     /// Values worked out beforehand, while a table of cards is laid out.
     pub(crate) free: [Cell<i32>; FREE],
+    /// What may still be asked before the game is ended.
+    pub(crate) work: Work,
     /// How often chance has decided something since the state was last changed.
     pub(crate) draws: Cell<u32>,
     pub(crate) card: Cell<i32>,
@@ -32,6 +34,19 @@ pub(crate) struct Frame {
     /// All cards of the spot that a single card is picked from.
     pub(crate) hand: Cell<CardSet>,
     pub(crate) form: Cell<Option<Form>>,
+    /// Where the picked cards lay when they were picked, or were put: a spot, or -1.
+    pub(crate) picked_at: Cell<i32>,
+    /// Where picked cards have gone since, in games in which equal cards lie elsewhere too.
+    pub(crate) homes: RefCell<Option<Box<Homes>>>,
+}
+
+/// Where picked cards lie.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Homes {
+    /// Those picked that do not lie where all of them did.
+    pub(crate) picked: Vec<(Card, SpotId)>,
+    /// Further ones.
+    pub(crate) others: Vec<(Card, SpotId)>,
 }
 
 impl Default for Frame {
@@ -41,6 +56,7 @@ impl Default for Frame {
         Self {
             it: [const { Cell::new(0) }; DEPTH],
             free: [const { Cell::new(0) }; FREE],
+            work: Work::default(),
             draws: Cell::new(0),
             card: Cell::new(0),
             number: Cell::new(0),
@@ -53,6 +69,41 @@ impl Default for Frame {
             others: Cell::new(CardSet::EMPTY),
             hand: Cell::new(CardSet::EMPTY),
             form: Cell::new(None),
+            picked_at: Cell::new(-1),
+            homes: RefCell::new(None),
+        }
+    }
+}
+
+impl Frame {
+    /// A card has gone from a spot to a spot: if it was picked, it is there now.
+    pub(crate) fn follow(&self, program: &Program, card: Card, from: SpotId, to: SpotId) {
+        if program.facts.unique {
+            return;
+        }
+        let mut homes = self.homes.borrow_mut();
+        let known = homes.as_ref().and_then(|homes| home_in(&homes.picked, card));
+        let picked = i32::from(from.0) == known.map_or(self.picked_at.get(), |spot| spot.0.into());
+        if picked && self.cards.get().contains(card) {
+            set_home(&mut homes.get_or_insert_default().picked, card, to);
+        } else if let Some(homes) = homes.as_mut()
+            && home_in(&homes.others, card) == Some(from)
+        {
+            set_home(&mut homes.others, card, to);
+        }
+    }
+
+    /// All cards of a spot have gone to another.
+    pub(crate) fn follow_all(&self, program: &Program, from: SpotId, to: SpotId) {
+        if program.facts.unique {
+            return;
+        }
+        if self.picked_at.get() == i32::from(from.0) {
+            self.picked_at.set(to.0.into());
+        }
+        if let Some(homes) = self.homes.borrow_mut().as_mut() {
+            let moved = homes.picked.iter_mut().chain(&mut homes.others);
+            moved.filter(|(_, home)| *home == from).for_each(|(_, home)| *home = to);
         }
     }
 }
@@ -60,7 +111,7 @@ impl Default for Frame {
 /// A position and what is bound.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
-    pub(crate) program: &'a super::Program,
+    pub(crate) program: &'a Program,
     pub(crate) state: &'a State,
     pub(crate) frame: &'a Frame,
 }
@@ -81,6 +132,38 @@ impl<'a> Context<'a> {
         let later = self.frame.draws.get();
         self.frame.draws.set(later + 1);
         self.state.play.chance(count, later)
+    }
+
+    /// A picked card as an expression sees it. Where no card is there twice, its kind says all.
+    #[inline]
+    pub(crate) fn picked(&self, card: Card) -> i32 {
+        if self.program.facts.unique { card.index() as i32 } else { self.picked_copy(card) }
+    }
+
+    fn picked_copy(&self, card: Card) -> i32 {
+        let moved =
+            self.frame.homes.borrow().as_ref().and_then(|homes| home_in(&homes.picked, card));
+        self.lying(card, moved.or_else(|| self.spot(self.frame.picked_at.get())))
+    }
+
+    /// One of the further cards that were picked, in the same way.
+    pub(crate) fn other(&self, card: Card) -> i32 {
+        let home =
+            self.frame.homes.borrow().as_ref().and_then(|homes| home_in(&homes.others, card));
+        self.lying(card, home)
+    }
+
+    /// The topmost card of this kind on a spot, as an expression sees it.
+    fn lying(&self, card: Card, spot: Option<SpotId>) -> i32 {
+        let nowhere = card.index() as i32;
+        let Some(spot) = spot else { return nowhere };
+        if self.program.facts.spots[spot.index()].unordered {
+            let held = self.state.play.sets[spot.index()].contains(card);
+            return if held { CardValue::held(card, spot).value() } else { nowhere };
+        }
+        let position = self.state.table.pile(spot).iter().rposition(|placed| placed.card() == card);
+        let lying = |at| CardValue::lying(Placed::new(card, Face::Down), spot, at).value();
+        position.map_or(nowhere, lying)
     }
 
     /// The spot of this number; `None` where it is none.
@@ -164,10 +247,21 @@ impl<'a> Context<'a> {
     /// Hands each card of a spot out, lowest first, as an expression sees it.
     pub(crate) fn each(&self, spot: SpotId, mut see: impl FnMut(i32)) {
         for card in self.state.play.sets[spot.index()].kinds() {
-            see(card.index() as i32);
+            see(CardValue::held(card, spot).value());
         }
-        for placed in self.state.table.pile(spot) {
-            see(placed.value());
+        for (position, &placed) in self.state.table.pile(spot).iter().enumerate() {
+            see(CardValue::lying(placed, spot, position).value());
         }
     }
+}
+
+fn set_home(homes: &mut Vec<(Card, SpotId)>, card: Card, to: SpotId) {
+    match homes.iter_mut().find(|(other, _)| *other == card) {
+        Some((_, home)) => *home = to,
+        None => homes.push((card, to)),
+    }
+}
+
+fn home_in(homes: &[(Card, SpotId)], card: Card) -> Option<SpotId> {
+    homes.iter().find(|(other, _)| *other == card).map(|&(_, spot)| spot)
 }

@@ -138,11 +138,14 @@ fn is_picked(cards: &Cards) -> bool {
     }
 }
 
-/// Whether it is asked who put the card where it lies: a set of kinds does not know that.
-pub(crate) fn asks_who(expr: &Expr, element: Element) -> bool {
-    mentions(expr, &|kind| {
-        matches!(kind, ExprKind::Who(e)
-            if matches!(e.kind, ExprKind::Local(local) if element.is(local)))
+/// Whether it is asked who put the card where it lies, or, where cards are not `unique`, who holds
+/// it: a set of kinds does not know that.
+pub(crate) fn asks_who(expr: &Expr, element: Element, unique: bool) -> bool {
+    let is = |e: &Expr| matches!(e.kind, ExprKind::Local(local) if element.is(local));
+    mentions(expr, &|kind| match kind {
+        ExprKind::Who(e) => is(e),
+        ExprKind::Holder(_, e) => !unique && is(e),
+        _ => false,
     })
 }
 

@@ -3,6 +3,7 @@
 
 use super::{
     Number, Op, Slot,
+    card::{kept, told},
     compile::{Build, MOST_OPS},
     op::{Ask, EachCode, Place, TurnCode, TurnDirection, Until},
     slots::reg,
@@ -11,7 +12,7 @@ use definition::{
     Face, Localized,
     game::{
         Count, DealTo, EachOver, Expr, ExprKind, Local, MoveId, Notice, Per, Span, Step, StepKind,
-        TurnOrder, Turns, Value, VarId, VarRef,
+        TurnOrder, Turns, Type, Value, VarId, VarRef,
     },
 };
 use std::collections::BTreeMap;
@@ -96,6 +97,18 @@ impl<'b, 'g> Layer<'b, 'g> {
 
     fn number(&self, expr: &Expr) -> Number {
         self.build.number(expr)
+    }
+
+    /// A value that a variable remembers: of a card not at which position it lay.
+    fn kept(&self, expr: &Expr) -> Number {
+        let value = self.number(expr);
+        if expr.ty == Type::Card { Box::new(move |at| kept(value(at))) } else { value }
+    }
+
+    /// A value that everybody is told: of a card not where it lies.
+    fn told(&self, expr: &Expr) -> Number {
+        let value = self.number(expr);
+        if expr.ty == Type::Card { Box::new(move |at| told(value(at))) } else { value }
     }
 
     fn some(&self, expr: &Option<Expr>) -> Option<Number> {
@@ -235,8 +248,7 @@ impl<'b, 'g> Layer<'b, 'g> {
                 self.push(Op::Say(self.said.len() - 1));
             }
             StepKind::Tell(notice) => {
-                let values =
-                    notice.values.iter().map(|value| self.number(value)).collect::<Vec<_>>();
+                let values = notice.values.iter().map(|value| self.told(value)).collect();
                 self.notices.push((notice.clone(), values));
                 self.push(Op::Tell(self.notices.len() - 1));
             }
@@ -290,10 +302,10 @@ impl<'b, 'g> Layer<'b, 'g> {
                 Op::Remember { which: self.build.memory(var), cards: self.build.bag(cards), add }
             }
             (Value::Number(value), None) => {
-                Op::Set { slot: place.base, value: self.number(value), add }
+                Op::Set { slot: place.base, value: self.kept(value), add }
             }
             (Value::Number(value), Some(of)) => {
-                let (of, value) = (self.number(of), self.number(value));
+                let (of, value) = (self.number(of), self.kept(value));
                 Op::SetOf { place, of, value, add }
             }
         };
@@ -313,9 +325,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             Value::Cards(cards) => {
                 Op::RememberEach { place, registers, cards: self.build.bag(cards), add }
             }
-            Value::Number(value) => {
-                Op::SetEach { place, registers, value: self.number(value), add }
-            }
+            Value::Number(value) => Op::SetEach { place, registers, value: self.kept(value), add },
         };
         self.push(op);
     }

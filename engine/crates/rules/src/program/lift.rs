@@ -214,7 +214,7 @@ impl Build<'_> {
                         .kinds()
                         .filter(|card| {
                             at.frame.it[depth].set(card.index() as i32);
-                            test(at) != 0
+                            at.frame.work.take() && test(at) != 0
                         })
                         .collect()
                 })
@@ -226,7 +226,7 @@ impl Build<'_> {
                     .filter(|&card: &Card| {
                         at.frame.card.set(card.index() as i32);
                         at.frame.cards.set([card].into_iter().collect());
-                        test(at) != 0
+                        at.frame.work.take() && test(at) != 0
                     })
                     .collect();
                 at.frame.cards.set(all);

@@ -1,7 +1,7 @@
 //! Expressions as closures that give a number.
 
 use super::{
-    Bag, Context, Number,
+    Bag, CardValue, Context, Number,
     bag::card_of,
     compile::Build,
     element::{Element, asks_who},
@@ -160,7 +160,7 @@ impl Build<'_> {
                     let mut set = 0;
                     each(at, &mut |element| {
                         at.frame.it[depth].set(element);
-                        if filter(at) != 0 {
+                        if at.frame.work.take() && filter(at) != 0 {
                             set |= 1 << (element & 31);
                         }
                         true
@@ -190,14 +190,7 @@ impl Build<'_> {
                 let form = self.form(cards, |form| i32::from(form.suits));
                 Box::new(move |at| form(at).max(0))
             }
-            ExprKind::IsForm(combo, cards) => {
-                let cards = self.bag(cards);
-                let combo = *combo;
-                Box::new(move |at| {
-                    let cards = cards.mask(at);
-                    i32::from(at.program.combos.recognise_as(combo, cards).is_some())
-                })
-            }
+            ExprKind::IsForm(combo, cards) => self.is_form(*combo, cards),
             ExprKind::SameCards(a, b) => {
                 let (a, b) = (self.bag(a), self.bag(b));
                 Box::new(move |at| i32::from(a.mask(at) == b.mask(at) && a.len(at) == b.len(at)))
@@ -205,18 +198,21 @@ impl Build<'_> {
             ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
             ExprKind::Who(card) => {
                 let card = self.number(card);
-                Box::new(move |at| {
-                    let value = card(at);
-                    if value < 0 { -1 } else { (value >> 8) - 1 }
-                })
+                Box::new(move |at| CardValue::of(card(at)).map_or(-1, CardValue::by))
             }
             ExprKind::Holder(field, card) => {
                 let card = self.number(card);
                 let (first, count) = self.facts.fields[field.index()];
                 Box::new(move |at| {
-                    let card = card_of(card(at));
+                    let Some(card) = CardValue::of(card(at)) else { return -1 };
+                    if let Some(spot) = card.spot()
+                        && (first..first + count).contains(&spot.0)
+                        && at.mask(spot).contains(card.card())
+                    {
+                        return i32::from(spot.0 - first);
+                    }
                     (0..count)
-                        .find(|n| at.mask(definition::SpotId(first + n)).contains(card))
+                        .find(|n| at.mask(definition::SpotId(first + n)).contains(card.card()))
                         .map_or(-1, i32::from)
                 })
             }
@@ -278,7 +274,11 @@ impl Build<'_> {
             Local::Suit => slot(reg::SUIT),
             Local::Spot => slot(reg::SPOT),
             Local::Index => slot(reg::INDEX),
-            Local::Card => Box::new(|at| at.frame.card.get()),
+            Local::Card if self.facts.unique => Box::new(|at| at.frame.card.get()),
+            Local::Card => Box::new(|at| match at.frame.card.get() {
+                none if none < 0 => none,
+                value => at.picked(card_of(value)),
+            }),
             Local::Number => Box::new(|at| at.frame.number.get()),
             Local::Symbol => Box::new(|at| at.frame.symbol.get()),
             Local::From => Box::new(|at| at.frame.from.get()),

@@ -134,6 +134,8 @@ pub(crate) struct VarPlace {
     pub(crate) memory: bool,
     /// Whether everybody is shown it.
     pub(crate) shown: bool,
+    /// Whether each is a card.
+    pub(crate) card: bool,
 }
 
 /// A loop: its two slots (round, element to begin with), how many elements, and what is saved.
@@ -240,6 +242,8 @@ pub(crate) struct MoveCode {
     pub(crate) auto: bool,
     /// Whether a choice is offered only if the same player can move again behind it.
     pub(crate) continues: bool,
+    /// Where it stands in the file.
+    pub(crate) at: Span,
 }
 
 impl MoveCode {
@@ -256,6 +260,7 @@ impl MoveCode {
             asks: Vec::new(),
             auto: false,
             continues: false,
+            at: Span::default(),
         }
     }
 }

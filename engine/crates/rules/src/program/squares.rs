@@ -195,7 +195,7 @@ impl Build<'_> {
                     Local::It(depth) => at.frame.it[usize::from(depth)].set(spot),
                     _ => at.frame.target.set(spot),
                 }
-                test(at) != 0
+                at.frame.work.take() && test(at) != 0
             })
             .collect()
         })

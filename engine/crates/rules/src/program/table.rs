@@ -73,6 +73,7 @@ impl Program {
             sorts: Vec::new(),
             numbering: Numbering::Fudaba,
             result: Ranking::Solved(cleared()),
+            result_at: definition::game::Span::default(),
             draws: Vec::new(),
             repeats: false,
             combos: Combos::none(),

@@ -113,8 +113,10 @@ impl Match {
         let mut legal = Vec::new();
         for (line, words) in lines(text).filter(|(line, _)| *line > head.lines) {
             game.state().legal(rules, &mut legal);
-            let action =
-                notation.read(words, &legal).map_err(|why| error(line, why.to_string()))?;
+            let handfuls_of = |cards| game.state().handfuls_of(rules, cards);
+            let action = notation
+                .read_with(words, &legal, &handfuls_of)
+                .map_err(|why| error(line, why.to_string()))?;
             game.play(action).map_err(|_| error(line, format!("`{words}` is not legal")))?;
         }
         Ok(game)

@@ -40,11 +40,11 @@ impl State {
             }
             Op::Shuffle(spot) => {
                 let spot = at.spot(spot(&at));
-                self.shuffle_spot(program, spot, witness);
+                self.shuffle_spot(program, frame, spot, witness);
             }
             Op::Gather(spot) => {
                 let spot = at.spot(spot(&at));
-                self.gather(program, spot, witness);
+                self.gather(program, frame, spot, witness);
             }
             Op::DealRound { from, field, first, count, face } => {
                 let from = at.spot(from(&at));
@@ -87,6 +87,10 @@ impl State {
                 if W::LOOKS
                     && let Some((_, values)) = program.notices.get(*notice)
                 {
+                    // What is told must not change how the game goes on.
+                    let aside = Frame { work: Work::default(), ..frame.clone() };
+                    aside.work.limit(Work::OF_A_THOUGHT);
+                    let at = Context { frame: &aside, ..at };
                     let mut told = [0; Notice::MOST_VALUES];
                     told.iter_mut().zip(values).for_each(|(told, value)| *told = value(&at));
                     witness.see(Event::Told { notice: *notice as u16, values: told });

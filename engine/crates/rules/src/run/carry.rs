@@ -3,6 +3,9 @@
 use super::*;
 use definition::game::{MoveId, Sees};
 
+/// To shuffle a card costs as many steps of work.
+const SHUFFLED: u32 = 50;
+
 impl State {
     /// Tells that cards have moved. Everybody knows those that lie or lay open, those whose
     /// face is up, and the last one where it is now the `top` of a pile that shows its top.
@@ -29,7 +32,12 @@ impl State {
     }
 
     /// Takes one card of this kind off a spot.
-    fn take_card(&mut self, program: &Program, from: SpotId, card: Card) -> Option<Placed> {
+    pub(super) fn take_card(
+        &mut self,
+        program: &Program,
+        from: SpotId,
+        card: Card,
+    ) -> Option<Placed> {
         let pile = self.table.pile(from);
         // A second one of a kind lies in the pile of a hand.
         if let Some(position) = pile.iter().rposition(|placed| placed.card() == card) {
@@ -66,8 +74,10 @@ impl State {
 
     /// The cards that a player picked go where the move says.
     pub(super) fn play_cards(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
-        match wish.cards.kinds().next() {
-            Some(card) if wish.count == 1 => {
+        match (wish.form.taker(), wish.cards.kinds().next()) {
+            // What it takes is left to the steps.
+            (Some(card), _) => self.play_card(program, (wish.from, wish.to), card, witness),
+            (None, Some(card)) if wish.count == 1 => {
                 self.play_card(program, (wish.from, wish.to), card, witness);
             }
             _ => self.play_others(program, wish, witness),
@@ -119,163 +129,15 @@ impl State {
         Self::tell(program, (wish.from, wish.to), &cards, true, witness);
     }
 
-    /// Cards of an expression go to a spot, keeping their order.
-    pub(super) fn move_bag<W: Witness>(
-        &mut self,
-        program: &Program,
-        frame: &Frame,
-        what: &Bag,
-        (to, face): (Option<SpotId>, Option<Face>),
-        witness: &mut W,
-    ) {
-        let Some(to) = to else { return };
-        let at = self.context(program, frame);
-        if matches!(what, Bag::Spot(_) | Bag::Fixed(_) | Bag::Owned(..)) {
-            if let Some(from) = what.spot(&at) {
-                self.move_spot(program, (from, to), face, witness);
-            }
-            return;
-        }
-        if let Bag::Reverse(pile) = what
-            && let Some(from) = pile.spot(&at)
-            && !program.facts.spots[from.index()].unordered
-        {
-            self.table.pile_mut(from).reverse();
-            self.move_spot(program, (from, to), face, witness);
-            return;
-        }
-        // Of cards that are there twice, those of the pile that is meant.
-        let home = what.home(&at).filter(|&home| home != to);
-        let mut wanted = Vec::new();
-        what.each(&at, &mut |value| wanted.push(value));
-        let by = self.play.turn_of();
-        let last = wanted.len();
-        for (number, value) in wanted.into_iter().enumerate() {
-            let card = crate::program::card_of(value);
-            let at_home =
-                |home: &SpotId| self.table.pile(*home).iter().any(|placed| placed.card() == card);
-            let from = home.filter(at_home).or_else(|| self.find(program, value, to));
-            let Some(from) = from else { continue };
-            let was_top = self.table.pile(from).last().is_some_and(|top| top.card() == card);
-            let Some(mut placed) = self.take_card(program, from, card) else { continue };
-            let was_seen = Self::is_seen(program, from, placed, was_top);
-            if let Some(face) = face {
-                placed = placed.turned(face);
-            }
-            if let (Some(by), None) = (by, placed.by()) {
-                placed = placed.put_by(by);
-            }
-            self.lay_cards(program, to, &[placed]);
-            let told = if was_seen { placed.turned(Face::Up) } else { placed };
-            Self::tell(program, (from, to), &[told], number + 1 == last, witness);
-        }
-    }
-
-    /// Whether everybody sees this card, which lies on that spot.
-    fn is_seen(program: &Program, spot: SpotId, placed: Placed, is_top: bool) -> bool {
-        match program.facts.spots[spot.index()].sees {
-            Sees::Everyone => true,
-            Sees::Face => placed.is_up(),
-            Sees::Top => is_top,
-            _ => false,
-        }
-    }
-
-    /// A whole spot goes to another.
-    fn move_spot<W: Witness>(
-        &mut self,
-        program: &Program,
-        (from, to): (SpotId, SpotId),
-        face: Option<Face>,
-        witness: &mut W,
-    ) {
-        if from == to {
-            return;
-        }
-        let held = std::mem::take(&mut self.play.sets[from.index()]);
-        if W::LOOKS {
-            let mut all: Vec<_> = held.kinds().map(|c| Placed::new(c, Face::Down)).collect();
-            let pile = self.table.pile(from);
-            all.extend(pile.iter().enumerate().map(|(place, &placed)| {
-                let now = face.map_or(placed, |face| placed.turned(face));
-                let was_seen = Self::is_seen(program, from, placed, place + 1 == pile.len());
-                if was_seen { now.turned(Face::Up) } else { now }
-            }));
-            Self::tell(program, (from, to), &all, true, witness);
-        }
-        if let Some(face) = face {
-            for placed in self.table.pile_mut(from) {
-                *placed = placed.turned(face);
-            }
-        }
-        let unordered = program.facts.spots[to.index()].unordered;
-        if !held.is_empty() {
-            let face = face.unwrap_or(Face::Down);
-            let cards: Vec<_> = held.kinds().map(|card| Placed::new(card, face)).collect();
-            self.lay_cards(program, to, &cards);
-        }
-        let count = self.table.len(from);
-        if unordered {
-            let cards = self.table.pile(from).to_vec();
-            self.table.drop_top(from, count);
-            self.lay_cards(program, to, &cards);
-        } else {
-            self.table.move_top(from, count, to);
-        }
-    }
-
-    /// Where a card of an expression lies: not already on its goal, if it is elsewhere too.
-    fn find(&self, program: &Program, value: i32, to: SpotId) -> Option<SpotId> {
-        let card = crate::program::card_of(value);
-        let by = (value >> 8) - 1;
-        let holds = |spot: &SpotId| {
-            self.play.sets[spot.index()].contains(card)
-                || self.table.pile(*spot).iter().any(|placed| placed.card() == card)
-        };
-        let exactly = |spot: &SpotId| {
-            self.table.pile(*spot).iter().any(|placed| {
-                placed.card() == card && placed.by().map_or(-1, |seat| i32::from(seat.0)) == by
-            })
-        };
-        let spots = || (0..program.facts.spots.len()).map(|spot| SpotId(spot as u8));
-        let elsewhere = |spot: &SpotId| *spot != to;
-        if !program.facts.unique && by >= 0 {
-            let found = spots().filter(elsewhere).find(exactly);
-            if found.is_some() {
-                return found;
-            }
-        }
-        spots().filter(elsewhere).find(holds)
-    }
-
-    pub(super) fn flip<W: Witness>(
-        &mut self,
-        program: &Program,
-        frame: &Frame,
-        what: &Bag,
-        face: Face,
-        witness: &mut W,
-    ) {
-        let at = self.context(program, frame);
-        let cards = what.mask(&at);
-        for spot in 0..program.facts.spots.len() {
-            let spot = SpotId(spot as u8);
-            for (position, placed) in self.table.pile_mut(spot).iter_mut().enumerate() {
-                if cards.contains(placed.card()) && placed.face() != face {
-                    *placed = placed.turned(face);
-                    witness.see(Event::Turned { spot, position: position as u16, face });
-                }
-            }
-        }
-    }
-
     pub(super) fn gather(
         &mut self,
         program: &Program,
+        frame: &Frame,
         spot: Option<SpotId>,
         witness: &mut impl Witness,
     ) {
         let Some(spot) = spot else { return };
+        frame.work.spend(program.pack.len() as u32);
         self.play.sets.fill(CardSet::EMPTY);
         if program.facts.spots[spot.index()].unordered {
             self.table.clear();
@@ -289,12 +151,14 @@ impl State {
     pub(super) fn shuffle_spot(
         &mut self,
         program: &Program,
+        frame: &Frame,
         spot: Option<SpotId>,
         witness: &mut impl Witness,
     ) {
         let Some(spot) = spot.filter(|s| !program.facts.spots[s.index()].unordered) else { return };
         let turn = self.shuffles;
         self.shuffles += 1;
+        frame.work.spend(SHUFFLED * self.table.len(spot) as u32);
         let pile = self.table.pile_mut(spot);
         match self.play.deal {
             // As many opening shuffles, as many packs of the deal, as with the decks of workbooks.

@@ -70,7 +70,7 @@ impl State {
         let Some(offer) = Offer::of(&at, id, &program.moves[usize::from(id.0)]) else {
             return false;
         };
-        if !at.sees_all(offer.from) {
+        if frame.work.is_spent() || !at.sees_all(offer.from) {
             return false;
         }
         self.play.draws = self.play.draws.wrapping_add(frame.draws.take());

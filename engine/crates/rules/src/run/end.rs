@@ -56,7 +56,12 @@ impl State {
         let nothing = Frame::default();
         let (ranking, frame) = ranking.unwrap_or((&program.result, &nothing));
         let (places, draw) = self.places(program, ranking, frame);
-        let end = end.unwrap_or(if draw { End::Draw } else { End::Finished });
+        let end = match end {
+            Some(end) => end,
+            None if frame.work.is_spent() => End::TooMuchWork(program.result_at),
+            None if draw => End::Draw,
+            None => End::Finished,
+        };
         self.play.outcome = Some(Box::new(Outcome { end, places }));
         self.play.offers.clear();
         witness.see(Event::Over);
@@ -73,6 +78,7 @@ impl State {
             return None;
         };
         let frame = Frame::default();
+        frame.work.limit(Work::OF_A_THOUGHT);
         let known = seat.0 < program.facts.seats;
         known.then(|| self.score_of(&self.context(program, &frame), score, seat.0.into()))
     }

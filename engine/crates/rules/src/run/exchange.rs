@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::Rules;
-use definition::game::Type;
 
 impl State {
     /// Lets two kinds of card of a declared game change places wherever they lie, also in what
@@ -13,7 +12,9 @@ impl State {
     /// game gives hidden cards away.
     pub fn exchange(&mut self, rules: &Rules, one: Card, other: Card) -> bool {
         let program = &rules.program;
-        let Some(game) = rules.game() else { return false };
+        if rules.game().is_none() {
+            return false;
+        }
         let pair: CardSet = [one, other].into_iter().collect();
         let card = |card: Card| match card {
             _ if card == one => other,
@@ -33,8 +34,7 @@ impl State {
             }
         }
         let cards_kept = |slots: &mut [i32]| {
-            let vars = game.vars.iter().zip(&program.vars);
-            for (_, place) in vars.filter(|(var, _)| var.ty == Type::Card) {
+            for place in program.vars.iter().filter(|place| place.card) {
                 for value in &mut slots[place.base.index()..][..usize::from(place.count)] {
                     if *value >= 0 {
                         let kind = card(crate::program::card_of(*value)).index() as i32;
@@ -57,8 +57,8 @@ impl State {
         let Some(ask) = self.ask(program) else { return false };
         let mut offers = std::mem::take(&mut self.play.offers);
         offers.clear();
-        self.collect(program, &Frame::default(), ask, &mut offers);
-        let some = !offers.is_empty();
+        let too_much = self.collect(program, &Frame::default(), ask, &mut offers);
+        let some = too_much.is_none() && !offers.is_empty();
         self.play.offers = offers;
         some
     }

@@ -1,6 +1,7 @@
 //! What a seat may not know of a declared game is blotted out.
 
 use super::*;
+use crate::program::told;
 use definition::game::Sees;
 
 impl State {
@@ -51,6 +52,12 @@ impl State {
         // Sets of cards may name cards that lie hidden; only what the game shows is open.
         for var in program.vars.iter().filter(|var| var.memory && !var.shown) {
             self.play.memories[var.base.index()..][..usize::from(var.count)].fill(CardSet::EMPTY);
+        }
+        // Where a card lay that a variable remembers may be hidden.
+        for var in program.vars.iter().filter(|var| var.card) {
+            for value in &mut self.play.slots[var.base.index()..][..usize::from(var.count)] {
+                *value = told(*value);
+            }
         }
         self.play.deal = None;
         self.play.draws = 0;

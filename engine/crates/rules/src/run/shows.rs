@@ -11,6 +11,7 @@ impl State {
     pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Notice::MOST_VALUES] {
         let mut asked = [0; Notice::MOST_VALUES];
         let frame = Frame::default();
+        frame.work.limit(Work::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);
         if let Some(code) = rules.program.moves.get(usize::from(rule.0)) {
             asked.iter_mut().zip(&code.asks).for_each(|(asked, value)| *asked = value(&at));
@@ -24,6 +25,7 @@ impl State {
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         let (_, by) = rules.program.sorts.iter().find(|(sorted, _)| *sorted == field)?;
         let frame = Frame::default();
+        frame.work.limit(Work::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);
         at.frame.it[0].set(card.index() as i32);
         Some(by(&at))

@@ -54,13 +54,14 @@ impl State {
                 self.table.remove(from, position);
                 placed
             }
-            None => {
-                self.play.sets[from.index()].remove(card);
-                Placed::new(card, Face::Down)
-            }
+            None => match self.take_card(program, from, card) {
+                Some(placed) => placed,
+                None => return,
+            },
         };
         let placed = placed.turned(Face::Down).put_by(by);
         self.lay_cards(program, to, &[placed]);
+        frame.picked_at.set(to.index() as i32);
         Self::tell(program, (from, to), &[placed], true, witness);
     }
 

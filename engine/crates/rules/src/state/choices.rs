@@ -3,10 +3,11 @@
 use crate::{
     Action, Move, Rules, State, Witness,
     board::Board,
-    offer::candidates,
+    offer::{candidates, offers_too_many_numbers},
     piles::Piles,
     program::{Chooser, Frame, Op},
 };
+use cards::CardSet;
 use definition::{FieldId, SpotId, game::MoveId};
 use std::ops::ControlFlow;
 
@@ -34,6 +35,31 @@ impl State {
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
         legal.get(number).copied()
+    }
+
+    /// What may be chosen of [`State::handfuls`] that is exactly these cards.
+    #[must_use]
+    pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
+        self.play.offers.handfuls_of(&rules.program, cards)
+    }
+
+    /// Sets of cards among which any so many may be chosen together, and how many at most. Those
+    /// choices are counted, but not all of them are listed by [`State::legal`].
+    #[must_use]
+    pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
+        self.play.offers.handfuls().collect()
+    }
+
+    /// The first move of this decision that offers only the first of its numbers: there are more
+    /// than [`Pick::MOST_NUMBERS`](definition::game::Pick::MOST_NUMBERS).
+    #[must_use]
+    pub fn offers_too_many_numbers(&self, rules: &Rules) -> Option<MoveId> {
+        let program = &rules.program;
+        let Some(Op::Ask(ask)) = program.ops.get(self.play.at) else { return None };
+        let frame = Frame::default();
+        let at = self.context(program, &frame);
+        let moves = program.asks[*ask].moves.iter().map(|&(id, _)| id);
+        { moves }.find(|&MoveId(id)| offers_too_many_numbers(&at, &program.moves[usize::from(id)]))
     }
 
     /// Everything that could be chosen by any move of a declared game if no condition and no pile

@@ -9,11 +9,19 @@ use std::mem::discriminant;
 /// What stands in the place of parameters, and what else in place of something else.
 type Uses<'a> = (Vec<(u8, Part<'a>)>, Vec<(Part<'a>, Part<'a>)>);
 
+/// Of more differences nobody speaks.
+const MOST_FOUND: usize = 64;
+
 /// In what `here` is not as `there`; spans do not count. Nothing where a parameter is given
-/// different things, or is a part of something that is built differently.
+/// different things, or is a part of something that is built differently, nor where the whole is
+/// something else: to name that by itself would never come to an end.
 pub(super) fn uses<'a>(there: &'a Expr, here: &'a Expr) -> Option<Uses<'a>> {
     let mut found = Vec::new();
     compare(Part::Expr(there), Part::Expr(here), &mut found);
+    let is_whole = |part: &Part<'_>| matches!(part, Part::Expr(e) if std::ptr::eq(*e, there));
+    if found.len() > MOST_FOUND || found.iter().any(|(part, _)| is_whole(part)) {
+        return None;
+    }
     let mut arguments: Vec<(u8, Part<'a>)> = Vec::new();
     let mut instead = Vec::new();
     for (there, here) in found {
@@ -62,6 +70,9 @@ fn asks_parameter(part: Part<'_>) -> bool {
 }
 
 fn compare<'a>(there: Part<'a>, here: Part<'a>, found: &mut Vec<(Part<'a>, Part<'a>)>) {
+    if found.len() > MOST_FOUND {
+        return;
+    }
     let (a, b) = (within(there), within(here));
     let alike = a.len() == b.len()
         && match (there, here) {

@@ -30,7 +30,7 @@ impl Build<'_> {
                     test: self.number(test),
                     lift: self.lift(test, element),
                     depth: *depth,
-                    exact: asks_who(test, element),
+                    exact: asks_who(test, element, self.facts.unique),
                 }
             }
             Cards::Strongest { count, of, by, weakest, depth } => Bag::Strongest {

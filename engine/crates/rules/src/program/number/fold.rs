@@ -2,6 +2,10 @@
 
 use super::*;
 use crate::program::tabulate::ByCard;
+use definition::game::ComboId;
+
+/// So many looks at a table of values are as much work as one question.
+const LOOKS_A_STEP: u32 = 8;
 
 impl Build<'_> {
     pub(super) fn fold_list(&self, fold: Fold, list: &[Expr]) -> Number {
@@ -42,8 +46,26 @@ impl Build<'_> {
         let cards = self.bag(cards);
         Box::new(move |at| {
             let known = if picked { at.frame.form.get() } else { None };
-            let form = known.or_else(|| at.program.combos.recognise(cards.mask(at)));
+            let combos = &at.program.combos;
+            let recognise = || combos.recognise_within(cards.mask(at), &at.frame.work);
+            let form = known.or_else(recognise);
             form.map_or(-1, &of)
+        })
+    }
+
+    /// Whether cards are this combination: of what was picked, whether it was chosen as this one.
+    pub(super) fn is_form(&self, combo: ComboId, cards: &Cards) -> Number {
+        let picked = matches!(cards, Cards::Picked);
+        let cards = self.bag(cards);
+        Box::new(move |at| {
+            let chosen = if picked { at.frame.form.get() } else { None };
+            i32::from(match chosen {
+                Some(form) => form.combo == combo.0,
+                None => {
+                    let (combos, cards) = (&at.program.combos, cards.mask(at));
+                    combos.recognise_as_within(combo, cards, &at.frame.work).is_some()
+                }
+            })
         })
     }
 
@@ -61,10 +83,12 @@ impl Build<'_> {
             let bag = self.bag(cards);
             return Box::new(move |at| {
                 let row = table.row(at);
-                let mut sum = 0i32;
+                let (mut sum, mut count) = (0i32, 0);
                 bag.each(at, &mut |value| {
                     sum = sum.saturating_add(row[card_of(value).index()]);
+                    count += 1;
                 });
+                at.frame.work.spend(count / LOOKS_A_STEP);
                 sum
             });
         }
@@ -204,7 +228,7 @@ impl Build<'_> {
                 _ => None,
             };
         };
-        if asks_who(filter, element) {
+        if asks_who(filter, element, self.facts.unique) {
             return None;
         }
         let lift = self.lift(filter, element);
@@ -354,6 +378,9 @@ impl Filter {
     /// Binds an element, and says whether it counts.
     #[inline]
     fn passes(&self, at: &Context<'_>, element: i32) -> bool {
+        if !at.frame.work.take() {
+            return false;
+        }
         at.frame.it[self.depth].set(element);
         self.test.as_ref().is_none_or(|test| test(at) != 0)
     }
@@ -364,20 +391,19 @@ fn best_by_table(pick: Pick1, bag: Bag, table: ByCard) -> Number {
     let sign = if pick == Pick1::Best { 1 } else { -1 };
     Box::new(move |at| {
         let row = table.row(at);
-        let (mut found, mut best) = (-1, 0);
+        let (mut found, mut best, mut count) = (-1, 0, 0);
         let mut look = |value: i32| {
+            count += 1;
             let worth = row[card_of(value).index()].saturating_mul(sign);
             if found < 0 || worth > best {
                 (found, best) = (value, worth);
             }
         };
         match bag.spot(at) {
-            Some(spot) if at.facts().spots[spot.index()].unordered => at.each(spot, look),
-            Some(spot) => {
-                at.state.table.pile(spot).iter().for_each(|placed| look(placed.value()));
-            }
+            Some(spot) => at.each(spot, &mut look),
             None => bag.each(at, &mut look),
         }
+        at.frame.work.spend(count / LOOKS_A_STEP);
         found
     })
 }

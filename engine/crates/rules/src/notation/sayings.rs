@@ -1,0 +1,56 @@
+//! Which lines mean one action alone among all of a decision: a look at each action, however many
+//! there are.
+
+use super::declared::{GameNotation, Words};
+use crate::Action;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// All lines that say one of the actions of a decision, and how many actions each of them says.
+#[derive(Debug, Clone, Default)]
+pub struct Sayings {
+    said: BTreeMap<String, u32>,
+}
+
+impl GameNotation {
+    /// The lines that say one of these actions.
+    #[must_use]
+    pub fn sayings(&self, legal: &[Action]) -> Sayings {
+        let mut said = BTreeMap::new();
+        for &action in legal {
+            let own = self.words(action);
+            // An action counts once for a line, in however many ways it comes to be said so.
+            let lines: BTreeSet<String> =
+                own.shorter().chain([own.full()]).map(|words| self.heard(&words)).collect();
+            for line in lines {
+                *said.entry(line).or_insert(0) += 1;
+            }
+        }
+        Sayings { said }
+    }
+
+    /// An action as a line that is as short as can be among those of a decision.
+    #[must_use]
+    pub fn short(&self, action: Action, among: &Sayings) -> String {
+        let words: Words = self.words(action);
+        let key_alone = words.key.iter().map(String::as_str).collect::<Vec<_>>();
+        let mut tries: Vec<Vec<&str>> =
+            words.shorter().filter(|short| *short != key_alone).collect();
+        tries.sort_by_key(Vec::len);
+        let alone = |short: &&Vec<&str>| among.said.get(&self.heard(short)) == Some(&1);
+        let found = tries.iter().find(alone);
+        found.map_or_else(|| words.full().join(" "), |short| short.join(" "))
+    }
+
+    /// A line as it is heard: large and small letters, and the short and the long name of a suit,
+    /// are the same.
+    fn heard(&self, words: &[&str]) -> String {
+        let heard: Vec<String> = words.iter().map(|word| self.heard_word(word)).collect();
+        heard.join(" ")
+    }
+
+    fn heard_word(&self, word: &str) -> String {
+        let word = word.to_lowercase();
+        let suit = self.suits.iter().position(|short| short.to_lowercase() == word);
+        suit.and_then(|suit| self.suit_word(suit)).unwrap_or(word)
+    }
+}

@@ -1,0 +1,249 @@
+//! Cards that an expression names go to a spot, or turn over.
+//!
+//! Where equal cards are in the game, the one goes that the expression has found, not another one
+//! that lies elsewhere.
+
+use super::*;
+use crate::program::CardValue;
+use definition::game::Sees;
+
+/// Cards of one step that have left their places.
+#[derive(Default)]
+struct Taken(Vec<CardValue>);
+
+impl Taken {
+    /// Notes a card; whether it was still there.
+    fn insert(&mut self, card: CardValue) -> bool {
+        let fresh = !self.0.contains(&card);
+        if fresh {
+            self.0.push(card);
+        }
+        fresh
+    }
+
+    /// How many of a pile lay below this position.
+    fn below(&self, spot: SpotId, position: usize) -> usize {
+        let below = |card: &&CardValue| {
+            card.spot() == Some(spot) && card.position().is_some_and(|other| other < position)
+        };
+        self.0.iter().filter(below).count()
+    }
+}
+
+impl State {
+    /// Cards of an expression go to a spot, keeping their order.
+    pub(super) fn move_bag<W: Witness>(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        what: &Bag,
+        (to, face): (Option<SpotId>, Option<Face>),
+        witness: &mut W,
+    ) {
+        let Some(to) = to else { return };
+        let at = self.context(program, frame);
+        if matches!(what, Bag::Spot(_) | Bag::Fixed(_) | Bag::Owned(..)) {
+            if let Some(from) = what.spot(&at) {
+                self.move_spot(program, (from, to), face, witness);
+                frame.follow_all(program, from, to);
+            }
+            return;
+        }
+        if let Bag::Reverse(pile) = what
+            && let Some(from) = pile.spot(&at)
+            && !program.facts.spots[from.index()].unordered
+        {
+            self.table.pile_mut(from).reverse();
+            self.move_spot(program, (from, to), face, witness);
+            frame.follow_all(program, from, to);
+            return;
+        }
+        let mut wanted = Vec::new();
+        what.each(&at, &mut |value| wanted.push(value));
+        frame.work.spend(wanted.len() as u32);
+        let by = self.play.turn_of();
+        let mut taken = Taken::default();
+        let last = wanted.len();
+        for (number, value) in wanted.into_iter().enumerate() {
+            let Some(card) = CardValue::of(value).filter(|card| card.spot() != Some(to)) else {
+                continue;
+            };
+            let Some((from, position)) = self.place_of(program, card, to, &mut taken) else {
+                continue;
+            };
+            let pile = self.table.pile(from);
+            let was_top = position.is_some_and(|position| position + 1 == pile.len());
+            let named = position.and_then(|position| Some((position, *pile.get(position)?)));
+            let found = match named {
+                Some((position, placed)) => {
+                    self.table.remove(from, position);
+                    Some(placed)
+                }
+                None => self.take_card(program, from, card.card()),
+            };
+            let Some(mut placed) = found else { continue };
+            let was_seen = Self::is_seen(program, from, placed, was_top);
+            if let Some(face) = face {
+                placed = placed.turned(face);
+            }
+            if let (Some(by), None) = (by, placed.by()) {
+                placed = placed.put_by(by);
+            }
+            self.lay_cards(program, to, &[placed]);
+            frame.follow(program, card.card(), from, to);
+            let told = if was_seen { placed.turned(Face::Up) } else { placed };
+            Self::tell(program, (from, to), &[told], number + 1 == last, witness);
+        }
+    }
+
+    /// Where a card of an expression lies now, and at which position of a pile in order: the very
+    /// one that is meant, else one of its kind on the spot that is meant; where none is meant, one
+    /// that does not lie on its goal. `None` where it has been taken.
+    fn place_of(
+        &self,
+        program: &Program,
+        card: CardValue,
+        to: SpotId,
+        taken: &mut Taken,
+    ) -> Option<(SpotId, Option<usize>)> {
+        let Some(spot) = card.spot() else {
+            let spot = self.find(program, card, to)?;
+            return Some((spot, self.position_of(program, card, spot)));
+        };
+        if !taken.insert(card) {
+            return None;
+        }
+        if program.facts.spots[spot.index()].unordered {
+            return Some((spot, None));
+        }
+        if let Some(position) = card.position() {
+            return Some((spot, Some(position - taken.below(spot, position))));
+        }
+        match self.position_of(program, card, spot) {
+            Some(position) => Some((spot, Some(position))),
+            // It was there when a variable remembered it.
+            None => {
+                let spot = self.find(program, card, to)?;
+                Some((spot, self.position_of(program, card, spot)))
+            }
+        }
+    }
+
+    /// The position of a card in a pile in order: the topmost that the same player has put there,
+    /// else the topmost of its kind.
+    fn position_of(&self, program: &Program, card: CardValue, spot: SpotId) -> Option<usize> {
+        if program.facts.spots[spot.index()].unordered {
+            return None;
+        }
+        let pile = self.table.pile(spot);
+        let of_kind = |placed: &Placed| placed.card() == card.card();
+        let by = |placed: &Placed| placed.by().map_or(-1, |seat| i32::from(seat.0));
+        let exactly = pile.iter().rposition(|placed| of_kind(placed) && by(placed) == card.by());
+        exactly.or_else(|| pile.iter().rposition(of_kind))
+    }
+
+    /// Whether everybody sees this card, which lies on that spot.
+    fn is_seen(program: &Program, spot: SpotId, placed: Placed, is_top: bool) -> bool {
+        match program.facts.spots[spot.index()].sees {
+            Sees::Everyone => true,
+            Sees::Face => placed.is_up(),
+            Sees::Top => is_top,
+            _ => false,
+        }
+    }
+
+    /// A whole spot goes to another.
+    fn move_spot<W: Witness>(
+        &mut self,
+        program: &Program,
+        (from, to): (SpotId, SpotId),
+        face: Option<Face>,
+        witness: &mut W,
+    ) {
+        if from == to {
+            return;
+        }
+        let held = std::mem::take(&mut self.play.sets[from.index()]);
+        if W::LOOKS {
+            let mut all: Vec<_> = held.kinds().map(|c| Placed::new(c, Face::Down)).collect();
+            let pile = self.table.pile(from);
+            all.extend(pile.iter().enumerate().map(|(place, &placed)| {
+                let now = face.map_or(placed, |face| placed.turned(face));
+                let was_seen = Self::is_seen(program, from, placed, place + 1 == pile.len());
+                if was_seen { now.turned(Face::Up) } else { now }
+            }));
+            Self::tell(program, (from, to), &all, true, witness);
+        }
+        if let Some(face) = face {
+            for placed in self.table.pile_mut(from) {
+                *placed = placed.turned(face);
+            }
+        }
+        let unordered = program.facts.spots[to.index()].unordered;
+        if !held.is_empty() {
+            let face = face.unwrap_or(Face::Down);
+            let cards: Vec<_> = held.kinds().map(|card| Placed::new(card, face)).collect();
+            self.lay_cards(program, to, &cards);
+        }
+        let count = self.table.len(from);
+        if unordered {
+            let cards = self.table.pile(from).to_vec();
+            self.table.drop_top(from, count);
+            self.lay_cards(program, to, &cards);
+        } else {
+            self.table.move_top(from, count, to);
+        }
+    }
+
+    /// Where a card lies of which no expression says it: not on its goal.
+    fn find(&self, program: &Program, card: CardValue, to: SpotId) -> Option<SpotId> {
+        let (card, by) = (card.card(), card.by());
+        let holds = |spot: &SpotId| {
+            self.play.sets[spot.index()].contains(card)
+                || self.table.pile(*spot).iter().any(|placed| placed.card() == card)
+        };
+        let exactly = |spot: &SpotId| {
+            self.table.pile(*spot).iter().any(|placed| {
+                placed.card() == card && placed.by().map_or(-1, |seat| i32::from(seat.0)) == by
+            })
+        };
+        let spots = || (0..program.facts.spots.len()).map(|spot| SpotId(spot as u8));
+        let elsewhere = |spot: &SpotId| *spot != to;
+        if !program.facts.unique && by >= 0 {
+            let found = spots().filter(elsewhere).find(exactly);
+            if found.is_some() {
+                return found;
+            }
+        }
+        spots().filter(elsewhere).find(holds)
+    }
+
+    /// Turns cards: those of an expression that says where they lie there, others wherever they
+    /// are.
+    pub(super) fn flip<W: Witness>(
+        &mut self,
+        program: &Program,
+        frame: &Frame,
+        what: &Bag,
+        face: Face,
+        witness: &mut W,
+    ) {
+        let at = self.context(program, frame);
+        let mut wanted = Vec::new();
+        what.each(&at, &mut |value| wanted.extend(CardValue::of(value)));
+        for spot in 0..program.facts.spots.len() {
+            let spot = SpotId(spot as u8);
+            for (position, placed) in self.table.pile_mut(spot).iter_mut().enumerate() {
+                let meant = |card: &CardValue| {
+                    card.card() == placed.card()
+                        && card.spot().is_none_or(|home| home == spot)
+                        && card.position().is_none_or(|place| place == position)
+                };
+                if placed.face() != face && wanted.iter().any(meant) {
+                    *placed = placed.turned(face);
+                    witness.see(Event::Turned { spot, position: position as u16, face });
+                }
+            }
+        }
+    }
+}
