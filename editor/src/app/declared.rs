@@ -39,12 +39,12 @@ pub(super) enum Outcome {
 
 impl Declared {
     /// A sample.
-    pub(super) fn of_game(game: Box<PartyGame>) -> Self {
+    pub(super) fn of_game(game: PartyGame) -> Self {
         let named = |sample: &PartySample| game.origin == Origin::Sample(sample.stem());
         let sample = PartySample::all().into_iter().find(named);
         let text = sample.map_or("", |sample| sample.text());
         let lines = lines(text);
-        Self { origin: game.origin.clone(), read: Ok(*game), lines, view: View::Rules }
+        Self { origin: game.origin.clone(), read: Ok(game), lines, view: View::Rules }
     }
 
     /// A file with these bytes, and what came of reading it.

@@ -71,7 +71,7 @@ impl App {
         match Beginning::find(name) {
             Ok(Beginning::File(path)) => self.open_path(&path),
             Ok(Beginning::Sample(stem)) => self.begin_sample(stem),
-            Ok(Beginning::Declared(game)) => self.show_declared(Declared::of_game(game)),
+            Ok(Beginning::Declared(game)) => self.show_declared(Declared::of_game(*game)),
             Ok(Beginning::New(path)) => {
                 self.design(Work::new(super::gallery::blank()));
                 let file = path.display().to_string();
@@ -155,7 +155,7 @@ impl App {
             self.files.purpose = None;
             return match purpose {
                 Purpose::Open => self.leave_for(super::close::Goal::Open(path), ctx),
-                Purpose::Save => self.save_as_confirmed(path, ctx),
+                Purpose::Save => self.save_as_confirmed(&path, ctx),
             };
         }
         if self.files.dialog.take_failure() {

@@ -24,8 +24,8 @@ impl App {
 
     /// Saves to a file that the system's dialog has asked about; it asks whether one of that very
     /// name is to be replaced.
-    pub(super) fn save_as_confirmed(&mut self, path: PathBuf, ctx: &Context) {
-        let whole = with_ending(path.clone());
+    pub(super) fn save_as_confirmed(&mut self, path: &Path, ctx: &Context) {
+        let whole = with_ending(path.to_owned());
         let asked = (whole == path).then_some(Doubt::Replaces);
         self.save_past(whole, asked, ctx);
     }
