@@ -134,9 +134,12 @@ fn a_move_changes_only_the_spots_that_it_names() {
     assert!(moved > 10_000, "only {moved} cards were moved");
 }
 
+/// The cards that stay on a pile, of those that lie there.
+type Rest = fn(&[Card]) -> Vec<Card>;
+
 #[test]
 fn of_equal_cards_in_a_pile_the_one_goes_that_is_named() {
-    let cases: [(&str, fn(&[Card]) -> Vec<Card>); 4] = [
+    let cases: [(&str, Rest); 4] = [
         ("first(p of 1)", |pile| pile[1..].to_vec()),
         ("last(p of 1)", |pile| pile[..2].to_vec()),
         ("all_but_last(p of 1)", |pile| pile[2..].to_vec()),

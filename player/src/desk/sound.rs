@@ -258,7 +258,7 @@ mod tests {
             let seconds = length as f32 / 2.0 / RATE as f32;
             assert!((0.04..1.0).contains(&seconds), "{seconds} seconds");
             let samples = wave[44..].chunks(2).map(|two| i16::from_le_bytes([two[0], two[1]]));
-            let loudest = samples.map(|sample| sample.unsigned_abs()).max().expect("samples");
+            let loudest = samples.map(i16::unsigned_abs).max().expect("samples");
             assert!((8_000..12_500).contains(&loudest), "{loudest}");
             assert!(!waves[..at].contains(wave), "sound {at} twice");
         }

@@ -74,7 +74,7 @@ impl Playout {
     /// A number below `count`.
     fn below(&mut self, count: usize) -> usize {
         if count > u32::MAX as usize {
-            return (u128::from(self.generator.next_u64()) * count as u128 >> 64) as usize;
+            return ((u128::from(self.generator.next_u64()) * count as u128) >> 64) as usize;
         }
         // The upper half of a product: even enough for a few hundred actions, and no division.
         ((u64::from(self.generator.next_u32()) * count as u64) >> 32) as usize

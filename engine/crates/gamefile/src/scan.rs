@@ -205,7 +205,7 @@ impl Scan {
                 self.merged.extend(range_of(&range));
             }
             (Kind::Worksheet, "conditionalFormatting" | "dataValidation" | "hyperlink") => {
-                self.formatted = true
+                self.formatted = true;
             }
             (Kind::Worksheet, "drawing") => {
                 let [id] = values(element, ["id"])?;

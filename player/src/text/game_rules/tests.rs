@@ -162,7 +162,7 @@ fn a_property_compared_with_that_of_another_card_is_said() {
     let text = text.replacen("rules: {", "rules: { \"tricky\": \"suit != first(stock).suit\",", 1);
     let text = text.replacen("only_if: [", "only_if: [\"tricky\", ", 1);
     let read = read_game(&text, &());
-    let told: Vec<_> = read.diagnostics.iter().map(|fault| fault.to_string()).collect();
+    let told: Vec<_> = read.diagnostics.iter().map(std::string::ToString::to_string).collect();
     is_said(&read.game.unwrap_or_else(|| panic!("{told:?}")));
 }
 

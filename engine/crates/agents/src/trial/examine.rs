@@ -283,7 +283,7 @@ fn try_out(
             }
             // A clock is asked now and then, so that one long game cannot use all the time.
             seen += 1;
-            seen % SEEN_AT_ONCE != 0 || tell(progress)
+            !seen.is_multiple_of(SEEN_AT_ONCE) || tell(progress)
         });
         if !whole {
             break;

@@ -75,7 +75,7 @@ impl State {
         let held = self.play.sets[spot.index()];
         let mut places: Vec<usize> = (0..held.len() + pile.len()).collect();
         if let Some(deal) = self.play.deal {
-            let moment = PLACES | u64::from(self.play.decisions) * MOMENTS;
+            let moment = PLACES | (u64::from(self.play.decisions) * MOMENTS);
             for last in (1..places.len()).rev() {
                 let other = cards::chance(deal, moment + last as u64, last + 1);
                 places.swap(last, other);
