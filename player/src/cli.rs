@@ -184,15 +184,12 @@ fn obey(
     }
 }
 
-/// The command that a mistyped word probably meant.
+/// The command that a mistyped word probably meant; `None` if it is a command.
 fn near_command(word: &str) -> Option<String> {
     let line = CommandLine::command();
     let names = line.get_subcommands().map(|command| command.get_name().to_owned());
-    names
-        .map(|name| (strsim::damerau_levenshtein(word, &name), name))
-        .filter(|(slips, name)| *slips > 0 && *slips <= name.len() / 3)
-        .min()
-        .map(|(_, name)| name)
+    let (slips, name) = names.map(|name| (strsim::damerau_levenshtein(word, &name), name)).min()?;
+    (slips > 0 && slips <= name.len() / 3).then_some(name)
 }
 
 /// A command line whose first word is no command, but nearly one, as it was meant.

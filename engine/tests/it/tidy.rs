@@ -131,7 +131,10 @@ fn names_it(text: &str, name: &str) -> bool {
 fn no_source_names_a_game() {
     let names = names_of_games();
     let mut faults = Vec::new();
-    for path in sources(&["rs", "ftl", "ron", "toml"]) {
+    // The gallery's lists say which samples there are: they are data, and no part of a program.
+    let lists = root().join("player/assets/gallery");
+    let sources = sources(&["rs", "ftl", "ron", "toml"]);
+    for path in sources.into_iter().filter(|path| !path.starts_with(&lists)) {
         let text = read(&path);
         for (index, line) in without_tests(&text).lines().enumerate() {
             let line = line.to_lowercase();

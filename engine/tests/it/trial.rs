@@ -71,6 +71,16 @@ fn dead_ends_are_told_with_their_deal() {
 }
 
 #[test]
+fn a_turn_that_ends_because_nothing_is_possible_again_is_told() {
+    let play = PLAY.replace("]", r#", Again(["more"])]"#);
+    let more =
+        |most: u32| format!(r#"{play}, "more": (pick: Nothing, only_if: ["size(hand) < {most}"])"#);
+    is_told(&game("", &more(0), ROUND), Code::NothingAgain, "`Again` finds nothing to do");
+    let told = told(&game("", &more(9), ROUND));
+    assert!(told.iter().all(|(code, _)| *code != Code::NothingAgain), "{told:?}");
+}
+
+#[test]
 fn loops_without_end_are_told() {
     let flow = r#"Repeat(until: "round == 3", do: [Shuffle("stock")])"#;
     is_told(&game("", PLAY, flow), Code::Endless, "goes on for ever");
@@ -78,8 +88,7 @@ fn loops_without_end_are_told() {
 
 #[test]
 fn too_much_work_is_told_with_its_place_and_ends_the_trial() {
-    let deep = "sum(everything by sum(everything by sum(everything by sum(everything by sum(everything \
-        by sum(everything by sum(everything by rank)))))))";
+    let deep = (0..9).fold("rank".to_owned(), |inner, _| format!("sum(everything by {inner})"));
     let moves = format!(r#"{PLAY}, "more": (pick: Nothing, only_if: ["{deep} > 3"])"#);
     let flow = r#"Turns(moves: ["play", "more"], until: "all(players where empty(hand))")"#;
     let text = game("\"o\": Flag(default: false, label: \"O\")", &moves, flow);

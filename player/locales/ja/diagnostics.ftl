@@ -409,7 +409,7 @@ phrase-a-map = 波括弧の一覧
 phrase-a-list = 角括弧の一覧
 fault-wrong-shape = ここには{ $wanted }を書きますが、{ $found }があります。
 help-form = 「{ $form }」の形で書いてください。
-help-names-in-one = 空白で区切って1つの文字列に書いてください："{ $names }"
+help-names-in-one = 空白で区切り、"{ $names }" のように1つの文字列に書いてください。
 fault-repeat-times = Repeat は回数を数えません。
 help-repeat-times = 自分の変数を使って Repeat(until: "round == 5", do: [..., Add("round", 1)]) のように書いてください。
 help-quotes = 引用符で囲み、「"{ $text }"」と書いてください。

@@ -128,10 +128,10 @@ impl Picture {
         );
         let seen = visible.part(whole, size, 1.0 / density);
         let share = |at: Pos2| ((at - whole.min) / whole.size()).to_pos2();
-        let mut mesh = Mesh::with_texture(self.texture.id());
+        let mut textured = Mesh::with_texture(self.texture.id());
         let uv = Rect::from_min_max(share(seen.min), share(seen.max));
-        mesh.add_rect_with_uv(seen, uv, Color32::WHITE);
-        mesh
+        textured.add_rect_with_uv(seen, uv, Color32::WHITE);
+        textured
     }
 
     /// How many bytes it takes on the graphics card.

@@ -125,12 +125,12 @@ pub enum Command {
         stay in the workbook; the text names their sheets."
     )]
     Convert(Convert),
-    /// Opens a solitaire in the editor or a spreadsheet program; begins it if there is no such file.
+    /// Opens a solitaire in the editor or a spreadsheet program; begins it where there is none.
     #[command(
         long_about = "Opens a solitaire in the editor, where it is installed beside this program, \
-        or in the program that the system has for workbooks. A file that is not there yet is begun: as a small builder with a deck, a waste, foundations and a \
-        tableau, or as a copy of the sample game that --from names. A file that is there is never \
-        written over."
+        or in the program that the system has for workbooks. A file that is not there yet is \
+        begun: as a small builder with a deck, a waste, foundations and a tableau, or as a copy of \
+        the sample game that --from names. A file that is there is never written over."
     )]
     Edit(Edit),
 }

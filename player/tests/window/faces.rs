@@ -102,10 +102,12 @@ fn a_picture_that_cannot_be_unpacked_is_told_and_its_card_drawn() {
     let mut game = dressed();
     let mut pictures = Pictures::clone(&game.pictures);
     let whole = pictures.get("♠A".parse().expect("a card")).expect("a picture");
-    let cut = &whole.bytes()[..whole.bytes().len() / 2];
-    // Its beginning says that it is a picture; the pixels are not there.
-    let cut = Picture::new(&[cut, &[0; 40]].concat()).expect("a picture by its beginning");
-    pictures.set(Side::Face("♠A".parse().expect("a card")), cut).expect("room");
+    let mut bytes = whole.bytes().to_vec();
+    let pixels = bytes.windows(4).position(|name| name == b"IDAT").expect("a part with pixels") + 4;
+    bytes[pixels..pixels + 8].fill(0);
+    // It is a picture from beginning to end, but for its pixels.
+    let broken = Picture::new(&bytes).expect("a picture by its parts");
+    pictures.set(Side::Face("♠A".parse().expect("a card")), broken).expect("room");
     game.pictures = pictures.into();
     let mut window = Window::with(game, 1);
     assert_eq!(painted_soon(&mut window), 2);

@@ -106,7 +106,8 @@ pub(super) fn together(case: &Case<'_>) -> Vec<Proposal> {
                 );
             }
             None => {
-                field.take_size = TakeSize::Between(engine::definition::Sizes { least: 1, most: 1 });
+                field.take_size =
+                    TakeSize::Between(engine::definition::Sizes { least: 1, most: 1 });
             }
         }
     });

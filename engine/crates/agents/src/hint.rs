@@ -151,8 +151,8 @@ impl Adviser {
         Advice { hints: first(aim, view, &way, hints), prospect: self.prospect() }
     }
 
-    /// Leaves out what a look shows to lose. The search for a way has stopped at the first win: what
-    /// else could be done is looked at now.
+    /// Leaves out what a look shows to lose. The search for a way has stopped at the first win:
+    /// what else could be done is looked at now.
     fn leave_lost(&self, aim: &Aim<'_>, view: &View, way: &[Action], hints: &mut Vec<Hint>) {
         if self.wins {
             let chosen = way.first().copied();

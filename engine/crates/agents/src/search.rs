@@ -9,7 +9,7 @@ use cards::Card;
 use definition::SpotId;
 use rules::{Action, Event, Rules, State};
 use std::{
-    collections::{BinaryHeap, HashMap},
+    collections::BinaryHeap,
     hash::{BuildHasherDefault, Hasher},
 };
 
@@ -293,8 +293,8 @@ impl Hasher for Ready {
     }
 }
 
-/// The node of each position that was seen.
-type Seen = HashMap<u64, u32, BuildHasherDefault<Ready>>;
+/// The node of each position that was seen. Its order is never looked at.
+type Seen = std::collections::HashMap<u64, u32, BuildHasherDefault<Ready>>;
 
 /// An open position; the heap gives the cheapest, and of these the newest.
 #[derive(PartialEq, Eq)]

@@ -254,6 +254,7 @@ fn no_code_is_left_out_of_these_tests() {
     // Of random games; in the engine's test `trial`.
     fired.extend([
         Code::DeadEnd,
+        Code::NothingAgain,
         Code::Endless,
         Code::TooMuchWork,
         Code::LosesPieces,

@@ -1,8 +1,8 @@
 //! Actions as short lines of text, for the terminal, records and tests.
 //!
 //! Each spot has a code: a short beginning of its field's name in lower case, and its number
-//! where the field has several (`t3`, `f1`, `w`): the number that its name says, or another one. `t3 f1` moves one card, `t3 t5 4` four, and a
-//! code alone clicks that spot.
+//! where the field has several (`t3`, `f1`, `w`): the number that its name says, or another one.
+//! `t3 f1` moves one card, `t3 t5 4` four, and a code alone clicks that spot.
 
 mod declared;
 mod sayings;

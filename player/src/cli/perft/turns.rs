@@ -188,8 +188,8 @@ impl Turns {
         known
     }
 
-    /// Every turn from here: how it is written, and what it is made of. Positions are not kept: each
-    /// may hold as many choices again.
+    /// Every turn from here: how it is written, and what it is made of. Positions are not kept:
+    /// each may hold as many choices again.
     pub(super) fn list(&mut self, root: &State) -> Vec<Turn> {
         let Some(notation) = GameNotation::of(&self.rules) else { return Vec::new() };
         let mut seen = Vec::new();

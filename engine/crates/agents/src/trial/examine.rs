@@ -42,8 +42,6 @@ pub struct TrialProgress {
     pub planned: u64,
 }
 
-/// After so many decisions of a game it is asked whether to go on.
-const SEEN_AT_ONCE: u32 = 16;
 /// At so many decisions of a setup conditions are asked one by one.
 const MOST_WEIGHED: u64 = 8_000;
 /// Of fewer games that are alike nobody can say whether an option changes anything.
@@ -272,7 +270,6 @@ fn try_out(
         let mut print = DefaultHasher::new();
         let (conditions, numbers) = (&mut evidence.conditions, &mut evidence.too_many_numbers);
         let progress = evidence.progress;
-        let mut seen = 0u32;
         let whole = simulator.play_seeing(DealNumber(deal), &mut tally, &mut |rules, state| {
             state.choices(rules).hash(&mut print);
             state.actor(rules).map(|seat| seat.0).hash(&mut print);
@@ -281,9 +278,8 @@ fn try_out(
                 weigh(rules, state, conditions);
                 numbers.extend(state.offers_too_many_numbers(rules));
             }
-            // A clock is asked now and then, so that one long game cannot use all the time.
-            seen += 1;
-            !seen.is_multiple_of(SEEN_AT_ONCE) || tell(progress)
+            // A clock is asked at each decision, so that one long game cannot use all the time.
+            tell(progress)
         });
         if !whole {
             break;

@@ -287,7 +287,7 @@ fn piles_on_each_other_are_told() {
             ("Stock |", "Stock | 1 | 2 |"),
         ])
     };
-    fires(&placed(["1", "2"]), Code::SamePlace, "Spots", "Stock and Waste lie exactly");
+    fires(&placed(["1", "2"]), Code::SamePlace, "Spots", "`Stock` and `Waste` lie exactly");
     silent(&placed(["1", "2.01"]));
 }
 

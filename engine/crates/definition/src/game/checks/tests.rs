@@ -20,7 +20,7 @@ const GAME: &str = r#"(
     },
     flow: [
         Repeat(until: "UNTIL", do: [
-            Shuffle("stock"), Deal(from: "stock", to: "hand", count: "DEAL"),
+            Gather("stock"), Shuffle("stock"), Deal(from: "stock", to: "hand", count: "DEAL"),
             Repeat(until: "all(players where empty(hand))", do: [
                 Turns(first: "leader", moves: [MOVES], until: "everybody_moved"),
                 Set("leader", "who(first(trick))"),
@@ -117,7 +117,7 @@ fn deals_of_more_cards_than_there_are_are_told() {
         deal("9"),
         [
             "5:17: warning[never-used]: nothing uses the option `dealt`",
-            "18:71: warning[cards-run-out]: up to 54 cards are dealt, but the pack has 52"
+            "18:88: warning[cards-run-out]: up to 54 cards are dealt, but the pack has 52"
         ]
     );
     assert_eq!(deal("dealt"), [""; 0]);

@@ -260,7 +260,7 @@ fn wrong_shapes_are_told() {
         ),
         (
             "limits: (decisions: 0),",
-            "out-of-range: the number 0 is out of range Write a number from 1 to 1000000.",
+            "out-of-range: the number 0 is out of range Write a number from 1 to 5000000.",
         ),
     ] {
         assert_eq!(fault(more), told, "{more}");

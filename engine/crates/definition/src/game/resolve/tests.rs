@@ -278,7 +278,7 @@ fn wrong_expressions_are_told_at_their_place() {
         ("sut == led", 0, "there is nothing named `sut`"),
         ("size(hand)", 0, "this is a number, but true or false is wanted"),
         ("rank == 99", 8, "there is no rank `99`"),
-        ("leader + 1 > 2", 0, "this is a player, but a number is wanted"),
+        ("leader + 1 > 2", 0, "a player is no number"),
         ("who(trick) == me", 4, "this is cards, but one card is wanted"),
         ("number > 3", 0, "`number` means nothing where the rule `asked` is used"),
         ("frist(trick).suit == led", 0, "there is no function `frist`"),
