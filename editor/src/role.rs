@@ -158,11 +158,12 @@ mod tests {
             Place::default(),
         );
         draft.add_deck(deck).expect("room");
-        for &(role, spots, cards) in fields {
+        for (row, &(role, spots, cards)) in (1..).zip(fields) {
             let name = Localized { en: format!("{role:?}"), ja: String::new() };
             let field = draft.add_field(Field::plain(name)).expect("room");
-            for _ in 0..spots {
-                let spot = draft.add_spot(field, Place::default(), Fan::default()).expect("room");
+            for column in 0..u16::from(spots) {
+                let place = Place { x: 110 * column, y: 150 * row };
+                let spot = draft.add_spot(field, place, Fan::default()).expect("room");
                 let faces = vec![engine::definition::Face::Up; cards];
                 if cards > 0 {
                     draft.decks[0].opening.push(engine::definition::Deal { spot, faces });

@@ -1,7 +1,8 @@
 //! What the program keeps between runs: settings, statistics, recent files and games.
 //!
 //! ```text
-//! FOLDER/settings.ron  statistics.ron  recent.ron  favourites.ron   one file a concern, with a version
+//! FOLDER/settings.ron  statistics.ron  recent.ron      one file a concern, with a version
+//! FOLDER/favourites.ron
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
 //! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
 //! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay

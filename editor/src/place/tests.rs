@@ -105,8 +105,8 @@ fn a_fault_of_a_whole_sheet_leads_to_the_step_with_its_control() {
         let fault = fault.unwrap_or_else(|| panic!("no {code}: {faults:#?}"));
         place_of_fault(fault, &document, &checked.sources, &checked.partial)
     };
-    let won = step(Code::WonAtStart).expect("a place");
-    assert_eq!(won.step, Step::Clear, "not the layout, though the sheet is that of fields");
+    let aimless = step(Code::NoGoal).expect("a place");
+    assert_eq!(aimless.step, Step::Clear, "not the layout, though the sheet is that of fields");
     let doubled = step(Code::SamePlace).expect("a place");
     assert_eq!((doubled.step, doubled.part), (Step::Layout, Part::Spot(SpotId(1))));
 }

@@ -88,7 +88,7 @@ fn loops_without_end_are_told() {
 
 #[test]
 fn too_much_work_is_told_with_its_place_and_ends_the_trial() {
-    let deep = (0..9).fold("rank".to_owned(), |inner, _| format!("sum(everything by {inner})"));
+    let deep = (0..8).fold("rank".to_owned(), |inner, _| format!("sum(everything by {inner})"));
     let moves = format!(r#"{PLAY}, "more": (pick: Nothing, only_if: ["{deep} > 3"])"#);
     let flow = r#"Turns(moves: ["play", "more"], until: "all(players where empty(hand))")"#;
     let text = game("\"o\": Flag(default: false, label: \"O\")", &moves, flow);

@@ -395,7 +395,7 @@ keys-deck-do = Click the deck
 keys-zoom = Ctrl + / −
 keys-zoom-do = Everything larger or smaller
 
-about-title = About
+help-about = About
 about-version = Fudaba { $version }
 about-what = Card and board games whose rules are files that anyone can read, change and write.
 about-licence = Free software under the licence { $licence }. Cards, sounds and pictures are drawn by the program itself.

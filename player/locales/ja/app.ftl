@@ -333,7 +333,7 @@ keys-deck-do = 山札をクリックします
 keys-zoom = Ctrl ＋ / −
 keys-zoom-do = 全体を大きく、小さく
 
-about-title = 札場について
+help-about = 札場について
 about-version = 札場 { $version }
 about-what = ルールがファイルになっていて、誰でも読み、変え、書けるカードゲームとボードゲームです。
 about-licence = ライセンス{ $licence }のフリーソフトウェアです。カードも音も絵もプログラム自身が作っています。

@@ -42,7 +42,7 @@ impl HelpPage {
         let title = match self {
             Self::Steps => tr!(desk.texts, "help-title"),
             Self::Keys => tr!(desk.texts, "keys-title"),
-            Self::About => tr!(desk.texts, "about-title"),
+            Self::About => tr!(desk.texts, "help-about"),
         };
         let back = page::show(ui, desk, &title, |ui, desk| match self {
             Self::Steps => steps(ui, desk),
