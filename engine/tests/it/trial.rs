@@ -92,7 +92,7 @@ fn too_much_work_is_told_with_its_place_and_ends_the_trial() {
     let moves = format!(r#"{PLAY}, "more": (pick: Nothing, only_if: ["{deep} > 3"])"#);
     let flow = r#"Turns(moves: ["play", "more"], until: "all(players where empty(hand))")"#;
     let text = game("\"o\": Flag(default: false, label: \"O\")", &moves, flow);
-    is_told(&text, Code::TooMuchWork, "deal 1 with 2 players, after 0 decisions");
+    is_told(&text, Code::TooMuchWork, "deal 1 with 3 players, after 0 decisions");
 }
 
 #[test]
