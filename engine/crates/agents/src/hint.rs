@@ -126,6 +126,10 @@ impl Adviser {
         if hints.is_empty() {
             return Advice { hints, prospect: Prospect::Lost };
         }
+        if !aim.rules.definition().has_goal() {
+            // Where nothing is to be reached, nothing leads there, and nothing has failed.
+            return Advice { hints, prospect: Prospect::Open };
+        }
         let is_known = is_known(aim, view);
         let found_now = hints[0].purpose <= Purpose::Reveal;
         if !is_known && found_now {
