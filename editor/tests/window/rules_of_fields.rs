@@ -243,7 +243,7 @@ fn what_must_fit_of_a_bundle_stands_in_the_put_step() {
     window.undo();
     assert!(field(&window, "Tableau").check_inside, "one step");
     let mut window = Window::designing("freecell", Step::Put);
-    window.press("Cell");
+    window.press("Cells");
     assert!(!window.says("When several cards are put"), "one card at a time has no neighbour");
 }
 
