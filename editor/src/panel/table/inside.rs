@@ -11,10 +11,12 @@ impl TablePanel {
     pub(super) fn inside_choice(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
         let field = shown.field;
         let Some(rules) = bench.work.draft().fields.get(field.index()) else { return };
-        if rules.put.is_none() || rules.put_size.most < 2 || rules.pile_most == Some(1) {
+        let now = rules.check_inside;
+        // Where nothing goes on a card, no two cards fit each other: only one can be put.
+        let one_by_one = now && rules.put.pair_count() == 0;
+        if one_by_one || rules.put_size.most < 2 || rules.pile_most == Some(1) {
             return;
         }
-        let now = rules.check_inside;
         let rule = RuleRef::Field(field, Setting::CheckInside);
         let texts = &bench.desk.texts;
         let name = tr!(texts, "extra-inside");
