@@ -56,7 +56,7 @@ impl Form {
         Self { low: card.index() as i8, ..Self::NONE }
     }
 
-    /// The card that takes the others, where [`Form::of_taker`] says it.
+    /// The card that takes the others, where `Form::of_taker` says it.
     #[must_use]
     pub const fn taker(self) -> Option<Card> {
         if self.combo == u8::MAX && self.low >= 0 {
