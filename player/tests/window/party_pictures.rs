@@ -115,6 +115,7 @@ fn the_form_before_a_game() {
     window.harness.set_size(SMALL.into());
     window.harness.set_render_cursor(false);
     window.run();
+    window.press("Options");
     assert!(window.says("Points that win"));
     window.harness.snapshot("party_form");
 }
