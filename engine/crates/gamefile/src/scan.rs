@@ -26,8 +26,6 @@ pub(crate) enum Kind {
     Worksheet,
     /// The texts of the cells.
     Strings,
-    /// How cells are formatted: which numbers are dates.
-    Styles,
     /// Where pictures lie on a sheet.
     Drawing,
     /// Anything else.
@@ -42,7 +40,6 @@ impl Kind {
             "Relationships" => Self::Relationships,
             "worksheet" => Self::Worksheet,
             "sst" => Self::Strings,
-            "styleSheet" => Self::Styles,
             "wsDr" => Self::Drawing,
             _ => Self::Other,
         }

@@ -1,6 +1,6 @@
-//! What spreadsheet programs make of what people do: merged cells, dates, broken pictures.
+//! What spreadsheet programs make of what people do: merged cells, broken pictures.
 
-use definition::{Code, Document};
+use definition::Document;
 use gamefile::{Picture, PictureError, load};
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 
@@ -35,25 +35,6 @@ fn a_merged_cell_counts_in_each_row_that_it_covers() {
     let definition = loaded.definition.unwrap_or_else(|| panic!("{:#?}", loaded.diagnostics));
     let fields: Vec<_> = definition.spots().iter().map(|spot| spot.field.index()).collect();
     assert_eq!(fields, [0, 0, 0, 1]);
-}
-
-#[test]
-fn a_date_is_told_as_one() {
-    let date = Format::new().set_num_format("yyyy-mm-dd");
-    let bytes = workbook(GAME, |name, page| {
-        if name == "Deals" {
-            page.write_number_with_format(1, 1, 46_114.0, &date).expect("a cell");
-        } else if name == "Fields" {
-            page.write_number_with_format(1, 3, 46_114.0, &date).expect("a cell");
-        }
-    });
-    let told = load(&bytes).diagnostics;
-    for (code, place) in [(Code::BadDeal, "Deals!B2"), (Code::BadClear, "Fields!D2")] {
-        let fault = told.iter().find(|fault| fault.code == code && fault.at.to_string() == place);
-        let fault = fault.unwrap_or_else(|| panic!("{place}: {told:#?}"));
-        assert!(fault.message.contains("2026-04-02"), "{}", fault.message);
-        assert!(fault.help.contains("has made a date"), "{}", fault.help);
-    }
 }
 
 /// The smallest picture: one grey pixel.
