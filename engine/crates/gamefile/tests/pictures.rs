@@ -208,7 +208,7 @@ fn pictures_that_cannot_be_used_are_told_and_the_game_plays() {
     assert_eq!(told(&unrelated, "Faces!B3", "not in this file"), 3);
     // A part that means itself ends the search.
     let itself = edited(&bytes, rels, |text| text.replace("../media/image1.png", "drawing1.xml"));
-    assert_eq!(told(&itself, "Faces!B2", "its end is missing"), 1);
+    assert_eq!(told(&itself, "Faces!B2", "no PNG"), 1);
     let drawing = "drawings/drawing1.xml";
     let gone = changed(&bytes, |name, old| (!name.ends_with(drawing)).then_some(old));
     assert_eq!(told(&gone, "Faces", "is missing"), 1);
