@@ -140,7 +140,7 @@ impl App {
     ///
     /// The key of the sentence that says why not.
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
-        command.allowed(self.is_open(), &self.bench)
+        self.bench.allows(command, self.is_open())
     }
 
     /// Begins to design this game.

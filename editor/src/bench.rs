@@ -1,6 +1,11 @@
 //! The workbench: what every panel is given.
 
-use crate::{command::Command, selection::Selection, step::Step, work::Work};
+use crate::{
+    command::{Command, Menu},
+    selection::Selection,
+    step::Step,
+    work::Work,
+};
 use fudaba::desk::Desk;
 
 /// The work, what is chosen of it, and what every window of ours has.
@@ -29,6 +34,44 @@ pub enum Wish {
 }
 
 impl Bench {
+    /// Tells if a command can be given now; `is_open`: a game is being designed.
+    ///
+    /// # Errors
+    ///
+    /// The key of the sentence that says why not.
+    pub fn allows(&self, command: Command, is_open: bool) -> Result<(), &'static str> {
+        let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
+        match command.menu() {
+            Menu::Edit | Menu::Step | Menu::Try | Menu::Panel | Menu::Palette => {
+                when(is_open, "unavailable-no-design")?;
+            }
+            Menu::File | Menu::Window => {}
+        }
+        match command {
+            Command::Save | Command::SaveAs | Command::Tour => {
+                when(is_open, "unavailable-no-design")
+            }
+            Command::Undo => when(self.work.undoes().is_some(), "unavailable-no-undo"),
+            Command::Redo => when(self.work.redoes().is_some(), "unavailable-no-redo"),
+            Command::TryNewDeal
+            | Command::TryRestart
+            | Command::TryUndo
+            | Command::TryRedo
+            | Command::TryHint
+            | Command::TryAllow
+            | Command::TryMany
+            | Command::PlayGame
+            | Command::PrintRules => {
+                when(self.work.judged().rules.is_some(), "unavailable-unsound")
+            }
+            other if other.menu() == Menu::Palette => {
+                when(other.steps().contains(&self.selection.step), "unavailable-other-step")?;
+                when(!self.work.is_faulty(), "unavailable-unsound")
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Says something to the designer, on the screen and to a screen reader.
     pub fn say(&mut self, words: String) {
         self.wishes.push(Wish::Say(words));

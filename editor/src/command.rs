@@ -1,6 +1,6 @@
 //! What a designer can ask of the window: one table that bar, menu, palette and shortcuts share.
 
-use crate::{bench::Bench, step::Step};
+use crate::step::Step;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use fudaba::commands;
 
@@ -235,42 +235,8 @@ impl Command {
         Step::ALL.into_iter().find(|&step| Self::of_step(step) == self)
     }
 
-    /// Whether it can be given; `is_open`: a game is being designed.
-    ///
-    /// # Errors
-    ///
-    /// The key of the sentence that says why not.
-    pub fn allowed(self, is_open: bool, bench: &Bench) -> Result<(), &'static str> {
-        let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
-        match self.menu() {
-            Menu::Edit | Menu::Step | Menu::Try | Menu::Panel | Menu::Palette => {
-                when(is_open, "unavailable-no-design")?;
-            }
-            Menu::File | Menu::Window => {}
-        }
-        match self {
-            Self::Save | Self::SaveAs | Self::Tour => when(is_open, "unavailable-no-design"),
-            Self::Undo => when(bench.work.undoes().is_some(), "unavailable-no-undo"),
-            Self::Redo => when(bench.work.redoes().is_some(), "unavailable-no-redo"),
-            Self::TryNewDeal
-            | Self::TryRestart
-            | Self::TryUndo
-            | Self::TryRedo
-            | Self::TryHint
-            | Self::TryAllow
-            | Self::TryMany
-            | Self::PlayGame
-            | Self::PrintRules => when(bench.work.judged().rules.is_some(), "unavailable-unsound"),
-            other if other.menu() == Menu::Palette => {
-                when(other.steps().contains(&bench.selection.step), "unavailable-other-step")?;
-                when(!bench.work.is_faulty(), "unavailable-unsound")
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// The steps whose panel does what this command of the palette asks.
-    const fn steps(self) -> &'static [Step] {
+    pub(crate) const fn steps(self) -> &'static [Step] {
         match self {
             Self::AddField
             | Self::AddDeck

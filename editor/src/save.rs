@@ -57,6 +57,11 @@ fn was_made_here(path: &Path) -> bool {
     gamefile::save_document(&read.document, &read.pictures).is_ok_and(|again| again == bytes)
 }
 
+/// The last part of a path, for a person.
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

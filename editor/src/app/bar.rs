@@ -70,7 +70,7 @@ fn step_button(ui: &mut Ui, bench: &mut Bench, command: Command) {
         Some(step) => format!("{label}: {} ({keys})", step.words(texts)),
         None => format!("{label} ({keys})"),
     };
-    let enabled = command.allowed(true, bench).is_ok();
+    let enabled = bench.allows(command, true).is_ok();
     let response = ui.add_enabled(enabled, Button::new(&label));
     if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
         bench.give(command);
@@ -100,7 +100,7 @@ fn save_button(ui: &mut Ui, bench: &mut Bench) {
 }
 
 fn tip(ui: &Ui, bench: &Bench, command: Command) -> String {
-    let allowed = command.allowed(true, bench);
+    let allowed = bench.allows(command, true);
     let words = bench.desk.texts.get(allowed.err().unwrap_or(command.tip()));
     format!("{words} ({})", shortcut_text(ui.ctx(), command))
 }
@@ -131,7 +131,7 @@ fn rows(ui: &mut Ui, bench: &mut Bench, part: Menu) {
     ui.spacing_mut().interact_size.y = bench.desk.theme.space(3.0);
     ui.spacing_mut().item_spacing.y = 2.0;
     for &command in Command::ALL.iter().filter(|command| command.menu() == part) {
-        let allowed = command.allowed(true, bench);
+        let allowed = bench.allows(command, true);
         let keys = shortcut_text(ui.ctx(), command);
         let words = bench.desk.texts.get(command.label());
         let row = Button::new(words).shortcut_text(keys);

@@ -1,14 +1,14 @@
 //! The sheets as they are, cell by cell, for whatever the other panels cannot change.
 
+mod frame;
 mod grid;
 mod keys;
 
 use crate::{bench::Bench, named, work::CellChange};
 use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
 use engine::definition::{At, CellRef, Document, Severity, Sheet, Value};
+use frame::{Columns, Way};
 use fudaba::tr;
-use grid::Columns;
-use keys::Way;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The sheets as they are.
@@ -204,7 +204,7 @@ impl CellsPanel {
         let asked = self.wants_cell.take();
         let nothing = BTreeMap::new();
         let faults = seen.faults.get(&sheet.name).unwrap_or(&nothing);
-        let shown = grid::Grid {
+        let shown = frame::Grid {
             sheet,
             columns,
             faults,
@@ -215,7 +215,7 @@ impl CellsPanel {
             skips_keys: asked == Some(ui.ctx().cumulative_frame_nr()),
             scrolls: std::mem::take(&mut self.scrolls),
         };
-        let grid::Outcome { has_focus, moved, way, edit, typed, changes } = shown.show(ui, bench);
+        let frame::Outcome { has_focus, moved, way, edit, typed, changes } = shown.show(ui, bench);
         let is_field = ui.memory(|memory| memory.has_focus(Id::unique("cells field")));
         if !has_focus && !is_field {
             self.entering = None;

@@ -1,7 +1,8 @@
 //! What is said, and asked, before a file is written.
 
-use super::{App, saving::file_name};
+use super::App;
 use crate::save::backup_of;
+use crate::save::file_name;
 use egui::{Context, Id, Modal, ScrollArea};
 use fudaba::{desk::page, text::loss_words, tr};
 use std::path::{Path, PathBuf};

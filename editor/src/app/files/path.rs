@@ -201,7 +201,7 @@ fn hint(bench: &Bench, field: &PathField, purpose: Purpose) -> String {
 }
 
 fn name(path: &Path) -> String {
-    super::saving::file_name(path)
+    crate::save::file_name(path)
 }
 
 /// What is in the folder, to be taken by a click or by Enter.

@@ -1,7 +1,11 @@
 //! Saving to the work's file or to another one.
 
 use super::{App, Purpose, doubts::Doubt, with_ending};
-use crate::{save::save, watch::Watch, work::Work};
+use crate::{
+    save::{file_name, save},
+    watch::Watch,
+    work::Work,
+};
 use egui::Context;
 use fudaba::tr;
 use std::path::{Path, PathBuf};
@@ -94,9 +98,4 @@ fn name_of(work: &Work) -> String {
     let words: Vec<&str> = plain.split('-').filter(|word| !word.is_empty()).collect();
     let stem = if words.is_empty() { "game".to_owned() } else { words.join("-") };
     format!("{stem}.xlsx")
-}
-
-/// The last part of a path, for a person.
-pub(super) fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -1,6 +1,6 @@
 //! What keys do on a sheet: they are those of spreadsheets.
 
-use super::grid::{Grid, Outcome};
+use super::frame::{Grid, Outcome, Way};
 use egui::{Event, EventFilter, Id, ImeEvent, Key, Modifiers, Ui};
 use engine::definition::{CellRef, Value};
 
@@ -8,14 +8,6 @@ use engine::definition::{CellRef, Value};
 const PAGE: u32 = 10;
 /// The most cells that are pasted at once, either way.
 const MOST: usize = 512;
-
-/// Where a person goes on to from a cell that was entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
-    Right,
-    Left,
-    Down,
-}
 
 /// Where the tab key leads, if it was pressed.
 pub(super) fn tabbed(ui: &Ui) -> Option<Way> {

@@ -31,8 +31,8 @@ pub use expression::{
 };
 pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
 pub use moves::{
-    Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, MoveId, Pick, Prefer, Promotion,
-    Size, StepRule, Takes, Way, With,
+    Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, Pick, Prefer, Promotion, Size,
+    StepRule, Takes, Way, With,
 };
 pub use pieces::{CardFace, CardPack, MenPack, Paint, Pieces, RankName, SuitName};
 pub use read::{CheckedGame, GameDiagnostic, Library, read_game};
@@ -85,6 +85,10 @@ pub struct VarId(pub u8);
 /// A combination, by its place in [`Game::combos`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ComboId(pub u8);
+
+/// A move, by its place in [`Game::moves`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MoveId(pub u8);
 
 /// A list of words that a choice is among, by its place in [`Game::words`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -11,6 +11,7 @@ mod packs;
 mod places;
 pub(crate) mod records;
 pub(crate) mod report;
+mod rule;
 mod rules;
 mod sheets;
 mod spots;
@@ -90,7 +91,11 @@ pub fn read(document: &Document) -> Checked {
     let about = game::read(&sheets, &mut report);
     let deck_rows = decks::rows(&sheets, &mut report);
     let field_rows = fields::rows(&sheets, &mut report);
-    let mut names = Names::new(&deck_rows, &field_rows, &mut report);
+    let mut names = Names::new(
+        deck_rows.iter().map(|row| (row.name.as_str(), &row.at)),
+        field_rows.iter().map(|row| (row.name.as_str(), &row.at)),
+        &mut report,
+    );
     let mut spot_rows = spots::rows(&sheets, &mut names, &mut sources, &mut report);
 
     let mut decks = decks::read(&deck_rows, &names, &mut sources, &mut report);

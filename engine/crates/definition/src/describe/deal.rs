@@ -136,7 +136,7 @@ fn faces(spots: &[Vec<Face>]) -> Faces {
 /// What a click on a deck does.
 pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
     let deck = &definition.decks()[id.index()];
-    let left = super::setup::left(definition, id);
+    let left = left(definition, id);
     let mut sentences = Vec::new();
     if deck.click.is_empty() {
         if left.is_none_or(|left| left > 0) {
@@ -183,4 +183,16 @@ fn gathered(definition: &Definition, spots: &[SpotId]) -> Vec<Target> {
         }
     }
     from
+}
+
+/// How many cards a deck holds after the opening deal; `None` where fixed cards could come from
+/// several decks, so that it depends on the deal.
+pub(super) fn left(definition: &Definition, id: DeckId) -> Option<usize> {
+    let fixed: usize = definition.spots().iter().map(|spot| spot.fixed.len()).sum();
+    if fixed > 0 && definition.decks().len() > 1 {
+        return None;
+    }
+    let deck = &definition.decks()[id.index()];
+    let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
+    Some(deck.pack.len().saturating_sub(dealt + fixed))
 }

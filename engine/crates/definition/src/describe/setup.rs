@@ -79,7 +79,7 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
             field,
             shape,
         }));
-        if let Some(cards) = left(definition, id) {
+        if let Some(cards) = deal::left(definition, id) {
             sentences.push(Sentence::Left { deck: id, cards });
         }
     }
@@ -87,16 +87,4 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
         sentences.extend(deck.after_deal.iter().map(|&after| Sentence::AfterDeal(after)));
     }
     sentences
-}
-
-/// How many cards a deck holds after the opening deal; `None` where fixed cards could come from
-/// several decks, so that it depends on the deal.
-pub(super) fn left(definition: &Definition, id: DeckId) -> Option<usize> {
-    let fixed: usize = definition.spots().iter().map(|spot| spot.fixed.len()).sum();
-    if fixed > 0 && definition.decks().len() > 1 {
-        return None;
-    }
-    let deck = &definition.decks()[id.index()];
-    let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
-    Some(deck.pack.len().saturating_sub(dealt + fixed))
 }

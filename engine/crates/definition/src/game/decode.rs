@@ -6,6 +6,7 @@
 mod boards;
 mod moves;
 mod record;
+mod shape;
 mod steps;
 mod tables;
 #[cfg(test)]
@@ -22,10 +23,8 @@ use super::{
 use crate::{Code, say, wording::shown};
 use cards::Numbering;
 use record::Record;
-use value::{
-    expr, is_name, list, localized, map, mismatch, names, number, record_form, single, text,
-    values, variant,
-};
+use shape::{mismatch, record_form};
+use value::{expr, is_name, list, localized, map, names, number, single, text, values, variant};
 
 /// The longest id.
 const MAX_ID: usize = 60;

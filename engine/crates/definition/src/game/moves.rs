@@ -3,10 +3,6 @@
 use super::{Cards, Expr, Notice, Span, Step, WordsId};
 use crate::{FieldId, Localized};
 
-/// A move, by its place in [`Game::moves`](super::Game::moves).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct MoveId(pub u8);
-
 /// What a player may do.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameMove {

@@ -7,8 +7,9 @@ mod parser;
 mod slips;
 #[cfg(test)]
 mod tests;
+mod token;
 
-pub(super) use parser::KEYWORDS;
+pub(super) use token::KEYWORDS;
 
 use super::{Comparing, Operator, Span, found::Found, raw::Text};
 use std::rc::Rc;

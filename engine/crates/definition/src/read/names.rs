@@ -1,6 +1,6 @@
 //! The names of fields, spots and decks, and what is meant by them elsewhere.
 
-use super::{decks::DeckRow, fields::FieldRow, report::Report};
+use super::report::Report;
 use crate::{
     At, Code, DeckId, FieldId, SpotId, Target, Wording,
     diagnostic::Fault,
@@ -30,19 +30,24 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Enters the decks and fields; a name that was there before is a fault.
-    pub(super) fn new(decks: &[DeckRow<'_>], fields: &[FieldRow<'_>], report: &mut Report) -> Self {
-        let mut names = Self { members: vec![Vec::new(); fields.len()], ..Self::default() };
-        for (index, row) in (0..).zip(fields) {
-            names.field_list.push(row.name.clone());
-            if names.is_new(&row.name, &row.at, report) {
-                names.fields.insert(normal(&row.name), FieldId(index));
+    /// Enters the decks and fields, each with its cell; a name that was there before is a fault.
+    pub(super) fn new<'n>(
+        decks: impl Iterator<Item = (&'n str, &'n At)>,
+        fields: impl Iterator<Item = (&'n str, &'n At)>,
+        report: &mut Report,
+    ) -> Self {
+        let mut names = Self::default();
+        for (index, (name, at)) in (0..).zip(fields) {
+            names.members.push(Vec::new());
+            names.field_list.push(name.to_owned());
+            if names.is_new(name, at, report) {
+                names.fields.insert(normal(name), FieldId(index));
             }
         }
-        for (index, row) in (0..).zip(decks) {
-            names.deck_list.push(row.name.clone());
-            if names.is_new(&row.name, &row.at, report) {
-                names.decks.insert(normal(&row.name), DeckId(index));
+        for (index, (name, at)) in (0..).zip(decks) {
+            names.deck_list.push(name.to_owned());
+            if names.is_new(name, at, report) {
+                names.decks.insert(normal(name), DeckId(index));
             }
         }
         names

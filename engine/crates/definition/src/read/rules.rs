@@ -1,30 +1,19 @@
 //! Which table, pattern or word is a field's put or take rule.
 
-use super::{report::Report, sheets::Sheets, table};
+use super::{
+    report::Report,
+    rule::{Rule, in_words},
+    sheets::Sheets,
+    table,
+};
 use crate::{
-    At, Code, Relation, Sheet, TableSource,
+    At, Code, Relation, Sheet,
     diagnostic::Fault,
-    relation_in_words, say,
+    say,
     schema::table::TableKind,
     wording::{did_you_mean, nearest, normal, shown},
 };
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A field's put or take rule, and where it stands.
-#[derive(Debug, Clone)]
-pub(super) struct Rule {
-    pub(super) relation: Relation,
-    /// Where its table stands, if it is one.
-    pub(super) source: Option<TableSource>,
-    /// The cell of the pattern on a table sheet that has no table.
-    pub(super) pattern_at: Option<At>,
-}
-
-impl Rule {
-    pub(super) fn new(relation: Relation) -> Self {
-        Self { relation, source: None, pattern_at: None }
-    }
-}
 
 /// The rules of a file; each table is read once, however many fields use it.
 #[derive(Debug)]
@@ -118,10 +107,4 @@ impl<'a> RuleBook<'a> {
             }
         }
     }
-}
-
-/// The table that a rule in words describes.
-pub(super) fn in_words(text: &str) -> Result<Relation, Fault> {
-    relation_in_words(text)
-        .map_err(|error| Fault::new(Code::BadPattern, error.message(), error.help()))
 }

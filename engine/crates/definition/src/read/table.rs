@@ -5,7 +5,7 @@ mod line;
 use super::{
     records::{HEADER_ROWS, unreadable},
     report::Report,
-    rules::{Rule, in_words},
+    rule::{Rule, in_words},
 };
 use crate::{
     At, CellRef, Code, Relation, Sheet, TableSource, Value,

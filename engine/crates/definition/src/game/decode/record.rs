@@ -1,6 +1,6 @@
 //! The entries of a bracket with keys, asked for one by one.
 
-use super::value::{mismatch, record_form};
+use super::shape::{mismatch, record_form};
 use crate::{
     Code,
     game::{

@@ -1,8 +1,11 @@
 //! Single values: texts, expressions, numbers, words, lists, maps and named brackets.
 
-use super::record::Record;
+use super::{
+    record::Record,
+    shape::{mismatch, written},
+};
 use crate::{
-    Code, Face, Localized, Wording,
+    Code, Face, Localized,
     game::{
         Paint, Span,
         found::Faults,
@@ -17,32 +20,6 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// Reads one value; what is wrong with it is reported.
 pub(super) type Reader<T> = fn(&Node, &mut Faults) -> Option<T>;
-
-/// Reports that a value is not of the kind that is wanted. What is broken was reported before.
-pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: &mut Faults) {
-    let Some(found) = node.described() else { return };
-    faults.add(
-        Code::WrongShape,
-        node.at,
-        say!(
-            "fault-wrong-shape",
-            "here stands {found}, where {wanted} is wanted",
-            found = found,
-            wanted = wanted,
-        ),
-        help,
-    );
-}
-
-/// What is wanted where keys are, and how it is written.
-pub(super) fn record_form() -> (Wording, Wording) {
-    (say!("phrase-a-record", "a bracket with keys"), written("(key: value, ...)"))
-}
-
-/// A help sentence with the form that is right.
-fn written(form: &'static str) -> Wording {
-    say!("help-form", "Write it as `{form}`.", form = form)
-}
 
 /// A text in quotes.
 pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {

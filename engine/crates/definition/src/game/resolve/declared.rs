@@ -11,8 +11,7 @@ use crate::{
         GameOption, OptionKind, Per, Players, SourceText, Span, Type, Var, WordsId,
         found::Faults,
         raw::{
-            Map, RawField, RawGame, RawOption, RawOptionKind, RawPer, RawPick, RawShape,
-            RawVarKind, Text,
+            Map, RawField, RawGame, RawOption, RawOptionKind, RawPick, RawShape, RawVarKind, Text,
         },
         text::{KEYWORDS, parse, parse_head},
     },
@@ -239,7 +238,7 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
             let help = say!("help-boardless", "Give a field the shape `Grid`.");
             faults.add(Code::NotHere, var.at, message, help);
         }
-        let per = per(var.per);
+        let per = fields::per(var.per);
         if matches!(per, Per::Copies(_)) {
             let message = say!("fault-var-copies", "a variable has no copies");
             let help = say!("help-var-copies", "Write `per: Game`, `Player`, `Team` or `Suit`.");
@@ -277,16 +276,6 @@ fn number_words(raw: &Map<Localized>, faults: &mut Faults) -> Vec<(i32, Localize
         }
     }
     words
-}
-
-pub(super) fn per(raw: RawPer) -> Per {
-    match raw {
-        RawPer::Game => Per::Game,
-        RawPer::Player => Per::Player,
-        RawPer::Team => Per::Team,
-        RawPer::Suit => Per::Suit,
-        RawPer::Copies(copies) => Per::Copies(copies),
-    }
 }
 
 fn rules(raw: &RawGame, faults: &mut Faults) -> Vec<RuleText> {

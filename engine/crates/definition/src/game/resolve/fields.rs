@@ -1,12 +1,12 @@
 //! Fields: where pieces lie, and who sees them.
 
-use super::{declared::per, names::Names};
+use super::names::Names;
 use crate::{
     Code, Wording,
     game::{
         Game, GameField, Grid, Per, Pieces, Sees, Shape, Span, Squares,
         found::Faults,
-        raw::{Map, RawField, RawShape, RawSquares, Text},
+        raw::{Map, RawField, RawPer, RawShape, RawSquares, Text},
     },
     say,
     wording::shown,
@@ -147,4 +147,15 @@ fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faul
         faults.add(Code::OutOfRange, at, message, help);
     }
     grid
+}
+
+/// Returns the sharing that a file asks for.
+pub(super) fn per(raw: RawPer) -> Per {
+    match raw {
+        RawPer::Game => Per::Game,
+        RawPer::Player => Per::Player,
+        RawPer::Team => Per::Team,
+        RawPer::Suit => Per::Suit,
+        RawPer::Copies(copies) => Per::Copies(copies),
+    }
 }

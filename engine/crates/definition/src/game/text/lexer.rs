@@ -1,27 +1,10 @@
 //! Cuts an expression into its tokens.
 
-use super::slips;
+use super::{
+    slips,
+    token::{Kind, Token},
+};
 use crate::game::{Span, found::Found, raw::Text};
-
-/// What a token is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind<'a> {
-    /// A whole number.
-    Number(i32),
-    /// A name, a card, a keyword.
-    Word(&'a str),
-    /// An operator or a bracket.
-    Sign(&'static str),
-    /// Behind the last token.
-    End,
-}
-
-/// A token and where it stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Token<'a> {
-    pub(super) kind: Kind<'a>,
-    pub(super) at: Span,
-}
 
 /// Longer signs first, so that `<=` is not read as `<`.
 const SIGNS: [&str; 17] =

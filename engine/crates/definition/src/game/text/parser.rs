@@ -1,16 +1,11 @@
 //! Makes a tree of the tokens of an expression.
 
 use super::{
-    Ast, AstKind, DEEPEST, Word,
-    lexer::{Kind, Token},
-    slips,
+    Ast, AstKind, DEEPEST, Word, slips,
+    token::{KEYWORDS, Kind, Token},
 };
 use crate::game::{Comparing, Operator, Span, found::Found};
 use std::rc::Rc;
-
-/// The words that no thing can be called by.
-pub(crate) const KEYWORDS: [&str; 10] =
-    ["if", "then", "else", "or", "and", "not", "in", "of", "where", "by"];
 
 type Parsed = Result<Ast, Found>;
 

@@ -1,9 +1,6 @@
 //! The usual slips in an expression, and what would be right.
 
-use super::{
-    lexer::{Kind, Token},
-    parser::KEYWORDS,
-};
+use super::token::{KEYWORDS, Kind, Token};
 use crate::{
     Code, Wording,
     game::{Span, found::Found, raw::Text},

@@ -1,0 +1,25 @@
+//! One rule of a field, from a table or in words.
+
+use crate::{At, Code, Relation, TableSource, diagnostic::Fault, relation_in_words};
+
+/// A field's put or take rule, and where it stands.
+#[derive(Debug, Clone)]
+pub(super) struct Rule {
+    pub(super) relation: Relation,
+    /// Where its table stands, if it is one.
+    pub(super) source: Option<TableSource>,
+    /// The cell of the pattern on a table sheet that has no table.
+    pub(super) pattern_at: Option<At>,
+}
+
+impl Rule {
+    pub(super) fn new(relation: Relation) -> Self {
+        Self { relation, source: None, pattern_at: None }
+    }
+}
+
+/// The table that a rule in words describes.
+pub(super) fn in_words(text: &str) -> Result<Relation, Fault> {
+    relation_in_words(text)
+        .map_err(|error| Fault::new(Code::BadPattern, error.message(), error.help()))
+}
