@@ -266,3 +266,31 @@ fn every_set_that_adds_up_is_offered() {
     // Any eight of twenty cards.
     assert_eq!(state.choices(&rules), 125_970);
 }
+
+#[test]
+fn a_series_without_an_end_is_thought_through_only_so_far() {
+    // Each card leads to the next and the last to none: there are more ways than anybody can try.
+    let play = r#""play": (pick: Cards(from: "hand", to: "heap"), continues: true, then: [Again(["play"])])"#;
+    let rules = rules(&game(12, "", play, ROUND));
+    let mut state = rules.deal(DealNumber(1));
+    let mut legal = Vec::new();
+    for left in (8..=12).rev() {
+        state.legal(&rules, &mut legal);
+        assert_eq!(legal.len(), left, "what was not thought through is taken to go on");
+        state.apply(&rules, legal[0], &mut ()).expect("legal");
+    }
+}
+
+#[test]
+fn conditions_are_weighed_within_bounds() {
+    // One level less is not too much for a decision that asks it once, but for each pick anew.
+    let play =
+        r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["n == 0", "0 < deep"])"#;
+    let text = game(3, "", play, ROUND).replace("sum(everything by rank)", "rank");
+    let rules = rules(&text);
+    let state = rules.deal(DealNumber(1));
+    assert_eq!(state.outcome(&rules), None);
+    let mut weighed = 0;
+    state.weigh(&rules, 60, &mut |_, _, _| weighed += 1);
+    assert_eq!(weighed, 1, "the second condition is more than a thought");
+}

@@ -23,6 +23,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// The most threads that play side by side.
+const MOST_JOBS: usize = 256;
 /// How many deals a thread takes at a time.
 const BATCH: u64 = 16;
 /// How much of a game's name the progress shows, in letters.
@@ -118,6 +120,9 @@ fn simulate(
 ) -> io::Result<(Tally, Duration)> {
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let count = args.deals.count();
+    // More threads than work, or than any machine has cores, only cost memory.
+    let batches = usize::try_from(count.div_ceil(BATCH)).unwrap_or(usize::MAX);
+    let jobs = jobs.min(batches).clamp(1, MOST_JOBS);
     let first = *args.deals.numbers().start();
     let (taken, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || {

@@ -2,7 +2,7 @@
 
 use super::Play;
 use engine::{
-    agents::{Adviser, Hint, Prospect},
+    agents::{Adviser, Budget, Hint, Outlook, Prospect, outlook},
     rules::{Action, Match},
 };
 
@@ -27,6 +27,9 @@ impl Tip {
         }
     }
 }
+
+/// The positions that are looked at to tell that nothing leads on.
+const OUTLOOK: Budget = Budget { positions: 20_000 };
 
 /// A position that an adviser is asked about.
 #[derive(Debug, Clone)]
@@ -54,7 +57,14 @@ impl Question {
     /// Looks ahead, and back where nothing is found: some tenths of a second, or some seconds.
     #[must_use]
     pub fn answer(mut self) -> Answer {
-        let advice = self.adviser.advise(self.game.rules(), &self.game.view());
+        let mut advice = self.adviser.advise(self.game.rules(), &self.game.view());
+        // The dealer says at the table that nothing leads on: nothing is proposed then either.
+        if advice.prospect == Prospect::Open
+            && outlook(self.game.rules(), self.game.state(), OUTLOOK) == Outlook::NoProgress
+        {
+            advice.hints.clear();
+            advice.prospect = Prospect::Lost;
+        }
         let back = match advice.prospect {
             Prospect::Win(_) => None,
             Prospect::Open | Prospect::Lost => Adviser::way_back(&self.game),

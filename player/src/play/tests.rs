@@ -106,6 +106,29 @@ fn hints_go_round_and_are_counted() {
 }
 
 #[test]
+fn who_follows_the_hints_is_not_led_round_in_a_circle() {
+    let game = crate::library::Game::find("klondike").expect("a sample");
+    for deal in [7, 8] {
+        let start = Start::Number(DealNumber(deal));
+        let mut play = Play::start(Arc::clone(&game.rules), start).expect("a deal");
+        let mut steps = 0;
+        while let Some(Tip::Hint(hint)) = play.hint() {
+            play.play(hint.action, Autoplay::Off, AT(1)).expect("legal");
+            steps += 1;
+            assert!(steps < 400, "deal {deal} goes on for ever");
+        }
+        // It was won, or the player is told that nothing leads on, and where it still did.
+        let state = play.game.state();
+        let budget = engine::agents::Budget { positions: 20_000 };
+        let outlook = engine::agents::outlook(play.rules(), state, budget);
+        assert!(
+            play.is_won() || outlook != engine::agents::Outlook::Open,
+            "deal {deal}: {outlook:?}"
+        );
+    }
+}
+
+#[test]
 fn the_clock_runs_from_the_first_action_to_the_win() {
     let mut play = play();
     play.go_on(AT(5));

@@ -6,11 +6,12 @@ use crate::{
     Budget,
     aim::Aim,
     measure::{Standing, Weights},
-    position::exact,
+    position::{alike, exact},
     search::{End, Search, Verdict, is_known, looks, search, win},
 };
 use definition::{Face, SpotId};
 use rules::{Action, Event, Rules, View};
+use std::collections::HashSet;
 
 /// A suggested action and what it is good for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -207,25 +208,32 @@ fn steps_to_progress(aim: &Aim<'_>, view: &View, way: &[Action]) -> u32 {
     way.len() as u32
 }
 
-/// Every legal action by what it does at once; of very many, the first.
+/// Every legal action by what it does at once; of very many, the first. Of actions that come to the
+/// same one stands for all, and one after which all is as before does not count where there is
+/// something to be reached.
 fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     let mut legal = Vec::new();
     view.legal(aim.rules, &mut legal);
     legal.truncate((MOST_LOOKS / looks(aim, view)).max(1));
     let [weights, _] = Weights::of(aim);
     let before = Standing::of(aim, view);
-    let mut ranked: Vec<(Hint, i64)> = legal
+    let mut ranked: Vec<(Hint, i64, u64)> = legal
         .iter()
         .map(|&action| {
             let (mut after, mut events) = (view.clone(), Vec::new());
             after.imagine_legal(aim.rules, action, &mut events);
             let standing = Standing::of(aim, &after);
             let purpose = purpose(&before, &standing, &events, aim.rules, action);
-            (Hint { action, purpose }, standing.cost(&weights))
+            (Hint { action, purpose }, standing.cost(&weights), alike(aim, &after))
         })
         .collect();
-    ranked.sort_by_key(|&(hint, cost)| (hint.purpose, cost));
-    ranked.into_iter().map(|(hint, _)| hint).collect()
+    ranked.sort_by_key(|&(hint, cost, _)| (hint.purpose, cost));
+    let mut seen = HashSet::new();
+    if aim.rules.definition().has_goal() {
+        seen.insert(alike(aim, view));
+    }
+    ranked.retain(|&(.., key)| seen.insert(key));
+    ranked.into_iter().map(|(hint, ..)| hint).collect()
 }
 
 /// The search for a goal or a hidden card that is near.

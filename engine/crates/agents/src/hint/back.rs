@@ -4,9 +4,10 @@ use super::{Adviser, Purpose, ranked, step};
 use crate::{
     Budget,
     aim::Aim,
+    outlook::{Outlook, outlook},
     search::{End, is_known, win},
 };
-use rules::{Match, Seat, View};
+use rules::{Match, Seat, State};
 
 /// How many positions are looked at from each earlier moment.
 const LOOK: Budget = Budget { positions: 20_000 };
@@ -20,10 +21,9 @@ impl Adviser {
     #[must_use]
     pub fn way_back(game: &Match) -> Option<usize> {
         let aim = Aim::of(game.rules());
-        let past: Vec<View> =
-            game.past().map(|(state, _)| state.view(game.rules(), Seat::default())).collect();
-        let now = game.view();
-        if now.is_won(game.rules()) || is_better(&aim, &now) {
+        let past: Vec<State> = game.past().map(|(state, _)| state.clone()).collect();
+        let now = game.state();
+        if now.is_won(game.rules()) || is_better(&aim, now) {
             return None;
         }
         // The last moments first, then further and further back.
@@ -49,9 +49,13 @@ impl Adviser {
 }
 
 /// True if a way to win is found, or, where cards are hidden, if something leads on.
-fn is_better(aim: &Aim<'_>, view: &View) -> bool {
+fn is_better(aim: &Aim<'_>, state: &State) -> bool {
+    let view = &state.view(aim.rules, Seat::default());
     if is_known(aim, view) {
         return matches!(win(aim, view, LOOK).end, End::Found(_));
+    }
+    if outlook(aim.rules, state, LOOK) == Outlook::NoProgress {
+        return false;
     }
     let hints = ranked(aim, view);
     if hints.is_empty() {

@@ -46,6 +46,8 @@ pub struct TrialProgress {
 const MOST_WEIGHED: u64 = 8_000;
 /// Of fewer games that are alike nobody can say whether an option changes anything.
 const COMPARED_ENOUGH: usize = 40;
+/// Where so many setups have shown no whole game in their time, the others would show none either.
+const MOST_UNFINISHED: u32 = 2;
 /// Of each mixture of options so many games.
 const MIXED_GAMES: u64 = 20;
 /// Of each move so many picks.
@@ -65,6 +67,8 @@ pub(super) struct Evidence<'g> {
     pub(super) too_many_numbers: BTreeSet<MoveId>,
     /// True if a game was too much work, or went on for ever: no more are tried then.
     pub(super) is_too_much_work: bool,
+    /// Setups of which not one game came to its end in time.
+    pub(super) unfinished: u32,
 }
 
 /// How often a condition held and refused.
@@ -118,6 +122,7 @@ pub fn examine_telling(
         not_begun: Vec::new(),
         too_many_numbers: BTreeSet::new(),
         is_too_much_work: false,
+        unfinished: 0,
     };
     let third = budget.decisions / 3;
     let options = game.options.iter().map(|option| values(game, &option.kind).len()).sum::<usize>();
@@ -253,7 +258,7 @@ fn try_out(
     evidence: &mut Evidence<'_>,
     tell: &mut dyn FnMut(TrialProgress) -> bool,
 ) -> Option<Tried> {
-    if evidence.is_too_much_work {
+    if evidence.is_too_much_work || evidence.unfinished >= MOST_UNFINISHED {
         return None;
     }
     let rules = match Rules::of_game(Arc::clone(game), &setup) {
@@ -282,6 +287,7 @@ fn try_out(
             tell(progress)
         });
         if !whole {
+            evidence.unfinished += u32::from(prints.is_empty());
             break;
         }
         simulator.state().outcome(&rules).map(|outcome| outcome.places).hash(&mut print);

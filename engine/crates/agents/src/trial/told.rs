@@ -161,7 +161,8 @@ impl Told<'_> {
                 say!(
                     "help-nothing-again",
                     "Write `continues: true` in the move, so that it is offered only where it can \
-                     be gone on with, or put the `Again` in an `If`."
+                     be gone on with, or put the `Again` in an `If`. If it is written there, let \
+                     another move, without it, end the series."
                 ),
             );
         }
@@ -372,6 +373,7 @@ mod tests {
             not_begun: Vec::new(),
             too_many_numbers: std::collections::BTreeSet::new(),
             is_too_much_work: false,
+            unfinished: 0,
         };
         let told = told(&evidence);
         assert_eq!(told.len(), 1);

@@ -6,7 +6,10 @@ use definition::game::MoveId;
 /// So many such choices in a row are thought through; those behind them are taken to go on.
 const MOST_AHEAD: u8 = 8;
 /// So many choices are thought through for one decision; the others are taken to go on.
-const MOST_TRIED: u32 = 20_000;
+const MOST_TRIED: u32 = 2_000;
+/// To try a choice costs as many steps of work, besides what its steps and conditions ask: a state
+/// is copied for it.
+const TRIED: u32 = 400;
 
 /// How far a thought may still go.
 #[derive(Debug, Clone, Copy)]
@@ -61,6 +64,7 @@ impl State {
             return true;
         }
         ahead.left -= 1;
+        ahead.work.spend(TRIED);
         let frame = Frame::default();
         frame.work.set_to(ahead.work);
         let mut next = self.clone();

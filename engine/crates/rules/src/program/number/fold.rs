@@ -5,7 +5,7 @@ use crate::program::tabulate::ByCard;
 use definition::game::ComboId;
 
 /// So many looks at a table of values are as much work as one question.
-const LOOKS_A_STEP: u32 = 8;
+const LOOKS_A_STEP: u32 = 2;
 
 impl Build<'_> {
     pub(super) fn fold_list(&self, fold: Fold, list: &[Expr]) -> Number {
