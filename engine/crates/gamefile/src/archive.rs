@@ -11,7 +11,7 @@ pub(crate) use placed::Placed;
 
 use crate::{
     limits,
-    scan::{Kind, Scan},
+    scan::{Kind, Scan, Styles},
 };
 use definition::{At, CellRef, Code, Diagnostic, Wording, say};
 use std::{
@@ -30,6 +30,10 @@ pub(crate) struct Archive {
     pub(crate) sheets: Vec<(String, Scan)>,
     /// The names that the workbook defines for ranges of cells.
     pub(crate) defined_names: usize,
+    /// The styles of cells.
+    pub(crate) styles: Styles,
+    /// True if the workbook counts days from the year 1904.
+    pub(crate) is_1904: bool,
     /// The pictures on the sheet of card faces.
     pub(crate) faces: Vec<Placed>,
     /// Why these cannot be found, if they cannot.
@@ -115,9 +119,21 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
         vec![*whole(Code::Damaged, message, no_workbook())]
     })?;
     let defined_names = parts.scans.iter().map(|(_, _, scan)| scan.defined_names).sum();
+    let is_1904 = parts.scans.iter().any(|(_, _, scan)| scan.is_1904);
+    let styles = parts.styles();
     let sheets = parts.sheets();
     let names = parts.names;
-    Ok(Archive { plain, names, sheets, defined_names, faces, faces_fault, referred })
+    Ok(Archive {
+        plain,
+        names,
+        sheets,
+        defined_names,
+        styles,
+        is_1904,
+        faces,
+        faces_fault,
+        referred,
+    })
 }
 
 /// Opens the archive itself, or says what the bytes are instead.
@@ -306,6 +322,13 @@ impl Parts {
             Some((name, std::mem::take(&mut scan.2)))
         };
         parts.into_iter().filter_map(take).collect()
+    }
+
+    /// What the first part of styles says.
+    fn styles(&mut self) -> Styles {
+        let mut scans = self.scans.iter_mut().map(|(_, _, scan)| scan);
+        let found = scans.find(|scan| scan.kind == Kind::Styles);
+        found.map(|scan| std::mem::take(&mut scan.styles)).unwrap_or_default()
     }
 
     fn plain(&mut self) -> Result<Vec<u8>, zip::result::ZipError> {

@@ -6,7 +6,7 @@ use crate::{
     loss::{Loss, losses},
     pictures::{Pictures, gather::gather},
 };
-use calamine::{DataRef, Reader, Xlsx, XlsxError};
+use calamine::{DataRef, ExcelDateTime, ExcelDateTimeType, Reader, Xlsx, XlsxError};
 use definition::{
     At, CellRef, Code, Definition, Diagnostic, Document, Severity, Sheet, Sources, Value, Wording,
     say, schema, schema::table::TableKind,
@@ -104,6 +104,7 @@ pub fn read(bytes: &[u8]) -> Read {
         read.document.sheets.push(sheet);
     }
     calculate(&archive, &mut read);
+    read_dates(&archive, &mut read);
     spread_merged(&archive, &mut read);
     let gathered = gather(bytes, &archive, &read.document);
     read.pictures = gathered.pictures;
@@ -175,10 +176,9 @@ fn cells(
             // What a spreadsheet program says of a number that is none.
             DataRef::Float(_) => Value::Error("#NUM!".to_owned()),
             DataRef::DateTime(date) => dated(*date),
+            DataRef::DateTimeIso(text) => Value::Text(day_of(text).to_owned()),
             DataRef::Error(error) => Value::Error(error.to_string()),
-            DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-                Value::Text(text.clone())
-            }
+            DataRef::String(text) | DataRef::DurationIso(text) => Value::Text(text.clone()),
             DataRef::SharedString(text) => {
                 // One text may stand in very many cells.
                 if text.len() > limits::CELL_TEXT * 4 {
@@ -218,16 +218,38 @@ fn cells(
     Ok(())
 }
 
+/// Puts dates, as a person reads them, in the place of numbers that their style shows as dates.
+fn read_dates(archive: &Archive, read: &mut Read) {
+    for (name, scan) in &archive.sheets {
+        let Some(sheet) = read.document.sheets.iter_mut().find(|sheet| sheet.name == *name) else {
+            continue;
+        };
+        for (cell, _) in scan.styled.iter().filter(|(_, style)| archive.styles.is_date(**style)) {
+            if let Some(value) = sheet.cells.get_mut(cell)
+                && let Value::Number(number) = *value
+            {
+                let kind = ExcelDateTimeType::DateTime;
+                *value = dated(ExcelDateTime::new(number, kind, archive.is_1904));
+            }
+        }
+    }
+}
+
 /// A date as a person reads it, so that it is told as one; small numbers are hardly meant as dates.
-fn dated(date: calamine::ExcelDateTime) -> Value {
-    /// The first day of the year 1927; no cell of a game holds so large a number.
-    const LEAST: f64 = 9_999.0;
+fn dated(date: ExcelDateTime) -> Value {
+    /// The years from 1927 to 9999; no cell of a game holds so large a number.
+    const DATES: std::ops::Range<f64> = 9_999.0..2_958_466.0;
     let number = date.as_f64();
-    if !date.is_datetime() || number < LEAST {
+    if !date.is_datetime() || !DATES.contains(&number) {
         return Value::Number(number);
     }
     let (year, month, day, ..) = date.to_ymd_hms_milli();
     Value::Text(format!("{year:04}-{month:02}-{day:02}"))
+}
+
+/// The day of a date that is written as a text, without the time.
+fn day_of(text: &str) -> &str {
+    text.split_once('T').filter(|(day, _)| day.len() == 10).map_or(text, |(day, _)| day)
 }
 
 /// Repeats what stands in a merged cell in every row that it covers, as a person reads it; in a

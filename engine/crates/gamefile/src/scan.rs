@@ -5,6 +5,7 @@
 //! same XML reader with the same settings.
 
 mod reference;
+mod styles;
 
 use crate::{archive::PartFault, limits};
 use definition::{CellRef, Value, Wording, say};
@@ -12,8 +13,9 @@ use quick_xml::{
     Reader,
     events::{BytesStart, Event},
 };
-use reference::{extent, reference};
+use reference::{extent, range_of, reference};
 use std::collections::BTreeMap;
+pub(crate) use styles::Styles;
 
 /// What a part is, by its root element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -26,6 +28,8 @@ pub(crate) enum Kind {
     Worksheet,
     /// The texts of the cells.
     Strings,
+    /// How cells are formatted.
+    Styles,
     /// Where pictures lie on a sheet.
     Drawing,
     /// Anything else.
@@ -40,6 +44,7 @@ impl Kind {
             "Relationships" => Self::Relationships,
             "worksheet" => Self::Worksheet,
             "sst" => Self::Strings,
+            "styleSheet" => Self::Styles,
             "wsDr" => Self::Drawing,
             _ => Self::Other,
         }
@@ -47,7 +52,7 @@ impl Kind {
 
     /// Whether reading the cells needs the part.
     pub(crate) fn is_needed(self) -> bool {
-        !matches!(self, Self::Other | Self::Drawing)
+        !matches!(self, Self::Other | Self::Drawing | Self::Styles)
     }
 }
 
@@ -82,6 +87,12 @@ pub(crate) struct Scan {
     pub(crate) uncalculated: BTreeMap<CellRef, Option<Value>>,
     /// Cells with a rich value, such as a picture, and the number of their metadata.
     pub(crate) rich: BTreeMap<CellRef, u32>,
+    /// Cells that may hold a number and have a style of their own, and its number.
+    pub(crate) styled: BTreeMap<CellRef, u32>,
+    /// In the styles: which of them show dates.
+    pub(crate) styles: Styles,
+    /// In the workbook: True if its days are counted from the year 1904.
+    pub(crate) is_1904: bool,
     /// Whether cells are formatted, merged or checked.
     pub(crate) formatted: bool,
     /// The first and the last cell of each that covers several.
@@ -180,6 +191,13 @@ impl Scan {
         })?;
         let name = element.local_name();
         match (self.kind, name.as_ref()) {
+            (Kind::Styles, name) => self.styles.start(name, element)?,
+            (Kind::Workbook, "workbookPr") => {
+                attributes(element, ["date1904"], |_, value| {
+                    self.is_1904 = matches!(value, "1" | "true");
+                    Ok(())
+                })?;
+            }
             // Here it is the row of a picture's edge.
             (Kind::Drawing, "row") => {}
             (_, "row") => self.row(element)?,
@@ -242,6 +260,9 @@ impl Scan {
 
     fn end(&mut self, name: &str) {
         self.depth = self.depth.saturating_sub(1);
+        if self.kind == Kind::Styles {
+            self.styles.end(name);
+        }
         if self.kind != Kind::Worksheet {
             return;
         }
@@ -299,15 +320,23 @@ impl Scan {
 
     fn start_cell(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
         self.cell = Cell::default();
-        let mut metadata = None;
-        attributes(element, ["r", "s", "vm"], |which, value| {
-            if which == 1 {
-                self.formatted |= value != "0";
-                return Ok(());
-            }
-            if which == 2 {
-                metadata = value.parse().ok();
-                return Ok(());
+        let (mut style, mut metadata, mut is_number) = (None, None, true);
+        attributes(element, ["r", "s", "vm", "t"], |which, value| {
+            match which {
+                0 => {}
+                1 => {
+                    self.formatted |= value != "0";
+                    style = value.parse().ok();
+                    return Ok(());
+                }
+                2 => {
+                    metadata = value.parse().ok();
+                    return Ok(());
+                }
+                _ => {
+                    is_number = value == "n";
+                    return Ok(());
+                }
             }
             let Some((row, column)) = reference(value) else {
                 let message = say!(
@@ -332,6 +361,9 @@ impl Scan {
         })?;
         if let (Some(cell), Some(metadata)) = (self.cell.at, metadata) {
             self.rich.insert(cell, metadata);
+        }
+        if let (Some(cell), Some(style), true) = (self.cell.at, style, is_number) {
+            self.styled.insert(cell, style);
         }
         Ok(())
     }
@@ -430,19 +462,6 @@ fn cut(text: &str) -> String {
     kept.collect()
 }
 
-/// The corners of `A2:C4`; `None` where it is no such range or larger than a sheet can be.
-fn range_of(text: &str) -> Option<(CellRef, CellRef)> {
-    let cell = |text: &str| {
-        let (row, column) = reference(text)?;
-        let is_near = row < u64::from(limits::ROWS) && column < u64::from(limits::COLUMNS);
-        let (row, column) = (u32::try_from(row).ok()?, u32::try_from(column).ok()?);
-        is_near.then_some(CellRef::new(row, column))
-    };
-    let (first, last) = text.split_once(':')?;
-    let (first, last) = (cell(first)?, cell(last)?);
-    (first.row <= last.row && first.column <= last.column).then_some((first, last))
-}
-
 /// The value of a formula that is a constant. Spreadsheet programs write truth values so.
 fn constant(formula: &str) -> Option<Value> {
     let text = formula.trim().trim_start_matches('=').trim();
@@ -460,15 +479,6 @@ fn constant(formula: &str) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ranges_are_read_by_their_corners() {
-        let range = Some((CellRef::new(1, 0), CellRef::new(3, 2)));
-        assert_eq!(range_of("A2:C4"), range);
-        for text in ["A2", "C4:A2", "A2:XFD1048576", "A0:A1", ":", ""] {
-            assert_eq!(range_of(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn constants_are_told_from_formulas() {

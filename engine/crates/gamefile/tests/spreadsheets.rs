@@ -1,8 +1,9 @@
-//! What spreadsheet programs make of what people do: merged cells, broken pictures.
+//! What spreadsheet programs make of what people do: merged cells, dates, broken pictures.
 
-use definition::Document;
+use definition::{Code, Document};
 use gamefile::{Picture, PictureError, load};
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
+use std::io::{Cursor, Read, Write};
 
 /// A workbook whose sheets are written by the program that this project saves with.
 fn workbook(sheets: &str, change: impl Fn(&str, &mut Worksheet)) -> Vec<u8> {
@@ -35,6 +36,80 @@ fn a_merged_cell_counts_in_each_row_that_it_covers() {
     let definition = loaded.definition.unwrap_or_else(|| panic!("{:#?}", loaded.diagnostics));
     let fields: Vec<_> = definition.spots().iter().map(|spot| spot.field.index()).collect();
     assert_eq!(fields, [0, 0, 0, 1]);
+}
+
+/// What is told of three cells that a spreadsheet program has made dates of: `3-5` as it becomes 5
+/// March or 3 May.
+fn told_of_dates(bytes: &[u8]) {
+    let told = load(bytes).diagnostics;
+    for (code, place, write) in [
+        (Code::BadDeal, "Deals!B2", "format the cell as text and write it again"),
+        (Code::BadClear, "Fields!D2", "format the cell as text and write it again"),
+        (Code::BadNumber, "Fields!E2", "write `3 to 5`"),
+    ] {
+        let fault = told.iter().find(|fault| fault.code == code && fault.at.to_string() == place);
+        let fault = fault.unwrap_or_else(|| panic!("{place}: {told:#?}"));
+        assert!(fault.message.contains("2026-03-05"), "{}", fault.message);
+        assert!(fault.help.contains("has made a date"), "{}", fault.help);
+        assert!(fault.help.contains(write), "{}", fault.help);
+    }
+}
+
+/// A game with the number of a day where a range, a goal and a deal should stand.
+fn with_dates(day: f64, format: &str) -> Vec<u8> {
+    let date = Format::new().set_num_format(format);
+    let sheets = GAME.replace("| Clear\n", "| Clear | Put size\n");
+    workbook(&sheets, |name, page| {
+        let mut put = |row, column| {
+            page.write_number_with_format(row, column, day, &date).expect("a cell");
+        };
+        match name {
+            "Deals" => put(1, 1),
+            "Fields" => {
+                put(1, 3);
+                put(1, 4);
+            }
+            _ => {}
+        }
+    })
+}
+
+#[test]
+fn a_date_is_told_as_one() {
+    for format in ["yyyy-mm-dd", "d-mmm", "d/m/yyyy", "m\"月\"d\"日\""] {
+        told_of_dates(&with_dates(46_086.0, format));
+    }
+}
+
+#[test]
+fn a_date_counted_from_1904_is_told_as_the_same_day() {
+    let bytes = with_dates(46_086.0 - 1_462.0, "yyyy-mm-dd");
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).expect("an archive");
+    let mut changed = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).expect("a part");
+        let name = part.name().expect("a name").to_string();
+        let mut text = String::new();
+        if part.read_to_string(&mut text).is_err() {
+            continue;
+        }
+        let text = text.replace("<workbookPr ", "<workbookPr date1904=\"1\" ");
+        changed.start_file(name, zip::write::SimpleFileOptions::default()).expect("a name");
+        changed.write_all(text.as_bytes()).expect("memory");
+    }
+    told_of_dates(&changed.finish().expect("an archive").into_inner());
+}
+
+#[test]
+fn a_number_is_none_because_of_its_looks() {
+    // A small number, and large ones that are shown with letters that stand for themselves.
+    for (number, format) in [(13.0, "d-mmm"), (46_086.0, "0 \"days\""), (46_086.0, "General")] {
+        let told = load(&with_dates(number, format)).diagnostics;
+        assert!(
+            !told.iter().any(|fault| fault.help.contains("made a date")),
+            "{format}: {told:#?}"
+        );
+    }
 }
 
 /// The smallest picture: one grey pixel.

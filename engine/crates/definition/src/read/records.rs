@@ -263,20 +263,36 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
     }
 }
 
-/// Whether a text is a date as the cells of a workbook are read: `2026-04-02`.
-fn is_date(text: &str) -> bool {
+/// The two numbers of a date as the cells of a workbook are read, `3 to 5` of `2026-03-05`: they
+/// may have been typed as a range.
+fn range_in_date(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split('-').collect();
     let lengths = parts.iter().map(|part| part.len());
     let digits = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
-    lengths.eq([4, 2, 2]) && parts.iter().all(digits)
+    if !lengths.eq([4, 2, 2]) || !parts.iter().all(digits) {
+        return None;
+    }
+    let number = |part: usize| parts[part].parse::<u32>().ok();
+    let (month, day) = (number(1)?, number(2)?);
+    Some(format!("{} to {}", month.min(day), month.max(day)))
 }
 
-fn help_of_date() -> crate::Wording {
-    say!(
-        "help-date",
-        "A spreadsheet program has made a date of what was typed: format the cell as text and \
-         write it again."
-    )
+/// What to do with a cell that a spreadsheet program has made a date of; `range` is what it may
+/// have been, where a range may stand.
+fn help_of_date(range: Option<&str>) -> crate::Wording {
+    match range {
+        Some(range) => say!(
+            "help-date-range",
+            "A spreadsheet program has made a date of what was typed: write `{range}`, or format \
+             the cell as text and write it again.",
+            range = range,
+        ),
+        None => say!(
+            "help-date",
+            "A spreadsheet program has made a date of what was typed: format the cell as text and \
+             write it again."
+        ),
+    }
 }
 
 /// One row of a sheet.
@@ -312,12 +328,16 @@ impl Record<'_> {
         &self,
         heading: &Heading,
         report: &mut Report,
-        read: impl FnOnce(&str) -> Result<T, Fault>,
+        read: impl Fn(&str) -> Result<T, Fault>,
     ) -> Option<T> {
         let text = self.text(heading)?;
-        let dated = |fault: Fault| match is_date(&text) {
-            true => Fault { help: help_of_date(), ..fault },
-            false => fault,
+        let dated = |fault: Fault| match range_in_date(&text) {
+            Some(range) => {
+                let range = read(&range).is_ok().then_some(range);
+                let message = say!("fault-date", "`{text}` is a date", text = text.as_str());
+                Fault { message, help: help_of_date(range.as_deref()), ..fault }
+            }
+            None => fault,
         };
         read(&text).map_err(|fault| report.fault(self.at(heading), dated(fault))).ok()
     }
@@ -347,7 +367,7 @@ impl Record<'_> {
         &self,
         heading: &Heading,
         report: &mut Report,
-        read: impl FnOnce(&str) -> Result<T, Fault>,
+        read: impl Fn(&str) -> Result<T, Fault>,
     ) -> Option<T> {
         if self.is_blank(heading) {
             report.add(

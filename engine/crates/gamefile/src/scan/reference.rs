@@ -1,8 +1,8 @@
-//! Cell references and extents, read so that no number can overflow.
+//! Cell references, ranges and extents, read so that no number can overflow.
 
 use super::cut;
-use crate::archive::PartFault;
-use definition::say;
+use crate::{archive::PartFault, limits};
+use definition::{CellRef, say};
 
 /// Row and column of `B7`, both from 0.
 pub(super) fn reference(text: &str) -> Option<(u64, u64)> {
@@ -19,6 +19,19 @@ pub(super) fn reference(text: &str) -> Option<(u64, u64)> {
         .fold(0, |column: u64, byte| column * 26 + u64::from(byte.to_ascii_uppercase() - b'A') + 1);
     let row: u64 = digits.parse().ok()?;
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
+}
+
+/// The corners of `A2:C4`; `None` where it is no such range or larger than a sheet can be.
+pub(super) fn range_of(text: &str) -> Option<(CellRef, CellRef)> {
+    let cell = |text: &str| {
+        let (row, column) = reference(text)?;
+        let is_near = row < u64::from(limits::ROWS) && column < u64::from(limits::COLUMNS);
+        let (row, column) = (u32::try_from(row).ok()?, u32::try_from(column).ok()?);
+        is_near.then_some(CellRef::new(row, column))
+    };
+    let (first, last) = text.split_once(':')?;
+    let (first, last) = (cell(first)?, cell(last)?);
+    (first.row <= last.row && first.column <= last.column).then_some((first, last))
 }
 
 /// The extent of a sheet: `A1` or `A1:C9`. Its size does no harm; corners the wrong way round do.
@@ -53,6 +66,15 @@ mod tests {
         assert_eq!(reference("ZZZZZZZZZZZZZ9999999999999"), Some((u64::MAX, u64::MAX)));
         for bad in ["", "A", "1", "A0", "1A", "A1B", "Ä1", "A-1", "$A$1"] {
             assert_eq!(reference(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn ranges_are_read_by_their_corners() {
+        let range = Some((CellRef::new(1, 0), CellRef::new(3, 2)));
+        assert_eq!(range_of("A2:C4"), range);
+        for text in ["A2", "C4:A2", "A2:XFD1048576", "A0:A1", ":", ""] {
+            assert_eq!(range_of(text), None, "{text}");
         }
     }
 

@@ -240,7 +240,13 @@ fn styles_cannot_multiply_texts() {
            <fonts><font><name val="{code}"/></font></fonts><cellXfs>{formats}</cellXfs></styleSheet>"#
     );
     let loaded = load_soon(&Forge::new(&sheet(A1)).part("xl/styles.xml", &styles).zip());
-    assert_eq!(loaded.document.sheets[0].cells.len(), 1, "styles are not read at all");
+    assert_eq!(loaded.document.sheets[0].cells.len(), 1, "a format is looked at once");
+    // The same with a format of dates that every cell has, and with more styles than there can be.
+    let cells = r#"<c s="99999"><v>46086</v></c>"#.repeat(1_000);
+    let rows = format!("<row>{cells}</row>").repeat(200);
+    let styles = styles.replace("000000", "dddddd").replace("<cellXfs>", "<cellXfs><cellXfs>");
+    let loaded = load_soon(&Forge::new(&sheet(&rows)).part("xl/styles.xml", &styles).zip());
+    assert_eq!(loaded.document.sheets[0].cells.len(), 200_000, "{:?}", loaded.diagnostics.first());
 }
 
 #[test]
