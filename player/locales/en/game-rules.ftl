@@ -27,7 +27,10 @@ game-team =
        *[other] players { $players }
     }
 game-cards = { $count } cards.
-game-cards-copies = { $count } cards, each { $copies } times.
+game-cards-copies = { $count } cards, each { $copies ->
+        [2] twice
+       *[other] { $copies } times
+    }.
 game-cards-alike = { $count } cards, all alike.
 game-ranks = Ranks from low to high: { $ranks }.
 game-suits =
@@ -160,16 +163,17 @@ game-say = { $who ->
        *[player] The player says
     } { $text }.
 game-place =
-    Put a { $man } of { $owner ->
+    Put { $man } of { $owner ->
         [you] yours
        *[other] { $owner }
     } on each square of { $board } for which { $condition }.
 game-place-on =
-    Put a { $man } of { $owner ->
+    Put { $man } of { $owner ->
         [you] yours
        *[other] { $owner }
     } on { $squares }.
 game-remove = Take the men off each square of { $board } for which { $condition }.
+game-remove-on = Take the men off { $squares }.
 game-remove-all = Take all men off { $board }.
 game-over = The game ends.
 game-over-so = The game ends: { $verdict }
@@ -214,14 +218,18 @@ game-needs = Only if { $condition }.
 game-then = Then:
 game-auto = It is made by itself where it is the only move.
 game-only-when = { $sentence } if { $condition }
-game-way-step = a { $man } moves one square { $along }
-game-way-slide = a { $man } moves any distance { $along }
-game-way-jump = a { $man } jumps { $along }
-game-way-fly = a { $man } jumps any distance { $along }
-game-way-over = { $sentence }, over a { $men } only
+game-way-step = { $man } moves one square { $along }
+game-way-slide = { $man } moves any distance { $along }
+game-way-jump = { $man } jumps { $along }
+game-way-fly = { $man } jumps any distance { $along }
+game-way-over = { $sentence }, over { $men } only
 game-way-may-take = { $sentence } (also to the square of another player's { $man }, which it takes)
 game-way-only-takes = { $sentence } (only to the square of another player's { $man }, which it takes)
 game-any-man = man
+game-a-man = { $sound ->
+        [vowel] an
+       *[other] a
+    } { $name }
 game-along-forward-diagonal = diagonally forward
 game-along-backward-diagonal = diagonally backward
 game-along-diagonal = diagonally
@@ -230,7 +238,7 @@ game-along-backward = straight backward
 game-along-sideways = sideways
 game-along-orthogonal = straight along rows and columns
 game-along-any = in any direction
-game-promote = A { $from } on the far row becomes a { $to }.
+game-promote = { $from } on the far row becomes { $to }.
 game-promote-ends = this ends the move
 game-promote-passing = this happens in passing too
 game-series = As long as the same man can jump on, it may.
@@ -240,9 +248,9 @@ game-series-straight = all jumps of a move go the same way
 game-series-no-way-back = a man may not turn back between jumps
 game-prefer = Of several ways to capture, one must be taken that is best by: { $criteria }.
 game-prefer-most = most men captured
-game-prefer-by = made by a { $man }
+game-prefer-by = made by { $man }
 game-prefer-most-of = most men captured of the kind { $man }
-game-prefer-early = a { $man } captured as early as possible
+game-prefer-early = { $man } captured as early as possible
 
 # The end.
 game-highest = { $whose ->
@@ -357,7 +365,10 @@ game-instead = { $here } for { $there }
 game-negative = −{ $value }
 game-absolute = { $value } without its sign
 game-seat = the player at seat { $number } (from 0)
-game-seat-number = the seat number of { $who } (from 0)
+game-seat-number = { $who ->
+        [you] your seat number
+       *[other] the seat number of { $who }
+    } (from 0)
 game-plus = { $a } + { $b }
 game-minus = { $a } − { $b }
 game-times = { $a } × { $b }
@@ -379,6 +390,8 @@ game-first-card = the first card of { $cards }
 game-last-card = the last card of { $cards }
 game-last = the last { $member }
 game-best = the { $member } with the highest { $measure }
+game-best-of = the { $noun } with the highest { $measure } among { $members }
+game-worst-of = the { $noun } with the lowest { $measure } among { $members }
 game-worst = the { $member } with the lowest { $measure }
 game-random = a { $member } by chance
 game-suits-of = the suits of { $cards }
@@ -505,6 +518,14 @@ game-not-equal = { $a ->
         [you] you are
        *[other] { $a } is
     } not { $b }
+game-is-nobody = { $who ->
+        [you] you are
+       *[other] { $who } is
+    } nobody
+game-is-somebody = { $who ->
+        [you] you are
+       *[other] { $who } is
+    } somebody
 game-less = { $a } is less than { $b }
 game-at-most = { $a } is at most { $b }
 game-more = { $a } is more than { $b }

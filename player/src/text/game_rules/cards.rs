@@ -3,6 +3,7 @@
 use super::Speaker;
 use crate::tr;
 use engine::definition::game::{Cards, Domain, Expr, ExprKind, Fold, Pick1, Shape, Type};
+use std::borrow::Cow;
 
 impl Speaker<'_> {
     /// Cards as the whole they are part of: `Trick`, `your Hand`.
@@ -92,29 +93,28 @@ impl Speaker<'_> {
 
     /// The elements that a condition leaves: `cards in Trick for which ...`.
     pub(super) fn members(&self, over: &Domain, filter: Option<&Expr>) -> String {
-        let texts = self.texts;
-        // Cards of cards are told as cards for which both hold.
-        let (mut whole, mut filters) = (over, Vec::from_iter(filter));
-        let mut cards = match over {
-            Domain::Cards(cards) => Some(&**cards),
-            _ => None,
-        };
-        while let Some(Cards::Where(of, filter, _)) = cards {
-            filters.insert(0, filter);
-            cards = Some(of);
-        }
-        let flat;
-        if let (Some(cards), true) = (cards, filters.len() > usize::from(filter.is_some())) {
-            flat = Domain::Cards(Box::new(cards.clone()));
-            whole = &flat;
-        }
-        let members = self.named_members(whole, "yes");
+        self.such(over, filter, "yes")
+    }
+
+    /// One element that a condition leaves: `card in Trick for which ...`.
+    fn such(&self, over: &Domain, filter: Option<&Expr>, many: &'static str) -> String {
+        let (whole, filters) = flat(over, filter);
+        let members = self.named_members(&whole, many);
         if filters.is_empty() {
             return members;
         }
-        let conditions: Vec<_> = filters.iter().map(|filter| self.condition(filter)).collect();
-        let (noun, condition) = (self.noun(over), texts.all_of(&conditions));
-        tr!(texts, "game-such", members = members, noun = noun, condition = condition)
+        let (noun, condition) = (self.noun(over), self.all_hold(&filters));
+        tr!(self.texts, "game-such", members = members, noun = noun, condition = condition)
+    }
+
+    /// Several conditions as one clause.
+    pub(super) fn all_hold(&self, conditions: &[&Expr]) -> String {
+        if let [one] = conditions {
+            return self.condition(one);
+        }
+        let mut parts = conditions.iter().map(|expr| self.part(expr, true));
+        let first = parts.next().unwrap_or_default();
+        parts.fold(first, |list, item| tr!(self.texts, "game-and", list = list, item = item))
     }
 
     fn named_members(&self, over: &Domain, many: &'static str) -> String {
@@ -157,7 +157,11 @@ impl Speaker<'_> {
     ) -> String {
         let texts = self.texts;
         let members = self.members(over, filter);
-        let measure = by.map(|by| self.measure(by)).unwrap_or_default();
+        let measure = match (fold, by) {
+            // What is added up needs no other name.
+            (Fold::Sum, Some(by)) => self.added(by),
+            _ => by.map(|by| self.measure(by)).unwrap_or_default(),
+        };
         match fold {
             Fold::Sum => tr!(texts, "game-sum", measure = measure, members = members),
             Fold::Most => tr!(texts, "game-most", measure = measure, members = members),
@@ -184,17 +188,18 @@ impl Speaker<'_> {
                 Pick1::Best | Pick1::Worst | Pick1::Random => {}
             }
         }
-        let member = match filter {
-            Some(filter) => tr!(
-                texts,
-                "game-such",
-                members = self.member(over),
-                noun = self.noun(over),
-                condition = self.condition(filter)
-            ),
-            None => self.member(over),
-        };
         let measure = by.map(|by| self.measure(by)).unwrap_or_default();
+        // "The card for which … with the highest rank" would leave open whose rank it is.
+        if let (Pick1::Best | Pick1::Worst, false) = (pick, flat(over, filter).1.is_empty()) {
+            let (noun, members) = (self.noun(over), self.members(over, filter));
+            return match pick {
+                Pick1::Best => {
+                    tr!(texts, "game-best-of", noun = noun, members = members, measure = measure)
+                }
+                _ => tr!(texts, "game-worst-of", noun = noun, members = members, measure = measure),
+            };
+        }
+        let member = self.such(over, filter, "no");
         match pick {
             Pick1::First => tr!(texts, "game-first", member = member),
             Pick1::Last => tr!(texts, "game-last", member = member),
@@ -203,4 +208,22 @@ impl Speaker<'_> {
             Pick1::Random => tr!(texts, "game-random", member = member),
         }
     }
+}
+
+/// Cards of cards are cards for which both hold: the whole, and all that must hold.
+pub(super) fn flat<'a>(
+    over: &'a Domain,
+    filter: Option<&'a Expr>,
+) -> (Cow<'a, Domain>, Vec<&'a Expr>) {
+    let mut filters = Vec::from_iter(filter);
+    let Domain::Cards(cards) = over else { return (Cow::Borrowed(over), filters) };
+    let mut whole = &**cards;
+    while let Cards::Where(of, filter, _) = whole {
+        filters.insert(0, filter);
+        whole = of;
+    }
+    if std::ptr::eq(whole, &raw const **cards) {
+        return (Cow::Borrowed(over), filters);
+    }
+    (Cow::Owned(Domain::Cards(Box::new(whole.clone()))), filters)
 }

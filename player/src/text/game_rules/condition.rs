@@ -1,6 +1,6 @@
 //! Conditions in words: what must hold, or must not.
 
-use super::Speaker;
+use super::{Speaker, cards::flat};
 use crate::tr;
 use engine::definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local, Type};
 
@@ -128,7 +128,7 @@ impl Speaker<'_> {
     }
 
     /// A part of a larger clause, in brackets where it joins others itself.
-    fn part(&self, expr: &Expr, holds: bool) -> String {
+    pub(super) fn part(&self, expr: &Expr, holds: bool) -> String {
         self.within(|| self.part_in_full(expr, holds))
     }
 
@@ -206,6 +206,14 @@ impl Speaker<'_> {
                 tr!(texts, "game-one-of-both", a = a, b = b)
             };
         }
+        if let (Type::Player, ExprKind::Constant(..0)) = (a.ty, &b.kind) {
+            let who = self.in_comparison(a);
+            match comparing {
+                Comparing::Equal => return tr!(texts, "game-is-nobody", who = who),
+                Comparing::NotEqual => return tr!(texts, "game-is-somebody", who = who),
+                _ => {}
+            }
+        }
         let (a, b) = (self.in_comparison(a), self.in_comparison(b));
         match comparing {
             Comparing::Equal => tr!(texts, "game-equal", a = a, b = b),
@@ -221,6 +229,13 @@ impl Speaker<'_> {
     fn in_comparison(&self, expr: &Expr) -> String {
         match expr.kind {
             ExprKind::If(..) => self.bracketed(expr),
+            // "… for which its suit is hearts is 1" neither.
+            ExprKind::Fold { ref over, ref filter, .. }
+                if self.book.named(expr).is_none()
+                    && !flat(over, filter.as_deref()).1.is_empty() =>
+            {
+                tr!(self.texts, "game-brackets", words = self.value(expr))
+            }
             _ => self.value(expr),
         }
     }
@@ -237,6 +252,7 @@ impl Speaker<'_> {
     fn any(&self, over: &Domain, filter: Option<&Expr>, holds: bool) -> String {
         let texts = self.texts;
         let noun = self.noun(over);
+        let (whole, filters) = flat(over, filter);
         match (over, filter) {
             (Domain::Cards(cards), None) => {
                 let cards = self.cards(cards);
@@ -254,8 +270,8 @@ impl Speaker<'_> {
                     tr!(texts, "game-there-is-no", member = member, noun = noun)
                 }
             }
-            (_, Some(filter)) => {
-                let (member, condition) = (self.member(over), self.condition(filter));
+            (_, Some(_)) => {
+                let (member, condition) = (self.member(&whole), self.all_hold(&filters));
                 if holds {
                     tr!(
                         texts,
@@ -277,12 +293,12 @@ impl Speaker<'_> {
         let Some(filter) = filter else {
             return if holds { tr!(texts, "game-always") } else { tr!(texts, "game-never") };
         };
-        let member = self.member(over);
         if holds {
-            let condition = self.part(filter, true);
+            let (member, condition) = (self.member(over), self.part(filter, true));
             tr!(texts, "game-every", member = member, condition = condition)
         } else {
-            let (noun, condition) = (self.noun(over), self.no_condition(filter));
+            let (member, noun) = (self.member(over), self.noun(over));
+            let condition = self.no_condition(filter);
             tr!(texts, "game-some-such", member = member, noun = noun, condition = condition)
         }
     }

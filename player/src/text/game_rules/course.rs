@@ -72,7 +72,7 @@ impl Speaker<'_> {
                 tr!(texts, "game-tell", text = tr!(texts, "game-quoted", name = text))
             }
             StepKind::Place { board, kind, owner, on } => {
-                let (man, owner) = (self.man(*kind), self.value(owner));
+                let (man, owner) = (self.a_man(*kind), self.value(owner));
                 match self.squares_named(*board, on) {
                     Some(squares) => {
                         let squares = texts.all_of(&squares);
@@ -91,10 +91,15 @@ impl Speaker<'_> {
             StepKind::Remove { board, on } if is_always(on) => {
                 tr!(texts, "game-remove-all", board = self.field(*board))
             }
-            StepKind::Remove { board, on } => {
-                let (board, condition) = (self.field(*board), self.condition(on));
-                tr!(texts, "game-remove", board = board, condition = condition)
-            }
+            StepKind::Remove { board, on } => match self.squares_named(*board, on) {
+                Some(squares) => {
+                    tr!(texts, "game-remove-on", squares = texts.all_of(&squares))
+                }
+                None => {
+                    let (board, condition) = (self.field(*board), self.condition(on));
+                    tr!(texts, "game-remove", board = board, condition = condition)
+                }
+            },
             StepKind::GameOver(None) => tr!(texts, "game-over"),
             StepKind::GameOver(Some(verdict)) => {
                 tr!(texts, "game-over-so", verdict = self.verdict(verdict))

@@ -107,7 +107,7 @@ impl Speaker<'_> {
             Along::Orthogonal => tr!(texts, "game-along-orthogonal"),
             Along::Any => tr!(texts, "game-along-any"),
         };
-        let man = self.man(way.kind);
+        let man = self.a_man(way.kind);
         let sentence = match (jumps, way.far) {
             (false, false) => tr!(texts, "game-way-step", man = man, along = along),
             (false, true) => tr!(texts, "game-way-slide", man = man, along = along),
@@ -115,6 +115,7 @@ impl Speaker<'_> {
             (true, true) => tr!(texts, "game-way-fly", man = man, along = along),
         };
         let over: Vec<_> = way.over.iter().map(|&kind| self.man(kind)).collect();
+        let jumped: Vec<_> = way.over.iter().map(|&kind| self.a_man(kind)).collect();
         let prey = match &over[..] {
             [] => tr!(texts, "game-any-man"),
             kinds => texts.one_of(kinds),
@@ -123,7 +124,9 @@ impl Speaker<'_> {
             Takes::May => tr!(texts, "game-way-may-take", sentence = sentence, man = prey),
             Takes::Only => tr!(texts, "game-way-only-takes", sentence = sentence, man = prey),
             Takes::Never if over.is_empty() => sentence,
-            Takes::Never => tr!(texts, "game-way-over", sentence = sentence, men = prey),
+            Takes::Never => {
+                tr!(texts, "game-way-over", sentence = sentence, men = texts.one_of(&jumped))
+            }
         };
         let sentence = self.only_when(sentence, way.when.as_ref());
         tr!(texts, "game-sentence", sentence = self.upper_first(sentence))
@@ -131,7 +134,7 @@ impl Speaker<'_> {
 
     pub(super) fn promotion(&self, promotion: &Promotion) -> String {
         let texts = self.texts;
-        let (from, to) = (self.man(promotion.from), self.man(promotion.to));
+        let (from, to) = (self.a_man(promotion.from), self.a_man(promotion.to));
         let mut said = tr!(texts, "game-promote", from = from, to = to);
         let rules = [
             (promotion.ends.as_ref(), tr!(texts, "game-promote-ends")),
@@ -196,11 +199,11 @@ impl Speaker<'_> {
             .map(|(prefer, when)| {
                 let criterion = match prefer {
                     Prefer::Most => tr!(texts, "game-prefer-most"),
-                    Prefer::By(kind) => tr!(texts, "game-prefer-by", man = self.man(*kind)),
+                    Prefer::By(kind) => tr!(texts, "game-prefer-by", man = self.a_man(*kind)),
                     Prefer::MostOf(kind) => {
                         tr!(texts, "game-prefer-most-of", man = self.man(*kind))
                     }
-                    Prefer::Early(kind) => tr!(texts, "game-prefer-early", man = self.man(*kind)),
+                    Prefer::Early(kind) => tr!(texts, "game-prefer-early", man = self.a_man(*kind)),
                 };
                 self.only_when(criterion, when.as_ref())
             })

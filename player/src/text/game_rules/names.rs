@@ -92,6 +92,14 @@ impl Speaker<'_> {
         }
     }
 
+    /// One man of a kind: `a queen`, `an elephant`.
+    pub(super) fn a_man(&self, kind: u8) -> String {
+        let name = self.man(kind);
+        let vowel = name.starts_with(|c: char| "aeiouAEIOU".contains(c));
+        let sound = if vowel { "vowel" } else { "other" };
+        tr!(self.texts, "game-a-man", name = name, sound = sound)
+    }
+
     pub(super) fn suit(&self, suit: u8) -> String {
         let suit = self.pack().and_then(|pack| pack.suits.get(usize::from(suit)));
         suit.map_or_else(String::new, |suit| match (self.game.called(&suit.name), suit.usual) {

@@ -74,6 +74,40 @@ fn a_board_game_explains_itself() {
     explains_itself(words!("board"));
 }
 
+/// Cards that are all alike; seats as numbers: of the player, of one who is named, of a parameter.
+#[test]
+fn a_game_of_equal_cards_and_seat_numbers_explains_itself() {
+    explains_itself(words!("heaps"));
+    let [_, _, english, japanese] = words!("heaps");
+    assert!(english.contains("48 cards, all alike."), "{english}");
+    for seats in ["player × 7", "choice × 7", "it × 7", "“p” × 7", "you ×"] {
+        assert!(!english.contains(seats), "{seats}");
+    }
+    assert!(!japanese.contains("それ × 7"), "{japanese}");
+}
+
+/// Cards of cards, and long rules that have no names.
+#[test]
+fn cards_of_cards_are_cards_for_which_both_hold() {
+    explains_itself(words!("cards_of_cards"));
+    let [_, _, english, japanese] = words!("cards_of_cards");
+    assert!(!english.contains("cards of cards") && !english.contains("card of cards"), "{english}");
+    assert!(!japanese.contains("カードのカード"), "{japanese}");
+    assert!(
+        english.lines().chain(japanese.lines()).all(|line| line.chars().count() < 1_000),
+        "{english}"
+    );
+}
+
+/// Squares that are named, and kinds of men that begin with a vowel.
+#[test]
+fn named_squares_are_called_by_their_names() {
+    explains_itself(words!("squares"));
+    let [_, _, english, japanese] = words!("squares");
+    assert!(english.contains("Put a queen of player 1 on d1."), "{english}");
+    assert!(!english.contains("it is d") && !japanese.contains("それがd"), "{english}{japanese}");
+}
+
 /// A game that has been set up says what was chosen where its rules ask for it.
 #[test]
 fn what_was_chosen_is_said_where_it_counts() {

@@ -131,10 +131,6 @@ impl Speaker<'_> {
 
     fn value_in_full(&self, expr: &Expr) -> String {
         let texts = self.texts;
-        if expr.ty == Type::Number && self.is_player(&expr.kind) {
-            let who = self.value_in_full(&Expr { ty: Type::Player, ..expr.clone() });
-            return tr!(texts, "game-seat-number", who = who);
-        }
         match &expr.kind {
             ExprKind::Constant(value) => self.constant(*value, expr.ty),
             ExprKind::Option(id) => self.option_named(*id),
@@ -221,23 +217,9 @@ impl Speaker<'_> {
                 }
             }
             ExprKind::Partner(of) => tr!(texts, "game-partner", who = self.value(of)),
+            ExprKind::SeatOf(of) => tr!(texts, "game-seat-number", who = self.bracketed(of)),
             ExprKind::TeamOf(of) => self.possessed(&tr!(texts, "game-team-word"), of),
             ExprKind::PlaceOf(of) => self.possessed(&tr!(texts, "game-place-word"), of),
-        }
-    }
-
-    /// Whether this is a player, whatever is made of it.
-    fn is_player(&self, kind: &ExprKind) -> bool {
-        match kind {
-            ExprKind::Local(local) => matches!(local, Local::Me | Local::Player | Local::Subject),
-            ExprKind::Left(..) | ExprKind::Partner(_) | ExprKind::Who(_) | ExprKind::Holder(..) => {
-                true
-            }
-            ExprKind::Var(VarRef { var, .. }) => {
-                let var = self.game.vars.get(usize::from(var.0));
-                var.is_some_and(|var| var.ty == Type::Player)
-            }
-            _ => false,
         }
     }
 
@@ -389,6 +371,14 @@ impl Speaker<'_> {
             }
         }
         self.possessed(&name, of)
+    }
+
+    /// What of elements is added up: `points`, `Tricks`, or any value.
+    pub(super) fn added(&self, by: &Expr) -> String {
+        match by.kind {
+            ExprKind::Attribute(..) | ExprKind::Var(_) => self.measure(by),
+            _ => self.bracketed(by),
+        }
     }
 
     /// What elements are measured by: `rank`, `Tricks`, or any value.

@@ -159,6 +159,8 @@ pub enum ExprKind {
     Left(Box<Expr>, i8),
     /// The partner of a player: the next of the team.
     Partner(Box<Expr>),
+    /// A player's seat, counted from 0, where it is meant as a number.
+    SeatOf(Box<Expr>),
     /// A player's team.
     TeamOf(Box<Expr>),
     /// As which a player has finished; 0 is still in.

@@ -41,6 +41,7 @@ macro_rules! walk {
                     | ExprKind::Holder(_, a)
                     | ExprKind::Left(a, _)
                     | ExprKind::Partner(a)
+                    | ExprKind::SeatOf(a)
                     | ExprKind::TeamOf(a)
                     | ExprKind::PlaceOf(a) => visit($Part::Expr(a)),
                     ExprKind::And(list) | ExprKind::Or(list) | ExprKind::FoldList(_, list) => {

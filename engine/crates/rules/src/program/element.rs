@@ -42,6 +42,7 @@ pub(crate) fn mentions(expr: &Expr, wanted: &dyn Fn(&ExprKind) -> bool) -> bool 
         | ExprKind::Holder(_, e)
         | ExprKind::Left(e, _)
         | ExprKind::Partner(e)
+        | ExprKind::SeatOf(e)
         | ExprKind::TeamOf(e)
         | ExprKind::PlaceOf(e) => sub(e),
         ExprKind::And(list) | ExprKind::Or(list) | ExprKind::FoldList(_, list) => {

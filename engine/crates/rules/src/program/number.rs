@@ -224,6 +224,7 @@ impl Build<'_> {
                 let player = self.number(player);
                 Box::new(move |at| at.facts().partner(player(at)))
             }
+            ExprKind::SeatOf(player) => self.number(player),
             ExprKind::TeamOf(player) => {
                 let player = self.number(player);
                 Box::new(move |at| {

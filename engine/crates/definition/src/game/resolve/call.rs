@@ -181,7 +181,13 @@ impl Resolver<'_> {
                         let ty = thing.ty();
                         self.fit(thing, ty)?
                     }
-                    _ => self.fit(thing, Type::Player)?,
+                    _ => {
+                        let player = self.fit(thing, Type::Player)?;
+                        match fold::known(&player) {
+                            Some(_) => player,
+                            None => return value(ExprKind::SeatOf(Box::new(player)), Type::Number),
+                        }
+                    }
                 };
                 Ok(Thing::Value(Expr { ty: Type::Number, at, ..expr }))
             }

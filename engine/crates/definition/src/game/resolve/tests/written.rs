@@ -55,6 +55,7 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
         }
         ExprKind::Left(a, far) => format!("left{far}({})", x(a)),
         ExprKind::Partner(a) => format!("partner({})", x(a)),
+        ExprKind::SeatOf(a) => format!("seat({})", x(a)),
         ExprKind::TeamOf(a) => format!("team({})", x(a)),
         ExprKind::PlaceOf(a) => format!("place({})", x(a)),
         ExprKind::Encloses { owner, from, over } => {
