@@ -21,7 +21,7 @@ mod tests;
 
 pub use action::action_words;
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
-pub use game_rules::{GameParagraph, GameSentence, game_rules_in_words};
+pub use game_rules::{GameParagraph, GameSentence, game_rules_in_words, needed_in_words};
 pub use hint::hint_words;
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;

@@ -91,6 +91,7 @@ party-cards =
 
 # Why something cannot be played.
 party-why-rule = The rule “{ $rule }” does not allow it.
+party-why-needed = Only if { $condition }.
 party-why-expression = The rules do not allow this now.
 party-why-not-now = This cannot be played now.
 party-why-not-together = These cards cannot be played together.

@@ -26,6 +26,7 @@ refused-take-spare =
 refused-put-on-face-down = Nothing goes on the face-down card of { $spot }.
 refused-put-empty = { $card } may not go on an empty spot of { $field }.
 refused-put-needed = On the { $below }, { $needed } is needed; this is { $this }.
+refused-inside-needed = Among the cards that are put, { $needed } is needed on the { $below }; this is { $this }.
 refused-nothing-goes-on = Nothing goes on the { $card } here.
 refused-empty-needed = An empty spot here takes { $needed }; this is { $this }.
 refused-nothing-goes-here = Nothing goes on an empty spot here.

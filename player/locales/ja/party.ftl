@@ -83,6 +83,7 @@ party-cards = { $count }枚
 
 # 出せない理由。
 party-why-rule = 規則「{ $rule }」により出せません。
+party-why-needed = { $condition }ときだけできます。
 party-why-expression = いまは規則により出せません。
 party-why-not-now = いまは出せません。
 party-why-not-together = この組み合わせでは出せません。

@@ -21,6 +21,7 @@ refused-take-spare = 空きが足りません。まとめて動かせるのは{ 
 refused-put-on-face-down = { $spot }の裏向きのカードの上には置けません。
 refused-put-empty = { $field }の空いた場所に{ $card }は置けません。
 refused-put-needed = { $below }に置けるのは{ $needed }です。これは{ $this }です。
+refused-inside-needed = 重ねるカードのうち、{ $below }の上にあるべきなのは{ $needed }です。これは{ $this }です。
 refused-nothing-goes-on = ここの{ $card }の上には何も置けません。
 refused-empty-needed = ここの空きに置けるのは{ $needed }です。これは{ $this }です。
 refused-nothing-goes-here = ここの空きには何も置けません。

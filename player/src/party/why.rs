@@ -13,12 +13,11 @@ use engine::{
 /// Why something cannot be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Why {
-    /// The game says it in its own words.
-    Says(Localized),
-    /// A named rule of the game refuses, and the game has no words for it.
-    Rule(String),
-    /// An expression without a name refuses.
-    Expression,
+    /// The game says in its own words why a condition of a move refuses.
+    Says(Localized, Refusal),
+    /// A condition of a move refuses, and the game has no words for it; the name of its rule, if
+    /// it has one.
+    Condition(Option<String>, Refusal),
     /// This is not for now.
     NotNow,
     /// Cards cannot go together so.
@@ -35,6 +34,19 @@ pub enum Why {
     Pile(Refusal),
     /// The game is over.
     Over,
+}
+
+impl Why {
+    /// The refusal behind it, if a rule of the file refuses.
+    #[must_use]
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            Self::Says(_, refusal) | Self::Condition(_, refusal) | Self::Pile(refusal) => {
+                Some(refusal)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Why these cards of a spot cannot be played.
@@ -59,7 +71,7 @@ pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why 
                     Err(Reason::Condition(..)) => {
                         let Err(refusal) = view.check(rules, wish) else { continue };
                         let why = why_refused(game, &refusal);
-                        if matches!(why, Why::Says(_)) {
+                        if matches!(why, Why::Says(..)) {
                             return why;
                         }
                         best = why;
@@ -101,8 +113,8 @@ pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) 
     let refused = meant.iter().filter_map(|&action| view.check(rules, action).err());
     let whys: Vec<Why> = refused.map(|refusal| why_refused(game, &refusal)).collect();
     // What the game says in its own words tells most.
-    let telling = |why: &&Why| matches!(why, Why::Says(_));
-    let named = |why: &&Why| matches!(why, Why::Rule(_) | Why::Expression | Why::Pile(_));
+    let telling = |why: &&Why| matches!(why, Why::Says(..));
+    let named = |why: &&Why| matches!(why, Why::Condition(..) | Why::Pile(_));
     if let Some(why) = whys.iter().find(telling).or_else(|| whys.iter().find(named)) {
         return why.clone();
     }
@@ -173,14 +185,11 @@ pub fn why_refused(game: &Game, refusal: &Refusal) -> Why {
         Reason::Condition(rule, number) => {
             let found = game.moves.get(usize::from(rule.0));
             let condition = found.and_then(|found| found.only_if.get(usize::from(number)));
-            let Some(condition) = condition else { return Why::Expression };
-            let named = condition.rule.and_then(|rule| game.rules.get(usize::from(rule)));
-            match named {
-                Some(named) => match &named.says {
-                    Some(says) => Why::Says(says.clone()),
-                    None => Why::Rule(named.name.replace('_', " ")),
-                },
-                None => Why::Expression,
+            let rule = condition.and_then(|condition| condition.rule);
+            let named = rule.and_then(|rule| game.rules.get(usize::from(rule)));
+            match named.and_then(|named| named.says.as_ref()) {
+                Some(says) => Why::Says(says.clone(), *refusal),
+                None => Why::Condition(named.map(|named| named.name.replace('_', " ")), *refusal),
             }
         }
         Reason::NotOffered(_) | Reason::NotThere(_) => Why::NotNow,

@@ -2,16 +2,17 @@
 
 use super::{BotKind, Plan, Print, Sitter, Why, print_of, sign_of};
 use crate::{
-    text::{Texts, refusal_words},
+    library::file_name,
+    text::{Texts, needed_in_words, refusal_words},
     tr,
 };
 use engine::{
     cards::{Card, Color, Suit},
     definition::{
-        FieldId, Localized, SpotId,
+        At, FieldId, Localized, SpotId,
         game::{CardFace, CardPack, Game, MoveId, Per, Pick, Pieces, Type, VarId},
     },
-    rules::{Action, Choice, Form, Outcome, Rules, Seat, View},
+    rules::{Action, Choice, Form, Outcome, Reason, Refusal, Rules, Seat, View},
 };
 
 /// The name of a variable that needs no label.
@@ -394,9 +395,8 @@ impl Speaker<'_> {
     #[must_use]
     pub fn why(&self, why: &Why) -> String {
         match why {
-            Why::Says(says) => self.texts.localized(says).to_owned(),
-            Why::Rule(name) => tr!(self.texts, "party-why-rule", rule = name.as_str()),
-            Why::Expression => tr!(self.texts, "party-why-expression"),
+            Why::Says(says, _) => self.texts.localized(says).to_owned(),
+            Why::Condition(name, refusal) => self.needed(name.as_deref(), refusal),
             Why::NotNow => tr!(self.texts, "party-why-not-now"),
             Why::NotTogether => tr!(self.texts, "party-why-not-together"),
             Why::Over => tr!(self.texts, "party-why-over"),
@@ -408,6 +408,33 @@ impl Speaker<'_> {
             Why::OtherWay => tr!(self.texts, "party-why-other-way"),
             Why::Pile(refusal) => refusal_words(self.texts, self.rules.definition(), refusal),
         }
+    }
+
+    /// What a condition asks that the game has no words for.
+    fn needed(&self, name: Option<&str>, refusal: &Refusal) -> String {
+        let Reason::Condition(rule, number) = refusal.reason else {
+            return tr!(self.texts, "party-why-expression");
+        };
+        let needed = needed_in_words(self.texts, self.game, rule, number);
+        match (needed, name) {
+            (Some(needed), _) => tr!(self.texts, "party-why-needed", condition = needed),
+            (None, Some(name)) => tr!(self.texts, "party-why-rule", rule = name),
+            (None, None) => tr!(self.texts, "party-why-expression"),
+        }
+    }
+
+    /// Where in the file the rule stands that refuses; `None` where no file could allow it.
+    #[must_use]
+    pub fn place_of(&self, why: &Why) -> Option<String> {
+        let span = self.game.place_of(why.refusal()?.rule?)?;
+        let source = self.game.sources.get(usize::from(span.source))?;
+        let At::Text { line, column } = source.place(span.start) else { return None };
+        let place = tr!(self.texts, "place-text", line = line, column = column);
+        // A game that extends another has rules of both files.
+        Some(match source.name.as_str() {
+            "" => place,
+            name => format!("{}: {place}", file_name(name)),
+        })
     }
 
     /// The variables that are shown, one for the game or of a player or team: name and value,

@@ -68,6 +68,22 @@ pub fn game_rules_in_words(
     paragraphs
 }
 
+/// A condition of more letters than these is not told to a player who is refused.
+const MOST_NEEDED: usize = 240;
+
+/// What a condition of a move asks, as a clause; `None` where that would be too long for somebody
+/// who is in the middle of a game.
+#[must_use]
+pub fn needed_in_words(texts: &Texts, game: &Game, rule: MoveId, number: u16) -> Option<String> {
+    let condition = game.moves.get(usize::from(rule.0))?.only_if.get(usize::from(number))?;
+    let (book, effort) = (describe(game), Effort::default());
+    effort.begin_sentence();
+    let (book, effort) = (&book, &effort);
+    let speaker = Speaker { texts, game, book, chosen: None, acts: true, explaining: None, effort };
+    let words = speaker.condition_in_full(&condition.expr, true);
+    (words.chars().count() <= MOST_NEEDED && !words.contains('…')).then_some(words)
+}
+
 /// A sentence is cut off behind so many letters.
 const MOST_LETTERS: usize = 4_000;
 

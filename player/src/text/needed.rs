@@ -5,7 +5,8 @@ use super::Texts;
 use crate::tr;
 use engine::{
     cards::{Card, CardSet, Color, Rank, Suit},
-    definition::{Definition, FieldId},
+    definition::{Definition, Field, RuleRef},
+    rules::{Reason, Refusal},
 };
 
 /// How finely cards are told apart in a sentence.
@@ -26,36 +27,74 @@ enum Grain {
 pub(super) fn on_card(
     texts: &Texts,
     definition: &Definition,
-    field: FieldId,
+    refusal: &Refusal,
     below: Card,
     above: Card,
 ) -> Option<String> {
-    let field = definition.fields().get(field.index()).filter(|field| field.base.is_none())?;
-    let wanted = field.put.above(below);
+    let (field, turned) = put_by(definition, refusal, above)?;
+    let wanted = turned.set(field.put.above(turned.read(below)));
     if wanted.is_empty() {
         let below = texts.card(below);
         return Some(tr!(texts, "refused-nothing-goes-on", card = below));
     }
     let (needed, grain) = needed(texts, wanted)?;
     let (below, this) = (texts.card(below), kind(texts, above, grain));
-    Some(tr!(texts, "refused-put-needed", needed = needed, below = below, this = this))
+    Some(match refusal.reason {
+        Reason::PutInside { .. } => {
+            tr!(texts, "refused-inside-needed", needed = needed, below = below, this = this)
+        }
+        _ => tr!(texts, "refused-put-needed", needed = needed, below = below, this = this),
+    })
 }
 
 /// Why a card may not go on an empty spot of a field, likewise.
 pub(super) fn on_empty(
     texts: &Texts,
     definition: &Definition,
-    field: FieldId,
+    refusal: &Refusal,
     card: Card,
 ) -> Option<String> {
-    let field = definition.fields().get(field.index()).filter(|field| field.base.is_none())?;
-    let wanted: CardSet = suited().filter(|&card| field.put.alone.contains(card)).collect();
+    let (field, turned) = put_by(definition, refusal, card)?;
+    let wanted = turned.set(suited().filter(|&card| field.put.alone.contains(card)).collect());
     if wanted.is_empty() {
         return Some(tr!(texts, "refused-nothing-goes-here"));
     }
     let (needed, grain) = needed(texts, wanted)?;
     let this = kind(texts, card, grain);
     Some(tr!(texts, "refused-empty-needed", needed = needed, this = this))
+}
+
+/// By how many ranks cards are read lower than they are, where a base says what counts as an ace.
+#[derive(Debug, Clone, Copy)]
+struct Turned(usize);
+
+impl Turned {
+    fn by(self, card: Card, ranks: usize) -> Card {
+        Card::new(card.suit(), Rank::wrapping(card.rank().index() + ranks))
+    }
+
+    /// A card as the put rule reads it.
+    fn read(self, card: Card) -> Card {
+        self.by(card, usize::from(Rank::COUNT) - self.0)
+    }
+
+    /// The cards that a put rule speaks of as they are.
+    fn set(self, read: CardSet) -> CardSet {
+        suited().filter(|&card| read.contains(self.read(card))).collect()
+    }
+}
+
+/// The field whose put rule refuses a card, and how the rule reads cards: the refusal names the
+/// cell by the card as it is read.
+fn put_by<'a>(
+    definition: &'a Definition,
+    refusal: &Refusal,
+    card: Card,
+) -> Option<(&'a Field, Turned)> {
+    let Some(RuleRef::Put { field, above, .. }) = refusal.rule else { return None };
+    let field = definition.fields().get(field.index())?;
+    let are_suited = [card, above].iter().all(|card| card.index() < Card::SUITED);
+    are_suited.then(|| (field, Turned(card.rank().above(above.rank()))))
 }
 
 fn suited() -> impl Iterator<Item = Card> {
@@ -117,13 +156,28 @@ fn kind(texts: &Texts, card: Card, grain: Grain) -> String {
 mod tests {
     use super::{super::refusal_words, *};
     use crate::{library::Game, text::Language};
-    use engine::rules::{Reason, Refusal};
+    use engine::definition::FieldId;
 
-    fn said(game: &str, field: &str, reason: impl Fn(FieldId) -> Reason) -> [String; 2] {
+    /// What is said of a refusal by a put rule that reads cards so many ranks lower.
+    fn said(
+        game: &str,
+        field: &str,
+        turned: usize,
+        reason: impl Fn(FieldId) -> Reason,
+    ) -> [String; 2] {
         let game = Game::find(game).expect("a sample");
         let fields = game.definition().fields();
         let at = fields.iter().position(|other| other.name.en == field).expect("a field");
-        let refusal = Refusal { reason: reason(FieldId(at as u8)), rule: None };
+        let (field, reason) = (FieldId(at as u8), reason(FieldId(at as u8)));
+        let read = |card| Turned(turned).read(card);
+        let (below, above) = match reason {
+            Reason::PutEmpty { card, .. } => (None, read(card)),
+            Reason::PutPair { below, above, .. } | Reason::PutInside { below, above, .. } => {
+                (Some(read(below)), read(above))
+            }
+            _ => panic!("no put rule refuses so"),
+        };
+        let refusal = Refusal { reason, rule: Some(RuleRef::Put { field, below, above }) };
         [Language::En, Language::Ja]
             .map(|language| refusal_words(&Texts::new(language), game.definition(), &refusal))
     }
@@ -137,18 +191,48 @@ mod tests {
         let pair = |below: &'static str, above: &'static str| {
             move |field| Reason::PutPair { field, below: card(below), above: card(above) }
         };
-        let [en, ja] = said("klondike", "Tableau", pair("♠8", "♣6"));
+        let [en, ja] = said("klondike", "Tableau", 0, pair("♠8", "♣6"));
         assert_eq!(en, "On the eight of spades, a red seven is needed; this is a black six.");
         assert_eq!(ja, "スペードの8に置けるのは赤の7です。これは黒の6です。");
-        let [en, _] = said("spider", "Tableau", pair("♠8", "♣6"));
+        let [en, _] = said("spider", "Tableau", 0, pair("♠8", "♣6"));
         assert_eq!(en, "On the eight of spades, a seven is needed; this is a six.");
-        let [en, _] = said("klondike", "Foundation", pair("♠A", "♥2"));
+        let [en, _] = said("klondike", "Foundation", 0, pair("♠A", "♥2"));
         assert!(en.contains("the two of spades is needed; this is the two of hearts"), "{en}");
-        let [en, _] = said("klondike", "Tableau", pair("♠A", "♥K"));
+        let [en, _] = said("klondike", "Tableau", 0, pair("♠A", "♥K"));
         assert_eq!(en, "Nothing goes on the ace of spades here.");
         let empty = |field| Reason::PutEmpty { field, card: card("♥Q") };
-        let [en, ja] = said("klondike", "Tableau", empty);
+        let [en, ja] = said("klondike", "Tableau", 0, empty);
         assert_eq!(en, "An empty spot here takes a king; this is a queen.");
         assert_eq!(ja, "ここの空きに置けるのはKです。これはQです。");
+    }
+
+    #[test]
+    fn a_base_says_which_ranks_are_needed() {
+        // Where the base is a five, fives begin the foundations and an ace goes on a king.
+        let empty = |field| Reason::PutEmpty { field, card: card("♥6") };
+        let [en, ja] = said("canfield", "Foundation", 4, empty);
+        assert_eq!(en, "An empty spot here takes a five; this is a six.");
+        assert_eq!(ja, "ここの空きに置けるのは5です。これは6です。");
+        let pair = |field| Reason::PutPair { field, below: card("♥K"), above: card("♥Q") };
+        let [en, _] = said("canfield", "Foundation", 4, pair);
+        assert_eq!(
+            en,
+            "On the king of hearts, the ace of hearts is needed; this is the queen of hearts."
+        );
+    }
+
+    #[test]
+    fn cards_that_do_not_fit_each_other_are_told() {
+        let inside = |field| Reason::PutInside { field, below: card("♠8"), above: card("♣6") };
+        let [en, ja] = said("klondike", "Tableau", 0, inside);
+        assert_eq!(
+            en,
+            "Among the cards that are put, a red seven is needed on the eight of spades; this is \
+             a black six."
+        );
+        assert_eq!(
+            ja,
+            "重ねるカードのうち、スペードの8の上にあるべきなのは赤の7です。これは黒の6です。"
+        );
     }
 }

@@ -43,20 +43,22 @@ pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) 
         }
         Reason::PutOnFaceDown(id) => tr!(texts, "refused-put-on-face-down", spot = spot(id)),
         Reason::PutEmpty { field: id, card: lowest } => {
-            let needed = needed::on_empty(texts, definition, id, lowest);
+            let needed = needed::on_empty(texts, definition, refusal, lowest);
             needed.unwrap_or_else(|| {
                 tr!(texts, "refused-put-empty", field = field(id), card = card(lowest))
             })
         }
         Reason::PutPair { field: id, below, above } => {
-            needed::on_card(texts, definition, id, below, above).unwrap_or_else(|| {
+            needed::on_card(texts, definition, refusal, below, above).unwrap_or_else(|| {
                 let (below, above) = (card(below), card(above));
                 tr!(texts, "refused-put-pair", field = field(id), below = below, above = above)
             })
         }
         Reason::PutInside { field: id, below, above } => {
-            let (below, above) = (card(below), card(above));
-            tr!(texts, "refused-put-inside", field = field(id), below = below, above = above)
+            needed::on_card(texts, definition, refusal, below, above).unwrap_or_else(|| {
+                let (below, above) = (card(below), card(above));
+                tr!(texts, "refused-put-inside", field = field(id), below = below, above = above)
+            })
         }
         Reason::PutSize { field: id, least, most } => {
             let size = size_words(texts, least, most);

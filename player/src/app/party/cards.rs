@@ -296,8 +296,7 @@ fn clicked(
     }
     let cards = [card].into_iter().collect();
     let why = why_not(scene.party.rules(), scene.party.view(), seen.spot, cards);
-    let until = scene.now + f64::from(scene.theme.motion.message);
-    hand.say(scene.speaker.why(&why), rect.center_top(), until);
+    scene.say_why(hand, &why, rect.center_top());
     None
 }
 

@@ -157,21 +157,40 @@ pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) 
 }
 
 /// A sentence near a point, kept within an area.
-pub(super) fn message(painter: &Painter, area: Rect, at: Pos2, text: &str, theme: &Theme) {
+pub(super) fn message(
+    painter: &Painter,
+    area: Rect,
+    at: Pos2,
+    (text, place): (&str, Option<&str>),
+    pointer: Option<Pos2>,
+    theme: &Theme,
+) {
     let unit = theme.spacing.unit;
-    let font = FontId::proportional(theme.text.body);
-    let wrap = (area.width() - 4.0 * unit).clamp(40.0, 340.0);
-    let galley = painter.layout(text.to_owned(), font, theme.table.plate_text, wrap);
-    let size = galley.size() + vec2(3.0, 2.0) * unit;
-    let room = area.shrink(unit);
-    let mut corner = at - vec2(size.x / 2.0, size.y + unit);
-    corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
-    corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
-    let rect = Rect::from_min_size(corner, size);
+    let plate = |text: &str, mark: f32| {
+        let font = FontId::proportional(theme.text.body);
+        let wrap = (area.width() - 4.0 * unit).clamp(40.0, 340.0);
+        let galley = painter.layout(text.to_owned(), font, theme.table.plate_text, wrap);
+        let size = galley.size() + vec2(3.0 + mark, 2.0) * unit;
+        let room = area.shrink(unit);
+        let mut corner = at - vec2(size.x / 2.0, size.y + unit);
+        corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
+        corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
+        (Rect::from_min_size(corner, size), galley)
+    };
+    let (mut rect, mut galley) = plate(text, if place.is_some() { 2.0 } else { 0.0 });
+    let asked = place.filter(|_| pointer.is_some_and(|pointer| rect.contains(pointer)));
+    if let Some(place) = asked {
+        (rect, galley) = plate(&format!("{text}\n{place}"), 0.0);
+    }
     let edge = Stroke::new(1.5, theme.table.plate_refusal);
-    let plate = theme.table.plate.to_opaque();
-    painter.rect(rect, theme.spacing.radius, plate, edge, StrokeKind::Inside);
-    painter.galley(rect.center() - galley.size() / 2.0, galley, theme.table.plate_text);
+    let ground = theme.table.plate.to_opaque();
+    painter.rect(rect, theme.spacing.radius, ground, edge, StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(1.5, 1.0) * unit);
+    painter.galley(inner.min, galley, theme.table.plate_text);
+    if place.is_some() && asked.is_none() {
+        let font = FontId::proportional(theme.text.small);
+        painter.text(inner.right_bottom(), Align2::RIGHT_BOTTOM, "ℹ", font, theme.table.plate_text);
+    }
 }
 
 /// Words that a player says, in a bubble at a plate.

@@ -25,10 +25,12 @@ pub(super) struct Hand {
 
 /// Why something cannot be done, near where it was tried.
 #[derive(Debug, Clone)]
-struct Message {
-    text: String,
-    at: Pos2,
-    until: f64,
+pub(super) struct Message {
+    pub(super) text: String,
+    /// Where the rule stands that refuses, for those who ask.
+    pub(super) place: Option<String>,
+    pub(super) at: Pos2,
+    pub(super) until: f64,
 }
 
 /// What a click on a card does.
@@ -98,14 +100,19 @@ impl Hand {
 
     /// Says why something cannot be done.
     pub(super) fn say(&mut self, text: String, at: Pos2, until: f64) {
-        self.message = Some(Message { text, at, until });
+        self.say_by(text, None, at, until);
     }
 
-    /// What is said now, and where; how many seconds are left of it.
-    pub(super) fn said(&mut self, now: f64) -> Option<(&str, Pos2, f64)> {
+    /// Says why something cannot be done, and where the rule stands that refuses.
+    pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
+        self.message = Some(Message { text, place, at, until });
+    }
+
+    /// What is said now.
+    pub(super) fn said(&mut self, now: f64) -> Option<&Message> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;
         }
-        self.message.as_ref().map(|said| (said.text.as_str(), said.at, said.until - now))
+        self.message.as_ref()
     }
 }

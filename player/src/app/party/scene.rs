@@ -125,7 +125,8 @@ impl Scene<'_> {
 
     /// Says near a point why something cannot be done.
     pub(super) fn say_why(&self, hand: &mut Hand, why: &Why, at: Pos2) {
-        hand.say(self.speaker.why(why), at, self.message_end());
+        let place = self.speaker.place_of(why);
+        hand.say_by(self.speaker.why(why), place, at, self.message_end());
     }
 
     /// Where a spot's card is seen that so many lie `above`, for what flies there.
@@ -212,10 +213,13 @@ impl PartyTable {
             ui.ctx().request_repaint();
         }
         plate::bubbles(&scene, ui);
-        if let Some((text, at, left)) = hand.said(scene.now) {
-            face::message(ui.painter(), area, at, text, theme);
-            super::super::announce::say(ui, "refusal", text);
-            let left = std::time::Duration::from_secs_f64(left.max(0.0));
+        if let Some(said) = hand.said(scene.now) {
+            let pointer = ui.input(|input| input.pointer.hover_pos());
+            let words = (said.text.as_str(), said.place.as_deref());
+            face::message(ui.painter(), area, said.at, words, pointer, theme);
+            super::super::announce::say(ui, "refusal", &said.text);
+            let left = (said.until - scene.now).max(0.0);
+            let left = std::time::Duration::from_secs_f64(left);
             ui.ctx().request_repaint_after(left);
         }
         if *shows_last {
