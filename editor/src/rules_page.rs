@@ -8,7 +8,10 @@ use fudaba::{
     text::{Language, Texts, rules_in_words},
     tr,
 };
-use std::fmt::Write as _;
+use std::{
+    fmt::Write as _,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 /// What the page looks like, on the screen and on A4 paper.
 const STYLE: &str = "
@@ -40,6 +43,28 @@ pub fn rules_page(definition: &Definition) -> String {
     }
     page.push_str("</body>\n</html>\n");
     page
+}
+
+/// A page with a mark at its end by which it can be told whether somebody has changed it since.
+#[must_use]
+pub fn marked(page: &str) -> String {
+    format!("{page}{}", mark(page))
+}
+
+/// True if a file is a page as it was written, so that nothing of anybody's is lost with it.
+#[must_use]
+pub fn is_untouched(file: &str) -> bool {
+    let end = file.rfind(MARK).unwrap_or(0);
+    file.split_at_checked(end).is_some_and(|(page, end)| end == mark(page))
+}
+
+/// What a mark begins with.
+const MARK: &str = "<!-- Fudaba ";
+
+fn mark(page: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    page.hash(&mut hasher);
+    format!("{MARK}{:016x} -->\n", hasher.finish())
 }
 
 /// The rules in the language of the moment.

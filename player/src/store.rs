@@ -26,7 +26,7 @@ mod settings;
 mod statistics;
 mod tables;
 
-pub use disk::write_whole;
+pub use disk::{write_new, write_whole};
 pub use favourites::Favourites;
 pub use finished::FinishedGame;
 pub use kept::{Concern, Kept};

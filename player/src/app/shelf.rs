@@ -5,13 +5,14 @@ use crate::{
     board::Columns,
     library::{
         Game, LoadError, PartyGame, PartySample, Sample,
-        catalogue::{Company, Listing, listings},
+        catalogue::{Company, Listing, listings, titles},
     },
     party::{Party, Plan},
     text::Texts,
 };
 use engine::{
     cards::DealNumber,
+    definition::Localized,
     rules::{Seat, View},
 };
 use std::collections::BTreeMap;
@@ -52,8 +53,10 @@ pub(super) struct Item {
 }
 
 /// The sample games that are listed, family by family.
+#[derive(Default)]
 pub(super) struct Shelf {
     items: Vec<Item>,
+    titles: BTreeMap<String, Localized>,
     faulty: Vec<String>,
 }
 
@@ -93,9 +96,10 @@ impl Shelf {
         match listings() {
             Ok(listings) => {
                 let item = |listing| Item { listing, content: Content::Unread };
-                Self { items: listings.into_iter().map(item).collect(), faulty: Vec::new() }
+                let items = listings.into_iter().map(item).collect();
+                Self { items, titles: titles().unwrap_or_default(), faulty: Vec::new() }
             }
-            Err(error) => Self { items: Vec::new(), faulty: vec![error.to_string()] },
+            Err(error) => Self { faulty: vec![error.to_string()], ..Self::default() },
         }
     }
 
@@ -117,18 +121,14 @@ impl Shelf {
         &self.faulty
     }
 
-    /// The titles of all games by their ids.
+    /// The titles of all samples by their ids.
     pub(super) fn titles(&self, texts: &Texts) -> BTreeMap<String, String> {
-        self.items
-            .iter()
-            .map(|Item { listing, .. }| {
-                (listing.id.clone(), texts.localized(&listing.title).to_owned())
-            })
-            .collect()
+        let localized = |title| texts.localized(title).to_owned();
+        self.titles.iter().map(|(id, title)| (id.clone(), localized(title))).collect()
     }
 
     /// The families for so much company, in the order of the games.
-    pub(super) fn families(&self, company: Company) -> Vec<&engine::definition::Localized> {
+    pub(super) fn families(&self, company: Company) -> Vec<&Localized> {
         let mut families = Vec::new();
         for Item { listing, .. } in &self.items {
             if listing.company() == company && !families.contains(&&listing.family) {

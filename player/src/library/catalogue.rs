@@ -122,6 +122,16 @@ pub fn listings() -> Result<Vec<Listing>, ron::error::SpannedError> {
     Ok(listings)
 }
 
+/// The titles of all samples by their ids, of those too that the gallery does not list.
+///
+/// # Errors
+///
+/// As [`listings`].
+pub fn titles() -> Result<BTreeMap<String, Localized>, ron::error::SpannedError> {
+    let lines: Vec<Line> = ron::from_str(INDEX)?;
+    Ok(lines.into_iter().map(|line| (line.id, line.title.localized())).collect())
+}
+
 impl Shelves {
     fn listing(&self, line: Line) -> Listing {
         let order = self.families.iter().position(|shelf| shelf.family == line.family.en);
@@ -223,6 +233,19 @@ mod tests {
         for line in &lines {
             let known = shelves.families.iter().any(|shelf| shelf.family == line.family.en);
             assert!(known, "`{}` has a family without a shelf: {}", line.stem, line.family.en);
+        }
+    }
+
+    #[test]
+    fn samples_that_are_not_listed_have_titles_too() {
+        let shelves: Shelves = ron::from_str(SHELVES).expect("the shelves");
+        let (listed, titles) = (listings().expect("the index"), titles().expect("the index"));
+        assert!(!shelves.unlisted.is_empty());
+        assert_eq!(titles.len(), listed.len() + shelves.unlisted.len());
+        let lines: Vec<Line> = ron::from_str(INDEX).expect("the index");
+        for line in lines.iter().filter(|line| shelves.unlisted.contains(&line.stem)) {
+            let title = titles.get(&line.id).map(|title| title.en.as_str());
+            assert_eq!(title, Some(line.title.en.as_str()));
         }
     }
 }

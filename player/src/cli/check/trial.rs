@@ -7,7 +7,7 @@ use crate::{
 };
 use engine::{
     agents::{TrialBudget, TrialProgress, examine_telling},
-    definition::{game::GameDiagnostic, say},
+    definition::{Wording, game::GameDiagnostic, say},
 };
 use std::{
     io,
@@ -45,16 +45,38 @@ pub(super) fn faults(
         bar.clear(console.err)?;
     }
     if short {
-        let said = say!(
+        writeln!(console.err, "{}", wording_words(texts, &cut_short(name, last)))?;
+    }
+    Ok(faults)
+}
+
+/// How far a trial came that had too little time.
+fn cut_short(name: &str, TrialProgress { games, setups, .. }: TrialProgress) -> Wording {
+    match (games, setups) {
+        (0, _) => say!(
+            "check-no-trial",
+            "{file}: a single game takes so long that none was tried to its end",
+            file = name,
+        ),
+        (1, _) => say!(
+            "check-short-trial-one",
+            "{file}: 1 game was tried; more would have taken long",
+            file = name,
+        ),
+        (_, 0..=1) => say!(
+            "check-short-trial-usual",
+            "{file}: {games} games were tried; more would have taken long",
+            file = name,
+            games = games as usize,
+        ),
+        _ => say!(
             "check-short-trial",
             "{file}: {games} games were tried with {setups} settings; more would have taken long",
             file = name,
-            games = last.games as usize,
-            setups = last.setups as usize,
-        );
-        writeln!(console.err, "{}", wording_words(texts, &said))?;
+            games = games as usize,
+            setups = setups as usize,
+        ),
     }
-    Ok(faults)
 }
 
 /// The setups that are done.
@@ -65,7 +87,10 @@ fn done(progress: TrialProgress) -> usize {
 /// Until when the setup that is being tried may go on: the first one has a third of the time, the
 /// others share the rest.
 fn share(progress: TrialProgress) -> Duration {
-    let others = progress.planned.saturating_sub(1).max(1) as f64;
+    if progress.planned <= 1 {
+        return PATIENCE;
+    }
+    let others = progress.planned.saturating_sub(1) as f64;
     PATIENCE.mul_f64((1.0 + 2.0 * done(progress) as f64 / others) / 3.0)
 }
 
@@ -74,11 +99,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_was_tried_is_told_in_numbers_that_fit() {
+        let told = |games, setups| {
+            cut_short("x.ron", TrialProgress { games, setups, planned: 9 }).to_string()
+        };
+        assert!(told(0, 1).contains("none was tried to its end"), "{}", told(0, 1));
+        assert!(told(1, 1).contains("1 game was tried;"), "{}", told(1, 1));
+        assert!(told(7, 1).contains("7 games were tried;"), "{}", told(7, 1));
+        assert!(told(7, 3).contains("7 games were tried with 3 settings"), "{}", told(7, 3));
+        for (games, setups) in [(0, 1), (1, 1), (7, 1), (7, 3)] {
+            let texts = Texts::new(crate::text::Language::Ja);
+            let progress = TrialProgress { games, setups, planned: 9 };
+            let words = wording_words(&texts, &cut_short("x.ron", progress));
+            assert!(!words.contains("tried"), "{words}");
+        }
+    }
+
+    #[test]
     fn every_setup_has_a_share_of_the_time() {
         let at = |setups| share(TrialProgress { games: 0, setups, planned: 5 });
         assert!(at(1) < at(2) && at(2) < at(5));
         assert_eq!(at(5), PATIENCE);
         assert!(at(9) > PATIENCE, "mixtures come on top");
+        assert_eq!(share(TrialProgress { games: 0, setups: 1, planned: 1 }), PATIENCE);
         assert!(share(TrialProgress::default()) > Duration::ZERO);
     }
 }
