@@ -22,6 +22,9 @@ use taste::Taste;
 /// The most actions that a bot compares; of more it looks at so many, evenly spread.
 const MOST_COMPARED: usize = 96;
 
+/// To list so many more costs as much as to look at one.
+const LISTED_AS_ONE: usize = 8;
+
 /// A modest one calls something, where it could pass, once in so many times.
 const CALLS_ONCE_IN: u32 = 3;
 
@@ -91,6 +94,8 @@ pub struct Bot {
     kind: BotKind,
     generator: ChaCha8Rng,
     legal: Vec<Action>,
+    /// What it has cost so far to list what it does not look at, in actions that are looked at.
+    listed: usize,
     thoughts: Option<Box<Thoughts>>,
     /// What a greedy one does where the result tells nothing, once it has practised.
     habit: Option<Habit>,
@@ -103,7 +108,7 @@ impl Bot {
     pub fn new(kind: BotKind, seed: u64) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
         let memory = Memory::default();
-        Self { kind, generator, legal: Vec::new(), thoughts: None, habit: None, memory }
+        Self { kind, generator, legal: Vec::new(), listed: 0, thoughts: None, habit: None, memory }
     }
 
     /// The same one for another game by the same rules: what it has practised it knows.
@@ -143,6 +148,7 @@ impl Bot {
     pub fn choose(&mut self, rules: &Rules, view: &View) -> Option<Action> {
         let mut legal = std::mem::take(&mut self.legal);
         view.legal(rules, &mut legal);
+        self.listed += legal.len().saturating_sub(MOST_COMPARED) / LISTED_AS_ONE;
         let chosen = self.choose_among(rules, view, &mut legal);
         self.legal = legal;
         chosen

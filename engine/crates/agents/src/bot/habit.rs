@@ -317,8 +317,8 @@ impl Bot {
         Self { habit: Some(habit), ..Self::new(BotKind::Greedy, seed) }
     }
 
-    /// How many actions it has played in thought.
+    /// How many actions it has played in thought, or as much work as that.
     fn thought(&self) -> usize {
-        self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)
+        self.listed + self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)
     }
 }
