@@ -4,6 +4,7 @@ mod faces;
 mod gallery;
 mod games;
 mod kept;
+mod men;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;
