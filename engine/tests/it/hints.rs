@@ -264,6 +264,8 @@ fn a_hint_on_the_largest_table_looks_at_no_more_cards_than_it_may() {
     // not timed, it is the same on every machine.
     let ranked = hints(&rules, &view);
     assert!(!ranked.is_empty());
-    assert!(ranked.len() <= 20_000_000 / 3_328, "{} of {}", ranked.len(), legal.len());
+    // The first step of a way that was found comes on top.
+    let most = 20_000_000 / 3_328 + 1;
+    assert!(ranked.len() <= most, "{} of {}", ranked.len(), legal.len());
     assert_eq!(ranked, hints(&rules, &view));
 }

@@ -25,6 +25,10 @@ pub struct Budget {
 /// minutes.
 const LOOKS_EACH: usize = 5_000;
 
+/// A table of more than so many cards has fewer looks, one of twice as many half of them, so that
+/// on the largest of all an answer comes in a second or two.
+const CARDS_OF_LARGE: usize = 416;
+
 /// The number of cards on the table, at least 1: the looks that a position costs.
 pub(crate) fn looks(aim: &Aim<'_>, position: &impl Position) -> usize {
     let spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
@@ -102,7 +106,9 @@ pub(crate) fn search<P: Position>(
     let (mut actions, mut events) = (Vec::new(), Vec::new());
     let mut next = root.clone();
     let (mut closed, mut end) = (false, End::Exhausted);
-    let mut left = budget.positions.saturating_mul(LOOKS_EACH) / looks(aim, root);
+    let cards = looks(aim, root);
+    let all = budget.positions.saturating_mul(LOOKS_EACH) / cards.div_ceil(CARDS_OF_LARGE).max(1);
+    let mut left = all / cards;
     'search: while let Some(Candidate { index, .. }) = open.pop() {
         let here = &nodes[index as usize];
         let position = if index == 0 {
