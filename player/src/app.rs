@@ -193,6 +193,11 @@ impl App {
                 Some(table) => table.show(ui, desk, &situation).and_then(|asked| match asked {
                     Asked::Give(command) => Some(Request::Give(command)),
                     Asked::Deal(number) => Some(Request::Deal(Start::Number(number))),
+                    Asked::Back(at) => {
+                        let ctx = ui.ctx().clone();
+                        table.go_back(at, &ctx, desk);
+                        None
+                    }
                     Asked::GotIt => {
                         desk.store.change_settings(|settings| settings.first_steps = false);
                         None

@@ -258,6 +258,13 @@ impl Play {
         true
     }
 
+    /// Takes steps back until so many actions or fewer are left; `false` where that is so already.
+    pub fn undo_to(&mut self, at: usize) -> bool {
+        let before = self.game.actions().len();
+        while self.game.actions().len() > at && self.undo() {}
+        self.game.actions().len() < before
+    }
+
     /// Plays again the step that was taken back last; `false` if none was.
     pub fn redo(&mut self) -> bool {
         let now = self.game.actions().len();

@@ -269,3 +269,25 @@ fn a_hint_on_the_largest_table_looks_at_no_more_cards_than_it_may() {
     assert!(ranked.len() <= most, "{} of {}", ranked.len(), legal.len());
     assert_eq!(ranked, hints(&rules, &view));
 }
+
+#[test]
+fn where_all_is_lost_what_still_takes_cards_is_told() {
+    let rules = sample("golf").rules;
+    let mut told = 0;
+    for number in 1..=12 {
+        let mut game =
+            Match::start(Arc::clone(&rules), Start::Number(DealNumber(number))).expect("a deal");
+        // The whole stock is turned up, so that every card is known.
+        let stock = rules.definition().deck_spot(engine::definition::DeckId(0));
+        while game.play(engine::rules::Action::click(stock)).is_ok() {}
+        let mut legal = Vec::new();
+        game.view().legal(&rules, &mut legal);
+        let advice = Adviser::default().advise(&rules, &game.view());
+        if advice.prospect == Prospect::Lost {
+            assert!(advice.hints.is_empty(), "nothing wins");
+            assert_eq!(advice.rest.len(), legal.len(), "deal {number}: {advice:?}");
+            told += legal.len();
+        }
+    }
+    assert!(told > 0, "some card can be taken in some deal");
+}

@@ -109,6 +109,7 @@ hint-undo-to =
         [0] Nothing was found from here: undo to the start, from where something leads on.
        *[other] Nothing was found from here: undo to move { $move }, from where something leads on.
     }
+hint-go-back = Go back there
 hint-lost = Nothing leads on: everything that can come from here was looked at.
 hint-goal = it brings the game nearer to its goal
 hint-reveal = it turns up a hidden card

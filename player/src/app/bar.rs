@@ -32,6 +32,8 @@ pub(super) enum Asked {
     Give(Command),
     /// The deal of this number.
     Deal(DealNumber),
+    /// The position after so many actions.
+    Back(usize),
     /// That the first steps are told no more.
     GotIt,
 }

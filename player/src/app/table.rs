@@ -196,9 +196,9 @@ impl Table {
                 return Line::Hint(hint_words(&desk.texts, self.play.rules(), &view, hint));
             }
             Some(Tip::UndoTo(at)) => {
-                return Line::Back(tr!(desk.texts, "hint-undo-to", move = at));
+                return Line::Back(tr!(desk.texts, "hint-undo-to", move = at), Some(at));
             }
-            Some(Tip::Lost) => return Line::Back(tr!(desk.texts, "hint-lost")),
+            Some(Tip::Lost) => return Line::Back(tr!(desk.texts, "hint-lost"), None),
             None => {}
         }
         match self.watch.outlook() {
@@ -262,6 +262,22 @@ impl Table {
         self.won = Some(Won { win, statistics: desk.store.statistics().game(&id) });
     }
 
+    /// Goes back to the position after so many actions.
+    pub(super) fn go_back(&mut self, at: usize, ctx: &Context, desk: &mut Desk) {
+        if self.play.undo_to(at) {
+            self.went_back(ctx, desk);
+        }
+    }
+
+    /// Shows what is there after steps were taken back or played again.
+    fn went_back(&mut self, ctx: &Context, desk: &mut Desk) {
+        desk.sound(Sound::Back, ctx);
+        self.won = None;
+        self.said = tr!(desk.texts, "bar-moves", count = self.play.moves());
+        self.changed(ctx);
+        self.end_if_won(ctx, desk);
+    }
+
     /// Does what a command asks of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
@@ -308,11 +324,7 @@ impl Table {
             _ => return,
         };
         if done {
-            desk.sound(Sound::Back, ctx);
-            self.won = None;
-            self.said = tr!(desk.texts, "bar-moves", count = self.play.moves());
-            self.changed(ctx);
-            self.end_if_won(ctx, desk);
+            self.went_back(ctx, desk);
         }
     }
 

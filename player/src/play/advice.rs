@@ -71,7 +71,7 @@ impl Question {
         };
         let lost = (advice.prospect == Prospect::Lost && back.is_none()).then_some(Tip::Lost);
         let mut told: Vec<Tip> = back.map(Tip::UndoTo).into_iter().chain(lost).collect();
-        told.extend(advice.hints.into_iter().map(Tip::Hint));
+        told.extend(advice.hints.into_iter().chain(advice.rest).map(Tip::Hint));
         Answer { at: self.game.actions().len(), told, adviser: self.adviser }
     }
 }

@@ -196,11 +196,11 @@ fn where_nothing_is_found_a_hint_says_how_far_to_go_back() {
     for _ in 0..3 {
         window.act(Action::put(SpotId(0), 1, SpotId(2)));
     }
+    window.act(Action::put(SpotId(0), 1, SpotId(3)));
     window.hint();
     assert!(window.says("undo to move 2"));
-    // The button on the line below the table, behind that of the bar.
-    window.harness.get_all_by_label("Undo").last().expect("a way out").click();
-    window.run();
+    window.press("Go back there");
+    assert_eq!(window.moves(), 2, "not one step, but all the way");
     window.hint();
     assert!(window.says("Another hint"));
     assert!(!window.says("undo to move"), "the two can still go to the cell");

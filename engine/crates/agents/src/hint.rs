@@ -47,6 +47,9 @@ pub struct Advice {
     /// Suggestions, best first, each action once. None of them was seen to fail: there is none
     /// where nothing is legal, and where nothing that is legal leads on.
     pub hints: Vec<Hint>,
+    /// Where everything is lost: what still brings cards nearer to the goal, the most first. It
+    /// wins nothing.
+    pub rest: Vec<Hint>,
     /// What was found out.
     pub prospect: Prospect,
 }
@@ -106,7 +109,7 @@ impl Adviser {
         let way: Vec<Action> = self.plan.iter().map(|(_, action)| *action).collect();
         let mut hints = ranked(&aim, view);
         self.leave_lost(&aim, view, &way, &mut hints);
-        Advice { hints: first(&aim, view, &way, hints), prospect }
+        Advice { hints: first(&aim, view, &way, hints), rest: Vec::new(), prospect }
     }
 
     /// True if the way on from this position is known already: advice costs no search.
@@ -125,24 +128,25 @@ impl Adviser {
         self.wins = false;
         let mut hints = ranked(aim, view);
         if hints.is_empty() {
-            return Advice { hints, prospect: Prospect::Lost };
+            return Advice { hints, rest: Vec::new(), prospect: Prospect::Lost };
         }
         if !aim.rules.definition().has_goal() {
             // Where nothing is to be reached, nothing leads there, and nothing has failed.
-            return Advice { hints, prospect: Prospect::Open };
+            return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
         let is_known = is_known(aim, view);
         let found_now = hints[0].purpose <= Purpose::Reveal;
         if !is_known && found_now {
             // What turns up then may change everything.
-            return Advice { hints, prospect: Prospect::Open };
+            return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
         let Search { end, failed, best, is_dead } =
             if is_known { win(aim, view, WIN) } else { step(aim, view) };
-        hints.retain(|hint| !failed.contains(&hint.action));
         if is_dead {
-            return Advice { hints: Vec::new(), prospect: Prospect::Lost };
+            hints.retain(|hint| hint.purpose == Purpose::Goal);
+            return Advice { hints: Vec::new(), rest: hints, prospect: Prospect::Lost };
         }
+        hints.retain(|hint| !failed.contains(&hint.action));
         let way = match end {
             End::Found(way) => {
                 self.wins = is_known;
@@ -153,7 +157,8 @@ impl Adviser {
         };
         self.keep(aim.rules, view, &way);
         self.leave_lost(aim, view, &way, &mut hints);
-        Advice { hints: first(aim, view, &way, hints), prospect: self.prospect() }
+        let hints = first(aim, view, &way, hints);
+        Advice { hints, rest: Vec::new(), prospect: self.prospect() }
     }
 
     /// Leaves out what a look shows to lose. The search for a way has stopped at the first win:

@@ -18,8 +18,8 @@ pub(super) enum Line {
     Hint(String),
     /// The game before this deal can be brought back.
     Left(String),
-    /// That nothing was found from here.
-    Back(String),
+    /// That nothing was found from here, and after how many actions something is, if it is.
+    Back(String, Option<usize>),
     /// No action is legal.
     NoMoves,
     /// No action brings anything any more.
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
         Line::FirstSteps => (first_steps(ui, desk), &[Command::Keys]),
         Line::Hint(words) => (words.clone(), &[Command::Hint]),
         Line::Left(words) => (words.clone(), &[Command::Undo]),
-        Line::Back(words) => (words.clone(), &[Command::Undo, Command::Hint]),
+        Line::Back(words, _) => (words.clone(), &[Command::Undo, Command::Hint]),
         Line::NoMoves => {
             (tr!(texts, "table-no-moves"), &[Command::NewDeal, Command::Restart, Command::Undo])
         }
@@ -61,16 +61,24 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
                 asked = Some(Asked::GotIt);
             }
             for &way in ways {
+                let to = match (line, way) {
+                    (Line::Back(_, to), Command::Undo) => *to,
+                    _ => None,
+                };
                 let words = match (line, way) {
+                    _ if to.is_some() => tr!(texts, "hint-go-back"),
                     (Line::Left(_), _) => tr!(texts, "table-bring-back"),
-                    (Line::Hint(_) | Line::Back(_), Command::Hint) => tr!(texts, "hint-another"),
+                    (Line::Hint(_) | Line::Back(..), Command::Hint) => tr!(texts, "hint-another"),
                     _ => texts.get(way.label()),
                 };
                 let button = egui::Button::new(words);
                 let keys = shortcut_text(ui.ctx(), way);
-                let response = ui.add_enabled(situation.allows(way).is_ok(), button);
-                if response.on_hover_text(keys).clicked() {
-                    asked = Some(Asked::Give(way));
+                let mut response = ui.add_enabled(situation.allows(way).is_ok(), button);
+                if to.is_none() {
+                    response = response.on_hover_text(keys);
+                }
+                if response.clicked() {
+                    asked = Some(to.map_or(Asked::Give(way), Asked::Back));
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
