@@ -15,8 +15,10 @@ mod animate;
 mod cascade;
 mod choice;
 mod input;
+mod known;
 mod layout;
 mod paint;
+mod still;
 
 pub use layout::{Column, Columns, Geometry, Hit};
 pub use paint::{felt, thumbnail};
@@ -34,7 +36,10 @@ use engine::{
     definition::{DeckId, Face, SpotId},
     rules::{Action, Event, Refusal, Rules, View},
 };
+use known::Known;
 use layout::Laid;
+use std::sync::Arc;
+use still::Still;
 
 /// The words that the board needs, in the player's language.
 pub trait BoardTexts {
@@ -56,7 +61,7 @@ pub trait BoardTexts {
 /// What the board shows, and how.
 pub struct BoardInput<'a> {
     /// The rules being played.
-    pub rules: &'a Rules,
+    pub rules: &'a Arc<Rules>,
     /// What the player may know.
     pub view: &'a View,
     /// The tokens of the look.
@@ -139,6 +144,8 @@ struct Message {
 pub struct Board {
     stage: Stage,
     laid: Laid,
+    known: Known,
+    still: Still,
     cascade: Option<Cascade>,
     celebrate: bool,
     hand: Option<Held>,
@@ -206,15 +213,17 @@ impl Board {
         let enabled = input.enabled && ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, input.texts.table()));
         let now = ui.input(|state| state.time);
-        let geometry = self.laid.geometry(input.rules.definition(), input.size, area);
+        let geometry = self.laid.geometry(input.rules, input.size, area);
         let motion = (input.animations == Animations::Full).then_some(&input.theme.motion);
+        let legal = self.known.legal(input.rules, input.view);
         self.stage.settle(input.view, &geometry, now, motion);
         self.start_cascade(input, &geometry, now);
 
         let table = Table {
             input,
             rests: self.stage.rests(),
-            legal: Legal::of(input.rules, input.view),
+            legal,
+            position: self.known.number(),
             geometry,
             id: response.id,
             now,
@@ -362,7 +371,9 @@ struct Table<'a> {
     geometry: Geometry,
     /// Where the cards of each spot lie.
     rests: Vec<Vec<Rect>>,
-    legal: Legal,
+    legal: Arc<Legal>,
+    /// The number of the position.
+    position: u64,
     id: Id,
     now: f64,
 }

@@ -12,6 +12,8 @@ mod pose;
 mod raster;
 mod suits;
 
+#[cfg(test)]
+pub(crate) use corner::legible_width;
 pub use corner::{Corner, legible_strip};
 pub use engine::gamefile::Side;
 pub use own_faces::{
@@ -123,6 +125,21 @@ struct Key {
     lifted: bool,
 }
 
+/// All that decides how cards look at a size: while it is the same, what was painted stays right.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Look {
+    style: CardStyle,
+    game: Option<FaceTextures>,
+    /// The number of the painter's drawings: others, another number.
+    drawings: u64,
+}
+
+impl std::fmt::Debug for Look {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Look").field("drawings", &self.drawings).finish_non_exhaustive()
+    }
+}
+
 /// Draws cards, each size once, and moves the drawing afterwards.
 pub struct CardPainter {
     colors: CardColors,
@@ -131,6 +148,8 @@ pub struct CardPainter {
     game: Option<FaceTextures>,
     kept: HashMap<Key, Mesh>,
     pictures: HashMap<Key, Picture>,
+    /// How often drawings were thrown away.
+    drawings: u64,
 }
 
 impl CardPainter {
@@ -138,7 +157,7 @@ impl CardPainter {
     #[must_use]
     pub fn new(colors: CardColors, style: CardStyle) -> Self {
         let (kept, pictures) = (HashMap::new(), HashMap::new());
-        Self { colors, style, own: None, game: None, kept, pictures }
+        Self { colors, style, own: None, game: None, kept, pictures, drawings: 0 }
     }
 
     /// Changes colours and style; does nothing where they are the same.
@@ -150,7 +169,13 @@ impl CardPainter {
         if !same {
             self.kept.clear();
             self.pictures.clear();
+            self.drawings += 1;
         }
+    }
+
+    /// How cards look now.
+    pub(crate) fn look(&self) -> Look {
+        Look { style: self.style, game: self.game.clone(), drawings: self.drawings }
     }
 
     /// The style that cards are drawn in.
@@ -164,6 +189,7 @@ impl CardPainter {
     pub fn set_own_faces(&mut self, faces: Option<FaceTextures>) {
         self.own = faces;
         self.kept.clear();
+        self.drawings += 1;
     }
 
     /// Uses pictures that the game brings along, or none; they win over the player's own. Cheap
@@ -290,6 +316,7 @@ impl CardPainter {
         }
         if self.pictures.values().map(Picture::bytes).sum::<usize>() > KEPT_BYTES {
             self.pictures.retain(|old, _| old.pixels == key.pixels && old.density == key.density);
+            self.drawings += 1;
         }
         let (colors, style) = (self.colors, self.style);
         let picture = self.pictures.entry(key).or_insert_with(|| {

@@ -66,8 +66,10 @@ pub struct Column {
     pub place: Place,
     /// How its cards are spread.
     pub fan: Fan,
-    /// How many cards must be legible when they lie here face up.
+    /// How many cards must find room here, those above the hidden ones legible.
     pub most: usize,
+    /// How many of them lie face down below the others whenever there are so many.
+    pub hidden: usize,
     /// How many of them where what lies around leaves no room for all.
     pub least: usize,
     /// What columns of one kind share: the number of their field.
@@ -94,7 +96,7 @@ impl Columns {
         };
         if size == TableSize::Full {
             for column in self.spots.iter_mut().flatten() {
-                (column.most, column.least) = (1, 1);
+                (column.most, column.least, column.hidden) = (1, 1, 0);
             }
         }
         self

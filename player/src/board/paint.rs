@@ -7,6 +7,7 @@ use super::{
     animate::Appearance,
     input::hint_spots,
     layout::{Columns, Geometry},
+    still::{Lifted, Seen as Lying},
 };
 use crate::{
     card::{CardPainter, Pose, Side, Visible},
@@ -116,23 +117,19 @@ impl Board {
         let input = table.input;
         let area = table.geometry.area();
         let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
-        felt(&painter, area, input.felt);
-        let targets: Vec<SpotId> =
-            held.map_or_else(Vec::new, |held| table.legal.targets(held.from, held.count).collect());
-        for spot in table.spots() {
-            self.paint_empty(&painter, cards, table, spot, held);
-        }
-        for &spot in &targets {
-            signs::glow(&painter, table.top_rect(spot), input.theme);
-        }
         let mut airborne = Vec::new();
-        for spot in table.spots() {
-            self.paint_pile(&painter, cards, table, spot, held, &mut airborne);
+        let mut still = std::mem::take(&mut self.still);
+        if self.stage.is_moving(table.now) || self.cascade.is_some() {
+            still.forget();
+            self.paint_lying(&painter, cards, table, held, &mut airborne);
+        } else {
+            let seen = self.seen(ui, &painter, cards, table, held);
+            still.paint(&painter, seen, |aside| {
+                self.paint_lying(aside, cards, table, held, &mut airborne);
+            });
         }
-        for &spot in &targets {
-            signs::target(&painter, table.top_rect(spot), input.theme);
-        }
-        self.paint_signs(&painter, table, held);
+        self.still = still;
+        paint_counts(&painter, table);
         self.paint_airborne(&painter, cards, table, airborne);
         if let Some(held) = held {
             self.paint_held(&painter, cards, table, held);
@@ -153,6 +150,61 @@ impl Board {
             };
             signs::message(&painter, area, message.at, words, asked, input.theme);
         }
+    }
+
+    /// What the picture of all that lies still depends on.
+    fn seen(
+        &self,
+        ui: &Ui,
+        painter: &Painter,
+        cards: &CardPainter,
+        table: &Table<'_>,
+        held: Option<Held>,
+    ) -> Lying {
+        let input = table.input;
+        Lying {
+            position: table.position,
+            geometry: table.geometry.clone(),
+            clip: painter.clip_rect(),
+            density: painter.pixels_per_point(),
+            enabled: ui.is_enabled(),
+            opacity: painter.opacity(),
+            theme: input.theme.clone(),
+            felt: input.felt,
+            look: cards.look(),
+            hint: input.hint,
+            ring: self.focus.filter(|_| self.keyboard).map(|spot| (spot, self.depth)),
+            held: held.map(Lifted::from),
+        }
+    }
+
+    /// Paints the cloth, the spots, the cards that lie still and the signs on them; notes the
+    /// cards that do not.
+    fn paint_lying(
+        &mut self,
+        painter: &Painter,
+        cards: &mut CardPainter,
+        table: &Table<'_>,
+        held: Option<Held>,
+        airborne: &mut Vec<Airborne>,
+    ) {
+        let input = table.input;
+        felt(painter, table.geometry.area(), input.felt);
+        let targets: Vec<SpotId> =
+            held.map_or_else(Vec::new, |held| table.legal.targets(held.from, held.count).collect());
+        for spot in table.spots() {
+            self.paint_empty(painter, cards, table, spot, held);
+        }
+        for &spot in &targets {
+            signs::glow(painter, table.top_rect(spot), input.theme);
+        }
+        for spot in table.spots() {
+            self.paint_pile(painter, cards, table, spot, held, airborne);
+        }
+        for &spot in &targets {
+            signs::target(painter, table.top_rect(spot), input.theme);
+        }
+        self.paint_signs(painter, table, held);
     }
 
     /// How many top cards of a spot are seen elsewhere: in the hand, or leaving after a win.
@@ -306,16 +358,9 @@ impl Board {
         }
     }
 
-    /// Paints counts, hint and focus over the cards that lie still.
+    /// Paints hint and focus over the cards that lie still.
     fn paint_signs(&self, painter: &Painter, table: &Table<'_>, held: Option<Held>) {
         let theme = table.input.theme;
-        let definition = table.input.rules.definition();
-        for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
-            let count = table.count(spot);
-            if count > 0 {
-                signs::count(painter, table.top_rect(spot), count, theme);
-            }
-        }
         if let Some(hint) = table.input.hint.filter(|_| held.is_none()) {
             let (from, count, to) = hint_spots(hint);
             let source = table.run_rect(from, count);
@@ -327,6 +372,17 @@ impl Board {
                 rect = rect.translate(lift(table.geometry.card_size().x));
             }
             signs::focus(painter, rect, theme);
+        }
+    }
+}
+
+/// Paints how many cards each deck holds.
+fn paint_counts(painter: &Painter, table: &Table<'_>) {
+    let definition = table.input.rules.definition();
+    for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
+        let count = table.count(spot);
+        if count > 0 {
+            signs::count(painter, table.top_rect(spot), count, table.input.theme);
         }
     }
 }

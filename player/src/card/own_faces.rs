@@ -176,6 +176,13 @@ pub struct FaceTextures {
     textures: Arc<BTreeMap<Side, TextureHandle>>,
 }
 
+/// The same pictures, not pictures that look alike.
+impl PartialEq for FaceTextures {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.textures, &other.textures)
+    }
+}
+
 impl FaceTextures {
     /// Whether a side has a picture.
     #[must_use]

@@ -1,7 +1,7 @@
 //! How large cards can be on a table: as large as all spots find room, and small enough that the
 //! longest pile of the game still shows rank and suit of each card.
 
-use super::{Column, Columns, Geometry, MARGIN, WIDEST, corner_in};
+use super::{Column, Columns, Geometry, MARGIN, STEP_HIDDEN, WIDEST, corner_in};
 use crate::{
     card::{ASPECT, legible_strip},
     store::TableSize,
@@ -9,8 +9,10 @@ use crate::{
 use egui::{Pos2, Rect, Vec2, vec2};
 use engine::{
     cards::{Card, CardSet},
-    definition::{Deal, Definition, Fan, FanDirection, Place, Relation, SpotId},
+    definition::{Deal, Definition, Face, Fan, FanDirection, Place, Relation, SpotId},
+    rules::Rules,
 };
+use std::sync::Arc;
 
 /// The narrowest card in points for the sake of a long pile.
 const SMALLEST: f32 = 34.0;
@@ -46,7 +48,7 @@ impl Geometry {
             let reach = columns.iter().zip(wanted).filter(|(column, _)| is_row(column.fan));
             let reach = reach.map(|(column, &most)| {
                 let end = f32::from(column.place.x) / 100.0 + 1.0 - bounds.min.x;
-                end * card.x + strips(column.fan, most, card.x)
+                end * card.x + strips(column, most, card.x)
             });
             let reach = reach.fold(0.0, f32::max);
             let left = middle.min((inner.width() - reach).max(0.0));
@@ -92,14 +94,18 @@ impl Geometry {
         if column.fan.direction == FanDirection::None {
             return f32::INFINITY;
         }
-        shape.room - strips(column.fan, most, self.card.x)
+        shape.room - strips(column, most, self.card.x)
     }
 }
 
-/// How far the last of so many legible cards lies from the first, in points.
-fn strips(fan: Fan, most: usize, width: f32) -> f32 {
-    let strip = corner_in(fan).map_or(0.0, |corner| legible_strip(corner, width));
-    most.saturating_sub(1) as f32 * strip
+/// How far the last of so many cards lies from the first, in points, when those that are not
+/// hidden are legible.
+fn strips(column: &Column, most: usize, width: f32) -> f32 {
+    let strip = corner_in(column.fan).map_or(0.0, |corner| legible_strip(corner, width));
+    let length = if is_row(column.fan) { width } else { width * ASPECT };
+    let between = most.saturating_sub(1);
+    let hidden = column.hidden.min(between);
+    (between - hidden) as f32 * strip + hidden as f32 * STEP_HIDDEN * length
 }
 
 fn is_row(fan: Fan) -> bool {
@@ -140,6 +146,7 @@ impl Columns {
             most: longest_pile(definition, spot, &chains),
             least: (opening_pile(definition, spot) + FEW)
                 .min(longest_pile(definition, spot, &chains)),
+            hidden: hidden_below(definition, spot, &chains),
             kind: definition.field_of(spot).map_or(u8::MAX, |field| field.0),
         };
         let shown = |spot: &SpotId| definition.is_shown(*spot);
@@ -196,6 +203,25 @@ fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
     most.min(limit).min(shown).min(definition.piece_count())
 }
 
+/// How many cards lie face down below the others for as long as the pile is a long one: a card is
+/// turned up there only when nothing lies on it any more.
+fn hidden_below(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
+    let Some(id) = definition.field_of(spot) else { return 0 };
+    let decks = definition.decks();
+    // What is dealt onto a pile lies on cards that have been turned up.
+    let clicked = decks.iter().flat_map(|deck| &deck.click).any(|deal| deal.spot == spot);
+    let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
+    let mut dealt = decks.iter().flat_map(|deck| &deck.opening).filter(|deal| deal.spot == spot);
+    let (Some(deal), None) = (dealt.next(), dealt.next()) else { return 0 };
+    let chain = chains.get(id.index()).copied().unwrap_or(LONG);
+    // Where piles grow as long as they like, so do those whose cards have all been turned up.
+    if clicked || fixed || deal.faces.len() + chain > LONG {
+        return 0;
+    }
+    let down = deal.faces.iter().take_while(|face| **face == Face::Down).count();
+    down.min(deal.faces.len().saturating_sub(1))
+}
+
 /// How many cards lie on a spot when play begins.
 fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
     let fixed = definition.spots().get(spot.index()).map_or(0, |spot| spot.fixed.len());
@@ -205,24 +231,26 @@ fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
 
 /// The geometry of a table, worked out anew only where the game or the window changes.
 #[derive(Debug, Default)]
-pub(in crate::board) struct Laid(Option<(Columns, Geometry)>);
+pub(in crate::board) struct Laid(Option<(Arc<Rules>, TableSize, Geometry)>);
 
 impl Laid {
     /// The geometry of a game's table within an area.
     pub(in crate::board) fn geometry(
         &mut self,
-        definition: &Definition,
+        rules: &Arc<Rules>,
         size: TableSize,
         area: Rect,
     ) -> Geometry {
-        let columns = Columns::of(definition).sized(size);
         match &self.0 {
-            Some((known, geometry)) if *known == columns && geometry.area() == area => {
+            Some((known, of, geometry))
+                if Arc::ptr_eq(known, rules) && *of == size && geometry.area() == area =>
+            {
                 geometry.clone()
             }
             _ => {
+                let columns = Columns::of(rules.definition()).sized(size);
                 let geometry = Geometry::with(&columns, area);
-                self.0 = Some((columns, geometry.clone()));
+                self.0 = Some((Arc::clone(rules), size, geometry.clone()));
                 geometry
             }
         }

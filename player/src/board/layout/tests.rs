@@ -7,7 +7,7 @@ fn fan(direction: FanDirection) -> Fan {
 }
 
 fn growing(spots: &[(Place, Fan)], area: Rect) -> Geometry {
-    let column = |&(place, fan)| Column { place, fan, most: LONG, least: 3, kind: 0 };
+    let column = |&(place, fan)| Column { place, fan, most: LONG, hidden: 0, least: 3, kind: 0 };
     Geometry::of_columns(&spots.iter().map(column).collect::<Vec<_>>(), 1.0, area)
 }
 
@@ -173,9 +173,6 @@ fn in_window(width: f32, height: f32) -> Rect {
     Rect::from_min_max(pos2(0.0, 52.0), pos2(width, height - 44.0))
 }
 
-/// Samples whose fans lie so close to each other that none has room for all it may get.
-const FENCED: [&str; 1] = ["la-belle-lucie"];
-
 const WINDOWS: [(f32, f32); 3] = [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)];
 
 #[test]
@@ -191,11 +188,12 @@ fn rank_and_suit_of_every_card_in_the_longest_pile_of_every_sample_are_seen() {
                 let Some(corner) = corner_in(definition.fan(spot)) else { continue };
                 let strip = legible_strip(corner, geometry.card_size().x);
                 let Some(column) = columns.spots[spot.index()] else { continue };
-                // Fans in rows and columns between others show what is dealt and some more.
-                let most = if FENCED.contains(&sample.stem()) { column.least } else { column.most };
-                let rects = geometry.pile(spot, &vec![Face::Up; most]);
+                let most = column.most;
+                let below = column.hidden.min(most - 1);
+                let faces = [vec![Face::Down; below], vec![Face::Up; most - below]].concat();
+                let rects = geometry.pile(spot, &faces);
                 let seen = |pair: &[Rect]| (pair[1].min - pair[0].min).length();
-                let least = rects.windows(2).map(seen).fold(f32::INFINITY, f32::min);
+                let least = rects[below..].windows(2).map(seen).fold(f32::INFINITY, f32::min);
                 if least < strip - 0.01 {
                     let name = &definition.spots()[spot.index()].name;
                     hidden.push(format!(
@@ -207,4 +205,48 @@ fn rank_and_suit_of_every_card_in_the_longest_pile_of_every_sample_are_seen() {
         }
     }
     assert!(hidden.is_empty(), "{}", hidden.join("\n"));
+}
+
+#[test]
+fn hidden_cards_take_little_of_a_small_window() {
+    let sample = crate::library::Sample::all().into_iter().find(|one| one.stem() == "klondike");
+    let game = sample.expect("a sample").load().expect("a sound game");
+    let area = in_window(640.0, 480.0);
+    let geometry = Geometry::with(&Columns::of(game.definition()), area);
+    assert!(geometry.card_size().x >= 50.0, "{:?}", geometry.card_size());
+    // A king on the six hidden cards of the last column, and everything on it.
+    let faces = [[Face::Down; 6].as_slice(), &[Face::Up; 13]].concat();
+    let last = game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot));
+    let last = last.max_by_key(|&spot| hidden(&game, spot)).expect("columns");
+    let rects = geometry.pile(last, &faces);
+    let strip = legible_strip(Corner::Beside, geometry.card_size().x);
+    for pair in rects[6..].windows(2) {
+        assert!(pair[1].min.y - pair[0].min.y >= strip - 0.01);
+    }
+    assert!(rects[18].max.y <= area.max.y);
+}
+
+fn hidden(game: &crate::library::Game, spot: SpotId) -> usize {
+    Columns::of(game.definition()).spots[spot.index()].map_or(0, |column| column.hidden)
+}
+
+#[test]
+fn columns_that_lie_over_each_other_show_every_corner() {
+    let sample =
+        crate::library::Sample::all().into_iter().find(|one| one.stem() == "la-belle-lucie");
+    let game = sample.expect("a sample").load().expect("a sound game");
+    let columns = Columns::of(game.definition());
+    for (width, height) in WINDOWS {
+        let geometry = Geometry::with(&columns, in_window(width, height));
+        let card = geometry.card_size().x;
+        // Rank and suit side by side, both as wide as they get.
+        let corner = crate::card::legible_width(card);
+        let spots: Vec<SpotId> = game.definition().spot_ids().collect();
+        for (&left, &right) in spots.iter().zip(&spots[1..]) {
+            let (left, right) = (geometry.home(left), geometry.home(right));
+            let beside = left.min.y == right.min.y && right.min.x > left.min.x;
+            assert!(!beside || right.min.x - left.min.x >= corner, "{width}: {left:?} {right:?}");
+        }
+        assert!(card >= width / 16.0, "{width}: cards of {card}");
+    }
 }

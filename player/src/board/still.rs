@@ -1,0 +1,141 @@
+//! The part of the table that lies still, as triangles that serve every frame until something on
+//! it changes: a card that is dragged moves over a picture that is there already.
+
+use super::{Held, layout::Geometry};
+use crate::{
+    card::Look,
+    theme::{FeltColors, Theme},
+};
+use egui::{Id, LayerId, Mesh, Order, Painter, Rect, Shape, epaint::Primitive};
+use engine::{definition::SpotId, rules::Action};
+use std::sync::Arc;
+
+/// Everything that the picture depends on.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Seen {
+    /// The number of the position.
+    pub(super) position: u64,
+    pub(super) geometry: Geometry,
+    pub(super) clip: Rect,
+    /// How many pixels a point has.
+    pub(super) density: f32,
+    pub(super) enabled: bool,
+    pub(super) opacity: f32,
+    pub(super) theme: Theme,
+    pub(super) felt: FeltColors,
+    pub(super) look: Look,
+    pub(super) hint: Option<Action>,
+    /// The focus ring: its spot and how many cards are in it.
+    pub(super) ring: Option<(SpotId, usize)>,
+    /// The cards that are missing because they are held.
+    pub(super) held: Option<Lifted>,
+}
+
+/// The cards that are held, wherever the pointer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Lifted {
+    from: SpotId,
+    count: usize,
+    picked: bool,
+}
+
+impl From<Held> for Lifted {
+    fn from(held: Held) -> Self {
+        let picked = held.grip == super::Grip::Pick;
+        Self { from: held.from, count: held.count, picked }
+    }
+}
+
+/// The picture that was made last.
+#[derive(Debug, Default)]
+pub(super) struct Still(Option<(Seen, Vec<Arc<Mesh>>)>);
+
+impl Still {
+    /// Paints the picture, which is made by `draw` where another one is seen than before.
+    pub(super) fn paint(&mut self, painter: &Painter, seen: Seen, draw: impl FnOnce(&Painter)) {
+        match &self.0 {
+            Some((known, _)) if *known == seen => {}
+            _ => self.0 = Some((seen, triangles(painter, draw))),
+        }
+        let meshes = self.0.iter().flat_map(|(_, meshes)| meshes);
+        painter.extend(meshes.map(|mesh| Shape::Mesh(Arc::clone(mesh))));
+    }
+
+    /// Forgets the picture.
+    pub(super) fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// What is drawn, as triangles; one mesh for all that follows each other from one texture. No
+/// texts: their letters may move within the texture that all fonts share.
+fn triangles(painter: &Painter, draw: impl FnOnce(&Painter)) -> Vec<Arc<Mesh>> {
+    let ctx = painter.ctx();
+    let aside = LayerId::new(Order::Background, Id::unique("lies still"));
+    let drawn = painter.clone().with_layer_id(aside);
+    draw(&drawn);
+    let mut shapes = Vec::new();
+    drawn.for_each_shape(|shape| shapes.push(shape.clone()));
+    ctx.graphics_mut(|graphics| std::mem::take(graphics.entry(aside)));
+    let parts = ctx.tessellate(shapes, painter.pixels_per_point());
+    let mesh = |primitive| match primitive {
+        Primitive::Mesh(mesh) => Some(Arc::new(mesh)),
+        Primitive::Callback(_) => None,
+    };
+    parts.into_iter().filter_map(|part| mesh(part.primitive)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        card::{CardPainter, CardStyle},
+        theme::{Felt, ThemeName},
+    };
+    use egui::{Context, RawInput, Stroke, StrokeKind, pos2, vec2};
+    use std::cell::Cell;
+
+    fn seen(position: u64) -> Seen {
+        let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
+        let theme = Theme::new(ThemeName::Light);
+        Seen {
+            position,
+            geometry: Geometry::of_columns(&[], 1.0, area),
+            clip: area,
+            density: 1.0,
+            enabled: true,
+            opacity: 1.0,
+            felt: theme.felt(Felt::Indigo),
+            look: CardPainter::new(theme.cards, CardStyle::default()).look(),
+            theme,
+            hint: None,
+            ring: None,
+            held: None,
+        }
+    }
+
+    #[test]
+    fn what_lies_still_is_drawn_once_until_something_changes() {
+        let (ctx, drawn) = (Context::default(), Cell::new(0));
+        let mut still = Still::default();
+        let mut frame = |seen: Seen| {
+            let mut output = ctx.run_ui(RawInput::default(), |ui| {
+                still.paint(ui.painter(), seen.clone(), |painter| {
+                    drawn.set(drawn.get() + 1);
+                    let stroke = Stroke::new(2.0, seen.felt.line);
+                    painter.rect_stroke(seen.clip, 4.0, stroke, StrokeKind::Inside);
+                });
+            });
+            output.textures_delta.clear();
+            let mesh = |shape: &Shape| matches!(shape, Shape::Mesh(mesh) if !mesh.is_empty());
+            output.shapes.iter().filter(|clipped| mesh(&clipped.shape)).count()
+        };
+        assert_eq!(frame(seen(1)), 1, "it is painted when it is drawn");
+        assert_eq!(frame(seen(1)), 1, "and when it is there");
+        assert_eq!(drawn.get(), 1);
+        frame(seen(2));
+        assert_eq!(drawn.get(), 2);
+        frame(Seen { enabled: false, ..seen(2) });
+        assert_eq!(drawn.get(), 3);
+    }
+}
