@@ -26,7 +26,10 @@ mod told;
 
 pub(super) use thumbnail::paint as paint_thumbnail;
 
-use super::{bar::DealField, desk::Desk};
+use super::{
+    bar::DealField,
+    desk::{Desk, sound::Sound},
+};
 use crate::{
     chance,
     command::{Command, Situation, TableSituation},
@@ -225,6 +228,7 @@ impl PartyTable {
             _ => return,
         };
         if moved {
+            desk.sound(Sound::Back, ctx);
             self.unsaved = true;
             self.arrive();
             ctx.request_repaint();
@@ -334,6 +338,9 @@ impl PartyTable {
                     }
                 }
             }
+            if self.hand.is_refused() {
+                desk.sound(Sound::Refused, ui.ctx());
+            }
             if self.shows_results && (self.stage.is_still() || self.stage.waits()) {
                 asked = results::show(self, ui, desk).or(asked);
             }
@@ -374,6 +381,9 @@ impl PartyTable {
         self.unsaved = true;
         if !self.replays {
             self.settle(ctx, desk);
+        }
+        if let Some(sound) = Sound::of(events) {
+            desk.sound(sound, ctx);
         }
         let told = self.tell(events, together, desk);
         if !told.is_empty() {

@@ -3,7 +3,7 @@
 //! needs no sound library, neither to be built nor to run, and where nothing plays sounds it is
 //! still.
 
-use engine::rules::Event;
+use engine::rules::{Action, Event};
 use std::{
     collections::BTreeMap,
     f32::consts::TAU,
@@ -35,7 +35,7 @@ pub enum Sound {
     Back,
     /// A move is refused.
     Refused,
-    /// The game is won.
+    /// The game is won, or one of several players is over.
     Won,
 }
 
@@ -57,13 +57,23 @@ impl Sound {
     #[must_use]
     pub fn of(events: &[Event]) -> Option<Self> {
         let any = |is: fn(&Event) -> bool| events.iter().any(is);
-        if any(|event| matches!(event, Event::Won)) {
+        if any(|event| matches!(event, Event::Won | Event::Over)) {
             Some(Self::Won)
-        } else if any(|event| matches!(event, Event::Dealt { .. } | Event::Collected { .. })) {
+        } else if any(|event| {
+            matches!(event, Event::Dealt { .. } | Event::Collected { .. } | Event::Gathered { .. })
+        }) {
             Some(Self::Deal)
-        } else if any(|event| matches!(event, Event::Moved { .. })) {
+        } else if any(|event| {
+            matches!(
+                event,
+                Event::Moved { .. }
+                    | Event::Carried { .. }
+                    | Event::Captured { .. }
+                    | Event::Chose { action: Action::Move(_), .. }
+            )
+        }) {
             Some(Self::Put)
-        } else if any(|event| matches!(event, Event::Turned { .. })) {
+        } else if any(|event| matches!(event, Event::Turned { .. } | Event::Promoted { .. })) {
             Some(Self::Turn)
         } else {
             None
@@ -148,9 +158,47 @@ impl Sound {
     }
 }
 
-/// The programs that play a sound file, the best first, with what stands before its name.
-const PLAYERS: [(&str, &[&str]); 5] =
-    [("pw-play", &[]), ("paplay", &[]), ("aplay", &["-q"]), ("afplay", &[]), ("play", &["-q"])];
+/// A program that plays a sound file.
+#[derive(Debug)]
+struct Player {
+    name: &'static str,
+    /// What stands before the file.
+    before: &'static [&'static str],
+    /// How the file is named, with `{}` for its path; in a script a quote is written twice.
+    script: Option<&'static str>,
+}
+
+impl Player {
+    const fn new(name: &'static str, before: &'static [&'static str]) -> Self {
+        Self { name, before, script: None }
+    }
+
+    /// What the program is started with to play a file.
+    fn arguments(&self, file: &Path) -> Vec<OsString> {
+        let named = match self.script {
+            Some(script) => {
+                let path = file.to_string_lossy().replace('\'', "''");
+                OsString::from(script.replace("{}", &path))
+            }
+            None => file.as_os_str().to_owned(),
+        };
+        self.before.iter().map(OsString::from).chain([named]).collect()
+    }
+}
+
+/// The programs that play a sound file, the best first.
+static PLAYERS: [Player; 6] = [
+    Player::new("pw-play", &[]),
+    Player::new("paplay", &[]),
+    Player::new("aplay", &["-q"]),
+    Player::new("afplay", &[]),
+    Player::new("play", &["-q"]),
+    Player {
+        name: "powershell.exe",
+        before: &["-NoProfile", "-NonInteractive", "-Command"],
+        script: Some("(New-Object System.Media.SoundPlayer '{}').PlaySync()"),
+    },
+];
 
 /// Plays sounds, once it has been let.
 #[derive(Debug, Default)]
@@ -163,7 +211,7 @@ pub struct Sounds {
 #[derive(Debug)]
 struct System {
     program: PathBuf,
-    before: &'static [&'static str],
+    player: &'static Player,
     folder: tempfile::TempDir,
     files: BTreeMap<Sound, PathBuf>,
     playing: Vec<Child>,
@@ -175,11 +223,11 @@ impl Sounds {
     /// Looks for a program that plays sounds. Before this nothing is heard.
     pub fn open(&mut self) {
         let path = std::env::var_os("PATH").unwrap_or_default();
-        let found = PLAYERS.iter().find_map(|&(name, before)| Some((find(&path, name)?, before)));
-        self.system = found.and_then(|(program, before)| {
+        let found = PLAYERS.iter().find_map(|player| Some((find(&path, player.name)?, player)));
+        self.system = found.and_then(|(program, player)| {
             let folder = tempfile::Builder::new().prefix("fudaba-sounds-").tempdir().ok()?;
             let (files, playing) = (BTreeMap::new(), Vec::new());
-            Some(System { program, before, folder, files, playing, began: None })
+            Some(System { program, player, folder, files, playing, began: None })
         });
     }
 
@@ -223,14 +271,17 @@ impl System {
                 file
             }
         };
-        let child = Command::new(&self.program)
-            .args(self.before)
-            .arg(file)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn();
-        self.playing.push(child.ok()?);
+        let mut command = Command::new(&self.program);
+        command.args(self.player.arguments(&file));
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        #[cfg(windows)]
+        {
+            use std::os::windows::process::CommandExt;
+            /// No console opens for the program.
+            const NO_WINDOW: u32 = 0x0800_0000;
+            command.creation_flags(NO_WINDOW);
+        }
+        self.playing.push(command.spawn().ok()?);
         self.began = Some(now);
         Some(())
     }
@@ -262,6 +313,39 @@ mod tests {
             assert!((8_000..12_500).contains(&loudest), "{loudest}");
             assert!(!waves[..at].contains(wave), "sound {at} twice");
         }
+    }
+
+    #[test]
+    fn a_file_is_named_as_its_program_wants_it() {
+        let words = |name: &str| {
+            let player = PLAYERS.iter().find(|player| player.name == name).expect("known");
+            let arguments = player.arguments(Path::new("C:/Ada's files/put.wav"));
+            arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(words("aplay"), ["-q", "C:/Ada's files/put.wav"]);
+        let last = words("powershell.exe").pop().expect("a script");
+        assert_eq!(
+            last,
+            "(New-Object System.Media.SoundPlayer 'C:/Ada''s files/put.wav').PlaySync()"
+        );
+    }
+
+    #[test]
+    fn what_happens_at_a_table_for_several_is_heard() {
+        use engine::{
+            cards::CardSet,
+            definition::SpotId,
+            rules::{Choice, Seat},
+        };
+        let (from, to) = (SpotId(0), SpotId(1));
+        let carried = Event::Carried { from, to, count: 1, shown: CardSet::EMPTY };
+        let put = Event::Chose { seat: Seat(0), action: Action::put(from, 1, to) };
+        let click = Event::Chose { seat: Seat(0), action: Action::Choose(Choice::Click(to)) };
+        assert_eq!(Sound::of(&[carried]), Some(Sound::Put));
+        assert_eq!(Sound::of(&[put]), Some(Sound::Put), "a man that goes on");
+        assert_eq!(Sound::of(&[click]), None, "a pass");
+        assert_eq!(Sound::of(&[carried, Event::Gathered { to }, carried]), Some(Sound::Deal));
+        assert_eq!(Sound::of(&[carried, Event::Over]), Some(Sound::Won));
     }
 
     #[test]

@@ -21,6 +21,8 @@ pub(super) struct Hand {
     /// Where something was put down that is played now: from there it goes on.
     pub(super) dropped: Option<Rect>,
     message: Option<Message>,
+    /// True if something was refused since this was last asked.
+    refused: bool,
 }
 
 /// Why something cannot be done, near where it was tried.
@@ -103,9 +105,15 @@ impl Hand {
         self.say_by(text, None, at, until);
     }
 
+    /// True, once, if something was refused.
+    pub(super) const fn is_refused(&mut self) -> bool {
+        std::mem::replace(&mut self.refused, false)
+    }
+
     /// Says why something cannot be done, and where the rule stands that refuses.
     pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
         self.message = Some(Message { text, place, at, until });
+        self.refused = true;
     }
 
     /// What is said now.
