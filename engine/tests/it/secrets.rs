@@ -168,6 +168,45 @@ fn no_variable_tells_of_cards_that_a_seat_has_not_seen() {
     assert!(faults.is_empty(), "{}:\n{}", faults.len(), faults[..faults.len().min(40)].join("\n"));
 }
 
+#[test]
+fn what_a_seat_supposes_agrees_with_what_it_sees() {
+    let (mut supposed, mut different) = (0, 0);
+    for id in library().keys() {
+        let rules = rules(id, None, &[]);
+        let pieces = |state: &State| spots(&rules).map(|spot| state.count(spot)).sum::<usize>();
+        let mut chance = ChaCha8Rng::seed_from_u64(7);
+        let (mut state, mut legal) = (rules.deal(DealNumber(5)), Vec::new());
+        for decision in 0..DECISIONS as u64 {
+            let Some(seat) = state.actor(&rules) else { break };
+            let view = state.view(&rules, seat);
+            state.legal(&rules, &mut legal);
+            let [one, same, other] = [decision, decision, decision + 1_000].map(|number| {
+                let world = view.suppose(&rules, DealNumber(number));
+                world.unwrap_or_else(|| panic!("{id}, {decision}: some cards are lost"))
+            });
+            assert_eq!(one.view(&rules, seat), view, "{id}, {decision}");
+            assert_eq!(one, same, "{id}, {decision}");
+            assert_eq!(pieces(&one), pieces(&state), "{id}, {decision}");
+            for &action in &legal {
+                assert_eq!(one.check(&rules, action), Ok(()), "{id}, {decision}: {action:?}");
+            }
+            supposed += 1;
+            let lies = |state: &State| {
+                spots(&rules)
+                    .map(|spot| (state.held(spot), state.pile(spot).to_vec()))
+                    .collect::<Vec<_>>()
+            };
+            different += u32::from(lies(&one) != lies(&other));
+            let Some(&action) = legal.get(chance.next_u32() as usize % legal.len().max(1)) else {
+                break;
+            };
+            state.apply_legal(&rules, action, &mut ());
+        }
+    }
+    // On boards, and where all cards lie open, there is but one position.
+    assert!(different * 2 > supposed, "{different} of {supposed} are not as another");
+}
+
 /// A game that remembers what lies hidden in a variable of a type, and shows it or not.
 fn remembering(var: &str, set: &str) -> Rules {
     let text = format!(

@@ -3,13 +3,15 @@
 //! A bot is given the view of its seat and nothing else, so it cannot cheat. None of them knows
 //! a game: they go by cards, numbers, and what the rules say of the result.
 
+mod ahead;
 mod greedy;
 mod habit;
 mod memory;
 mod taste;
 
+use ahead::Foresight;
 use greedy::{Outset, Thoughts};
-use habit::{Habit, Passing};
+use habit::{Foreseeing, Habit, Passing};
 use memory::Memory;
 use rand_chacha::{
     ChaCha8Rng,
@@ -37,7 +39,8 @@ pub enum BotKind {
     Modest,
     /// Plays the lowest card or the smallest combination; bids nothing, or the least.
     Lowest,
-    /// Looks one action ahead: takes what brings the result nearer, else plays high.
+    /// Takes what brings the result nearer, else does what practice has shown to be good; where that
+    /// is not enough, it looks ahead to the end of the deal.
     Greedy,
 }
 
@@ -97,6 +100,7 @@ pub struct Bot {
     /// What it has cost so far to list what it does not look at, in actions that are looked at.
     listed: usize,
     thoughts: Option<Box<Thoughts>>,
+    foresight: Option<Box<Foresight>>,
     /// What a greedy one does where the result tells nothing, once it has practised.
     habit: Option<Habit>,
     memory: Memory,
@@ -108,7 +112,16 @@ impl Bot {
     pub fn new(kind: BotKind, seed: u64) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
         let memory = Memory::default();
-        Self { kind, generator, legal: Vec::new(), listed: 0, thoughts: None, habit: None, memory }
+        Self {
+            kind,
+            generator,
+            legal: Vec::new(),
+            listed: 0,
+            thoughts: None,
+            foresight: None,
+            habit: None,
+            memory,
+        }
     }
 
     /// The same one for another game by the same rules: what it has practised it knows.
@@ -205,13 +218,14 @@ impl Bot {
     /// Leaves what brings most, and of equals what habit says.
     fn take_much(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
         let habit = *self.habit.get_or_insert_with(|| Habit::practised(rules));
-        let taste = Taste::of(rules);
         let passes = !self.chance(2);
         let outset = Outset::of(rules, view);
+        let hand = outset.own_cards().collect();
+        let taste = Taste::of(rules).marking(rules, (view, hand), habit);
         let dares = !passes && outset.is_strong();
         let share = outset.share();
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
-        keep_best(legal, |action| {
+        let mut cost = |action| {
             let is_pass = taste.is_pass(action);
             let mut prospect = outset.prospect(action, habit, thoughts);
             let pass = match habit.passing {
@@ -229,7 +243,20 @@ impl Bot {
             let held = taste.suit(action).map_or(0, |suit| outset.held(suit));
             let first = taste.first(action, habit, (prospect.takes, share, held));
             (Reverse(prospect.worth), pass, taste.is_draw(action), first)
-        });
+        };
+        let is_foreseen = match habit.foreseeing {
+            Foreseeing::Nothing => false,
+            Foreseeing::Calls => legal.iter().any(|&action| taste.is_choice(action)),
+            Foreseeing::Everything => true,
+        };
+        if !is_foreseen {
+            return keep_best(legal, cost);
+        }
+        legal.sort_by_cached_key(|&action| cost(action));
+        let foresight = self.foresight.get_or_insert_default();
+        let best = foresight.best((rules, view), (legal, &taste), &mut self.generator);
+        legal.clear();
+        legal.extend(best);
     }
 
     fn any(&mut self, legal: &[Action]) -> Option<Action> {

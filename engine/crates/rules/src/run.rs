@@ -430,6 +430,7 @@ mod explain;
 mod hide;
 mod shift;
 mod shows;
+mod suppose;
 mod turns;
 mod unseen;
 mod weigh;

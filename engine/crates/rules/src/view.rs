@@ -1,7 +1,7 @@
 //! What one seat may know of a state.
 
 use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
-use cards::{Card, CardSet, Rank};
+use cards::{Card, CardSet, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
     game::{MoveId, Notice, VarId},
@@ -228,6 +228,18 @@ impl View {
     #[must_use]
     pub fn has_chosen(&self, rules: &Rules, seat: Seat) -> bool {
         rules.has_chosen(&self.state, seat)
+    }
+
+    /// A position that could be the real one, as far as the seat sees: the hidden cards lie where
+    /// this number has them, and it decides what is left to chance from now on. Equal views give
+    /// equal positions.
+    ///
+    /// What others have chosen in secret, and what variables remember of hidden cards, is not
+    /// guessed. `None` where the game does not tell which cards are hidden.
+    #[must_use]
+    pub fn suppose(&self, rules: &Rules, chance: DealNumber) -> Option<State> {
+        let mut state = self.state.clone();
+        state.suppose(&rules.program, chance).then_some(state)
     }
 
     /// By what this position is known again, as far as it is seen.

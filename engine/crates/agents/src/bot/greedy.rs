@@ -129,7 +129,7 @@ impl<'v> Outset<'v> {
     }
 
     /// The cards in hand, as far as the player knows them.
-    fn own_cards(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(super) fn own_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let own = move |spot: &SpotId| {
             let info = self.rules.spot_info(*spot).filter(|info| info.player == Some(self.me));
             let game = self.rules.game();

@@ -3,12 +3,13 @@
 //! High cards win tricks and lose climbing games; men are worth keeping in most games and worth
 //! losing in some. Nothing in the rules of a game says so in one word, so a player tries each
 //! habit for a few games against the simpler bots before the first choice, and keeps what does
-//! better. The same rules give the same habits, always.
+//! better; where no habit comes out ahead of all of them, it also plays on in thought from then on.
+//! The same rules give the same habits, always.
 
-use super::{Bot, BotKind, greedy::is_lowest, taste::Taste};
+use super::{Bot, BotKind, ahead::Gathered, greedy::is_lowest, taste::Taste};
 use cards::DealNumber;
 use definition::game::Pick;
-use rules::{Event, Rules, Seat, State, Witness};
+use rules::{Rules, Seat, State};
 use std::cmp::Ordering;
 
 /// Which of several cards that are worth the same is played.
@@ -88,6 +89,30 @@ pub(super) enum Fighting {
     Hem,
 }
 
+/// By what cards are high or low.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Valuing {
+    /// Their rank.
+    #[default]
+    Rank,
+    /// Their rank, but those of a suit that the table remembers are above all others.
+    Marked,
+    /// Their points.
+    Points,
+    /// How many others of their suit are in hand.
+    Company,
+}
+
+/// Before which decisions the game is played on in thought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Foreseeing {
+    #[default]
+    Nothing,
+    /// Those where something else than cards can be chosen: calls, passes.
+    Calls,
+    Everything,
+}
+
 /// The habits of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Habit {
@@ -95,12 +120,14 @@ pub(super) struct Habit {
     pub(super) taking_with: Playing,
     /// Which cards are played where they take nothing.
     pub(super) parting_with: Playing,
+    pub(super) valuing: Valuing,
     pub(super) shedding: Shedding,
     pub(super) passing: Passing,
     pub(super) choosing: Choosing,
     pub(super) taking: Taking,
     pub(super) staking: Staking,
     pub(super) fighting: Fighting,
+    pub(super) foreseeing: Foreseeing,
 }
 
 impl Default for Habit {
@@ -108,24 +135,32 @@ impl Default for Habit {
         Self {
             taking_with: Playing::High,
             parting_with: Playing::Low,
+            valuing: Valuing::default(),
             shedding: Shedding::default(),
             passing: Passing::default(),
             choosing: Choosing::default(),
             taking: Taking::default(),
             staking: Staking::default(),
             fighting: Fighting::default(),
+            foreseeing: Foreseeing::default(),
         }
     }
 }
 
 /// Work is counted in actions that are played, in thought and at the table. To try one habit costs
 /// about so much.
-const WORK: usize = 20_000;
+const WORK: usize = 24_000;
 /// A game that costs more than this is broken off, and judged as it stands.
 const WORK_OF_GAME: usize = 4_000;
 /// At least and at most so many games.
 const LEAST_GAMES: usize = 12;
-const MOST_GAMES: usize = 240;
+const MOST_GAMES: usize = 360;
+/// So many times as many games tell whether a habit is good enough.
+const MORE_GAMES: usize = 4;
+/// To find out whether it is worth while to play on in thought costs about so much, or so many
+/// games that leave no doubt.
+const WORK_OF_FORESIGHT: usize = 150_000;
+const LEAST_FORESEEN: usize = 6;
 /// Whom one practises against, in turn.
 const RIVALS: [BotKind; 3] = [BotKind::Random, BotKind::Lowest, BotKind::Modest];
 
@@ -139,23 +174,48 @@ impl Habit {
         let mut practice = Practice { rules, state: rules.deal(DealNumber(0)) };
         let mut results = practice.first(habit);
         for variant in variants(rules) {
-            // What nearly always wins (three of four foes) need not be looked at further.
-            let won: i64 = results.iter().map(|result| result.ahead).sum();
-            let foes: i64 = results.iter().map(|result| result.foes).sum();
-            if won * 2 >= foes {
+            let open = |&rival: &usize| !nearly_always_wins(&results, rival);
+            let open: Vec<usize> = (0..RIVALS.len()).filter(open).collect();
+            if open.is_empty() {
                 break;
             }
             let other = variant(habit);
             if other == habit {
                 continue;
             }
-            let others = practice.again(other, results.len());
-            if is_better(&others, &results) {
+            if let Some(others) = practice.race(other, &results, &open) {
                 (habit, results) = (other, others);
             }
         }
+        let open = practice.not_beaten(habit, &results);
+        // Men are looked at a move ahead anyway.
+        if rules.board().is_none() && !open.is_empty() {
+            let more = [Foreseeing::Everything, Foreseeing::Calls];
+            let more = more.map(|foreseeing| Self { foreseeing, ..habit });
+            let good = more.into_iter().find(|&more| !practice.is_worse(more, &results, &open));
+            habit = good.unwrap_or(habit);
+        }
         habit
     }
+}
+
+/// The games against one of the rivals.
+fn against(results: &[Played], rival: usize) -> impl Iterator<Item = &Played> {
+    results.iter().skip(rival).step_by(RIVALS.len())
+}
+
+/// Whether three of four foes were behind: that need not be looked at further.
+fn nearly_always_wins(results: &[Played], rival: usize) -> bool {
+    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
+    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
+    won * 2 >= foes
+}
+
+/// Whether foes of a kind were behind more often than ahead, beyond any chance.
+fn comes_out_ahead(results: &[Played], rival: usize) -> bool {
+    let mut gain = Gain::default();
+    against(results, rival).for_each(|&result| gain.count(result, Played::default()));
+    gain.sum > 0 && gain.is_beyond(6)
 }
 
 type Variant = fn(Habit) -> Habit;
@@ -177,11 +237,41 @@ fn variants(rules: &Rules) -> Vec<Variant> {
             taking: Taking::Nothing,
             ..habit
         });
+        variants.push(|habit| Habit {
+            taking_with: Playing::Low,
+            parting_with: Playing::Low,
+            shedding: Shedding::Regardless,
+            passing: Passing::Always,
+            taking: Taking::Nothing,
+            ..habit
+        });
         variants.push(|habit| Habit { taking: Taking::Counts, ..habit });
         variants.push(|habit| Habit { taking: Taking::Nothing, ..habit });
         variants.push(|habit| Habit { taking: Taking::Shun, ..habit });
     }
     if taste.has_move(|declared| matches!(declared.pick, Pick::Cards { .. })) {
+        if taste.has_marked_suit() {
+            variants.push(|habit| Habit {
+                valuing: Valuing::Marked,
+                shedding: Shedding::Few,
+                ..habit
+            });
+            variants.push(|habit| Habit { valuing: Valuing::Marked, ..habit });
+        }
+        variants.push(|habit| Habit {
+            valuing: Valuing::Company,
+            taking_with: Playing::High,
+            parting_with: Playing::High,
+            ..habit
+        });
+        if taste.has_points() {
+            variants.push(|habit| Habit {
+                valuing: Valuing::Points,
+                parting_with: Playing::High,
+                ..habit
+            });
+            variants.push(|habit| Habit { valuing: Valuing::Points, ..habit });
+        }
         variants.push(|habit| Habit { taking_with: Playing::Low, ..habit });
         variants.push(|habit| Habit { parting_with: Playing::High, ..habit });
         variants.push(|habit| Habit { shedding: Shedding::Few, ..habit });
@@ -210,23 +300,23 @@ struct Played {
     work: usize,
 }
 
-/// Whether these games, played from the same deals as those, went better beyond chance.
-fn is_better(these: &[Played], those: &[Played]) -> bool {
-    let gains = these.iter().zip(those).map(|(this, that)| this.ahead - that.ahead);
-    let (sum, squares) =
-        gains.fold((0, 0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
-    // More than one and a half times the deviation that chance alone would make likely.
-    sum > 0 && sum * sum > 3 * squares
+/// How much better games went than others from the same deals.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gain {
+    sum: i64,
+    squares: i64,
 }
 
-/// Notices that all cards were gathered: another deal of the same game begins.
-struct Gathered(bool);
+impl Gain {
+    fn count(&mut self, this: Played, that: Played) {
+        let gain = this.ahead - that.ahead;
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
 
-impl Witness for Gathered {
-    const LOOKS: bool = false;
-
-    fn see(&mut self, event: Event) {
-        self.0 |= matches!(event, Event::Gathered { .. });
+    /// Whether the square of the sum is so many times what chance alone would make likely.
+    fn is_beyond(self, times: i64) -> bool {
+        self.sum * self.sum > times * self.squares
     }
 }
 
@@ -248,8 +338,59 @@ impl Practice<'_> {
         results
     }
 
-    fn again(&mut self, habit: Habit, games: usize) -> Vec<Played> {
-        (0..games).map(|number| self.game(habit, number)).collect()
+    /// The same games with another habit, where it does better beyond chance against rivals who
+    /// are not beaten yet, and the others stay beaten. One that does badly is given up early.
+    fn race(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> Option<Vec<Played>> {
+        let mut these = those.to_vec();
+        let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
+        let games: Vec<usize> = (0..those.len()).filter(is_open).collect();
+        let mut gain = Gain::default();
+        for (played, &number) in games.iter().enumerate() {
+            these[number] = self.game(habit, number);
+            gain.count(these[number], those[number]);
+            let played = played + 1;
+            let is_behind = gain.sum < 0 && gain.is_beyond(1);
+            if played == games.len() / 4 && is_behind || played == games.len() / 2 && gain.sum <= 0
+            {
+                return None;
+            }
+        }
+        // More than the deviation that chance alone would make likely.
+        if gain.sum <= 0 || !gain.is_beyond(2) {
+            return None;
+        }
+        for number in (0..those.len()).filter(|number| !is_open(number)) {
+            these[number] = self.game(habit, number);
+        }
+        let mut beaten = (0..RIVALS.len()).filter(|rival| !open.contains(rival));
+        beaten.all(|rival| nearly_always_wins(&these, rival)).then_some(these)
+    }
+
+    /// The rivals against whom a habit does not come out ahead, even if it is given more games.
+    fn not_beaten(&mut self, habit: Habit, results: &[Played]) -> Vec<usize> {
+        let mut results = results.to_vec();
+        let most = results.len() * MORE_GAMES;
+        let is_open = |results: &[Played], rival: usize| !comes_out_ahead(results, rival);
+        while results.len() < most && (0..RIVALS.len()).any(|rival| is_open(&results, rival)) {
+            results.push(self.game(habit, results.len()));
+        }
+        (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
+    }
+
+    /// Whether some of the same games go worse with another habit, against these rivals.
+    fn is_worse(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> bool {
+        let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
+        let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
+        for number in (0..those.len()).filter(is_open) {
+            let game = self.game(habit, number);
+            gain.count(game, those[number]);
+            (games, work) = (games + 1, work + game.work);
+            let is_known = games >= LEAST_FORESEEN && gain.is_beyond(6);
+            if is_known || work > WORK_OF_FORESIGHT {
+                break;
+            }
+        }
+        gain.sum < 0 && gain.is_beyond(1)
     }
 
     /// A game against a rival, in which the seat goes round. It ends with its first deal where that
@@ -267,7 +408,9 @@ impl Practice<'_> {
         };
         let mut bots: Vec<Bot> = (0..seats).map(new).collect();
         let mut played = Played::default();
-        while played.work < WORK_OF_GAME
+        let most =
+            if habit.foreseeing != Foreseeing::Nothing { WORK_OF_FORESIGHT } else { WORK_OF_GAME };
+        while played.work < most
             && let Some(seat) = self.state.actor(rules)
         {
             let view = self.state.view(rules, seat);
@@ -319,6 +462,8 @@ impl Bot {
 
     /// How many actions it has played in thought, or as much work as that.
     fn thought(&self) -> usize {
-        self.listed + self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)
+        self.listed
+            + self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)
+            + self.foresight.as_ref().map_or(0, |foresight| foresight.count)
     }
 }

@@ -1,22 +1,87 @@
 //! What an action looks like before it is played: high or low, a pass, drawing a card.
 
-use super::habit::{Choosing, Habit, Playing, Shedding};
-use cards::Card;
-use definition::game::{CardFace, Game, GameMove, Pick, Pieces, RoutineId, Step, StepKind};
-use rules::{Action, Choice, Rules};
+use super::habit::{Choosing, Habit, Playing, Shedding, Valuing};
+use cards::{Card, CardSet};
+use definition::game::{
+    CardFace, Game, GameMove, Per, Pick, Pieces, RoutineId, Step, StepKind, Type, Var, VarId,
+};
+use rules::{Action, Choice, Rules, View};
 use std::cmp::Reverse;
 
 /// How large an action is: cards, their ranks together, the number chosen, the suit chosen.
 pub(super) type Size = (u32, i32, i32, i32);
 
+/// Further points make no card worth more.
+const MOST_POINTS: i32 = 1_000;
+
 /// What the moves of a game look like.
 pub(super) struct Taste<'r> {
     game: Option<&'r Game>,
+    /// Cards of these suits, one bit each, are above all others.
+    marked: u32,
+    /// Cards are told apart by their points, and only then by rank.
+    by_points: bool,
+    /// Cards are told apart by how many of these are of their suit, and only then by rank.
+    company: CardSet,
 }
 
 impl<'r> Taste<'r> {
     pub(super) fn of(rules: &'r Rules) -> Self {
-        Self { game: rules.game().map(AsRef::as_ref) }
+        Self {
+            game: rules.game().map(AsRef::as_ref),
+            marked: 0,
+            by_points: false,
+            company: CardSet::EMPTY,
+        }
+    }
+
+    /// The same for who values cards so: cards of a suit that the table remembers, such as
+    /// trumps, may be worth more, or cards be worth their points, or as much as there are others of
+    /// their suit among those in hand.
+    pub(super) fn marking(
+        self,
+        rules: &Rules,
+        (view, hand): (&View, CardSet),
+        habit: Habit,
+    ) -> Self {
+        let vars = (0..).map(VarId).zip(self.game.map_or(&[][..], |game| &game.vars));
+        let suits = vars.filter(|(_, var)| is_marking(var));
+        let marked = match habit.valuing {
+            Valuing::Marked => suits
+                .filter_map(|(id, _)| u32::try_from(view.var(rules, id, 0)).ok())
+                .fold(0, |marked, suit| marked | 1_u32.checked_shl(suit).unwrap_or(0)),
+            Valuing::Rank | Valuing::Points | Valuing::Company => 0,
+        };
+        let company = match habit.valuing {
+            Valuing::Company => hand,
+            _ => CardSet::EMPTY,
+        };
+        Self { marked, by_points: habit.valuing == Valuing::Points, company, ..self }
+    }
+
+    /// Whether the table remembers a suit.
+    pub(super) fn has_marked_suit(&self) -> bool {
+        self.game.is_some_and(|game| game.vars.iter().any(is_marking))
+    }
+
+    /// Whether cards have points.
+    pub(super) fn has_points(&self) -> bool {
+        match self.game.map(|game| &game.pieces) {
+            Some(Pieces::Cards(pack)) => pack.points.iter().any(|&points| points != 0),
+            _ => false,
+        }
+    }
+
+    /// By move, how a simple player puts one off that chooses no cards: 1 for passing, 2 for
+    /// other choices, 3 for drawing.
+    pub(super) fn plain_moves(&self) -> Vec<u8> {
+        let Some(game) = self.game else { return Vec::new() };
+        let plain = |declared: &GameMove| match declared.pick {
+            Pick::Nothing if moves_cards(game, &declared.then) => 3,
+            Pick::Nothing => 1,
+            _ => 2,
+        };
+        game.moves.iter().map(plain).collect()
     }
 
     /// Whether it picks nothing and moves no card: passing, stopping, declining.
@@ -124,16 +189,45 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// The place of a card's rank, from 0; jokers are above all.
+    /// How many cards of the suit of this one there are in the company that counts.
+    fn company_of(&self, card: Card) -> i32 {
+        if self.company.is_empty() {
+            return 0;
+        }
+        let suit = self.suit_of(card);
+        self.company.kinds().filter(|&other| self.suit_of(other) == suit).count() as i32
+    }
+
+    /// The place of a card among the others, from 0: that of its rank, but for habits; jokers are
+    /// above all.
     pub(super) fn rank(&self, card: Card) -> i32 {
         match self.game.map(|game| &game.pieces) {
-            Some(Pieces::Cards(pack)) => match pack.face(card) {
-                Some(CardFace::Suited { rank, .. }) => rank.into(),
-                _ => pack.ranks.len() as i32,
-            },
+            Some(Pieces::Cards(pack)) => {
+                let ranks = pack.ranks.len() as i32;
+                let points = match self.by_points {
+                    true => pack
+                        .points
+                        .get(card.index())
+                        .map_or(0, |&points| points.clamp(-MOST_POINTS, MOST_POINTS)),
+                    false => 0,
+                };
+                let rank = match pack.face(card) {
+                    Some(CardFace::Suited { rank, suit }) => {
+                        let is_marked = self.marked.checked_shr(suit.into()).unwrap_or(0) & 1 == 1;
+                        i32::from(rank) + if is_marked { ranks } else { 0 }
+                    }
+                    _ => ranks,
+                };
+                rank + (points + self.company_of(card)) * ranks
+            }
             _ => card.index() as i32,
         }
     }
+}
+
+/// Whether it tells everybody a suit of the whole game, such as that of trumps.
+fn is_marking(var: &Var) -> bool {
+    var.ty == Type::Suit && var.per == Per::Game && var.shown
 }
 
 /// Whether any of these steps moves a card to somebody.

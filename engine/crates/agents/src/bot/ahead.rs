@@ -1,0 +1,242 @@
+//! What comes of an action when the game is played on from it.
+//!
+//! A player does not know who holds which card, so the hidden ones are laid at random, several
+//! times over, and in each of these worlds every action is tried: everybody plays on simply until
+//! the deal is over. Actions that do badly are dropped early, so that those that are hard to tell
+//! apart are tried most often.
+
+use super::{greedy::is_lowest, taste::Taste};
+use cards::{Card, DealNumber};
+use rand_chacha::{ChaCha8Rng, rand_core::Rng};
+use rules::{Action, Choice, Event, Rules, Seat, State, View, Witness};
+
+/// So many actions are played in thought at one decision.
+const WORK: usize = 1_200;
+/// And no more than so many, where only few worlds could be looked at by then.
+const MOST_WORK: usize = 4_000;
+/// So far ahead is looked at most.
+const FARTHEST: usize = 160;
+/// So many actions are compared; the others are left to habit.
+const MOST_TRIED: usize = 12;
+/// In so many worlds each action is tried at least before half of them are dropped.
+const LEAST_WORLDS: u32 = 4;
+/// To find the plainest of so many choices takes as long as to play one; of more than so many
+/// any is played.
+const COMPARED_AT_ONCE: usize = 16;
+const MOST_COUNTED: usize = 160;
+/// Somebody who plays on simply does so but for once in so many times.
+const ERRS_ONCE_IN: usize = 5;
+
+/// The memory of a player who plays on in thought, used over and over.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Foresight {
+    state: State,
+    legal: Vec<Action>,
+    costs: Vec<Plainness>,
+    tried: Vec<Tried>,
+    /// How many actions have been played in thought.
+    pub(super) count: usize,
+}
+
+/// What has come of an action.
+#[derive(Debug, Clone, Copy)]
+struct Tried {
+    action: Action,
+    /// Where habit has it, from 0.
+    habit: usize,
+    worlds: u32,
+    /// How much better than the most habitual action it was, all worlds together, and the
+    /// squares of that.
+    gain: f64,
+    squares: f64,
+}
+
+impl Tried {
+    fn mean(&self) -> f64 {
+        self.gain / f64::from(self.worlds.max(1))
+    }
+
+    /// Whether it is better than habit beyond what chance makes likely.
+    fn is_better(&self) -> bool {
+        self.gain > 0.0 && self.gain * self.gain > self.squares
+    }
+}
+
+/// Notices that all cards were gathered: another deal of the same game begins.
+#[derive(Default)]
+pub(super) struct Gathered(pub(super) bool);
+
+impl Witness for Gathered {
+    const LOOKS: bool = false;
+
+    fn see(&mut self, event: Event) {
+        self.0 |= matches!(event, Event::Gathered { .. });
+    }
+}
+
+impl Foresight {
+    /// The action that does best of these, the most habitual first: that one, if no other is
+    /// better beyond chance.
+    pub(super) fn best(
+        &mut self,
+        (rules, view): (&Rules, &View),
+        (legal, taste): (&[Action], &Taste<'_>),
+        generator: &mut ChaCha8Rng,
+    ) -> Option<Action> {
+        let new = |(habit, &action)| Tried { action, habit, worlds: 0, gain: 0.0, squares: 0.0 };
+        self.tried.clear();
+        self.tried.extend(legal.iter().take(MOST_TRIED).enumerate().map(new));
+        let plain = Plain::of(taste);
+        let me = view.turn_of(rules).unwrap_or_else(|| view.seat());
+        let before = lead(rules, me, |seat| view.score(rules, seat));
+        // Each time half of the actions are dropped, as much work as before is left for the others.
+        let rounds = (self.tried.len() + 1).ilog2() as usize;
+        let share = WORK / rounds.max(1);
+        let mut widest = 1.0_f64;
+        while self.tried.len() > 1 {
+            let (begun, least) = (self.count, self.tried[0].worlds + LEAST_WORLDS);
+            while self.count < begun + share
+                || self.tried[0].worlds < least && self.count < begun + MOST_WORK
+            {
+                let chance = DealNumber(generator.next_u64() >> 1);
+                let Some(world) = view.suppose(rules, chance) else {
+                    return legal.first().copied();
+                };
+                let (mut habitual, scale) = (0.0, widest);
+                for index in 0..self.tried.len() {
+                    self.state.clone_from(&world);
+                    let action = self.tried[index].action;
+                    self.play_on(rules, action, &plain, generator);
+                    let grown = lead(rules, me, |seat| self.state.score(rules, seat)) - before;
+                    widest = widest.max(grown.abs());
+                    let worth = grown + scale * ahead(rules, &self.state, me);
+                    let tried = &mut self.tried[index];
+                    if index == 0 {
+                        habitual = worth;
+                    }
+                    tried.worlds += 1;
+                    tried.gain += worth - habitual;
+                    tried.squares += (worth - habitual).powi(2);
+                }
+            }
+            // The habitual one stays: it is what the others are compared with.
+            let half = self.tried.len() / 2;
+            let others = &mut self.tried[1..];
+            others.sort_by(|one, other| {
+                other.mean().total_cmp(&one.mean()).then(one.habit.cmp(&other.habit))
+            });
+            let best = others[0];
+            self.tried.truncate(if half > 1 { half } else { 1 });
+            if half <= 1 && best.is_better() {
+                return Some(best.action);
+            }
+        }
+        legal.first().copied()
+    }
+
+    /// Plays an action and then simply on, until the deal is over.
+    fn play_on(
+        &mut self,
+        rules: &Rules,
+        action: Action,
+        plain: &Plain,
+        generator: &mut ChaCha8Rng,
+    ) {
+        let mut gathered = Gathered(false);
+        self.state.apply_legal(rules, action, &mut gathered);
+        self.count += 1;
+        for _ in 0..FARTHEST {
+            if gathered.0 || self.state.actor(rules).is_none() {
+                return;
+            }
+            let mut below =
+                |count: usize| ((u64::from(generator.next_u32()) * count as u64) >> 32) as usize;
+            let choices = self.state.choices(rules);
+            // To compare many takes longer.
+            self.count += 1 + choices.min(MOST_COUNTED) / COMPARED_AT_ONCE;
+            if choices == 1 || choices > MOST_COUNTED || below(ERRS_ONCE_IN) == 0 {
+                if !self.state.play_any(rules, below, &mut gathered) {
+                    return;
+                }
+                continue;
+            }
+            self.state.legal(rules, &mut self.legal);
+            self.costs.clear();
+            self.costs.extend(self.legal.iter().map(|&action| plain.cost(action)));
+            let Some(least) = self.costs.iter().min() else { return };
+            let equals = self.costs.iter().filter(|cost| *cost == least).count();
+            let which = below(equals);
+            let mut best = self.costs.iter().enumerate().filter(|(_, cost)| *cost == least);
+            let Some((which, _)) = best.nth(which) else { return };
+            let action = self.legal[which];
+            self.state.apply_legal(rules, action, &mut gathered);
+        }
+    }
+}
+
+/// How plain an action is: drawing after passing after other choices after cards, then its size.
+type Plainness = (u8, u32, i32, i32);
+
+/// What everybody does who plays on simply: as the lowest bot does.
+struct Plain {
+    /// By move, what one that chooses no cards is.
+    moves: Vec<u8>,
+    ranks: [i32; Card::LIMIT],
+}
+
+impl Plain {
+    fn of(taste: &Taste<'_>) -> Self {
+        let kinds = (0..Card::LIMIT as u8).map(Card::from_kind);
+        let mut ranks = [0; Card::LIMIT];
+        for (rank, card) in ranks.iter_mut().zip(kinds) {
+            *rank = taste.rank(card);
+        }
+        Self { moves: taste.plain_moves(), ranks }
+    }
+
+    fn cost(&self, action: Action) -> Plainness {
+        match action {
+            Action::Move(wish) => {
+                let ranks = wish.cards.kinds().map(|card| self.ranks[card.index()]).sum();
+                (0, u32::from(wish.count), ranks, i32::from(wish.form.low))
+            }
+            Action::Choose(Choice::Option { rule, number, symbol, .. }) => {
+                let symbol = if symbol < 0 { i32::MAX } else { symbol.into() };
+                let kind = self.moves.get(usize::from(rule.0)).copied().unwrap_or(2);
+                (kind, 0, number, symbol)
+            }
+            Action::Choose(Choice::Click(_)) => (2, 0, 0, 0),
+        }
+    }
+}
+
+/// How far a player is ahead of the foes in what decides the game, on average; where little is
+/// good, how far behind.
+fn lead(rules: &Rules, me: Seat, score: impl Fn(Seat) -> Option<i32>) -> f64 {
+    let Some(own) = score(me).map(f64::from) else { return 0.0 };
+    let foes = (0..rules.seats()).map(Seat).filter(|&seat| rules.team(seat) != rules.team(me));
+    let (mut ahead, mut count) = (0.0, 0.0);
+    for score in foes.filter_map(score) {
+        ahead += own - f64::from(score);
+        count += 1.0;
+    }
+    let ahead = ahead / f64::max(count, 1.0);
+    if rules.game().is_some_and(|game| is_lowest(game)) { -ahead } else { ahead }
+}
+
+/// From -1, behind all foes, to 1, ahead of all; 0 while the game goes on for all.
+fn ahead(rules: &Rules, state: &State, me: Seat) -> f64 {
+    let outcome = state.outcome(rules);
+    let place = |seat: Seat| match &outcome {
+        Some(outcome) => outcome.places.get(usize::from(seat.0)).copied().unwrap_or(0),
+        // Who has finished is ahead of all who have not.
+        None => state.place(seat).wrapping_sub(1),
+    };
+    let foes = (0..rules.seats()).map(Seat).filter(|&seat| rules.team(seat) != rules.team(me));
+    let (mut ahead, mut count) = (0, 0);
+    for foe in foes {
+        ahead += i32::from(place(foe).cmp(&place(me)) as i8);
+        count += 1;
+    }
+    f64::from(ahead) / f64::from(count.max(1))
+}

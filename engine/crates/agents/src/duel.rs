@@ -1,0 +1,123 @@
+//! Two kinds of bots against each other, on the same deals.
+//!
+//! Each deal is played with one team's seats going round: everybody gets every hand, so that the
+//! luck of the deal counts for both sides alike. What is compared is how often the team of the
+//! one comes first with how often another team does, on average.
+
+use crate::{Bot, BotKind};
+use cards::DealNumber;
+use rules::{Rules, Seat};
+use std::{collections::BTreeSet, fmt};
+
+/// How much more often the one came first than the other, with its interval of 95 %.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Margin {
+    /// How many deals were played, each once for every team.
+    pub deals: u64,
+    /// The share of games, from -1 to 1.
+    pub mean: f64,
+    /// Half the interval.
+    pub half: f64,
+}
+
+impl Margin {
+    fn of(gains: &[f64]) -> Self {
+        let count = gains.len() as f64;
+        let mean = gains.iter().sum::<f64>() / count;
+        let squares: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
+        // Of few deals the interval is wider (Student's distribution, a little rounded up).
+        let deviations = 1.96 + 3.05 / (count - 1.0);
+        let half = deviations * (squares / (count - 1.0) / count).sqrt();
+        Self { deals: gains.len() as u64, mean, half }
+    }
+
+    /// True if zero lies outside the interval: one side is ahead beyond chance.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        // Where all deals come out alike, what is left of the mean is a rounding error.
+        self.mean.abs() > self.half + 1e-9
+    }
+}
+
+impl fmt::Display for Margin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { deals, mean, half } = self;
+        let [mean, half] = [mean, half].map(|share| 100.0 * share);
+        write!(f, "{mean:+.1} ± {half:.1} % in {deals} deals")
+    }
+}
+
+/// Two kinds of bots that play deal after deal against each other.
+#[derive(Debug)]
+pub struct Duel<'r> {
+    rules: &'r Rules,
+    one: &'r Bot,
+    other: BotKind,
+    gains: Vec<f64>,
+    decisions: u64,
+}
+
+impl<'r> Duel<'r> {
+    /// A duel of bots like this one, which has practised if it needs to, against those of a kind.
+    #[must_use]
+    pub const fn new(rules: &'r Rules, one: &'r Bot, other: BotKind) -> Self {
+        Self { rules, one, other, gains: Vec::new(), decisions: 0 }
+    }
+
+    /// Plays the next deal, once for each team, and returns the margin so far; `None` where a game
+    /// does not come to an end.
+    pub fn play(&mut self) -> Option<Margin> {
+        let deal = self.gains.len() as u64 + 1;
+        let rules = self.rules;
+        let seats = || (0..rules.seats()).map(Seat);
+        let teams: BTreeSet<u8> = seats().map(|seat| rules.team(seat)).collect();
+        let mut gain = 0.0;
+        for &team in &teams {
+            let seed = |seat: Seat| deal << 8 | u64::from(team) << 4 | u64::from(seat.0);
+            let mut bots: Vec<Bot> = seats()
+                .map(|seat| match rules.team(seat) == team {
+                    true => self.one.again(seed(seat)),
+                    false => Bot::new(self.other, seed(seat)),
+                })
+                .collect();
+            let mut state = rules.deal(DealNumber(deal));
+            while let Some(seat) = state.actor(rules) {
+                let view = state.view(rules, seat);
+                let Some(action) = bots[usize::from(seat.0)].choose(rules, &view) else { break };
+                state.apply_legal(rules, action, &mut ());
+                self.decisions += 1;
+            }
+            let outcome = state.outcome(rules)?;
+            let first = |of: u8| {
+                let won = seats().any(|seat| rules.team(seat) == of && outcome.has_won(seat));
+                f64::from(u8::from(won))
+            };
+            let others = teams.iter().filter(|&&other| other != team);
+            let mean = others.map(|&other| first(other)).sum::<f64>() / (teams.len() - 1) as f64;
+            gain += first(team) - mean;
+        }
+        self.gains.push(gain / teams.len() as f64);
+        Some(Margin::of(&self.gains))
+    }
+
+    /// How many decisions there have been.
+    #[must_use]
+    pub const fn decisions(&self) -> u64 {
+        self.decisions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_margin_decides_where_zero_lies_outside_its_interval() {
+        let ahead = Margin::of(&[0.5, 0.25, 0.5, 0.75, 0.5, 0.25]);
+        assert!(ahead.decides() && ahead.mean > 0.0);
+        assert!(Margin::of(&[-1.0; 6]).decides());
+        assert!(!Margin::of(&[1.0, -1.0, 0.5, -0.5, 1.0, -0.5]).decides());
+        assert!(!Margin::of(&[0.0; 6]).decides());
+        assert_eq!(Margin::of(&[0.5; 4]).to_string(), "+50.0 ± 0.0 % in 4 deals");
+    }
+}

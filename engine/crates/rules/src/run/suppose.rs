@@ -1,0 +1,57 @@
+//! A position that could be the real one, as far as a seat sees.
+
+use super::*;
+use cards::DealNumber;
+
+impl State {
+    /// Lays the cards that a view hides where hidden ones lie, in an order that is left to this
+    /// number, and lets the same number decide what is left to chance from now on.
+    ///
+    /// False where the hidden cards cannot be told: so many are not missing.
+    pub(crate) fn suppose(&mut self, program: &Program, chance: DealNumber) -> bool {
+        let mut missing = self.missing(program);
+        shuffle_again(&mut missing, chance, self.shuffles);
+        for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
+            let unordered = program.facts.spots[spot.index()].unordered;
+            let mut kept = 0;
+            for position in 0..self.table.len(spot) {
+                let mut placed = self.table.pile(spot)[position];
+                if placed.card() == Card::UNKNOWN {
+                    let Some(card) = missing.pop() else { return false };
+                    let by = placed.by();
+                    placed = Placed::new(card, Face::Down);
+                    placed = by.map_or(placed, |by| placed.put_by(by));
+                    // As where cards are laid: each kind once, further ones in the pile.
+                    let held = &mut self.play.sets[spot.index()];
+                    if unordered && !held.contains(card) {
+                        held.insert(card);
+                        continue;
+                    }
+                }
+                self.table.pile_mut(spot)[kept] = placed;
+                kept += 1;
+            }
+            let gone = self.table.len(spot) - kept;
+            self.table.drop_top(spot, gone);
+        }
+        self.play.deal = Some(chance);
+        missing.is_empty()
+    }
+
+    /// The pieces of the pack that are seen nowhere.
+    fn missing(&self, program: &Program) -> Vec<Card> {
+        let mut counts = [0_i32; Card::LIMIT];
+        for placed in &program.pack {
+            counts[placed.card().index()] += 1;
+        }
+        for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
+            let held = self.play.sets[spot.index()].kinds();
+            let pile = self.table.pile(spot).iter().map(|placed| placed.card());
+            for card in held.chain(pile).filter(|&card| card != Card::UNKNOWN) {
+                counts[card.index()] -= 1;
+            }
+        }
+        let kinds = program.pack.iter().map(|placed| placed.card()).collect::<CardSet>().kinds();
+        kinds.flat_map(|card| (0..counts[card.index()]).map(move |_| card)).collect()
+    }
+}
