@@ -11,6 +11,7 @@ use crate::{
         Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Score, Slot,
         SquareLift, TurnDirection, Until, VarPlace, reg,
     },
+    state::Effort,
     work::Work,
 };
 use cards::{Card, CardSet, Numbering, arrange, shuffle, shuffle_again};
@@ -161,7 +162,7 @@ impl State {
             frame.work.limit(Work::OF_A_THOUGHT);
             MOST_STEPS_IN_THOUGHT
         };
-        let mut steps = 0;
+        let (mut steps, most_work) = (0, frame.work.left());
         loop {
             let here = self.play.at;
             let goes_on = self.step(program, frame, witness);
@@ -181,6 +182,7 @@ impl State {
             }
         }
         self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
+        self.play.effort = Effort(most_work - frame.work.left());
     }
 
     /// Does one op; whether to go on.

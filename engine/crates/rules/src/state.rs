@@ -3,7 +3,7 @@
 mod choices;
 mod play;
 
-pub(crate) use play::{Before, Play};
+pub(crate) use play::{Before, Effort, Play};
 
 use crate::{Outcome, Placed, Rules, Seat, View, piles::Piles, table::Table};
 use cards::{CardSet, DealNumber, Rank};
@@ -105,6 +105,13 @@ impl State {
     #[must_use]
     pub fn actor(&self, _: &Rules) -> Option<Seat> {
         self.play.actor()
+    }
+
+    /// How much work it was to come here from the decision before, and to find out what may be
+    /// chosen here: steps of a few nanoseconds to some tens of them, at most ten million.
+    #[must_use]
+    pub fn effort(&self) -> u32 {
+        self.play.effort.0
     }
 
     /// Whose turn it is: not the actor's where one player decides for another.

@@ -63,6 +63,12 @@ impl View {
         self.state.actor(rules)
     }
 
+    /// How much work it was to come here, as [`State::effort`].
+    #[must_use]
+    pub fn effort(&self) -> u32 {
+        self.state.effort()
+    }
+
     /// Whose turn it is, as [`State::turn_of`].
     #[must_use]
     pub fn turn_of(&self, rules: &Rules) -> Option<Seat> {

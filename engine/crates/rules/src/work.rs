@@ -29,6 +29,12 @@ impl Work {
         self.0.set(self.0.get().saturating_sub(steps));
     }
 
+    /// The steps that are left.
+    #[inline]
+    pub(crate) fn left(&self) -> u32 {
+        self.0.get()
+    }
+
     /// True if nothing is left: what has been worked out is not to be trusted.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {

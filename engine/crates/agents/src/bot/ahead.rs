@@ -5,7 +5,10 @@
 //! the deal is over. Actions that do badly are dropped early, so that those that are hard to tell
 //! apart are tried most often.
 
-use super::{greedy::is_lowest, taste::Taste};
+use super::{
+    greedy::{effort, is_lowest},
+    taste::Taste,
+};
 use cards::{Card, DealNumber};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use rules::{Action, Choice, Event, Rules, Seat, State, View, Witness};
@@ -144,7 +147,7 @@ impl Foresight {
     ) {
         let mut gathered = Gathered(false);
         self.state.apply_legal(rules, action, &mut gathered);
-        self.count += 1;
+        self.count += 1 + effort(self.state.effort());
         for _ in 0..FARTHEST {
             if gathered.0 || self.state.actor(rules).is_none() {
                 return;
@@ -154,6 +157,7 @@ impl Foresight {
             let choices = self.state.choices(rules);
             // To compare many takes longer.
             self.count += 1 + choices.min(MOST_COUNTED) / COMPARED_AT_ONCE;
+            self.count += effort(self.state.effort());
             if choices == 1 || choices > MOST_COUNTED || below(ERRS_ONCE_IN) == 0 {
                 if !self.state.play_any(rules, below, &mut gathered) {
                     return;

@@ -31,6 +31,16 @@ pub(super) struct Thoughts {
     pub(super) count: usize,
 }
 
+/// So many steps of work are as much as an action that is played in thought.
+const STEPS_OF_AN_ACTION: u32 = 200;
+/// So much any game may ask for.
+const USUAL_STEPS: u32 = 4_000;
+
+/// The work that a position has cost beyond what is usual, in actions that are played in thought.
+pub(super) const fn effort(steps: u32) -> usize {
+    (steps.saturating_sub(USUAL_STEPS) / STEPS_OF_AN_ACTION) as usize
+}
+
 impl Thoughts {
     /// Thoughts about views of this kind.
     pub(super) fn new(view: &View) -> Self {
@@ -43,8 +53,8 @@ impl Thoughts {
     fn play(&mut self, rules: &Rules, view: &View, action: Action) {
         self.after.clone_from(view);
         self.events.clear();
-        self.count += 1;
         self.after.imagine_legal(rules, action, &mut self.events);
+        self.count += 1 + effort(self.after.effort());
     }
 
     /// How much more the player may do next than the foes, as far as one of them is to choose.

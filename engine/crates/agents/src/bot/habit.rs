@@ -6,7 +6,12 @@
 //! better; where no habit comes out ahead of all of them, it also plays on in thought from then on.
 //! The same rules give the same habits, always.
 
-use super::{Bot, BotKind, ahead::Gathered, greedy::is_lowest, taste::Taste};
+use super::{
+    Bot, BotKind,
+    ahead::Gathered,
+    greedy::{effort, is_lowest},
+    taste::Taste,
+};
 use cards::DealNumber;
 use definition::game::Pick;
 use rules::{Rules, Seat, State};
@@ -150,6 +155,8 @@ impl Default for Habit {
 /// Work is counted in actions that are played, in thought and at the table. To try one habit costs
 /// about so much.
 const WORK: usize = 24_000;
+/// All of a practice costs no more than about so much.
+const MOST_WORK: usize = 1_500_000;
 /// A game that costs more than this is broken off, and judged as it stands.
 const WORK_OF_GAME: usize = 4_000;
 /// At least and at most so many games.
@@ -171,12 +178,12 @@ impl Habit {
         if rules.game().is_none() || rules.seats() < 2 {
             return habit;
         }
-        let mut practice = Practice { rules, state: rules.deal(DealNumber(0)) };
+        let mut practice = Practice { rules, state: rules.deal(DealNumber(0)), work: 0 };
         let mut results = practice.first(habit);
         for variant in variants(rules) {
             let open = |&rival: &usize| !nearly_always_wins(&results, rival);
             let open: Vec<usize> = (0..RIVALS.len()).filter(open).collect();
-            if open.is_empty() {
+            if open.is_empty() || practice.is_tired() {
                 break;
             }
             let other = variant(habit);
@@ -189,7 +196,7 @@ impl Habit {
         }
         let open = practice.not_beaten(habit, &results);
         // Men are looked at a move ahead anyway.
-        if rules.board().is_none() && !open.is_empty() {
+        if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
             let more = [Foreseeing::Everything, Foreseeing::Calls];
             let more = more.map(|foreseeing| Self { foreseeing, ..habit });
             let good = more.into_iter().find(|&more| !practice.is_worse(more, &results, &open));
@@ -323,6 +330,8 @@ impl Gain {
 struct Practice<'r> {
     rules: &'r Rules,
     state: State,
+    /// What all games so far have cost.
+    work: usize,
 }
 
 impl Practice<'_> {
@@ -330,7 +339,9 @@ impl Practice<'_> {
     fn first(&mut self, habit: Habit) -> Vec<Played> {
         let mut results: Vec<Played> = Vec::new();
         let mut work = 0;
-        while results.len() < LEAST_GAMES || results.len() < MOST_GAMES && work < WORK {
+        while results.len() < LEAST_GAMES && !self.is_tired()
+            || results.len() < MOST_GAMES && work < WORK
+        {
             let game = self.game(habit, results.len());
             work += game.work;
             results.push(game);
@@ -349,6 +360,9 @@ impl Practice<'_> {
             these[number] = self.game(habit, number);
             gain.count(these[number], those[number]);
             let played = played + 1;
+            if self.is_tired() {
+                return None;
+            }
             let is_behind = gain.sum < 0 && gain.is_beyond(1);
             if played == games.len() / 4 && is_behind || played == games.len() / 2 && gain.sum <= 0
             {
@@ -371,7 +385,10 @@ impl Practice<'_> {
         let mut results = results.to_vec();
         let most = results.len() * MORE_GAMES;
         let is_open = |results: &[Played], rival: usize| !comes_out_ahead(results, rival);
-        while results.len() < most && (0..RIVALS.len()).any(|rival| is_open(&results, rival)) {
+        while results.len() < most
+            && !self.is_tired()
+            && (0..RIVALS.len()).any(|rival| is_open(&results, rival))
+        {
             results.push(self.game(habit, results.len()));
         }
         (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
@@ -386,7 +403,7 @@ impl Practice<'_> {
             gain.count(game, those[number]);
             (games, work) = (games + 1, work + game.work);
             let is_known = games >= LEAST_FORESEEN && gain.is_beyond(6);
-            if is_known || work > WORK_OF_FORESIGHT {
+            if is_known || work > WORK_OF_FORESIGHT || self.is_tired() {
                 break;
             }
         }
@@ -417,13 +434,14 @@ impl Practice<'_> {
             let Some(bot) = bots.get_mut(usize::from(seat.0)) else { break };
             let before = bot.thought();
             let Some(action) = bot.choose(rules, &view) else { break };
-            played.work += 1 + bot.thought() - before;
             let mut gathered = Gathered(false);
             self.state.apply_legal(rules, action, &mut gathered);
+            played.work += 1 + bot.thought() - before + effort(self.state.effort());
             if gathered.0 && self.is_anybody_ahead() {
                 break;
             }
         }
+        self.work += played.work;
         let all = || (0..seats).map(Seat);
         for own in all().filter(|&seat| rules.team(seat) == team) {
             for foe in all().filter(|&seat| rules.team(seat) != team) {
@@ -432,6 +450,11 @@ impl Practice<'_> {
             }
         }
         played
+    }
+
+    /// True if enough was practised, whatever came of it.
+    const fn is_tired(&self) -> bool {
+        self.work > MOST_WORK
     }
 
     fn is_anybody_ahead(&self) -> bool {

@@ -37,6 +37,25 @@ pub(crate) struct Play {
     pub(crate) outcome: Option<Box<Outcome>>,
     /// The positions since one that cannot come back, for repetition.
     pub(crate) history: Vec<u64>,
+    /// How much work the way to this position was.
+    pub(crate) effort: Effort,
+}
+
+/// Steps of [`Work`](crate::work::Work). No part of a position: those that differ in it alone are
+/// equal.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Effort(pub(crate) u32);
+
+impl PartialEq for Effort {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Effort {}
+
+impl std::hash::Hash for Effort {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
 /// Numbers and sets of cards of all variables at some moment.
@@ -76,6 +95,7 @@ impl Clone for Play {
         self.draws = other.draws;
         self.before.clone_from(&other.before);
         self.deal = other.deal;
+        self.effort = other.effort;
     }
 }
 
@@ -99,6 +119,7 @@ impl Play {
         self.offers.clear();
         self.outcome = None;
         self.history.clear();
+        self.effort = Effort::default();
     }
 
     pub(crate) fn actor(&self) -> Option<Seat> {
