@@ -17,6 +17,7 @@ use fudaba::{
     library::{Origin, PartyGame},
     party::{BotKind, Sitter, Turn, drawn_from},
     store::{Animations, Store},
+    theme::{Felt, Theme, ThemeName},
 };
 
 /// Where something is whose words hold this; the first of several.
@@ -406,4 +407,59 @@ fn a_table_without_persons_does_not_wait() {
     plan.sitters.fill(Sitter::Bot(BotKind::Random));
     let window = at_table(game, plan, 3);
     assert_eq!(party(&window).turn(), Turn::Over);
+}
+
+/// How strong the veil over a card is that cannot be played.
+const VEIL: f32 = 0.42;
+
+/// Where cards are seen veiled: as what cannot be played now.
+fn veils(window: &Window) -> Vec<Rect> {
+    let theme = Theme::new(ThemeName::Light);
+    let felt = Felt::ALL.map(|felt| theme.felt(felt).edge.gamma_multiply(VEIL));
+    let shapes = &window.harness.output().shapes;
+    let veil = |shape: &egui::epaint::ClippedShape| match &shape.shape {
+        egui::Shape::Rect(rect) if felt.contains(&rect.fill) => Some(rect.rect),
+        _ => None,
+    };
+    shapes.iter().filter_map(veil).collect()
+}
+
+#[test]
+fn what_cannot_be_played_of_an_open_hand_is_veiled() {
+    for deal in 1..30 {
+        let mut window = sized(sample("bridge"), deal, [1280.0, 800.0]);
+        for _ in 0..60 {
+            // Of a hand that lies open some cards can be played, and the others say why not.
+            let open = place(&window, "Dummy of ").filter(|_| window.says("cannot be played"));
+            let Some(open) = open else {
+                press_on(&mut window, 1);
+                continue;
+            };
+            let labels = buttons(&window);
+            let within = |label: &&String| {
+                place(&window, label).is_some_and(|card| open.expand(4.0).contains(card.center()))
+            };
+            let open_cards: Vec<&String> = labels.iter().filter(|l| is_open_card(l)).collect();
+            let playable = open_cards.into_iter().filter(within).count();
+            let refused: Vec<Rect> = labels
+                .iter()
+                .filter(|label| label.contains("cannot be played"))
+                .filter(within)
+                .filter_map(|label| place(&window, label))
+                .collect();
+            if playable == 0 || refused.is_empty() {
+                press_on(&mut window, 1);
+                continue;
+            }
+            let veils = veils(&window);
+            let is_veiled =
+                |card: &Rect| veils.iter().any(|veil| veil.min.distance(card.min) < 2.0);
+            assert!(refused.iter().all(is_veiled), "deal {deal}: {refused:?}, {veils:?}");
+            let free = labels.iter().filter(|label| is_open_card(label)).filter(within);
+            let free: Vec<Rect> = free.filter_map(|label| place(&window, label)).collect();
+            assert!(!free.iter().any(is_veiled), "deal {deal}: {free:?}, {veils:?}");
+            return;
+        }
+    }
+    panic!("no open hand ever had to follow suit");
 }
