@@ -21,8 +21,8 @@ const DEFAULT: BotKind = BotKind::Greedy;
 
 /// Fewer deals say nothing, however clearly.
 const LEAST_DEALS: u64 = 6;
-/// After so many decisions nobody plays on to find out more.
-const MOST_DECISIONS: u64 = 16_000;
+/// After so much work, as [`Duel::work`] counts it, nobody plays on to find out more.
+const MOST_WORK: u64 = 16_000;
 
 /// Games of pure chance: nobody can get ahead, and the interval holds zero.
 const PURE_CHANCE: &[&str] = &["old-maid"];
@@ -47,7 +47,7 @@ fn duel(rules: &Rules, default: &Bot, other: BotKind) -> Margin {
     loop {
         let margin = duel.play().expect("it has come to an end");
         let decided = margin.deals >= LEAST_DEALS && margin.decides();
-        if decided || margin.deals > 3 && duel.decisions() > MOST_DECISIONS {
+        if decided || margin.deals > 3 && duel.work() > MOST_WORK {
             return margin;
         }
     }

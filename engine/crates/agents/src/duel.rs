@@ -9,6 +9,9 @@ use cards::DealNumber;
 use rules::{Rules, Seat};
 use std::{collections::BTreeSet, fmt};
 
+/// So many actions in thought are as much work as a decision at the table.
+const THOUGHTS_OF_A_DECISION: u64 = 50;
+
 /// How much more often the one came first than the other, with its interval of 95 %.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Margin {
@@ -55,13 +58,14 @@ pub struct Duel<'r> {
     other: BotKind,
     gains: Vec<f64>,
     decisions: u64,
+    work: u64,
 }
 
 impl<'r> Duel<'r> {
     /// A duel of bots like this one, which has practised if it needs to, against those of a kind.
     #[must_use]
     pub const fn new(rules: &'r Rules, one: &'r Bot, other: BotKind) -> Self {
-        Self { rules, one, other, gains: Vec::new(), decisions: 0 }
+        Self { rules, one, other, gains: Vec::new(), decisions: 0, work: 0 }
     }
 
     /// Plays the next deal, once for each team, and returns the margin so far; `None` where a game
@@ -87,6 +91,7 @@ impl<'r> Duel<'r> {
                 state.apply_legal(rules, action, &mut ());
                 self.decisions += 1;
             }
+            self.work += bots.iter().map(|bot| bot.thought() as u64).sum::<u64>();
             let outcome = state.outcome(rules)?;
             let first = |of: u8| {
                 let won = seats().any(|seat| rules.team(seat) == of && outcome.has_won(seat));
@@ -104,6 +109,13 @@ impl<'r> Duel<'r> {
     #[must_use]
     pub const fn decisions(&self) -> u64 {
         self.decisions
+    }
+
+    /// How much work there has been: decisions, and what was played in thought before them, which
+    /// goes more quickly.
+    #[must_use]
+    pub const fn work(&self) -> u64 {
+        self.decisions + self.work / THOUGHTS_OF_A_DECISION
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Thoughts {
 }
 
 /// So many steps of work are as much as an action that is played in thought.
-const STEPS_OF_AN_ACTION: u32 = 200;
+const STEPS_OF_AN_ACTION: u32 = 50;
 /// So much any game may ask for.
 const USUAL_STEPS: u32 = 4_000;
 

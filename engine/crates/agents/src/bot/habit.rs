@@ -484,7 +484,7 @@ impl Bot {
     }
 
     /// How many actions it has played in thought, or as much work as that.
-    fn thought(&self) -> usize {
+    pub(crate) fn thought(&self) -> usize {
         self.listed
             + self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)
             + self.foresight.as_ref().map_or(0, |foresight| foresight.count)
