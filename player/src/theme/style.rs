@@ -46,19 +46,21 @@ impl Theme {
             fg_stroke: Stroke::new(1.5, words),
             expansion: 0.0,
         };
-        // egui paints a focused widget as a hovered one with this edge: the focus ring.
+        // egui paints a focused widget as an active one with this edge: the focus ring. What the
+        // pointer is over has a tint and a thin edge, never to be taken for it.
         let ring = Stroke::new(spacing.focus_width, surface.accent);
         let widgets = &mut visuals.widgets;
         widgets.noninteractive = widget(surface.panel, hairline(surface.line), surface.text);
         widgets.inactive = widget(surface.button, Stroke::NONE, surface.text);
-        widgets.hovered = widget(surface.button_hovered, ring, surface.text);
+        widgets.hovered = widget(surface.button_hovered, hairline(surface.text_weak), surface.text);
         widgets.active = widget(surface.button_active, ring, surface.text);
         widgets.open = widget(surface.button_active, hairline(surface.line), surface.text);
         if spacing.hairline > 1.0 {
             widgets.inactive.bg_stroke = hairline(surface.line);
         }
-        visuals.selection =
-            Selection { bg_fill: surface.selection, stroke: Stroke::new(1.5, surface.text) };
+        // The ring of a field that is typed into, too.
+        let stroke = Stroke::new(spacing.focus_width, surface.text);
+        visuals.selection = Selection { bg_fill: surface.selection, stroke };
         visuals.weak_text_color = Some(surface.text_weak);
         visuals.hyperlink_color = surface.accent;
         visuals.faint_bg_color = surface.stripe;
@@ -80,5 +82,26 @@ impl Theme {
         visuals.window_shadow = shadow;
         visuals.popup_shadow = shadow;
         visuals
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::ThemeName;
+
+    #[test]
+    fn the_ring_is_for_the_keyboard_and_not_for_the_pointer() {
+        for name in ThemeName::ALL {
+            let theme = Theme::new(name);
+            let visuals = theme.visuals();
+            let (hovered, ring) = (visuals.widgets.hovered, visuals.widgets.active.bg_stroke);
+            assert_eq!(ring.color, theme.surface.accent, "{name:?}");
+            assert!(hovered.bg_stroke.width < ring.width, "{name:?}: no ring under the pointer");
+            assert_ne!(hovered.bg_stroke.color, theme.surface.error, "{name:?}");
+            assert_ne!(hovered.bg_fill, visuals.widgets.inactive.bg_fill, "{name:?}: but a tint");
+            // egui draws the edge of a field that is typed into with this stroke.
+            assert_eq!(visuals.selection.stroke.width, ring.width, "{name:?}");
+        }
     }
 }
