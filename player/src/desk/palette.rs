@@ -99,10 +99,12 @@ impl Palette {
         found: &[C],
     ) -> Option<C> {
         let mut clicked = None;
-        if found.is_empty() {
-            ui.label(tr!(desk.texts, "palette-nothing"));
-        }
-        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+        // As high however few are found, so that the field stays where it is.
+        let area = ScrollArea::vertical().max_height(360.0).auto_shrink(false);
+        area.show(ui, |ui| {
+            if found.is_empty() {
+                ui.label(tr!(desk.texts, "palette-nothing"));
+            }
             for (index, &command) in found.iter().enumerate() {
                 let chosen = index == self.chosen;
                 let allowed = allows(command);
