@@ -3,6 +3,7 @@
 use engine::{
     agents::{AttemptEnd, attempt},
     cards::DealNumber,
+    definition::{About, Draft, Fan, Localized, Place},
     rules::Rules,
 };
 use std::{
@@ -67,12 +68,26 @@ impl Found {
     }
 }
 
+/// What decides about a deal and its play: the game without its words and places.
+#[must_use]
+pub fn essence(draft: &Draft) -> Draft {
+    let mut draft = Draft { about: About::default(), ..draft.clone() };
+    for deck in &mut draft.decks {
+        (deck.name, deck.place) = (Localized::default(), Place::default());
+    }
+    for field in &mut draft.fields {
+        field.name = Localized::default();
+    }
+    for spot in &mut draft.spots {
+        (spot.name, spot.place, spot.fan) = (String::new(), Place::default(), Fan::default());
+    }
+    draft
+}
+
 /// Deals being played. Those that are left are given up when this is dropped.
 #[derive(Debug)]
 pub struct Trials {
     shared: Arc<Shared>,
-    /// The revision of the work that is played.
-    pub revision: u64,
     /// How many are to be played.
     pub total: u32,
 }
@@ -89,7 +104,6 @@ impl Trials {
     #[must_use]
     pub fn begin(
         rules: &Arc<Rules>,
-        revision: u64,
         total: u32,
         woken: impl Fn() + Clone + Send + 'static,
     ) -> Self {
@@ -101,7 +115,7 @@ impl Trials {
             // Without a thread nothing is played, which is seen.
             let _ = thread::Builder::new().name("trial deals".to_owned()).spawn(work);
         }
-        Self { shared, revision, total }
+        Self { shared, total }
     }
 
     /// What came of the deals so far.
@@ -153,7 +167,7 @@ mod tests {
 
     #[track_caller]
     fn played(rules: &Arc<Rules>, total: u32) -> Found {
-        let trials = Trials::begin(rules, 1, total, || {});
+        let trials = Trials::begin(rules, total, || {});
         let begun = Instant::now();
         while !trials.is_done() {
             assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", trials.found());
@@ -180,5 +194,18 @@ mod tests {
         let found = played(&rules(sheets), 60);
         assert_eq!(found.won + found.stuck, 60);
         assert!(found.won > 0 && found.stuck > found.won, "an ace in thirteen: {found:?}");
+    }
+
+    #[test]
+    fn words_and_places_do_not_decide_about_a_deal() {
+        let samples = fudaba::library::Sample::all();
+        let work = crate::work::Work::open(samples[0].bytes(), None).expect("a workbook");
+        let mut draft = work.draft().clone();
+        draft.about.title.en = "Another title".to_owned();
+        draft.fields[0].name.en = "Another name".to_owned();
+        draft.spots[0].place.x += 10;
+        assert_eq!(essence(&draft), essence(work.draft()));
+        draft.fields[0].check_inside = !draft.fields[0].check_inside;
+        assert_ne!(essence(&draft), essence(work.draft()));
     }
 }

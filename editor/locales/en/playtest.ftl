@@ -2,7 +2,7 @@
 
 playtest-nothing = There is no game to play yet
 playtest-show-problem = Show the problem
-playtest-unsound = The game as it stands cannot be played: { $why } On the board is the last one that could.
+playtest-unsound = The game as it stands cannot be played: { $why }. On the board is the last one that could.
 playtest-deal = Deal
 playtest-deal-tip = The number of the deal on the board; type another one and press enter
 playtest-deal-wrong = A deal number is a whole number, such as 17
@@ -68,7 +68,7 @@ edit-playtest-allow-rule = Allow by example: { $rule }
 # Many deals at once.
 playtest-many-going = { $played } of { $total } deals played, { $won } won
 playtest-many-done = { $total } deals played: { $won } won ({ $percent } %), { $stuck } stuck, { $given } given up
-playtest-many-length = A deal that was won took { $least } to { $most } moves, { $middle } in the middle. The player is a simple one that looks one move ahead: a person wins more.
+playtest-many-length = A deal that was won took { $least } to { $most } moves, half of them { $middle } or fewer. The player is a simple one that looks one move ahead: a person wins more.
 playtest-many-none = None was won. The player is a simple one that looks one move ahead, so the game may just be hard; if you cannot win either, look at the clear rule and at the problems.
 playtest-many-stale = The rules have changed since.
 playtest-many-again = Play again

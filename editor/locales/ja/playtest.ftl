@@ -2,7 +2,7 @@
 
 playtest-nothing = まだ遊べるゲームがありません
 playtest-show-problem = 問題を表示
-playtest-unsound = いまのままでは遊べません：{ $why } 盤にあるのは、最後に遊べた状態のゲームです。
+playtest-unsound = いまのままでは遊べません：{ $why }。盤にあるのは、最後に遊べた状態のゲームです。
 playtest-deal = 配り
 playtest-deal-tip = 盤に出ている配りの番号です。別の番号を入力してEnterを押すと配り直します
 playtest-deal-wrong = 配り番号は17のような整数です
@@ -58,7 +58,7 @@ edit-playtest-allow-rule = 実例で許可：{ $rule }
 # まとめて試す。
 playtest-many-going = { $total }回中{ $played }回、うち勝ち{ $won }回
 playtest-many-done = { $total }回の結果：勝ち{ $won }回（{ $percent }%）、手詰まり{ $stuck }回、打ち切り{ $given }回
-playtest-many-length = 勝ったときの手数は{ $least }～{ $most }手（中央は{ $middle }手）。一手先しか読まない簡単なプレイヤーなので、人ならもっと勝てます。
+playtest-many-length = 勝ったときの手数は{ $least }～{ $most }手（半分は{ $middle }手以下）。一手先しか読まない簡単なプレイヤーなので、人ならもっと勝てます。
 playtest-many-none = 一度も勝てませんでした。一手先しか読まない簡単なプレイヤーなので、難しいだけかもしれません。自分でも勝てないときは、クリア条件と「問題」を見てください。
 playtest-many-stale = その後で規則が変わりました。
 playtest-many-again = もう一度試す

@@ -8,7 +8,7 @@ use engine::{
     gamefile::{self, Pictures},
     rules::{Rules, Seat, Start, State},
 };
-use fudaba_editor::step::Step;
+use fudaba_editor::{app::Options, step::Step};
 use std::sync::Arc;
 
 /// Two cells that take nothing yet, beside a pile that lets its top card go.
@@ -265,10 +265,31 @@ fn many_deals_are_played_in_the_background_and_told() {
     assert!(window.says("None was won."));
     window.press("Deal 1 was not");
     assert!(window.says("Pile, 9 cards"), "that deal is on the board");
+    // A title is nothing that a deal depends on.
+    window.show_step(Step::About);
+    window.harness.get_by_role_and_label(Role::TextInput, "Title, English").focus();
+    window.run();
+    window.type_text("Another ");
+    assert!(window.bench().work.is_unsaved());
+    assert!(!window.says("The rules have changed since."));
     carry(&mut window, "Pile, 9", "Cell 1, empty");
     window.press("Allow it");
     assert!(window.says("The rules have changed since."));
     assert!(window.says("Play again"));
     window.press("Close");
     assert!(!window.says("deals played:"));
+}
+
+#[test]
+fn the_row_above_the_board_stays_in_a_narrow_window() {
+    let file = Some("klondike".to_owned());
+    let window = Window::sized(Options { file, ..Options::bare() }, [800.0, 600.0]);
+    let buttons = ["Deal anew", "Restart deal", "Take move back", "Play move again", "Show a move"];
+    let found = window.harness.query_all_by(|node| {
+        node.role() == Role::Button
+            && node.label().is_some_and(|label| buttons.iter().any(|b| label.starts_with(b)))
+    });
+    let rights: Vec<f32> = found.map(|node| node.rect().max.x).collect();
+    assert!(rights.len() >= 5, "{rights:?}");
+    assert!(rights.iter().all(|&right| right <= 800.0), "{rights:?}");
 }

@@ -116,6 +116,10 @@ pub(super) fn show(
         asked = field.show(ui, desk, told.trial.number()).map(Asked::Deal);
         let mut give = |ui: &mut Ui, icon, command, when: bool, ask| {
             let label = desk.texts.get(Command::label(command));
+            // A button in a scope of its own does not go on to the next row by itself.
+            if ui.available_size_before_wrap().x < icons::SIZE {
+                ui.end_row();
+            }
             let response = ui.add_enabled_ui(when, |ui| icons::button(ui, icon, false)).inner;
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, when, &label));
             let keys = shortcut_text(ui.ctx(), command);

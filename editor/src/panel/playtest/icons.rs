@@ -25,7 +25,7 @@ pub(super) enum Icon {
 }
 
 /// A button's width and height, in points.
-const SIZE: f32 = 32.0;
+pub(super) const SIZE: f32 = 32.0;
 
 /// A button with a picture; `on`: it stays pressed.
 pub(super) fn button(ui: &mut Ui, icon: Icon, on: bool) -> Response {

@@ -3,15 +3,20 @@
 use super::bar::Asked;
 use crate::{
     bench::Bench,
-    trials::{DEALS, Found, Trials},
+    trials::{DEALS, Found, Trials, essence},
 };
 use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui};
+use engine::definition::Draft;
 use fudaba::{desk::announce, tr};
 
 /// The deals that are played, if any are.
 #[derive(Debug, Default)]
 pub(super) struct Many {
     trials: Option<Trials>,
+    /// What was played.
+    played: Draft,
+    /// Whether that is played no more, and the revision at which this was seen.
+    stale: (u64, bool),
 }
 
 impl Many {
@@ -33,14 +38,20 @@ impl Many {
         let Some(rules) = &judged.rules else { return };
         let ctx = ui.ctx().clone();
         let woken = move || ctx.request_repaint();
-        self.trials = Some(Trials::begin(rules, judged.revision, DEALS, woken));
+        self.trials = Some(Trials::begin(rules, DEALS, woken));
+        self.played = essence(bench.work.draft());
+        self.stale = (bench.work.revision(), false);
     }
 
     /// Shows what came of the deals so far; gives a deal that is to be looked at.
     pub(super) fn show(&mut self, ui: &mut Ui, bench: &Bench) -> Option<Asked> {
         let trials = self.trials.as_ref()?;
         let (found, total) = (trials.found(), trials.total);
-        let is_stale = trials.revision != bench.work.judged().revision;
+        let revision = bench.work.revision();
+        if self.stale.0 != revision {
+            self.stale = (revision, essence(bench.work.draft()) != self.played);
+        }
+        let is_stale = self.stale.1;
         let unit = bench.desk.theme.spacing.unit;
         let frame = Frame::new().inner_margin(Margin::symmetric(0, (unit / 2.0) as i8));
         let panel = Panel::bottom("playtest many").frame(frame).show_separator_line(true);

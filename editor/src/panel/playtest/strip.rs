@@ -56,13 +56,20 @@ fn lines(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         shown.said.clone()
     };
     let size = bench.desk.theme.text.small;
-    let label = Label::new(RichText::new(&words).size(size)).truncate();
-    ui.add(label).on_hover_text(words);
+    // Room for two lines, which is as much as nearly everything takes.
+    let font = egui::FontId::proportional(size);
+    let row = ui.fonts_mut(|fonts| fonts.row_height(&font));
+    ui.scope(|ui| {
+        ui.set_min_height(2.0 * row);
+        ui.add(Label::new(RichText::new(words).size(size)).wrap());
+    });
 }
 
 /// The game as it is designed cannot be played: the last one that could is on the board.
 fn unsound(ui: &mut Ui, bench: &mut Bench) {
     let why = first_fault(bench).unwrap_or_default();
+    // The sentence goes on behind it, in each language with a stop of its own.
+    let why = why.trim_end_matches(['.', '。']);
     let words = tr!(bench.desk.texts, "playtest-unsound", why = why);
     announce::say(ui, "playtest unsound", &words);
     ui.add(Label::new(RichText::new(&words).strong()).wrap());
