@@ -88,6 +88,7 @@ deals-fill =
        *[other] To the { $count } selected spots:
     }
 deals-fill-none = Select spots first: a field above, or single spots by a click with Ctrl.
+deals-each-prefix = Cards:{" "}
 deals-each-count = Cards to each spot
 deals-each = To each
 deals-each-tip = Deal that many cards to each selected spot

@@ -24,6 +24,7 @@ faces-count-back =
     }
 faces-has = { $card }: a picture of its own
 faces-has-none = { $card }: drawn by the program
+faces-taken = Done: { $step }
 faces-fault = No picture was taken: { $why }
 edit-faces-none = Remove all card pictures
 edit-faces-remove = Remove the picture of { $card }

@@ -55,7 +55,7 @@ layout-add =
     }
 layout-rules-of = Fill in the rules of: { $role }
 layout-add-needs-name = Choose a ready name, or type one
-layout-close-form = Done
+layout-close-form = Close
 
 layout-fan = Fan
 layout-fan-handle = Drag in a direction to spread the cards that way

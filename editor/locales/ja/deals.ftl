@@ -68,6 +68,7 @@ deals-fill =
        *[other] 選んだ{ $count }か所に：
     }
 deals-fill-none = 先にスポットを選んでください。上の場の名前か、Ctrlを押しながらスポットをクリックします。
+deals-each-prefix = 枚数：
 deals-each-count = それぞれに配る枚数
 deals-each = 枚ずつ
 deals-each-tip = 選んだスポットのそれぞれにこの枚数を配ります

@@ -22,6 +22,7 @@ faces-count-back =
     }
 faces-has = { $card }：専用の絵
 faces-has-none = { $card }：プログラムの絵
+faces-taken = 完了：{ $step }
 faces-fault = 絵を取り込めませんでした：{ $why }
 edit-faces-none = すべての札の絵を外す
 edit-faces-remove = { $card }の絵を外す

@@ -23,6 +23,8 @@ pub struct FacesPanel {
     chosen: Option<Side>,
     /// The path as it is typed, where the system has no dialog.
     typed: Option<String>,
+    /// Whether the line for the path is to get the keyboard.
+    wants_field: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,16 +90,24 @@ impl FacesPanel {
         let mut done = false;
         ui.horizontal(|ui| {
             let label = ui.label(tr!(texts, "faces-path"));
-            let field = TextEdit::singleline(typed).align(Align2::LEFT_CENTER);
+            let width = (ui.available_width() - 120.0).max(120.0);
+            let field = TextEdit::singleline(typed).desired_width(width).align(Align2::LEFT_CENTER);
             let field = ui.add(field).labelled_by(label.id);
+            if std::mem::take(&mut self.wants_field) {
+                field.request_focus();
+            }
             done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             done |= ui.button(tr!(texts, "faces-take")).clicked();
         });
         let path = PathBuf::from(typed.trim());
         if done && !path.as_os_str().is_empty() {
-            self.typed = None;
-            self.asked = None;
-            take(bench, asked, &path);
+            // What was wrong with it can be put right in the line.
+            if take(bench, asked, &path) {
+                self.typed = None;
+                self.asked = None;
+            } else {
+                self.wants_field = true;
+            }
         }
     }
 
@@ -108,6 +118,7 @@ impl FacesPanel {
             take(bench, asked, &path);
         } else if self.dialog.take_failure() {
             self.typed.get_or_insert_default();
+            self.wants_field = true;
         } else if !self.dialog.is_open() && self.typed.is_none() {
             self.asked = None;
         }
@@ -182,8 +193,9 @@ fn side_words(bench: &Bench, side: Side) -> String {
     }
 }
 
-/// Takes pictures from a file or a folder; what is wrong with them is said.
-fn take(bench: &mut Bench, asked: Asked, path: &Path) {
+/// Takes pictures from a file or a folder; gives whether they could be taken, and says what came
+/// of it.
+fn take(bench: &mut Bench, asked: Asked, path: &Path) -> bool {
     let mut pictures = (**bench.work.content().pictures()).clone();
     let taken = match asked {
         Asked::Folder => pictures_from_folder(path).map_err(|e| e.to_string()).and_then(|new| {
@@ -204,10 +216,16 @@ fn take(bench: &mut Bench, asked: Asked, path: &Path) {
         }
     };
     match taken {
-        Ok(name) => set(bench, name, pictures),
+        Ok(name) => {
+            let step = name.words(&bench.desk.texts);
+            bench.say(tr!(bench.desk.texts, "faces-taken", step = step));
+            set(bench, name, pictures);
+            true
+        }
         Err(why) => {
             let words = tr!(bench.desk.texts, "faces-fault", why = why);
-            bench.say(words);
+            bench.desk.note(words);
+            false
         }
     }
 }

@@ -100,7 +100,7 @@ fn a_table_is_laid_out_with_ready_fields_in_two_clicks_each() {
     assert_eq!(places[..5], row(20, &[140, 380, 500, 620, 740]));
     assert_eq!(places[5..], row(140, &[20, 140, 260, 380, 500, 620, 740]));
     assert_eq!(chosen(&window).len(), 7, "what was added is chosen");
-    window.press("Done");
+    window.press("Close");
     assert!(!window.says("New field"));
     window.undo();
     assert_eq!(draft(&window).fields.len(), 2);

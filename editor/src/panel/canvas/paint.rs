@@ -17,9 +17,6 @@ use fudaba::{
 /// The least width for names that do not fit, in points.
 const LEGIBLE: f32 = 34.0;
 
-/// By how much of a card's width the name of an empty spot may go over either edge.
-const OVER: f32 = 0.07;
-
 /// How a deck or a spot is painted.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Look<'a> {
@@ -148,17 +145,20 @@ fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, 
         Some(Face::Up) => theme.cards.ink,
         Some(Face::Down) => theme.table.plate_text,
     };
-    let font = FontId::proportional(theme.text.small);
-    // An empty spot's name may go a little over its edges, up to where the next spot begins.
-    let over = if ground.is_none() { rect.width() * OVER } else { -2.0 };
-    let width = rect.width() + 2.0 * over;
-    let line = |words: &str| {
-        let mut job = LayoutJob::simple_singleline(words.to_owned(), font.clone(), color);
+    let width = rect.width() - 4.0;
+    let sized = |words: &str, size: f32| {
+        let font = FontId::proportional(size);
+        let mut job = LayoutJob::simple_singleline(words.to_owned(), font, color);
         job.wrap = TextWrapping::truncate_at_width(width);
         painter.layout_job(job)
     };
+    // What is a little too long is written a little smaller before it is cut.
+    let line = |words: &str| {
+        let usual = sized(words, theme.text.small);
+        if usual.elided { sized(words, theme.text.small * 0.8) } else { usual }
+    };
     let mut lines = Vec::new();
-    let whole = line(look.name);
+    let whole = sized(look.name, theme.text.small);
     match look.name.rsplit_once(' ').filter(|_| whole.elided) {
         // The number tells spots of one field apart: it is never left out.
         Some((name, number)) => lines.extend([line(name), line(number)]),
@@ -178,8 +178,7 @@ fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, 
         let plate = Rect::from_center_size(middle, size);
         painter.rect_filled(plate.intersect(rect), 3.0, theme.table.plate);
     }
-    let clip = rect.expand2(vec2(over.max(0.0), 0.0));
-    let painter = painter.with_clip_rect(clip.intersect(painter.clip_rect()));
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     for line in lines {
         let size = line.size();
         painter.galley(Pos2::new(rect.center().x - size.x / 2.0, top), line, color);

@@ -43,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut 
         let enabled = !spots.is_empty();
         // One by one: together they would not go on to the next line.
         let label = tr!(texts, "deals-each-count");
-        let count = number::drag(ui, each, 1..=MOST);
+        let count = number::drag(ui, each, 1..=MOST).prefix(tr!(texts, "deals-each-prefix"));
         ui.add_enabled(enabled, count).accessible_name(label);
         let fills = [
             (Fill::Each(*each), tr!(texts, "deals-each"), tr!(texts, "deals-each-tip")),
