@@ -7,6 +7,7 @@ mod declared;
 mod docks;
 mod files;
 mod gallery;
+mod in_order;
 mod play;
 mod print;
 mod said;
@@ -164,6 +165,7 @@ impl App {
         self.show_closing(&ctx);
         let covered = self.palette.is_some() || self.closing.is_open() || self.files.is_asking();
         let typing = self.typing || ctx.text_edit_focused();
+        ctx.add_plugin(in_order::InOrder::default());
         // Before the panels: a text field understands some keys whatever is held with them.
         if !covered {
             self.take_keys(&ctx, Keys { modified: true, typing });

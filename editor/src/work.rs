@@ -154,7 +154,9 @@ impl Work {
         self.take(name, stroke, content)
     }
 
-    /// Changes cells of the sheets as a spreadsheet would: one named step.
+    /// Changes cells of the sheets as a spreadsheet would: one named step; gives whether any of
+    /// them is another then. What the program writes itself, such as the names of properties,
+    /// stays as it is.
     pub fn edit_cells(&mut self, name: EditName, changes: &[CellChange]) -> bool {
         self.end_stroke();
         let mut document = self.content().document();
@@ -173,7 +175,10 @@ impl Work {
                 None => drop(sheet.cells.remove(&change.cell)),
             }
         }
-        self.replace_document(name, document)
+        let content = self.content().with_document(document);
+        let now = self.content();
+        let same = content.is_faulty() == now.is_faulty() && content.document() == now.document();
+        !same && self.take(name, None, content)
     }
 
     /// Takes other sheets for the game, as after a change from outside: one named step.

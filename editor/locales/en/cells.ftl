@@ -3,6 +3,8 @@
 cells-none = The file has no sheet that can be read.
 cells-cell = Cell { $cell }
 cells-grid = Cells of the sheet { $sheet }
+cells-fixed = This cell is written by the program
+cells-not-taken = { $cell } is written by the program: what was typed there is not kept.
 cells-blank = blank
 
 edit-cells-one = Change cell { $cell }

@@ -1,14 +1,14 @@
 //! The sheets as they are, cell by cell, for whatever the other panels cannot change.
 
-mod frame;
 mod grid;
 mod keys;
 
 use crate::{bench::Bench, named, work::CellChange};
 use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
-use engine::definition::{At, CellRef, Document, Severity, Sheet, Value};
-use frame::{Columns, Way};
+use engine::definition::{At, CellRef, Document, Severity, Sheet, Value, schema::game};
 use fudaba::tr;
+use grid::Columns;
+use keys::{Entry, Hand, Way};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The sheets as they are.
@@ -16,28 +16,15 @@ use std::{collections::BTreeMap, sync::Arc};
 pub struct CellsPanel {
     /// The name of the sheet that is shown.
     sheet: String,
-    cursor: Cursor,
-    /// What is typed into the cell, until it is entered.
-    typed: Option<String>,
-    /// The frame in which it was asked that the field gets the focus.
-    wants_field: Option<u64>,
-    /// The column in which entering a row of cells with the tab key began.
-    entering: Option<u32>,
+    /// Where the keyboard is, and what it is about to enter.
+    hand: Hand,
+    /// Whether the field is to get the focus.
+    wants_field: bool,
     /// The frame in which it was asked that the cell gets the focus.
     wants_cell: Option<u64>,
     /// Whether the sheet is scrolled to the cell.
     scrolls: bool,
     seen: Option<Seen>,
-}
-
-/// A cell, at first the one in the corner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Cursor(CellRef);
-
-impl Default for Cursor {
-    fn default() -> Self {
-        Self(CellRef::new(0, 0))
-    }
 }
 
 /// What the panel knows of the sheets, until they change.
@@ -59,6 +46,7 @@ impl CellsPanel {
         let Some(seen) = &self.seen else { return };
         let document = Arc::clone(&seen.document);
         if let Some((sheet, cell)) = bench.selection.cell.take() {
+            self.enter_typed(bench);
             self.sheet = sheet;
             self.move_to(cell);
             self.ask_for_cell(ui);
@@ -69,15 +57,16 @@ impl CellsPanel {
         }
         if !document.sheets.iter().any(|sheet| sheet.name == self.sheet) {
             self.sheet.clone_from(&document.sheets[0].name);
-            self.cursor = Cursor::default();
+            self.hand = Hand::default();
         }
         self.tabs(ui, bench, &document);
         let Some(sheet) = document.sheets.iter().find(|sheet| sheet.name == self.sheet) else {
             return;
         };
         self.field(ui, bench, sheet);
-        let changes = self.grid(ui, bench, sheet);
-        self.enter(bench, changes);
+        for changes in self.grid(ui, bench, sheet) {
+            self.enter(bench, sheet, changes);
+        }
     }
 
     fn refresh(&mut self, bench: &Bench) {
@@ -104,7 +93,7 @@ impl CellsPanel {
     }
 
     /// One tab a sheet.
-    fn tabs(&mut self, ui: &mut Ui, bench: &Bench, document: &Document) {
+    fn tabs(&mut self, ui: &mut Ui, bench: &mut Bench, document: &Document) {
         let mut chosen = None;
         ScrollArea::horizontal().id_salt("sheets").show(ui, |ui| {
             ui.horizontal(|ui| {
@@ -128,23 +117,21 @@ impl CellsPanel {
             });
         });
         if let Some(name) = chosen.filter(|name| *name != self.sheet) {
+            self.enter_typed(bench);
             self.sheet = name;
-            self.entering = None;
-            self.move_to(CellRef::new(0, 0));
+            self.hand = Hand::default();
+            self.scrolls = true;
         }
     }
 
     /// The field above the sheet, where the cell is read whole and changed.
     fn field(&mut self, ui: &mut Ui, bench: &mut Bench, sheet: &Sheet) {
-        let cell = self.cursor.0;
+        let cell = self.hand.cell;
         let now = shown(sheet, cell);
-        let mut text = self.typed.clone().unwrap_or_else(|| now.clone());
+        let mut text = self.hand.typed.clone().unwrap_or_else(|| now.clone());
         let (mut entered, mut way) = (None, None);
         let id = Id::unique("cells field");
-        // Letters of the frame in which the cell was typed over are known already; those that come
-        // later are the field's, from the first on.
-        let now_frame = ui.ctx().cumulative_frame_nr();
-        if self.wants_field.take_if(|asked| *asked < now_frame).is_some() {
+        if std::mem::take(&mut self.wants_field) {
             ui.memory_mut(|memory| memory.request_focus(id));
             put_cursor(ui, id, text.chars().count());
         }
@@ -159,21 +146,21 @@ impl CellsPanel {
                 .align(Align2::LEFT_CENTER);
             let field = ui.add(edit).labelled_by(label.id);
             if field.changed() {
-                self.typed = Some(text.clone());
+                self.hand.typed = Some(text.clone());
             }
             if field.has_focus() {
                 way = keys::tabbed(ui);
                 if way.is_some() {
-                    entered = self.typed.take();
+                    entered = self.hand.typed.take();
                 }
             }
             if field.lost_focus() {
                 let (enter, escape) =
                     ui.input(|i| (i.key_pressed(Key::Enter), i.key_pressed(Key::Escape)));
                 if !escape {
-                    entered = self.typed.take();
+                    entered = self.hand.typed.take();
                 }
-                self.typed = None;
+                self.hand.typed = None;
                 if enter {
                     way = Some(Way::Down);
                 }
@@ -183,19 +170,14 @@ impl CellsPanel {
             }
         });
         if let Some(text) = entered.filter(|text| *text != now) {
-            self.enter(bench, vec![(cell, Value::typed(&text))]);
+            self.enter(bench, sheet, vec![(cell, Value::typed(&text))]);
         }
         if let Some(way) = way {
             self.go_on(ui, way);
         }
     }
 
-    fn grid(
-        &mut self,
-        ui: &mut Ui,
-        bench: &mut Bench,
-        sheet: &Sheet,
-    ) -> Vec<(CellRef, Option<Value>)> {
+    fn grid(&mut self, ui: &mut Ui, bench: &mut Bench, sheet: &Sheet) -> Vec<Vec<Entry>> {
         let Some(seen) = &mut self.seen else { return Vec::new() };
         if seen.columns.as_ref().is_none_or(|(name, _)| *name != sheet.name) {
             seen.columns = Some((sheet.name.clone(), Columns::of(sheet)));
@@ -204,52 +186,54 @@ impl CellsPanel {
         let asked = self.wants_cell.take();
         let nothing = BTreeMap::new();
         let faults = seen.faults.get(&sheet.name).unwrap_or(&nothing);
-        let shown = frame::Grid {
+        let before = self.hand.cell;
+        let shown = grid::Grid {
             sheet,
             columns,
             faults,
-            cursor: self.cursor.0,
-            is_entering: self.entering.is_some(),
+            hand: self.hand.clone(),
+            has_fixed: sheet.name == game::SHEET.name && !bench.work.is_faulty(),
             wants_focus: asked.is_some(),
             // What was pressed in this frame belongs to what had the keyboard before.
             skips_keys: asked == Some(ui.ctx().cumulative_frame_nr()),
             scrolls: std::mem::take(&mut self.scrolls),
         };
-        let frame::Outcome { has_focus, moved, way, edit, typed, changes } = shown.show(ui, bench);
+        let (outcome, hand) = shown.show(ui, bench);
+        self.hand = hand;
+        let grid::Outcome { has_focus, moved, edit, mut changes } = outcome;
+        self.scrolls |= self.hand.cell != before;
         let is_field = ui.memory(|memory| memory.has_focus(Id::unique("cells field")));
-        if !has_focus && !is_field {
-            self.entering = None;
+        let is_left = !has_focus && !is_field;
+        if is_left || moved.is_some() {
+            // What is typed is entered wherever the keyboard goes.
+            changes.extend(self.hand.entered().map(|entry| vec![entry]));
+            self.hand.entering = None;
         }
         if let Some(cell) = moved {
-            self.entering = None;
             self.move_to(cell);
             self.ask_for_cell(ui);
         }
-        if let Some(way) = way {
-            self.go_on(ui, way);
-        }
-        if edit || typed.is_some() {
-            self.typed = typed;
-            self.wants_field = Some(ui.ctx().cumulative_frame_nr());
+        if edit {
+            self.wants_field = true;
             ui.ctx().request_repaint();
         }
         changes
     }
 
-    /// Goes on from a cell that was entered: with the tab key along the row, with Enter to the
-    /// next row, where the row was begun.
+    /// Enters what is typed, before something else is shown.
+    fn enter_typed(&mut self, bench: &mut Bench) {
+        let Some(seen) = &self.seen else { return };
+        let document = Arc::clone(&seen.document);
+        let sheet = document.sheets.iter().find(|sheet| sheet.name == self.sheet);
+        if let (Some(sheet), Some(entry)) = (sheet, self.hand.entered()) {
+            self.enter(bench, sheet, vec![entry]);
+        }
+    }
+
+    /// Goes on from a cell that was entered.
     fn go_on(&mut self, ui: &Ui, way: Way) {
-        let CellRef { row, column } = self.cursor.0;
-        let begun = *self.entering.get_or_insert(column);
-        let to = match way {
-            Way::Right => CellRef::new(row, column + 1),
-            Way::Left => CellRef::new(row, column.saturating_sub(1)),
-            Way::Down => {
-                self.entering = None;
-                CellRef::new(row + 1, begun)
-            }
-        };
-        self.move_to(to);
+        self.hand.go_on(way);
+        self.scrolls = true;
         self.ask_for_cell(ui);
     }
 
@@ -259,23 +243,26 @@ impl CellsPanel {
     }
 
     fn move_to(&mut self, cell: CellRef) {
-        self.cursor = Cursor(cell);
-        self.typed = None;
+        self.hand.go_to(cell);
         self.scrolls = true;
     }
 
-    /// Writes cells: one step of the history.
-    fn enter(&self, bench: &mut Bench, changes: Vec<(CellRef, Option<Value>)>) {
+    /// Writes cells: one step of the history. Says so where the program writes them itself.
+    fn enter(&self, bench: &mut Bench, sheet: &Sheet, changes: Vec<Entry>) {
         let Some((first, _)) = changes.first() else { return };
         let place = At::Cell(self.sheet.clone(), *first).to_string();
         let name = match changes.len() {
             1 => named!("edit-cells-one", cell = place),
             count => named!("edit-cells-many", count = count, cell = place),
         };
+        let is_new = |(cell, value): &Entry| sheet.get(cell.row, cell.column) != value.as_ref();
+        let differs = changes.iter().any(is_new);
         let sheet = &self.sheet;
         let change = |(cell, value)| CellChange { sheet: sheet.clone(), cell, value };
         let changes: Vec<CellChange> = changes.into_iter().map(change).collect();
-        bench.work.edit_cells(name, &changes);
+        if !bench.work.edit_cells(name, &changes) && differs {
+            bench.say(tr!(bench.desk.texts, "cells-not-taken", cell = place));
+        }
     }
 }
 

@@ -103,3 +103,96 @@ fn escape_leaves_a_cell_as_it_was() {
     assert_eq!(cell(&window, 0, column), None);
     assert!(window.focused().starts_with("Fields!"), "{}", window.focused());
 }
+
+/// Sends events in one frame, as a window that is busy does.
+fn at_once(window: &mut Window, events: impl IntoIterator<Item = Event>) {
+    window.harness.input_mut().events.extend(events);
+    window.run();
+}
+
+fn pressed(key: Key) -> Event {
+    Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE }
+}
+
+fn letters(word: &str) -> impl Iterator<Item = Event> + '_ {
+    word.chars().map(|letter| Event::Text(letter.to_string()))
+}
+
+#[test]
+fn cells_typed_in_one_frame_or_in_a_frame_each_are_entered_in_order() {
+    for busy in [true, false] {
+        let mut window = sheets();
+        let column = go_behind(&mut window);
+        let events = letters("5")
+            .chain([pressed(Key::Tab)])
+            .chain(letters("sixty"))
+            .chain([pressed(Key::Tab)])
+            .chain(letters("7"))
+            .chain([pressed(Key::Enter)])
+            .chain(letters("below"))
+            .chain([pressed(Key::ArrowUp)]);
+        if busy {
+            at_once(&mut window, events);
+        } else {
+            for event in events {
+                // The next comes in the very next frame.
+                window.harness.input_mut().events.push(event);
+                window.harness.step();
+            }
+            window.run();
+        }
+        let texts = &window.bench().desk.texts;
+        let steps = window.bench().work.steps().0;
+        let steps: Vec<String> = steps.into_iter().map(|step| step.words(texts)).collect();
+        let place = |row, at| format!("Change cell Fields!{}", CellRef::new(row, column + at));
+        assert_eq!(steps, [place(0, 0), place(0, 1), place(0, 2), place(1, 0)], "busy: {busy}");
+        assert_eq!(cell(&window, 0, column), Some(Value::Number(5.0)));
+        assert_eq!(cell(&window, 1, column), text("below"), "an arrow enters, too");
+        let here = format!("Fields!{}", CellRef::new(0, column));
+        assert!(window.focused().starts_with(&here), "{}", window.focused());
+    }
+}
+
+#[test]
+fn what_is_typed_is_seen_in_the_cell_and_entered_when_the_keyboard_goes() {
+    let mut window = sheets();
+    let column = go_behind(&mut window);
+    type_quickly(&mut window, "half");
+    let place = format!("Fields!{}: half", CellRef::new(0, column));
+    assert!(window.focused().starts_with(&place), "{}", window.focused());
+    assert_eq!(cell(&window, 0, column), None);
+    window.press("Spots");
+    assert_eq!(cell(&window, 0, column), text("half"));
+}
+
+#[test]
+fn what_the_program_writes_itself_says_so_and_is_no_change() {
+    let mut window = sheets();
+    window.press("Game");
+    window.node("Game!A1").focus();
+    window.run();
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowRight] {
+        window.key(key);
+    }
+    assert!(window.focused().contains("written by the program"), "{}", window.focused());
+    type_quickly(&mut window, "slow");
+    window.key(Key::Enter);
+    assert!(window.says("Game!C4 is written by the program: what was typed there is not kept"));
+    assert_eq!(window.bench().work.steps().0.len(), 0);
+    assert!(!window.bench().work.is_unsaved());
+}
+
+#[test]
+fn a_game_that_cannot_be_played_says_so_in_whole_sentences() {
+    let mut window = Window::foreign("klondike");
+    window.key(Key::F7);
+    window.press("Game");
+    window.node("Game!A1").focus();
+    window.run();
+    for key in [Key::ArrowDown, Key::ArrowRight] {
+        window.key(key);
+    }
+    type_quickly(&mut window, "My Title");
+    window.key(Key::Enter);
+    assert!(window.says("does not know. On the board is the last one that could."));
+}

@@ -1,23 +1,104 @@
 //! The cells of a sheet as a painted grid: only what is seen is drawn, however large the sheet.
 
-use super::{
-    frame::{Grid, Outcome},
-    keys,
-};
+use super::keys::{self, Hand};
 use crate::bench::Bench;
 use egui::{
     Align2, FontId, Id, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     accesskit, pos2, vec2,
 };
-use engine::definition::{At, CellRef, Value};
+use engine::definition::{At, CellRef, Severity, Sheet, Value, schema::game};
 use fudaba::tr;
+use std::collections::BTreeMap;
 
 /// The height of a row in points.
 const ROW: f32 = 22.0;
 /// The width of the column of row numbers.
 const SIDE: f32 = 48.0;
+/// Blank rows and columns behind the last one, to write more.
+const SPARE: u32 = 8;
+
+/// How wide the columns of a sheet are.
+#[derive(Debug)]
+pub(super) struct Columns {
+    /// Where each column begins, and where the last one ends.
+    starts: Vec<f32>,
+    rows: u32,
+}
+
+impl Columns {
+    /// Wide enough for most of what stands in the first rows.
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let last = |of: fn(&CellRef) -> u32| sheet.cells.keys().map(of).max();
+        let columns = last(|cell| cell.column).map_or(0, |last| last + 1) + SPARE;
+        let rows = last(|cell| cell.row).map_or(0, |last| last + 1) + SPARE;
+        let mut longest = vec![0; columns as usize];
+        for (cell, value) in sheet.cells.iter().take_while(|(cell, _)| cell.row < 60) {
+            let length = match value {
+                Value::Text(text) => text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum(),
+                other => other.shown().len(),
+            };
+            let known = &mut longest[cell.column as usize];
+            *known = length.max(*known);
+        }
+        let mut starts = vec![0.0];
+        for length in longest {
+            let width = (length as f32 * 7.0 + 14.0).clamp(44.0, 176.0);
+            starts.push(starts[starts.len() - 1] + width);
+        }
+        Self { starts, rows }
+    }
+
+    fn count(&self) -> u32 {
+        self.starts.len() as u32 - 1
+    }
+
+    fn range(&self, column: u32) -> (f32, f32) {
+        let column = (column as usize).min(self.starts.len() - 2);
+        (self.starts[column], self.starts[column + 1])
+    }
+
+    fn at(&self, x: f32) -> u32 {
+        let after = self.starts.partition_point(|&start| start <= x);
+        (after.saturating_sub(1)).min(self.starts.len() - 2) as u32
+    }
+
+    /// The last cell that can be reached.
+    pub(super) fn last(&self) -> CellRef {
+        CellRef::new(self.rows.saturating_sub(1), self.count().saturating_sub(1))
+    }
+}
+
+/// What one frame shows.
+pub(super) struct Grid<'a> {
+    pub(super) sheet: &'a Sheet,
+    pub(super) columns: &'a Columns,
+    pub(super) faults: &'a BTreeMap<CellRef, Severity>,
+    /// Where the keyboard is.
+    pub(super) hand: Hand,
+    /// Whether what is in the cells of the game's own words is written by the program.
+    pub(super) has_fixed: bool,
+    pub(super) wants_focus: bool,
+    /// Whether the keys of this frame are not meant for the cell.
+    pub(super) skips_keys: bool,
+    pub(super) scrolls: bool,
+}
+
+/// What the designer did.
+#[derive(Debug, Default)]
+pub(super) struct Outcome {
+    /// Whether the keyboard is on the cell.
+    pub(super) has_focus: bool,
+    /// Went to another cell with the pointer.
+    pub(super) moved: Option<CellRef>,
+    /// Wants to change the cell as it is.
+    pub(super) edit: bool,
+    /// Wrote these cells, one step after the other.
+    pub(super) changes: Vec<Vec<keys::Entry>>,
+}
+
 impl Grid<'_> {
-    pub(super) fn show(&self, ui: &mut Ui, bench: &Bench) -> Outcome {
+    /// Shows the cells; gives what was done and where the keyboard is then.
+    pub(super) fn show(mut self, ui: &mut Ui, bench: &Bench) -> (Outcome, Hand) {
         let mut outcome = Outcome::default();
         let width = SIDE + self.columns.starts.last().copied().unwrap_or(0.0);
         let size = vec2(width, ROW * (self.columns.rows + 1) as f32);
@@ -37,7 +118,7 @@ impl Grid<'_> {
                 self.node(ui, bench, origin, seen, response.id, &mut outcome);
             },
         );
-        outcome
+        (outcome, self.hand)
     }
 
     fn rect(&self, origin: Pos2, cell: CellRef) -> Rect {
@@ -75,8 +156,9 @@ impl Grid<'_> {
                 let rect = self.rect(origin, cell);
                 inner.hline(rect.x_range(), rect.bottom(), line);
                 inner.vline(rect.right(), rect.y_range(), line);
-                if let Some(value) = self.sheet.get(row, column) {
-                    self.paint_value(&inner, bench, rect, value);
+                let is_typed = cell == self.hand.cell && self.hand.typed.is_some();
+                if let Some(value) = self.sheet.get(row, column).filter(|_| !is_typed) {
+                    self.paint_value(&inner, bench, cell, rect, value);
                 }
                 if let Some(&severity) = self.faults.get(&cell) {
                     let at = rect.right_top() + vec2(-7.0, 7.0);
@@ -84,6 +166,7 @@ impl Grid<'_> {
                 }
             }
         }
+        self.paint_typed(&inner, bench, self.rect(origin, self.hand.cell));
         // The headings stay where they are while the cells move under them.
         let top = Rect::from_min_max(seen.min, pos2(seen.right(), seen.top() + ROW));
         let side = Rect::from_min_max(seen.min, pos2(seen.left() + SIDE, seen.bottom()));
@@ -98,7 +181,7 @@ impl Grid<'_> {
             let name = name.trim_end_matches('1').to_owned();
             let (left, right) = self.columns.range(column);
             let x = origin.x + SIDE + (left + right) / 2.0;
-            let is_here = column == self.cursor.column;
+            let is_here = column == self.hand.cell.column;
             let color = if is_here { surface.text } else { surface.text_weak };
             let at = pos2(x, top.center().y);
             clip.text(at, Align2::CENTER_CENTER, name, font.clone(), color);
@@ -108,7 +191,7 @@ impl Grid<'_> {
         );
         for row in first_row..last_row {
             let y = origin.y + ROW * (row as f32 + 1.5);
-            let is_here = row == self.cursor.row;
+            let is_here = row == self.hand.cell.row;
             let color = if is_here { surface.text } else { surface.text_weak };
             let at = pos2(side.right() - 6.0, y);
             clip.text(at, Align2::RIGHT_CENTER, (row + 1).to_string(), font.clone(), color);
@@ -117,7 +200,41 @@ impl Grid<'_> {
         painter.vline(side.right(), seen.y_range(), line);
     }
 
-    fn paint_value(&self, painter: &egui::Painter, bench: &Bench, rect: Rect, value: &Value) {
+    /// What is typed into the cell, with a caret behind it.
+    fn paint_typed(&self, painter: &egui::Painter, bench: &Bench, rect: Rect) {
+        let Some(typed) = &self.hand.typed else { return };
+        let theme = &bench.desk.theme;
+        let words = format!("{typed}{}", self.hand.composed);
+        let font = FontId::proportional(theme.text.small);
+        let galley = painter.layout_no_wrap(words, font, theme.surface.text);
+        // Over the cells beside it, as long as it is.
+        let width = rect.width().max(galley.size().x + 14.0);
+        let ground = Rect::from_min_size(rect.min, vec2(width, rect.height()));
+        painter.rect_filled(ground, 0.0, theme.surface.raised);
+        let at = rect.left_center() + vec2(6.0, -galley.size().y / 2.0);
+        let caret = at.x + galley.size().x + 1.0;
+        painter.galley(at, galley, theme.surface.text);
+        painter.vline(caret, ground.y_range().shrink(4.0), Stroke::new(1.5, theme.surface.text));
+    }
+
+    /// True if the program itself writes what stands there, so that nothing else can.
+    fn is_fixed(&self, cell: CellRef) -> bool {
+        if !self.has_fixed {
+            return false;
+        }
+        let property = super::shown(self.sheet, CellRef::new(cell.row, 0));
+        let known = game::SHEET.headings.iter().any(|heading| heading.name == property);
+        cell.row == 0 && cell.column < 3 || known && matches!(cell.column, 0 | 2)
+    }
+
+    fn paint_value(
+        &self,
+        painter: &egui::Painter,
+        bench: &Bench,
+        cell: CellRef,
+        rect: Rect,
+        value: &Value,
+    ) {
         let theme = &bench.desk.theme;
         let painter = painter.with_clip_rect(rect.shrink(1.0).intersect(painter.clip_rect()));
         let text: String = value.shown().chars().take(60).collect();
@@ -129,7 +246,9 @@ impl Grid<'_> {
             Value::Bool(false) => (Align2::CENTER_CENTER, rect.center(), theme.surface.text_weak),
             Value::Error(_) => (Align2::CENTER_CENTER, rect.center(), theme.surface.error),
             Value::Text(_) => {
-                (Align2::LEFT_CENTER, rect.left_center() + vec2(6.0, 0.0), theme.surface.text)
+                let surface = &theme.surface;
+                let ink = if self.is_fixed(cell) { surface.text_weak } else { surface.text };
+                (Align2::LEFT_CENTER, rect.left_center() + vec2(6.0, 0.0), ink)
             }
         };
         painter.text(at, anchor, text, FontId::proportional(theme.text.small), color);
@@ -137,7 +256,7 @@ impl Grid<'_> {
 
     /// The cell that the keyboard is on, for whoever does not see the grid.
     fn node(
-        &self,
+        &mut self,
         ui: &Ui,
         bench: &Bench,
         origin: Pos2,
@@ -145,7 +264,7 @@ impl Grid<'_> {
         grid: Id,
         outcome: &mut Outcome,
     ) {
-        let rect = self.rect(origin, self.cursor);
+        let rect = self.rect(origin, self.hand.cell);
         if self.scrolls {
             // Room for the headings, which cover what is under them.
             let wanted = Rect::from_min_max(rect.min - vec2(SIDE, ROW), rect.max);
@@ -153,6 +272,9 @@ impl Grid<'_> {
         }
         let id = grid.with("cell");
         let body = Rect::from_min_max(seen.min + vec2(SIDE, ROW), seen.max);
+        if ui.is_enabled() {
+            keys::leave(ui, id, &self.hand);
+        }
         let node = ui.interact(rect.intersect(body), id, Sense::FOCUSABLE);
         let enabled = ui.is_enabled();
         node.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, self.words(bench)));
@@ -177,22 +299,44 @@ impl Grid<'_> {
         painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
         // The key that brought the focus here has done its work.
         if focused && !self.skips_keys {
-            keys::take(ui, id, self, outcome);
+            keys::take(ui, self.sheet, self.columns, &mut self.hand, outcome);
+        }
+        if focused {
+            keys::keep(ui, id, &self.hand);
+            take_letters(ui, rect);
         }
     }
 
     /// "B7: atuo. Error".
     fn words(&self, bench: &Bench) -> String {
         let texts = &bench.desk.texts;
-        let cell = At::Cell(self.sheet.name.clone(), self.cursor).to_string();
-        let value = super::shown(self.sheet, self.cursor);
+        let cell = At::Cell(self.sheet.name.clone(), self.hand.cell).to_string();
+        let shown = || super::shown(self.sheet, self.hand.cell);
+        let value = self.hand.typed.clone().unwrap_or_else(shown);
         let value = if value.is_empty() { tr!(texts, "cells-blank") } else { value };
         let faults = bench.work.judged();
         let faults = faults.diagnostics.iter().filter(|fault| fault.at.to_string() == cell);
         let mut words = format!("{cell}: {value}");
+        if self.is_fixed(self.hand.cell) {
+            words = format!("{words}. {}", tr!(texts, "cells-fixed"));
+        }
         for fault in faults {
             words = format!("{words}. {}", crate::fault::sentence(texts, &fault.message));
         }
         words
     }
+}
+
+/// Tells the system that letters are typed here, so that its input method is at hand.
+fn take_letters(ui: &Ui, rect: Rect) {
+    let to_global = ui.ctx().layer_transform_to_global(ui.layer_id()).unwrap_or_default();
+    let caret = Rect::from_min_max(rect.left_top(), rect.left_bottom() + vec2(1.0, 0.0));
+    ui.output_mut(|output| {
+        output.ime = Some(egui::output::IMEOutput {
+            purpose: egui::IMEPurpose::Normal,
+            rect: to_global * rect,
+            cursor_rect: to_global * caret,
+            should_interrupt_composition: false,
+        });
+    });
 }

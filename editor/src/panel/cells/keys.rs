@@ -1,13 +1,74 @@
 //! What keys do on a sheet: they are those of spreadsheets.
 
-use super::frame::{Grid, Outcome, Way};
-use egui::{Event, EventFilter, Id, ImeEvent, Key, Modifiers, Ui};
-use engine::definition::{CellRef, Value};
+use super::grid::{Columns, Outcome};
+use egui::{Event, EventFilter, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
+use engine::definition::{CellRef, Sheet, Value};
 
 /// How many rows a page is.
 const PAGE: u32 = 10;
 /// The most cells that are pasted at once, either way.
 const MOST: usize = 512;
+
+/// A cell and what it holds from now on; `None`: nothing.
+pub(super) type Entry = (CellRef, Option<Value>);
+
+/// Where a person goes on to from a cell that was entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Right,
+    Left,
+    Down,
+}
+
+/// The cell that the keyboard is on, and what is typed into it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Hand {
+    pub(super) cell: CellRef,
+    /// What is typed into the cell, until it is entered.
+    pub(super) typed: Option<String>,
+    /// What an input method shows behind that, until it is settled.
+    pub(super) composed: String,
+    /// The column in which entering a row of cells with the tab key began.
+    pub(super) entering: Option<u32>,
+}
+
+impl Default for Hand {
+    /// On the cell in the corner.
+    fn default() -> Self {
+        Self { cell: CellRef::new(0, 0), typed: None, composed: String::new(), entering: None }
+    }
+}
+
+impl Hand {
+    /// Goes to a cell; what was typed before is given up.
+    pub(super) fn go_to(&mut self, cell: CellRef) {
+        self.cell = cell;
+        self.typed = None;
+        self.composed.clear();
+    }
+
+    /// Goes on from a cell that was entered: with the tab key along the row, with Enter to the
+    /// next row, where the row was begun.
+    pub(super) fn go_on(&mut self, way: Way) {
+        let CellRef { row, column } = self.cell;
+        let begun = *self.entering.get_or_insert(column);
+        let next = match way {
+            Way::Right => CellRef::new(row, column + 1),
+            Way::Left => CellRef::new(row, column.saturating_sub(1)),
+            Way::Down => {
+                self.entering = None;
+                CellRef::new(row + 1, begun)
+            }
+        };
+        self.go_to(next);
+    }
+
+    /// What was typed, as a change of the cell.
+    pub(super) fn entered(&mut self) -> Option<Entry> {
+        self.composed.clear();
+        self.typed.take().map(|typed| (self.cell, Value::typed(&typed)))
+    }
+}
 
 /// Where the tab key leads, if it was pressed.
 pub(super) fn tabbed(ui: &Ui) -> Option<Way> {
@@ -20,100 +81,161 @@ pub(super) fn tabbed(ui: &Ui) -> Option<Way> {
     })
 }
 
-/// Takes the keys of the cell that has the focus.
-pub(super) fn take(ui: &Ui, id: Id, grid: &Grid<'_>, outcome: &mut Outcome) {
+/// Leaves the sheet with the tab key, where it does not go along the cells; before the cell is
+/// shown, so that what comes after it gets the keyboard.
+pub(super) fn leave(ui: &Ui, id: Id, hand: &Hand) {
+    let here = ui.memory(|memory| memory.has_focus(id));
+    if !here || hand.typed.is_some() || hand.entering.is_some() {
+        return;
+    }
+    // Letters of the same frame make it a key that enters them.
+    let first = ui.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Text(_) | Event::Ime(_) => Some(false),
+            Event::Key { key: Key::Tab, pressed: true, .. } => Some(true),
+            _ => None,
+        })
+    });
+    if first != Some(true) {
+        return;
+    }
+    let direction = match tabbed(ui) {
+        Some(Way::Left) => FocusDirection::Previous,
+        Some(_) => FocusDirection::Next,
+        None => return,
+    };
+    ui.memory_mut(|memory| memory.move_focus(direction));
+}
+
+/// Keeps for the cell the keys that would otherwise lead away from it.
+pub(super) fn keep(ui: &Ui, id: Id, hand: &Hand) {
     let filter = EventFilter {
         horizontal_arrows: true,
         vertical_arrows: true,
-        // Otherwise it leaves the sheet.
-        tab: grid.is_entering,
-        ..EventFilter::default()
+        tab: true,
+        escape: hand.typed.is_some(),
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-    let cell = grid.cursor;
-    walk(ui, grid, outcome);
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(Key::F2) {
-        outcome.edit = true;
-    }
-    if pressed(Key::Delete) || pressed(Key::Backspace) {
-        outcome.changes.push((cell, None));
-    }
-    let value = super::shown(grid.sheet, cell);
-    let events = ui.input(|input| input.events.clone());
-    // A slow frame may bring a whole word, and the key that enters it.
-    let mut typed = String::new();
-    for event in events {
-        match event {
-            Event::Copy => ui.ctx().copy_text(value.clone()),
-            Event::Cut => {
-                ui.ctx().copy_text(value.clone());
-                outcome.changes.push((cell, None));
-            }
-            Event::Paste(text) => outcome.changes.extend(pasted(cell, &text)),
-            Event::Text(text) | Event::Ime(ImeEvent::Commit(text))
-                if !typed.is_empty() || !text.trim().is_empty() =>
-            {
-                typed.push_str(&text);
-            }
-            Event::Key { key: Key::Enter, pressed: true, modifiers, .. }
-                if modifiers.is_none() && outcome.way.is_none() =>
-            {
-                if typed.is_empty() {
-                    outcome.edit = true;
-                } else {
-                    outcome.way = Some(Way::Down);
-                }
-            }
-            Event::Key { key: Key::Tab, pressed: true, modifiers, .. }
-                if (grid.is_entering || !typed.is_empty()) && outcome.way.is_none() =>
-            {
-                outcome.way = Some(if modifiers.shift { Way::Left } else { Way::Right });
-            }
-            _ => {}
-        }
-    }
-    let entered = outcome.way.is_some();
-    if entered || outcome.edit {
-        for (modifiers, key) in [
-            (Modifiers::NONE, Key::Enter),
-            (Modifiers::SHIFT, Key::Tab),
-            (Modifiers::NONE, Key::Tab),
-        ] {
-            ui.input_mut(|input| input.consume_key(modifiers, key));
-        }
-    }
-    if entered && !typed.is_empty() {
-        outcome.changes.push((cell, Value::typed(&typed)));
-    } else if !typed.is_empty() {
-        outcome.typed = Some(typed);
-    }
 }
 
-fn walk(ui: &Ui, grid: &Grid<'_>, outcome: &mut Outcome) {
-    let CellRef { row, column } = grid.cursor;
-    let last = grid.columns.last();
-    let ways = [
-        (Modifiers::NONE, Key::ArrowLeft, row, column.saturating_sub(1)),
-        (Modifiers::NONE, Key::ArrowRight, row, column + 1),
-        (Modifiers::NONE, Key::ArrowUp, row.saturating_sub(1), column),
-        (Modifiers::NONE, Key::ArrowDown, row + 1, column),
-        (Modifiers::NONE, Key::PageUp, row.saturating_sub(PAGE), column),
-        (Modifiers::NONE, Key::PageDown, row + PAGE, column),
-        (Modifiers::COMMAND, Key::Home, 0, 0),
-        (Modifiers::COMMAND, Key::End, last.row, last.column),
-        (Modifiers::NONE, Key::Home, row, 0),
-        (Modifiers::NONE, Key::End, row, last.column),
-    ];
-    let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    let way = ways.into_iter().find(|&(modifiers, key, ..)| pressed(modifiers, key));
-    let to =
-        way.map(|(_, _, row, column)| CellRef::new(row.min(last.row), column.min(last.column)));
-    outcome.moved = outcome.moved.or(to.filter(|&to| to != grid.cursor));
+/// Takes the keys of the cell that has the focus, in their order: a slow frame may bring whole
+/// words, the keys that enter them and those that lead on.
+pub(super) fn take(ui: &Ui, sheet: &Sheet, columns: &Columns, hand: &mut Hand, to: &mut Outcome) {
+    let events = ui.input_mut(|input| std::mem::take(&mut input.events));
+    let mut left = Vec::new();
+    for event in events {
+        // What comes after the key that opens the line above is the line's.
+        if to.edit || !take_one(ui, &event, sheet, columns, hand, to) {
+            left.push(event);
+        }
+    }
+    ui.input_mut(|input| input.events = left);
+}
+
+/// Does what one event asks; gives whether it was for the cell.
+fn take_one(
+    ui: &Ui,
+    event: &Event,
+    sheet: &Sheet,
+    columns: &Columns,
+    hand: &mut Hand,
+    to: &mut Outcome,
+) -> bool {
+    let typing = hand.typed.is_some();
+    let shown = || hand.typed.clone().unwrap_or_else(|| super::shown(sheet, hand.cell));
+    match event {
+        Event::Copy => ui.ctx().copy_text(shown()),
+        Event::Cut => {
+            ui.ctx().copy_text(shown());
+            to.changes.push(vec![(hand.cell, None)]);
+            hand.typed = None;
+        }
+        Event::Paste(text) => match &mut hand.typed {
+            Some(typed) => typed.push_str(text.lines().next().unwrap_or_default()),
+            None => to.changes.push(pasted(hand.cell, text)),
+        },
+        Event::Text(text) | Event::Ime(ImeEvent::Commit(text))
+            if typing || !text.trim().is_empty() =>
+        {
+            hand.composed.clear();
+            hand.typed.get_or_insert_default().push_str(text);
+        }
+        Event::Ime(ImeEvent::Preedit { text, .. }) => {
+            if !text.is_empty() {
+                hand.typed.get_or_insert_default();
+            }
+            hand.composed.clone_from(text);
+        }
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            return take_key(*key, *modifiers, columns, hand, to);
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn take_key(
+    key: Key,
+    modifiers: Modifiers,
+    columns: &Columns,
+    hand: &mut Hand,
+    to: &mut Outcome,
+) -> bool {
+    let typing = hand.typed.is_some();
+    match key {
+        Key::Tab if !modifiers.command && !modifiers.alt => {
+            to.changes.extend(hand.entered().map(|entry| vec![entry]));
+            hand.go_on(if modifiers.shift { Way::Left } else { Way::Right });
+        }
+        _ if modifiers.is_none() => match key {
+            Key::Enter if typing => {
+                to.changes.extend(hand.entered().map(|entry| vec![entry]));
+                hand.go_on(Way::Down);
+            }
+            Key::Enter | Key::F2 => to.edit = true,
+            Key::Escape if typing => hand.go_to(hand.cell),
+            Key::Backspace if typing => drop(hand.typed.as_mut().and_then(String::pop)),
+            Key::Delete if typing => {}
+            Key::Backspace | Key::Delete => to.changes.push(vec![(hand.cell, None)]),
+            _ => return walk(key, modifiers, columns, hand, to),
+        },
+        _ => return walk(key, modifiers, columns, hand, to),
+    }
+    true
+}
+
+/// Walks over the sheet; what was typed is entered.
+fn walk(
+    key: Key,
+    modifiers: Modifiers,
+    columns: &Columns,
+    hand: &mut Hand,
+    to: &mut Outcome,
+) -> bool {
+    let CellRef { row, column } = hand.cell;
+    let last = columns.last();
+    let cell = match key {
+        Key::Home if modifiers.command_only() => CellRef::new(0, 0),
+        Key::End if modifiers.command_only() => last,
+        _ if !modifiers.is_none() => return false,
+        Key::ArrowLeft => CellRef::new(row, column.saturating_sub(1)),
+        Key::ArrowRight => CellRef::new(row, column + 1),
+        Key::ArrowUp => CellRef::new(row.saturating_sub(1), column),
+        Key::ArrowDown => CellRef::new(row + 1, column),
+        Key::PageUp => CellRef::new(row.saturating_sub(PAGE), column),
+        Key::PageDown => CellRef::new(row + PAGE, column),
+        Key::Home => CellRef::new(row, 0),
+        Key::End => CellRef::new(row, last.column),
+        _ => return false,
+    };
+    to.changes.extend(hand.entered().map(|entry| vec![entry]));
+    hand.entering = None;
+    hand.go_to(CellRef::new(cell.row.min(last.row), cell.column.min(last.column)));
+    true
 }
 
 /// The cells of a text with tabs and lines, as spreadsheets exchange them.
-fn pasted(at: CellRef, text: &str) -> Vec<(CellRef, Option<Value>)> {
+fn pasted(at: CellRef, text: &str) -> Vec<Entry> {
     let mut cells = Vec::new();
     let text = text.strip_suffix('\n').unwrap_or(text);
     for (row, line) in (at.row..).zip(text.lines().take(MOST)) {
