@@ -195,11 +195,10 @@ impl Desk {
         }
     }
 
-    /// Tells the player something that is no part of a game, once.
+    /// Tells the player something that is no part of a game; said again, it is the newest.
     pub fn note(&mut self, text: String) {
-        if !self.notes.contains(&text) {
-            self.notes.push(text);
-        }
+        self.notes.retain(|note| *note != text);
+        self.notes.push(text);
     }
 
     /// Takes over what the store has to tell.

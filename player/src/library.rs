@@ -300,7 +300,13 @@ impl Game {
 /// What the system says.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, LoadError> {
     let unreadable = |why: String| LoadError::Unreadable { path: path.to_owned(), why };
-    let system = |error: std::io::Error| unreadable(error.to_string());
+    let system = |error: std::io::Error| {
+        unreadable(match error.kind() {
+            std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            std::io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
+            _ => error.to_string(),
+        })
+    };
     let file = std::fs::File::open(path).map_err(system)?;
     if file.metadata().map_err(system)?.is_dir() {
         return Err(unreadable("it is a folder; name a file in it".to_owned()));

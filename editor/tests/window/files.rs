@@ -48,16 +48,17 @@ fn what_is_not_read_whole_is_not_opened_and_not_written_over() {
     let folder = tempfile::tempdir().expect("a folder");
     let whole = workbook("klondike");
     let files: [(&str, &[u8], &str); 5] = [
-        ("picture.png", b"\x89PNG\r\n\x1a\nand more", "no workbook"),
-        ("short.xlsx", &whole[..whole.len() / 2], "damaged or cut short"),
-        ("empty.xlsx", b"", "empty"),
+        ("picture.png", b"\x89PNG\r\n\x1a\nand more", "is not a workbook. Choose"),
+        ("short.xlsx", &whole[..whole.len() / 2], "cut short or damaged. Copy"),
+        ("none.xlsx", b"", "The file is empty. Copy"),
         ("binary.ron", &[0xc3, 0x28, 0x00, 0xc3], "no text"),
-        ("page.pdf", b"%PDF-1.7\n", "no workbook"),
+        ("page.pdf", b"%PDF-1.7\n", "not a workbook"),
     ];
     for (name, bytes, why) in files {
         let path = put(folder.path(), name, bytes);
         let mut window = open(&path);
         assert!(!window.harness.state().is_open(), "{name} is designed");
+        assert!(!window.says("EOCD"), "{name}: no jargon");
         assert!(window.says(name) && window.says(why), "{name}: what is wrong is told");
         window.keys(Modifiers::COMMAND, Key::S);
         window.run();

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::{store::Notice, text::Texts, tr};
-use egui::{Context, FontId, Id, LayerId, Order, Panel, Rect, Ui};
+use egui::{Align2, Context, FontId, Id, LayerId, Order, Panel, Rect, Stroke, Ui};
 
 /// What the store has to tell, in words.
 pub fn notice_words(texts: &Texts, notice: &Notice) -> String {
@@ -23,25 +23,53 @@ pub fn notice_words(texts: &Texts, notice: &Notice) -> String {
     }
 }
 
-/// Shows the oldest note with a button that takes it away.
+/// The most notes that are seen at once.
+const MOST: usize = 3;
+
+/// Shows the latest notes, the newest first, with a button that takes them away; so does the
+/// escape key where nothing else waits for it.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
-    let Some(note) = desk.notes.first().cloned() else { return };
+    let seen = desk.notes.len().saturating_sub(MOST);
+    let Some(newest) = desk.notes.last().cloned() else { return };
     let mut close = false;
-    Panel::bottom("notes").show(ui, |ui| {
+    let (surface, spacing) = (desk.theme.surface, desk.theme.spacing);
+    let frame = egui::Frame::new()
+        .fill(surface.raised)
+        .stroke(Stroke::new(spacing.hairline, surface.warning))
+        .inner_margin(spacing.unit);
+    Panel::bottom("notes").frame(frame).show(ui, |ui| {
+        super::announce::say(ui, "note", &newest);
         ui.horizontal(|ui| {
             let label = tr!(desk.texts, "note-close");
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 close = ui.button(label).clicked();
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    super::announce::say(ui, "note", &note);
-                    ui.add(egui::Label::new(note).wrap());
+                    let (_, mark) = ui.allocate_space(egui::Vec2::splat(spacing.margin));
+                    let (size, ink) = (desk.theme.text.body, surface.panel);
+                    ui.painter().circle_filled(mark.center(), size * 0.6, surface.warning);
+                    let font = FontId::proportional(size);
+                    ui.painter().text(mark.center(), Align2::CENTER_CENTER, "!", font, ink);
+                    ui.vertical(|ui| {
+                        for note in desk.notes[seen..].iter().rev() {
+                            ui.add(egui::Label::new(note).wrap());
+                        }
+                    });
                 });
             });
         });
     });
-    if close {
-        desk.notes.remove(0);
+    if close || escaped(ui.ctx()) {
+        desk.notes.truncate(seen);
     }
+}
+
+/// True if the escape key was pressed and neither a text that is typed, nor a question, nor a menu
+/// has a use for it.
+fn escaped(ctx: &Context) -> bool {
+    let is_taken = ctx.text_edit_focused()
+        || ctx.memory(|memory| memory.top_modal_layer().is_some())
+        || egui::Popup::is_any_open(ctx);
+    !is_taken && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
 }
 
 /// Says over everything else that a file held over the window may be dropped.

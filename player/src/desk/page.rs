@@ -115,6 +115,13 @@ pub fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
     egui::Button::new(RichText::new(text).color(surface.text_on_accent)).fill(surface.accent)
 }
 
+/// Gives a question's button the keyboard while nothing has it: the one that Enter presses.
+pub fn first(button: &egui::Response) {
+    if button.ctx.memory(egui::Memory::focused).is_none() {
+        button.request_focus();
+    }
+}
+
 /// A page that has nothing to show: says so, and what would change it.
 pub fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
     ui.vertical_centered(|ui| {

@@ -85,6 +85,19 @@ fn no_workbook() -> Wording {
     )
 }
 
+/// The help for a file whose end is missing.
+fn whole_copy() -> Wording {
+    say!("help-whole-copy", "Copy or download the file again, or open a copy of it that is whole.")
+}
+
+/// The help for a file of another kind.
+fn other_file() -> Wording {
+    say!(
+        "help-other-file",
+        "Choose a file that a spreadsheet program or the game editor has saved as `.xlsx`."
+    )
+}
+
 /// Looks through the bytes of a file.
 ///
 /// # Errors
@@ -141,7 +154,7 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
     const OLE: [u8; 8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
     if bytes.is_empty() {
         let message = say!("fault-empty-file", "the file is empty");
-        return Err(whole(Code::NotAWorkbook, message, no_workbook()));
+        return Err(whole(Code::NotAWorkbook, message, whole_copy()));
     }
     if bytes.starts_with(&OLE) {
         return Err(whole(
@@ -183,17 +196,16 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
             ),
         ));
     }
-    ZipArchive::new(Cursor::new(bytes)).map_err(|error| {
-        let message = if bytes.starts_with(b"PK") {
-            say!(
-                "fault-cut-short",
-                "the workbook is damaged or cut short: {error}",
-                error = error.to_string(),
-            )
+    ZipArchive::new(Cursor::new(bytes)).map_err(|_| {
+        let (message, help) = if bytes.starts_with(b"PK") {
+            // What the archive's reader says of it is for programmers.
+            let message = say!("fault-cut-short", "the workbook is cut short or damaged");
+            (message, whole_copy())
         } else {
-            say!("fault-no-workbook", "the file is no workbook")
+            let message = say!("fault-no-workbook", "the file is not a workbook");
+            (message, other_file())
         };
-        whole(Code::NotAWorkbook, message, no_workbook())
+        whole(Code::NotAWorkbook, message, help)
     })
 }
 
