@@ -24,10 +24,9 @@ pub fn save(work: &mut Work, path: &Path) -> Result<Option<PathBuf>, String> {
     // No folder is made on the way: one that is missing was probably named by a slip.
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     fs::metadata(folder.unwrap_or(Path::new("."))).map_err(|error| error.to_string())?;
-    let is_own = work.path().is_some_and(|own| own == path);
-    let backup = keep(path, is_own).map_err(|error| error.to_string())?;
+    let backup = keep(path, work).map_err(|error| error.to_string())?;
     write_whole(path, &bytes).map_err(|error| error.to_string())?;
-    work.mark_saved(path.to_owned());
+    work.mark_saved(path.to_owned(), &bytes);
     Ok(backup)
 }
 
@@ -39,10 +38,11 @@ pub fn backup_of(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Copies the file that is about to be replaced, unless it is this work's own and was written
-/// here; gives the copy.
-fn keep(path: &Path, is_own: bool) -> io::Result<Option<PathBuf>> {
-    if !path.is_file() || (is_own && was_made_here(path)) {
+/// Copies the file that is about to be replaced, unless it is this work's own, holds what was last
+/// read into it or written from it, and was written here; gives the copy.
+fn keep(path: &Path, work: &Work) -> io::Result<Option<PathBuf>> {
+    let is_own = work.path().is_some_and(|own| own == path);
+    if !path.is_file() || (is_own && holds_this(path, work)) {
         return Ok(None);
     }
     let backup = backup_of(path);
@@ -50,9 +50,13 @@ fn keep(path: &Path, is_own: bool) -> io::Result<Option<PathBuf>> {
     Ok(Some(backup))
 }
 
-/// True if the file says nothing that this program would not write again, byte for byte.
-fn was_made_here(path: &Path) -> bool {
+/// True if the file holds what the work last knew of it, and nothing that this program would not
+/// write again, byte for byte.
+fn holds_this(path: &Path, work: &Work) -> bool {
     let Ok(bytes) = library::read_file(path) else { return false };
+    if !work.knows(&bytes) {
+        return false;
+    }
     let read = gamefile::read(&bytes);
     gamefile::save_document(&read.document, &read.pictures).is_ok_and(|again| again == bytes)
 }
@@ -92,6 +96,24 @@ mod tests {
         assert_eq!(fs::read(&copy).expect("the copy"), second, "another game's file is kept too");
         let names = fs::read_dir(folder.path()).expect("the folder is there");
         assert_eq!(names.count(), 2, "one copy, and nothing left over");
+    }
+
+    #[test]
+    fn what_another_editor_has_written_meanwhile_is_kept_too() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.xlsx");
+        let copy = folder.path().join("game.xlsx~");
+        let mut mine = titled("Mine");
+        save(&mut mine, &path).expect("it can be saved");
+        let bytes = fs::read(&path).expect("the game");
+        let mut theirs = Work::open(&bytes, Some(path.clone())).expect("a workbook");
+        theirs.edit(named!("edit-title"), |draft| draft.about.title.en = "Theirs".to_owned());
+        assert_eq!(save(&mut theirs, &path), Ok(None), "it is what was read");
+        let bytes = fs::read(&path).expect("the game");
+        mine.edit(named!("edit-title"), |draft| draft.about.title.en = "Mine again".to_owned());
+        assert_eq!(save(&mut mine, &path), Ok(Some(copy.clone())));
+        assert_eq!(fs::read(&copy).expect("the copy"), bytes);
+        assert_eq!(save(&mut mine, &path), Ok(None), "now it is this work's own");
     }
 
     #[test]

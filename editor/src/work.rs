@@ -44,6 +44,8 @@ pub struct Work {
     saved: Option<Content>,
     /// Whether that file has the content no more: it is away, or cannot be read.
     is_lost: bool,
+    /// The bytes of the file as they were last read into this work, or written from it.
+    known: Option<Arc<[u8]>>,
     /// What saving would leave out of the file that was opened.
     losses: Vec<gamefile::Loss>,
 }
@@ -67,14 +69,16 @@ impl Work {
             return Err(unread);
         }
         let losses = read.losses.clone();
-        Ok(Self::with(Content::read(read), path, losses))
+        let known = path.is_some().then(|| Arc::from(bytes));
+        Ok(Self { known, ..Self::with(Content::read(read), path, losses) })
     }
 
     fn with(content: Content, path: Option<PathBuf>, losses: Vec<gamefile::Loss>) -> Self {
         let judged = Arc::new(Judged::of(&content, 0));
         let history = History::new(content.clone());
         let saved = Some(content);
-        Self { history, judged, is_stale: false, path, saved, is_lost: false, losses }
+        let (is_stale, is_lost, known) = (false, false, None);
+        Self { history, judged, is_stale, path, saved, is_lost, known, losses }
     }
 
     /// The game as it stands.
@@ -272,10 +276,18 @@ impl Work {
         self.saved.as_ref() != Some(self.content())
     }
 
-    /// Notes that the content, as it is now, stands in this file.
-    pub fn mark_saved(&mut self, path: PathBuf) {
+    /// True if its file, holding these bytes, holds what was last read into this work or written
+    /// from it, and nothing of anybody else.
+    #[must_use]
+    pub fn knows(&self, bytes: &[u8]) -> bool {
+        self.known.as_deref() == Some(bytes)
+    }
+
+    /// Notes that the content, as it is now, stands in this file as these bytes.
+    pub fn mark_saved(&mut self, path: PathBuf, bytes: &[u8]) {
         self.end_stroke();
         self.path = Some(path);
+        self.known = Some(Arc::from(bytes));
         self.saved = Some(self.content().clone());
         self.is_lost = false;
         self.losses.clear();
@@ -285,6 +297,7 @@ impl Work {
     pub fn mark_unsaved(&mut self, path: Option<PathBuf>) {
         self.path = path;
         self.saved = None;
+        self.known = None;
     }
 
     /// Takes over what another program has made of the file: one named step, with nothing unsaved.
@@ -292,14 +305,15 @@ impl Work {
         self.replace(name, outside.content().clone());
         self.end_stroke();
         self.path.clone_from(&outside.path);
-        self.mark_same();
+        self.mark_same(outside);
         self.losses.clone_from(&outside.losses);
     }
 
-    /// Notes that the file says what is here.
-    pub fn mark_same(&mut self) {
+    /// Notes that the file, as it was read, says what is here.
+    pub fn mark_same(&mut self, outside: &Self) {
         self.saved = Some(self.content().clone());
         self.is_lost = false;
+        self.known.clone_from(&outside.known);
     }
 
     /// Notes that the file which had the content has it no more.

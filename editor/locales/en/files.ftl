@@ -36,7 +36,7 @@ path-above = .. (the folder above)
 path-empty = No game in this folder
 
 outside-title = The file has changed
-outside-text = Another program has saved “{ $file }”, and there are unsaved changes here. Either can be taken back by undo.
+outside-text = Another program has saved “{ $file }”, and there are unsaved changes here. Keep them, and the next save keeps what the file holds now as { $backup }; take the file’s content, and undo brings back what is here.
 outside-mine = Keep what is here
 outside-theirs = Take the file’s content
 outside-away = It was moved, renamed or deleted.
@@ -46,6 +46,7 @@ outside-no-game = { $errors ->
 }
 outside-broken = “{ $file }” is being written or damaged
 outside-waiting = Waiting until “{ $file }” can be read again
+outside-gone = “{ $file }” is not there any more
 outside-kept = The game here is whole, and counts as not saved.
 outside-mine-tip = Go on with the game that is here; saving writes it to the file again
 outside-wait = Wait

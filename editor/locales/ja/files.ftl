@@ -36,13 +36,14 @@ path-above = ..（上のフォルダー）
 path-empty = このフォルダーにゲームはありません
 
 outside-title = ファイルが変わりました
-outside-text = 別のプログラムが「{ $file }」を保存しましたが、ここにも未保存の変更があります。どちらを選んでも、後で元に戻せます。
+outside-text = 別のプログラムが「{ $file }」を保存しましたが、ここにも未保存の変更があります。ここの内容を残すと、次に保存するとき、今のファイルは { $backup } として残ります。ファイルの内容を取り込むと、ここの内容は「元に戻す」で戻せます。
 outside-mine = ここの内容を残す
 outside-theirs = ファイルの内容を取り込む
 outside-away = 移動されたか、名前が変わったか、削除されました。
 outside-no-game = 今の内容はゲームとして読めません。エラーが { $errors } 件あります。
 outside-broken = 「{ $file }」は書き込みの途中か、壊れています
 outside-waiting = 「{ $file }」がまた読めるようになるのを待っています
+outside-gone = 「{ $file }」がなくなりました
 outside-kept = ここのゲームは無事です。未保存として扱います。
 outside-mine-tip = ここのゲームで続けます。保存すると、もう一度ファイルに書き込みます
 outside-wait = 待つ

@@ -90,9 +90,7 @@ impl App {
             ui.horizontal(|ui| {
                 let button = page::main_button(desk, &tr!(desk.texts, "close-save"));
                 let button = ui.add(button);
-                if ui.memory(egui::Memory::focused).is_none() {
-                    button.request_focus();
-                }
+                page::first(&button);
                 save = button.clicked();
                 discard = ui.button(tr!(desk.texts, "close-discard")).clicked();
                 stay = ui.button(tr!(desk.texts, "close-stay")).clicked();

@@ -179,6 +179,7 @@ fn a_file_that_is_taken_away_is_told_and_written_again() {
     come_back(&mut window);
     assert!(window.bench().work.is_unsaved());
     wait(&mut window);
+    assert!(window.says("is not there any more") && !is_told(&window));
     assert!(window.says("moved, renamed or deleted"));
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(path.exists() && !is_told(&window) && !window.bench().work.is_unsaved());
@@ -196,4 +197,25 @@ fn what_was_written_a_moment_ago_is_not_saved_over() {
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(window.says("The file has changed"));
     assert_eq!(fs::read(&path).expect("the file"), theirs);
+}
+
+#[test]
+fn another_games_file_that_is_written_over_is_kept_and_enter_answers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut window, path) = open_copy(folder.path());
+    window.keys(Modifiers::COMMAND, Key::Num8);
+    window.press("Foundation is cleared with: at least");
+    // A second window, or a program that keeps folders alike, brings another game of ours.
+    let samples = Sample::all();
+    let other = samples.iter().find(|sample| sample.stem() == "golf").expect("the sample");
+    fs::write(&path, other.bytes()).expect("it can be written");
+    come_back(&mut window);
+    assert!(window.says("keeps what the file holds now as game.xlsx~"));
+    assert_eq!(window.focused(), "Keep what is here");
+    window.key(Key::Enter);
+    assert!(!window.says("The file has changed"));
+    window.keys(Modifiers::COMMAND, Key::S);
+    assert!(window.says("kept as game.xlsx~"));
+    let copy = path.with_file_name("game.xlsx~");
+    assert_eq!(fs::read(copy).expect("a copy"), other.bytes());
 }

@@ -121,9 +121,7 @@ impl App {
             ui.horizontal_wrapped(|ui| {
                 // The safe way is the one that Enter takes.
                 let button = ui.add(page::main_button(desk, &elsewhere));
-                if ui.memory(egui::Memory::focused).is_none() {
-                    button.request_focus();
-                }
+                page::first(&button);
                 if button.clicked() {
                     answer = Some(Answer::Elsewhere);
                 }

@@ -1,8 +1,9 @@
 //! Another program has written the file that is being designed, is about to, or has damaged it.
 
-use super::App;
+use super::{App, saving::file_name};
 use crate::{
     named,
+    save::backup_of,
     watch::{Look, Watch},
     work::{CellChange, Content, Work, differences},
 };
@@ -32,6 +33,8 @@ pub(super) enum Outside {
 /// A file that is being written or damaged.
 #[derive(Debug)]
 pub(super) struct Broken {
+    /// Whether there is no file of its name.
+    is_away: bool,
     why: String,
     /// What can be read of it; `None`: nothing.
     rest: Option<Rest>,
@@ -128,7 +131,7 @@ impl App {
     fn meet_game(&mut self, work: Work, ctx: &Context) {
         self.files.outside = None;
         if work.content() == self.bench.work.content() {
-            self.bench.work.mark_same();
+            self.bench.work.mark_same(&work);
         } else if self.bench.work.is_changed() {
             self.files.outside = Some(Outside::Changed(Box::new(work)));
         } else {
@@ -148,7 +151,9 @@ impl App {
             _ => (now, false),
         };
         self.bench.work.mark_lost();
-        self.files.outside = Some(Outside::Broken(Broken { why, rest, since, is_awaited }));
+        let is_away = self.bench.work.path().is_some_and(|path| !path.exists());
+        let broken = Broken { is_away, why, rest, since, is_awaited };
+        self.files.outside = Some(Outside::Broken(broken));
         ctx.request_repaint_after(RETRY);
     }
 
@@ -171,15 +176,19 @@ impl App {
         if !matches!(self.files.outside, Some(Outside::Changed(_))) {
             return;
         }
+        let Some(path) = self.bench.work.path() else { return };
         let (mut theirs, mut mine) = (false, false);
         let desk = &self.bench.desk;
-        let file = crate::app::bar::file_name(&self.bench);
+        let (file, backup) = (file_name(path), file_name(&backup_of(path)));
         Modal::new(Id::unique("outside")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 480.0));
             page::heading(ui, desk, &tr!(desk.texts, "outside-title"));
-            ui.label(tr!(desk.texts, "outside-text", file = file));
+            let words = tr!(desk.texts, "outside-text", file = file, backup = backup);
+            ui.add(Label::new(words).wrap());
             ui.horizontal_wrapped(|ui| {
-                mine = ui.add(page::main_button(desk, &tr!(desk.texts, "outside-mine"))).clicked();
+                let button = ui.add(page::main_button(desk, &tr!(desk.texts, "outside-mine")));
+                page::first(&button);
+                mine = button.clicked();
                 theirs = ui.button(tr!(desk.texts, "outside-theirs")).clicked();
             });
         });
@@ -242,6 +251,8 @@ fn banner(ui: &mut Ui, desk: &Desk, file: &str, broken: &Broken) -> Option<Answe
     Panel::top("outside banner").frame(frame).show(ui, |ui| {
         let title = if broken.is_awaited {
             tr!(texts, "outside-waiting", file = file)
+        } else if broken.is_away {
+            tr!(texts, "outside-gone", file = file)
         } else {
             tr!(texts, "outside-broken", file = file)
         };
