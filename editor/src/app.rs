@@ -29,7 +29,7 @@ use crate::{
     },
     work::Work,
 };
-use close::Closing;
+use close::{Closing, Goal};
 use declared::Declared;
 use docks::Docks;
 use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
@@ -58,6 +58,8 @@ pub struct App {
     docks: Kept<Docks>,
     size: Kept<Size>,
     screen: Screen,
+    /// Whether there is a game being designed, shown or behind a page.
+    has_design: bool,
     files: Files,
     closing: Closing,
     palette: Option<Palette>,
@@ -78,8 +80,8 @@ enum Screen {
     Wizard(Box<Wizard>),
     /// The game that is being designed.
     Design,
-    /// A game that the editor cannot change.
-    Declared(Box<Declared>),
+    /// A game that the editor cannot change; what it was opened from waits behind it.
+    Declared(Box<Declared>, Box<Screen>),
     /// What can be chosen for all games; what it was asked from waits behind it.
     Settings(SettingsPage, Box<Screen>),
 }
@@ -107,6 +109,7 @@ impl App {
             docks,
             size,
             screen: Screen::Gallery(Gallery::default()),
+            has_design: false,
             files,
             closing: Closing::default(),
             palette: None,
@@ -131,7 +134,7 @@ impl App {
         match &self.screen {
             Screen::Design => true,
             Screen::Settings(_, before) => matches!(**before, Screen::Design),
-            Screen::Gallery(_) | Screen::Wizard(_) | Screen::Declared(_) => false,
+            Screen::Gallery(_) | Screen::Wizard(_) | Screen::Declared(..) => false,
         }
     }
 
@@ -144,6 +147,11 @@ impl App {
         self.bench.allows(command, self.is_open())
     }
 
+    /// Whether there is a game being designed, shown or behind a page, that no file has as it is.
+    fn has_unsaved(&self) -> bool {
+        self.has_design && self.bench.work.is_unsaved()
+    }
+
     /// Begins to design this game.
     fn design(&mut self, work: Work) {
         self.bench.work = work;
@@ -151,10 +159,13 @@ impl App {
         self.bench.selection = crate::selection::Selection::default();
         self.panels = Panels::default();
         self.screen = Screen::Design;
+        self.has_design = true;
+        self.said.clear();
     }
 
     fn frame(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
+        ctx.add_plugin(in_order::InOrder::default());
         self.bench.desk.follow_settings(&ctx);
         self.follow_size(&ctx);
         if let Some(file) = self.begin.take() {
@@ -165,7 +176,6 @@ impl App {
         self.show_closing(&ctx);
         let covered = self.palette.is_some() || self.closing.is_open() || self.files.is_asking();
         let typing = self.typing || ctx.text_edit_focused();
-        ctx.add_plugin(in_order::InOrder::default());
         // Before the panels: a text field understands some keys whatever is held with them.
         if !covered {
             self.take_keys(&ctx, Keys { modified: true, typing });
@@ -198,6 +208,7 @@ impl App {
             let words = tr!(texts, "said-out-of-range", typed = typed, least = least, most = most);
             self.said.say(words, &ctx);
         }
+        self.said.follow(self.bench.work.revision());
         self.bench.desk.collect_notices();
         self.name_window(&ctx);
     }
@@ -225,23 +236,22 @@ impl App {
         }
         match &mut self.screen {
             Screen::Gallery(gallery) => {
-                let chosen = gallery.show(ui, &mut self.bench.desk, &self.files.recovery);
+                let behind = self.has_design.then(|| bar::title(&self.bench));
+                let desk = &mut self.bench.desk;
+                let chosen = gallery.show(ui, desk, &self.files.recovery, behind.as_deref());
                 self.begin_chosen(chosen, ui.ctx());
             }
             Screen::Wizard(wizard) => match wizard.show(ui, &mut self.bench.desk) {
                 wizard::Outcome::Asking => {}
                 wizard::Outcome::Left => self.screen = Screen::Gallery(Gallery::default()),
-                wizard::Outcome::Made(draft) => {
-                    // The answers are work too, which is not to be lost without a question.
-                    let mut work = Work::new(*draft);
-                    work.mark_unsaved(None);
-                    self.design(work);
-                }
+                wizard::Outcome::Made(draft) => self.leave_for(Goal::Made(draft), ui.ctx()),
             },
             Screen::Design => self.show_design(ui),
-            Screen::Declared(page) => match page.show(ui, &mut self.bench.desk) {
+            Screen::Declared(page, before) => match page.show(ui, &mut self.bench.desk) {
                 declared::Outcome::Shown => {}
-                declared::Outcome::Left => self.screen = Screen::Gallery(Gallery::default()),
+                declared::Outcome::Left => {
+                    self.screen = std::mem::replace(before, Screen::Design);
+                }
                 declared::Outcome::Play(game) => self.open_in_player(&game, ui.ctx()),
             },
             Screen::Settings(page, before) => {
@@ -278,8 +288,7 @@ impl App {
                 crate::bench::Wish::Say(words) => self.said.say(words, ctx),
                 crate::bench::Wish::Show(command) => {
                     if let Some(pane) = docks::Pane::of(command) {
-                        let kept = &mut self.docks;
-                        self.bench.desk.store.update(kept, |docks| docks.reveal(pane));
+                        self.reveal(pane);
                     }
                 }
             }

@@ -9,6 +9,7 @@ said-new-file = { $file } is not there yet: this is a new game, which will be sa
 note-not-opened = { $file } was not opened. { $why }
 # Between two sentences.
 files-full-stop = .{" "}
+note-no-file = There is no file { $file }. It may have been moved, renamed or deleted.
 note-save-failed = { $file } could not be saved: { $why }. The old file is as it was; save to another place.
 note-not-kept = The unsaved work could not be written down, so that a crash would lose it: { $why }. Save it to a file.
 note-not-recovered = The unsaved work could not be opened: { $why }. It stays where it is.
@@ -45,8 +46,8 @@ outside-no-game = { $errors ->
    *[other] What it says now is no game: there are { $errors } errors in it.
 }
 outside-broken = “{ $file }” is being written or damaged
-outside-waiting = Waiting until “{ $file }” can be read again
 outside-gone = “{ $file }” is not there any more
+outside-waiting = Waiting until “{ $file }” can be read again
 outside-kept = The game here is whole, and counts as not saved.
 outside-mine-tip = Go on with the game that is here; saving writes it to the file again
 outside-wait = Wait
@@ -72,3 +73,9 @@ declared-note = { $file } is a game written as text. The editor designs games th
 declared-rules = Rules in words
 declared-text = Text
 declared-faulty = The file has errors, so its rules cannot be said. Mend them in a text editor.
+
+# Opening a file of which newer work was left unsaved.
+offer-title = There is newer work on this game
+offer-text = The program ended before the last changes to “{ $file }” were saved. They were written down.
+offer-take = Go on with them
+offer-leave = Open the file as it was saved

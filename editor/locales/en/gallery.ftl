@@ -41,3 +41,5 @@ gallery-days-ago =
 # While the list is read, and a heading of the rules page.
 gallery-reading = Reading more games…
 rules-page-note = From the author
+gallery-back = Back to { $title }
+gallery-back-tip = Back to the game that is being designed (Esc)

@@ -29,3 +29,5 @@ gallery-days-ago = { $count }日前
 # 一覧を読む間と、ルールのページの見出し。
 gallery-reading = ゲームを読み込んでいます…
 rules-page-note = 作者から
+gallery-back = 「{ $title }」に戻る
+gallery-back-tip = 作りかけのゲームに戻ります（Esc）

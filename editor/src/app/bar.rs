@@ -19,6 +19,19 @@ pub(super) fn file_name(bench: &Bench) -> String {
     }
 }
 
+/// The game's title; where it has none, its file's name, or that there is neither yet.
+pub(super) fn title(bench: &Bench) -> String {
+    let texts = &bench.desk.texts;
+    let title = texts.localized(&bench.work.draft().about.title);
+    if !title.is_empty() {
+        return title.to_owned();
+    }
+    match bench.work.path().and_then(|path| path.file_stem()) {
+        Some(stem) => stem.to_string_lossy().into_owned(),
+        None => tr!(texts, "bar-untitled"),
+    }
+}
+
 /// Shows the bar.
 pub(super) fn show(ui: &mut Ui, bench: &mut Bench) {
     let spacing = bench.desk.theme.spacing;
@@ -48,9 +61,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench) {
 /// The game's title and its file, with a mark while it is not saved.
 fn name(ui: &mut Ui, bench: &Bench) {
     let texts = &bench.desk.texts;
-    let title = texts.localized(&bench.work.draft().about.title);
-    let title = if title.is_empty() { tr!(texts, "bar-untitled") } else { title.to_owned() };
-    ui.label(RichText::new(title).strong());
+    ui.label(RichText::new(title(bench)).strong());
     let unsaved = bench.work.is_unsaved();
     let file = file_name(bench);
     let words = if unsaved { tr!(texts, "bar-unsaved", file = file) } else { file };

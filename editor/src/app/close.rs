@@ -1,7 +1,8 @@
 //! Unsaved work is never left without a question.
 
-use super::App;
+use super::{App, files::is_named_text, gallery::Chosen};
 use egui::{Context, Id, Modal, ViewportCommand};
+use engine::definition::Draft;
 use fudaba::{desk::page, tr};
 use std::path::PathBuf;
 
@@ -12,10 +13,25 @@ pub(super) enum Goal {
     Gallery,
     /// To the wizard.
     Wizard,
+    /// To the game of the wizard's answers.
+    Made(Box<Draft>),
+    /// To a game that was chosen in the gallery.
+    Begun(Chosen),
     /// Out of the program.
     Quit,
     /// To another file.
     Open(PathBuf),
+}
+
+impl Goal {
+    /// Whether the work at hand is left behind for it, rather than waiting behind a page.
+    fn leaves_work(&self) -> bool {
+        match self {
+            Self::Gallery | Self::Wizard => false,
+            Self::Open(path) => !is_named_text(path),
+            Self::Made(_) | Self::Begun(_) | Self::Quit => true,
+        }
+    }
 }
 
 /// How far the designer is on the way out of unsaved work.
@@ -47,7 +63,7 @@ impl Closing {
 impl App {
     /// Goes there, after asking about unsaved work.
     pub(super) fn leave_for(&mut self, goal: Goal, ctx: &Context) {
-        if self.is_open() && self.bench.work.is_unsaved() {
+        if goal.leaves_work() && self.has_unsaved() {
             self.closing = Closing::Asking(goal);
         } else {
             self.go(goal, ctx);
@@ -57,7 +73,7 @@ impl App {
     /// The system asks the window to close: it waits for the answer.
     pub(super) fn follow_close_request(&mut self, ctx: &Context) {
         let asked = ctx.input(|input| input.viewport().close_requested());
-        if asked && !self.closing.is_leaving() && self.is_open() && self.bench.work.is_unsaved() {
+        if asked && !self.closing.is_leaving() && self.has_unsaved() {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.closing = Closing::Asking(Goal::Quit);
         }

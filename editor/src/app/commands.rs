@@ -1,7 +1,11 @@
 //! Doing what a command asks.
 
 use super::{App, Screen, docks::Pane, gallery::Gallery, size::Resize};
-use crate::{command::Command, step::Step, work::EditName};
+use crate::{
+    command::Command,
+    step::Step,
+    work::{EditName, Work},
+};
 use egui::{Context, ViewportCommand};
 use fudaba::{
     desk::{palette::Palette, settings::SettingsPage},
@@ -18,8 +22,7 @@ impl App {
             return;
         }
         if let Some(step) = command.step() {
-            self.bench.selection.step = step;
-            self.land();
+            self.show_step(step);
             return;
         }
         if let Some(pane) = Pane::of(command) {
@@ -65,7 +68,7 @@ impl App {
                     self.screen = Screen::Settings(SettingsPage::default(), Box::new(before));
                 }
             }
-            Command::Theme => self.next_theme(),
+            Command::Theme => self.next_theme(ctx),
             Command::Language => {
                 let other = self.bench.desk.other_language();
                 self.bench.desk.store.change_settings(|settings| settings.language = other);
@@ -100,8 +103,23 @@ impl App {
     fn walk(&mut self, by: usize) {
         let now = Step::ALL.iter().position(|&step| step == self.bench.selection.step);
         let next = (now.unwrap_or(0) + by) % Step::ALL.len();
-        self.bench.selection.step = Step::ALL[next];
+        self.show_step(Step::ALL[next]);
+    }
+
+    /// Shows a step, in front of the panels that lie over it, and brings the keyboard to it.
+    fn show_step(&mut self, step: Step) {
+        self.bench.selection.step = step;
+        self.reveal(Pane::Design);
         self.land();
+    }
+
+    /// Brings a panel to the front.
+    pub(super) fn reveal(&mut self, pane: Pane) {
+        let mut docks = self.docks.value().clone();
+        docks.reveal(pane);
+        if docks != *self.docks.value() {
+            self.bench.desk.store.update(&mut self.docks, |kept| *kept = docks);
+        }
     }
 
     /// Brings the keyboard to the step that a command shows: into its table, or to its head.
@@ -111,7 +129,8 @@ impl App {
         }
     }
 
-    fn next_theme(&mut self) {
+    /// Turns to the next theme, and says which: two of them may look alike.
+    fn next_theme(&mut self, ctx: &Context) {
         self.bench.desk.store.change_settings(|settings| {
             settings.theme = match settings.theme {
                 ThemeChoice::System => ThemeChoice::Always(ThemeName::Light),
@@ -122,6 +141,14 @@ impl App {
                 ThemeChoice::Always(ThemeName::HighContrast) => ThemeChoice::System,
             };
         });
+        let texts = &self.bench.desk.texts;
+        let theme = match self.bench.desk.settings().theme {
+            ThemeChoice::System => tr!(texts, "settings-theme-system"),
+            ThemeChoice::Always(ThemeName::Light) => tr!(texts, "settings-theme-light"),
+            ThemeChoice::Always(ThemeName::Dark) => tr!(texts, "settings-theme-dark"),
+            ThemeChoice::Always(ThemeName::HighContrast) => tr!(texts, "settings-theme-contrast"),
+        };
+        self.said.say(format!("{}: {theme}", tr!(texts, "settings-theme")), ctx);
     }
 
     /// Goes where the designer wanted to go when unsaved work was in the way.
@@ -134,6 +161,13 @@ impl App {
                 ctx.send_viewport_cmd(ViewportCommand::Close);
             }
             super::close::Goal::Open(path) => self.open_path(&path),
+            super::close::Goal::Begun(chosen) => self.begin(&chosen),
+            super::close::Goal::Made(draft) => {
+                // The answers are work too, which is not to be lost without a question.
+                let mut work = Work::new(*draft);
+                work.mark_unsaved(None);
+                self.design(work);
+            }
         }
     }
 }

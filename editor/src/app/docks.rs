@@ -36,9 +36,10 @@ impl Pane {
     const ALL: [Self; 6] =
         [Self::Design, Self::Playtest, Self::Rules, Self::Problems, Self::History, Self::Cells];
 
-    /// The panel that a command shows and hides.
-    pub(super) const fn of(command: Command) -> Option<Self> {
+    /// The panel that a command shows and hides; of a step, the one that shows it.
+    pub(super) fn of(command: Command) -> Option<Self> {
         match command {
+            step if step.step().is_some() => Some(Self::Design),
             Command::ShowPlaytest => Some(Self::Playtest),
             Command::ShowRules => Some(Self::Rules),
             Command::ShowProblems => Some(Self::Problems),

@@ -7,11 +7,15 @@ mod path;
 mod recovering;
 mod saving;
 
-use super::{App, declared::Declared, startup::Beginning};
-use crate::{panel::faces::is_picture, recovery::Recovery, watch::Watch, work::Work};
+use super::{App, Screen, declared::Declared, startup::Beginning};
+use crate::{
+    panel::faces::is_picture,
+    recovery::{Recovery, Unsaved},
+    watch::Watch,
+    work::Work,
+};
 use doubts::Doubted;
 use egui::Context;
-use engine::definition::Draft;
 use fudaba::{
     desk::dialogs::{Asks, Dialog},
     library::{self, LoadError, PartyGame},
@@ -33,6 +37,8 @@ pub(super) struct Files {
     /// What another program has made of the file, until it is settled.
     outside: Option<Outside>,
     watch: Option<Watch>,
+    /// Unsaved work on the file that was opened, until it is settled whether to go on with it.
+    offered: Option<Unsaved>,
     pub(super) recovery: Recovery,
 }
 
@@ -53,6 +59,7 @@ impl Files {
             doubted: None,
             outside: None,
             watch: None,
+            offered: None,
             recovery: Recovery::new(folder),
         }
     }
@@ -61,6 +68,7 @@ impl Files {
     pub(super) const fn is_asking(&self) -> bool {
         self.purpose.is_some()
             || self.doubted.is_some()
+            || self.offered.is_some()
             || matches!(self.outside, Some(Outside::Changed(_)))
     }
 }
@@ -102,6 +110,11 @@ impl App {
     pub(super) fn open_path(&mut self, path: &Path) {
         let bytes = match library::read_file(path) {
             Ok(bytes) => bytes,
+            Err(_) if !path.exists() => {
+                let file = path.display().to_string();
+                let words = tr!(self.bench.desk.texts, "note-no-file", file = file);
+                return self.bench.desk.note(words);
+            }
             Err(error) => return self.bench.desk.note(error.to_string()),
         };
         if is_declared(path, &bytes) {
@@ -119,6 +132,7 @@ impl App {
         match Work::open(&bytes, Some(path.to_owned())) {
             Ok(work) => {
                 self.design(work);
+                self.offer_unsaved(path);
                 let title = self.bench.work.draft().about.title.en.clone();
                 self.bench.desk.store.remember_file(path, &title);
             }
@@ -131,12 +145,13 @@ impl App {
         }
     }
 
-    /// Shows a game that the editor cannot change.
+    /// Shows a game that the editor cannot change, over what is shown now.
     fn show_declared(&mut self, page: Declared) {
-        // Nothing is designed meanwhile, so that no command can write over the file.
-        self.design(Work::new(Draft::default()));
-        self.files.outside = None;
-        self.screen = super::Screen::Declared(Box::new(page));
+        let before = match std::mem::replace(&mut self.screen, Screen::Design) {
+            Screen::Declared(_, before) => before,
+            other => Box::new(other),
+        };
+        self.screen = Screen::Declared(Box::new(page), before);
     }
 
     /// Follows dialogs, dropped files and what happens to the file outside.
@@ -144,6 +159,7 @@ impl App {
         self.watch_file(ctx);
         self.write_down(ctx);
         self.ask_doubt(ctx);
+        self.ask_unsaved(ctx);
         let dropped =
             ctx.input(|input| input.raw.dropped_files.first().map(|f| f.path().to_owned()));
         if let Some(path) = dropped.filter(|path| !path.as_os_str().is_empty() && !is_picture(path))
@@ -170,11 +186,33 @@ impl App {
 /// Whether a file is a game written as text, by its name; one that is a workbook all the same is
 /// told by its first bytes.
 fn is_declared(path: &Path, bytes: &[u8]) -> bool {
-    let named = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"));
-    named && !bytes.starts_with(b"PK\x03\x04")
+    is_named_text(path) && !bytes.starts_with(b"PK\x03\x04")
 }
 
-/// The path with the ending of workbooks, where it has none.
+/// Whether a file is a game written as text, by its name.
+pub(super) fn is_named_text(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
+}
+
+/// The path with the ending of workbooks, which is added where it has another one or none.
 fn with_ending(path: PathBuf) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension("xlsx") }
+    if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xlsx")) {
+        return path;
+    }
+    let mut whole = path.into_os_string();
+    whole.push(".xlsx");
+    PathBuf::from(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_saved_under_a_workbooks_ending() {
+        let whole = |name: &str| with_ending(PathBuf::from(name)).display().to_string();
+        let names = ["game", "game.xlsx", "game.XLSX", "picture.png", "game.v2"].map(whole);
+        let expected = ["game.xlsx", "game.xlsx", "game.XLSX", "picture.png.xlsx", "game.v2.xlsx"];
+        assert_eq!(names, expected);
+    }
 }

@@ -5,7 +5,7 @@ mod start;
 mod tile;
 mod unsaved;
 
-use super::{App, close::Goal};
+use super::{App, Screen, close::Goal};
 use crate::{
     command::Command,
     recovery::{Recovery, Unsaved},
@@ -56,6 +56,8 @@ pub(super) enum Chosen {
     GiveUp(Unsaved),
     /// The dialog for a file.
     Open,
+    /// Back to the game that is being designed.
+    Back,
     /// Whatever a command does.
     Give(Command),
 }
@@ -68,19 +70,21 @@ pub(super) fn blank() -> Draft {
 }
 
 impl Gallery {
-    /// Shows the gallery; gives what was chosen.
+    /// Shows the gallery; gives what was chosen. `behind` is the title of the game that is being
+    /// designed, if one is.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         desk: &mut Desk,
         recovery: &Recovery,
+        behind: Option<&str>,
     ) -> Option<Chosen> {
         self.shelf.read_one();
         if self.shelf.is_reading() {
             ui.ctx().request_repaint();
         }
         let mut chosen = None;
-        self.bar(ui, desk, &mut chosen);
+        self.bar(ui, desk, behind, &mut chosen);
         page::column(ui, desk, 1800.0, |ui, desk| {
             if self.search.trim().is_empty() {
                 self.left.show(ui, desk, recovery, &mut chosen);
@@ -90,13 +94,16 @@ impl Gallery {
         chosen
     }
 
-    fn bar(&mut self, ui: &mut Ui, desk: &Desk, chosen: &mut Option<Chosen>) {
+    fn bar(&mut self, ui: &mut Ui, desk: &Desk, behind: Option<&str>, chosen: &mut Option<Chosen>) {
         let spacing = &desk.theme.spacing;
         let frame = Frame::new()
             .fill(desk.theme.surface.panel)
             .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
         Panel::top("gallery bar").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
+                if let Some(title) = behind {
+                    self.way_back(ui, desk, title, chosen);
+                }
                 page::heading(ui, desk, &tr!(desk.texts, "gallery-begin"));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.button(desk.texts.get(Command::Settings.label())).clicked() {
@@ -125,6 +132,24 @@ impl Gallery {
                 });
             });
         });
+    }
+
+    /// The way back to the game behind the gallery; the escape key clears the search first.
+    fn way_back(&mut self, ui: &mut Ui, desk: &Desk, title: &str, chosen: &mut Option<Chosen>) {
+        let title: String = title.chars().take(24).collect();
+        let words = format!("◀ {}", tr!(desk.texts, "gallery-back", title = title));
+        let tip = tr!(desk.texts, "gallery-back-tip");
+        let clicked = ui.button(words).on_hover_text(tip).clicked();
+        let free = ui.memory(|memory| memory.top_modal_layer().is_none());
+        let escape = |input: &mut egui::InputState| input.consume_key(Modifiers::NONE, Key::Escape);
+        if clicked {
+            *chosen = Some(Chosen::Back);
+        } else if free && ui.input_mut(escape) {
+            if self.search.is_empty() {
+                *chosen = Some(Chosen::Back);
+            }
+            self.search.clear();
+        }
     }
 
     /// The only game that the search finds, if it finds one.
@@ -283,20 +308,34 @@ impl App {
     pub(super) fn begin_chosen(&mut self, chosen: Option<Chosen>, ctx: &Context) {
         match chosen {
             None => {}
-            Some(Chosen::Blank) => self.design(Work::new(blank())),
-            Some(Chosen::Template(stem)) => {
+            Some(
+                chosen @ (Chosen::Blank
+                | Chosen::Template(_)
+                | Chosen::Sample(_)
+                | Chosen::Recover(_)),
+            ) => self.leave_for(Goal::Begun(chosen), ctx),
+            Some(Chosen::Back) => self.screen = Screen::Design,
+            Some(Chosen::Wizard) => self.give(Command::Wizard, ctx),
+            Some(Chosen::Recent(path)) => self.leave_for(Goal::Open(path), ctx),
+            Some(Chosen::Forget(path)) => self.bench.desk.store.forget_file(&path),
+            Some(Chosen::GiveUp(unsaved)) => self.files.recovery.give_up(&unsaved),
+            Some(Chosen::Open) => self.give(Command::Open, ctx),
+            Some(Chosen::Give(command)) => self.give(command, ctx),
+        }
+    }
+
+    /// Begins the game that was chosen.
+    pub(super) fn begin(&mut self, chosen: &Chosen) {
+        match chosen {
+            Chosen::Blank => self.design(Work::new(blank())),
+            Chosen::Template(stem) => {
                 if let Some(template) = Template::find(stem) {
                     self.design(Work::new(of_template(template)));
                 }
             }
-            Some(Chosen::Sample(stem)) => self.begin_sample(stem),
-            Some(Chosen::Wizard) => self.give(Command::Wizard, ctx),
-            Some(Chosen::Recent(path)) => self.go(Goal::Open(path), ctx),
-            Some(Chosen::Forget(path)) => self.bench.desk.store.forget_file(&path),
-            Some(Chosen::Recover(unsaved)) => self.recover(&unsaved),
-            Some(Chosen::GiveUp(unsaved)) => self.files.recovery.give_up(&unsaved),
-            Some(Chosen::Open) => self.give(Command::Open, ctx),
-            Some(Chosen::Give(command)) => self.give(command, ctx),
+            Chosen::Sample(stem) => self.begin_sample(stem),
+            Chosen::Recover(unsaved) => self.recover(unsaved),
+            _ => {}
         }
     }
 }

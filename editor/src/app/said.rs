@@ -11,6 +11,10 @@ const STAYS: f64 = 8.0;
 pub(super) struct Said {
     words: String,
     until: f64,
+    /// Whether it was said in this frame.
+    is_new: bool,
+    /// The work's revision that it was said of.
+    revision: u64,
 }
 
 impl Said {
@@ -18,7 +22,23 @@ impl Said {
     pub(super) fn say(&mut self, words: String, ctx: &Context) {
         self.words = words;
         self.until = ctx.time() + STAYS;
+        self.is_new = true;
         ctx.request_repaint();
+    }
+
+    /// Takes the line away.
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+        self.until = 0.0;
+    }
+
+    /// Takes the line away once the work has changed since it was said: it would tell of what
+    /// is no longer the last thing done.
+    pub(super) fn follow(&mut self, revision: u64) {
+        if !std::mem::take(&mut self.is_new) && revision != self.revision {
+            self.clear();
+        }
+        self.revision = revision;
     }
 
     /// Shows the line; the place is there when there is nothing to say, so that nothing jumps.

@@ -44,5 +44,7 @@ fn row(ui: &mut Ui, bench: &mut Bench, number: usize, step: Step) {
     }
     if response.on_hover_text(tip).clicked() {
         bench.selection.step = step;
+        // Another panel may lie over it, even where it was the step already.
+        bench.show_panel(Command::of_step(step));
     }
 }

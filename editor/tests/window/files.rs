@@ -4,7 +4,7 @@ use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fudaba::library::{PartySample, Sample};
-use fudaba_editor::app::Options;
+use fudaba_editor::{app::Options, step::Step};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -187,4 +187,101 @@ fn the_path_dialog_lists_the_folder() {
     let typed = field.accesskit_node().value().unwrap_or_default();
     assert!(typed.ends_with(std::path::MAIN_SEPARATOR), "{typed}");
     assert!(window.says("mine.xlsx"));
+}
+
+#[test]
+fn the_newest_message_is_seen_and_escape_takes_messages_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
+    let first = put(folder.path(), "picture.png", b"\x89PNG\r\n\x1a\nand more");
+    let second = put(folder.path(), "short.xlsx", &workbook("golf")[..400]);
+    let third = folder.path().join("nowhere.xlsx");
+    for (path, words) in [
+        (&first, "picture.png was not opened"),
+        (&second, "short.xlsx was not opened"),
+        (&third, "There is no file"),
+    ] {
+        window.keys(Modifiers::COMMAND, Key::O);
+        window.keys(Modifiers::COMMAND, Key::A);
+        window.type_text(&path.display().to_string());
+        window.key(Key::Enter);
+        assert!(window.says(words), "{words}");
+        assert!(!window.says("os error"));
+    }
+    window.key(Key::Escape);
+    assert!(!window.says("was not opened") && !window.says("There is no file"));
+}
+
+#[test]
+fn the_save_dialog_has_the_name_chosen_each_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
+    for name in ["first", "second"] {
+        window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
+        window.type_text(name);
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "Path of the file");
+        let typed = field.accesskit_node().value().unwrap_or_default();
+        assert_eq!(typed, folder.path().join(format!("{name}.xlsx")).display().to_string());
+        // Left with the caret somewhere else.
+        window.keys(Modifiers::COMMAND, Key::A);
+        window.type_text("a path that is much longer than the one before it was");
+        window.press("Cancel");
+    }
+}
+
+#[test]
+fn the_gallery_and_a_text_are_pages_over_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sample = PartySample::all()[0];
+    let text = put(folder.path(), "game.ron", sample.text().as_bytes());
+    let mine = put(folder.path(), "mine.xlsx", workbook("klondike"));
+    let mut window = Window::foreign(&mine.display().to_string());
+    window.keys(Modifiers::COMMAND, Key::Num8);
+    window.press("Foundation is cleared with: at least");
+    let steps = window.bench().work.steps().1;
+    let is_back = |window: &Window| {
+        assert!(window.harness.state().is_open());
+        assert_eq!(window.bench().work.steps().1, steps, "its history is there");
+        assert!(window.bench().work.is_unsaved());
+    };
+    window.keys(Modifiers::COMMAND, Key::N);
+    assert!(window.says("Begin a game") && !window.harness.state().is_open());
+    window.key(Key::Escape);
+    is_back(&window);
+    window.keys(Modifiers::COMMAND, Key::N);
+    window.click("◀ Back to Klondike");
+    is_back(&window);
+    window.keys(Modifiers::COMMAND, Key::O);
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text(&text.display().to_string());
+    window.key(Key::Enter);
+    assert!(window.says("written as text"));
+    window.click("◀ ");
+    is_back(&window);
+    // Another game is not begun without a question.
+    window.keys(Modifiers::COMMAND, Key::N);
+    window.press("Blank");
+    assert!(window.says("Save the changes?") || window.says("mine.xlsx"));
+    assert_eq!(window.bench().work.steps().1, steps);
+}
+
+#[test]
+fn the_line_for_a_folder_of_pictures_has_the_keyboard_and_keeps_what_was_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    image::RgbaImage::new(50, 70).save(folder.path().join("AS.png")).expect("a picture");
+    let mine = put(folder.path(), "mine.xlsx", workbook("klondike"));
+    let mut window = Window::foreign(&mine.display().to_string());
+    window.show_step(Step::About);
+    window.harness.get_by_role_and_label(Role::Button, "Take a folder…").scroll_to_me();
+    window.run();
+    window.press("Take a folder…");
+    let wrong = folder.path().join("nowhere").display().to_string();
+    window.type_text(&wrong);
+    window.key(Key::Enter);
+    assert!(window.says("No picture was taken") && window.says(&wrong), "it can be put right");
+    window.keys(Modifiers::COMMAND, Key::A);
+    window.type_text(&folder.path().display().to_string());
+    window.key(Key::Enter);
+    assert!(window.says("Done: Take 1 card picture from a folder"));
+    assert_eq!(window.bench().work.content().pictures().len(), 1);
 }

@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
 use engine::definition::Draft;
 use fudaba::store::Store;
-use fudaba_editor::{app::Options, named, recovery::Recovery, work::Work};
+use fudaba_editor::{app::Options, named, recovery::Recovery, save::save, work::Work};
 
 /// Whether a tile of this title is there.
 fn shows(window: &Window, title: &str) -> bool {
@@ -142,4 +142,33 @@ fn unsaved_work_is_offered_and_can_be_given_up() {
         window.press("Give up for good");
     }
     assert!(Recovery::new(Some(folder.path())).left().is_empty());
+}
+
+#[test]
+fn a_file_with_newer_unsaved_work_asks_about_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.xlsx");
+    let mut work = Work::new(Draft::default());
+    work.edit(named!("edit-title"), |draft| draft.about.title.en = "As saved".to_owned());
+    save(&mut work, &path).expect("it can be saved");
+    work.edit(named!("edit-title"), |draft| draft.about.title.en = "Newer".to_owned());
+    // The program that had it open has ended: nobody holds what it wrote down.
+    let mut recovery = Recovery::new(Some(folder.path()));
+    recovery.write(&work).expect("it is written down");
+    drop(recovery);
+    let options = || Options {
+        store: Store::open(folder.path().to_owned()),
+        file: Some(path.display().to_string()),
+        ..Options::bare()
+    };
+    let mut window = Window::open(options());
+    assert!(window.says("There is newer work on this game"));
+    window.press("Open the file as it was saved");
+    assert_eq!(window.bench().work.draft().about.title.en, "As saved");
+    drop(window);
+    let mut window = Window::open(options());
+    window.key(Key::Enter);
+    assert!(!window.says("There is newer work on this game"));
+    assert_eq!(window.bench().work.draft().about.title.en, "Newer");
+    assert!(window.bench().work.is_unsaved() && window.bench().work.path() == Some(&path));
 }

@@ -1,7 +1,8 @@
 //! The window around the panels.
 
 use crate::support::Window;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::{AccessKitNode, Queryable as _};
 use fudaba_editor::step::Step;
 
 #[test]
@@ -94,4 +95,88 @@ fn the_palette_has_what_the_panels_do() {
     window.key(Key::Enter);
     assert!(window.says("Type a part") || window.says("Suit pairs"));
     assert!(window.bench().work.steps().1 > before);
+}
+
+#[test]
+fn keys_that_come_with_a_command_go_to_what_it_shows() {
+    let mut window = Window::with("klondike");
+    let pressed = |key, modifiers| egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers,
+    };
+    let none = Modifiers::NONE;
+    // A busy window gets all of them in one frame.
+    let events = [
+        pressed(Key::Num6, Modifiers::COMMAND),
+        pressed(Key::ArrowRight, none),
+        pressed(Key::ArrowRight, none),
+        pressed(Key::ArrowDown, none),
+        pressed(Key::Space, none),
+        egui::Event::Text(" ".to_owned()),
+    ];
+    let before = window.bench().work.draft().fields[0].put.clone();
+    window.harness.input_mut().events.extend(events);
+    window.run();
+    let focused = window.focused();
+    assert!(focused.contains("three of spades may be put on ace of spades"), "{focused}");
+    assert_eq!(window.bench().work.steps().1, 1, "one cell was turned over, and nothing filled");
+    let bench = window.bench();
+    let field = bench.selection.field.index();
+    assert_eq!(field, 0);
+    let after = &bench.work.draft().fields[0].put;
+    assert_eq!(after.pair_count().abs_diff(before.pair_count()), 1);
+}
+
+#[test]
+fn the_theme_that_is_turned_to_is_told() {
+    let mut window = Window::with("klondike");
+    window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::T);
+    assert!(window.says("Theme: Dark"));
+}
+
+#[test]
+fn the_palette_stays_where_it_is_while_its_list_gets_shorter() {
+    let mut window = Window::foreign("klondike");
+    window.keys(Modifiers::COMMAND, Key::K);
+    let top = |window: &Window| {
+        let focused = |node: &AccessKitNode<'_>| node.is_focused() && node.role() != Role::Window;
+        window.harness.query_all_by(focused).next().expect("the field").rect().min.y
+    };
+    let before = top(&window);
+    for letters in ["for", "bid", " nothing of this name"] {
+        window.type_text(letters);
+        assert_eq!(top(&window), before, "after {letters}");
+    }
+}
+
+#[test]
+fn a_step_comes_to_the_front_again_from_under_the_sheets() {
+    let mut window = Window::foreign("klondike");
+    let sees_table = |window: &Window| window.says("Fill by name") || window.says("ace of spades");
+    window.keys(Modifiers::COMMAND, Key::Num6);
+    assert!(sees_table(&window));
+    for way in ["keys", "pointer"] {
+        window.key(Key::F7);
+        assert!(window.says("Fields!") || window.says("Game!"), "the sheets are in front");
+        match way {
+            "keys" => window.keys(Modifiers::COMMAND, Key::Num6),
+            _ => window.click("6  Put rule"),
+        }
+        assert!(!window.says("Game!"), "by {way}");
+        assert!(sees_table(&window), "by {way}");
+    }
+}
+
+#[test]
+fn the_line_at_the_foot_tells_of_nothing_but_the_last_change() {
+    let mut window = Window::with("klondike");
+    window.keys(Modifiers::COMMAND, Key::Num8);
+    window.press("Foundation is cleared with: at least");
+    window.undo();
+    assert!(window.says("Taken back: "));
+    window.press("Foundation is cleared with: at least");
+    assert!(!window.says("Taken back: "), "something else was done since");
 }

@@ -146,7 +146,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 }
 
 /// Whether two paths are the same file, however they name it.
-fn is_same(one: &Path, other: &Path) -> bool {
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     if one == other {
         return true;
     }

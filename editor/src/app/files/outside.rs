@@ -64,7 +64,7 @@ enum Answer {
 impl App {
     /// Looks whether the file was written by another program, and takes it over or asks.
     pub(super) fn watch_file(&mut self, ctx: &Context) {
-        let path = self.bench.work.path().cloned().filter(|_| self.is_open());
+        let path = self.bench.work.path().cloned().filter(|_| self.has_design);
         if self.files.watch.as_ref().map(Watch::path) != path.as_deref() {
             self.files.watch = path.as_deref().map(|path| Watch::new(path, ctx));
             self.files.outside = None;

@@ -11,7 +11,12 @@ use crate::{
     bench::Bench,
     panel::roving::{Roving, Row, one_line},
 };
-use egui::{Align2, Context, Id, Key, Label, Modal, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{
+    Align2, Context, Id, Key, Label, Modal, RichText, ScrollArea, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+    vec2,
+    widgets::text_edit::TextEditState,
+};
 use fudaba::{desk::page, tr};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
@@ -26,6 +31,8 @@ pub(super) struct PathField {
     typed: String,
     listing: Listing,
     rows: Roving,
+    /// Whether it has been shown, so that what is chosen in it is the designer's choice.
+    is_shown: bool,
 }
 
 /// What was done with the field in a frame.
@@ -153,7 +160,14 @@ fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -
         };
         ui.add(Label::new(words).wrap());
         let label = ui.label(tr!(desk.texts, "open-path"));
+        let id = Id::unique("path field");
+        if !std::mem::replace(&mut field.is_shown, true) {
+            choose_name(ui, id, &field.typed, purpose);
+            // Before it is shown: a field without the keyboard gives up what is chosen in it.
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
         let edit = TextEdit::singleline(&mut field.typed)
+            .id(id)
             .desired_width(f32::INFINITY)
             .align(Align2::LEFT_CENTER);
         let edit = ui.add(edit).labelled_by(label.id);
@@ -180,6 +194,27 @@ fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -
         Done::Nothing if modal.should_close() => Done::Cancelled,
         done => done,
     }
+}
+
+/// Chooses what is probably typed anew: of a file to save the name without folder and ending, of
+/// a file to open nothing.
+fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: Purpose) {
+    let path = Path::new(typed);
+    let chars = |text: &str| text.chars().count();
+    let whole = chars(typed);
+    let range = match (purpose, path.file_name(), path.file_stem()) {
+        (Purpose::Save, Some(name), Some(stem)) => {
+            let begin = whole.saturating_sub(chars(&name.to_string_lossy()));
+            CCursorRange::two(
+                CCursor::new(begin),
+                CCursor::new(begin + chars(&stem.to_string_lossy())),
+            )
+        }
+        _ => CCursorRange::one(CCursor::new(whole)),
+    };
+    let mut state = TextEditState::default();
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), id);
 }
 
 /// What would come of the path as it is typed; never blank, so that nothing jumps.

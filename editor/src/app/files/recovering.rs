@@ -1,14 +1,18 @@
 //! Unsaved work is written down while it rests, and kept when the program ends.
 
-use super::App;
+use super::{App, doubts::is_same};
 use crate::recovery::Unsaved;
-use egui::Context;
-use fudaba::{desk::Desk, tr};
+use egui::{Context, Id, Label, Modal};
+use fudaba::{
+    desk::{Desk, page},
+    tr,
+};
+use std::path::Path;
 
 impl App {
     /// Writes unsaved work down when it has rested.
     pub(super) fn write_down(&mut self, ctx: &Context) {
-        if !self.is_open() || !self.bench.work.is_unsaved() {
+        if !self.has_unsaved() {
             return;
         }
         match self.files.recovery.follow(&self.bench.work, Desk::now(ctx)) {
@@ -23,11 +27,45 @@ impl App {
 
     /// Keeps the unsaved work for the next run.
     pub(in crate::app) fn put_away(&mut self) {
-        if self.is_open() && self.bench.work.is_unsaved() && !self.closing.is_leaving() {
+        if self.has_unsaved() && !self.closing.is_leaving() {
             // The program ends: there is nobody left to tell.
             let _ = self.files.recovery.write(&self.bench.work);
         } else {
             self.files.recovery.forget();
+        }
+    }
+
+    /// Notes that newer work on a file that is opened was left unsaved, to be asked about.
+    pub(super) fn offer_unsaved(&mut self, path: &Path) {
+        let left = self.files.recovery.left();
+        let of_file = |unsaved: &Unsaved| unsaved.path.as_deref().is_some_and(|p| is_same(p, path));
+        self.files.offered = left.into_iter().find(of_file);
+    }
+
+    /// Asks whether to go on with unsaved work on the file that was opened; else it stays where it
+    /// is, and the gallery offers it.
+    pub(super) fn ask_unsaved(&mut self, ctx: &Context) {
+        if self.files.offered.is_none() {
+            return;
+        }
+        let (mut take, mut leave) = (false, false);
+        let desk = &self.bench.desk;
+        let file = crate::app::bar::file_name(&self.bench);
+        let modal = Modal::new(Id::unique("left unsaved")).show(ctx, |ui| {
+            ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 480.0));
+            page::heading(ui, desk, &tr!(desk.texts, "offer-title"));
+            ui.add(Label::new(tr!(desk.texts, "offer-text", file = file)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                let button = ui.add(page::main_button(desk, &tr!(desk.texts, "offer-take")));
+                page::first(&button);
+                take = button.clicked();
+                leave = ui.button(tr!(desk.texts, "offer-leave")).clicked();
+            });
+        });
+        if take && let Some(unsaved) = self.files.offered.take() {
+            self.recover(&unsaved);
+        } else if leave || modal.should_close() {
+            self.files.offered = None;
         }
     }
 
