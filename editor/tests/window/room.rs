@@ -164,9 +164,10 @@ fn walk_faulty(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     walk.look("a damaged file");
     walk.press("outside-mine");
     walk.window.keys(Modifiers::COMMAND, Key::N);
-    walk.look("unsaved");
-    walk.press("close-discard");
     walk.look("gallery");
+    walk.press("gallery-blank");
+    walk.look("unsaved");
+    walk.press("close-stay");
     walk.window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::N);
     let next = walk.window.bench().desk.texts.get("wizard-next");
     for page in 1..=7 {
