@@ -13,6 +13,7 @@ mod harmless;
 mod interrupt;
 mod json;
 mod list;
+mod named;
 mod opening;
 mod options;
 mod perft;

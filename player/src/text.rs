@@ -12,6 +12,7 @@ mod hint;
 mod language;
 mod loss;
 mod needed;
+mod not_written;
 mod refusal;
 mod rules;
 mod speech;
@@ -25,6 +26,7 @@ pub use game_rules::{GameParagraph, GameSentence, game_rules_in_words, needed_in
 pub use hint::hint_words;
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
+pub use not_written::not_written_words;
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};

@@ -238,6 +238,52 @@ fn convert_writes_a_workbook_out_as_a_text_that_is_read_again() {
 }
 
 #[test]
+fn what_is_written_where_o_says_is_never_written_over_what_is_there() {
+    let game = table_file("named", "");
+    let workbook = std::fs::read(game.name()).expect("it is there");
+    let own = game.beside("own.ron");
+    std::fs::write(&own, "own").expect("it can be written");
+    let (text, missing) = (game.beside("thesis.txt"), game.beside("no/x.ron"));
+    let other = game.beside("other.xlsx");
+    std::fs::write(&other, "other").expect("it can be written");
+    let root = if cfg!(windows) { "C:\\" } else { "/" };
+    for (arguments, why, help) in [
+        (["convert", game.name(), "-o", game.name()], "is the game itself", "help: write `-o "),
+        (["convert", game.name(), "-o", &text], "ends in .ron", "thesis.ron`."),
+        (["convert", game.name(), "-o", &missing], "there is no folder", "that is there"),
+        (["convert", game.name(), "-o", &own], "it is there already", "help: say --yes"),
+        (["convert", game.name(), "-o", root], "it is a folder", "my-game.ron"),
+        (["tidy", game.name(), "-o", &own], "ends in .xlsx", "own.xlsx`."),
+        (["tidy", game.name(), "-o", &other], "it is there already", "help: say --yes"),
+    ] {
+        let run = fudaba(&arguments, "");
+        assert_eq!((run.status, run.out.as_str()), (1, ""), "{arguments:?}");
+        assert!(run.err.contains(why) && run.err.contains(help), "{arguments:?}: {}", run.err);
+    }
+    assert_eq!(std::fs::read(game.name()).expect("it is there"), workbook);
+    assert_eq!(std::fs::read(&own).expect("it is there"), b"own");
+    assert_eq!(std::fs::read(&other).expect("it is there"), b"other");
+    assert!(!std::path::Path::new(&game.beside("no")).exists());
+    let run = fudaba(&["convert", game.name(), "-o", &own, "--yes"], "");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert_eq!(fudaba(&["describe", &own], "").status, 0);
+    let run = fudaba(&["edit", &game.beside("no/new.xlsx")], "");
+    assert!(run.status == 1 && run.err.contains("there is no folder"), "{}", run.err);
+}
+
+#[test]
+fn a_record_is_saved_where_the_line_says_and_nowhere_else() {
+    let game = table_file("saved", "");
+    let (named, missing) = (game.beside("q q.txt"), game.beside("no/x.txt"));
+    let run = play(&game, &format!("save \"{named}\""));
+    assert_eq!(run.status, 0, "{}{}", run.out, run.err);
+    assert!(std::path::Path::new(&named).exists());
+    let run = play(&game, &format!("save {missing}"));
+    assert!(run.err.contains("there is no folder"), "{}{}", run.out, run.err);
+    assert!(!std::path::Path::new(&game.beside("no")).exists());
+}
+
+#[test]
 fn tidy_and_edit_keep_the_pictures_of_a_game() {
     use engine::gamefile::{Side, read, save_document};
 

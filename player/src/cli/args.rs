@@ -341,9 +341,12 @@ pub struct List {
 pub struct Convert {
     /// The workbook, or the name of a sample game.
     pub file: String,
-    /// Where to write the text, if not to the standard output.
+    /// Where to write the text, if not to the standard output: a file whose name ends in .ron.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// Writes it over a file that is there.
+    #[arg(long)]
+    pub yes: bool,
 }
 
 /// `fudaba tidy`
@@ -358,7 +361,7 @@ pub struct Tidy {
     /// Where to write it, if not over the file itself.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Writes it although something is lost.
+    /// Writes it although something is lost, or over another file that is there.
     #[arg(long)]
     pub yes: bool,
 }

@@ -1,10 +1,7 @@
 //! `fudaba convert`: writes a workbook's game out in RON.
 
-use super::{Console, Convert, Exit};
-use crate::{
-    library::{AnyGame, Origin},
-    store::write_whole,
-};
+use super::{Console, Convert, Exit, named};
+use crate::library::{AnyGame, Origin};
 use engine::definition::game::write_game;
 use std::io;
 
@@ -38,14 +35,9 @@ pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit>
         write!(console.out, "{text}")?;
         return Ok(Exit::Done);
     };
-    match write_whole(to, text.as_bytes()) {
-        Ok(()) => {
-            writeln!(console.out, "{}: written", to.display())?;
-            Ok(Exit::Done)
-        }
-        Err(error) => {
-            writeln!(console.err, "error: {}: {error}", to.display())?;
-            Ok(Exit::NotRight)
-        }
-    }
+    let source = match &game.origin {
+        Origin::Path(path) => Some(path.as_path()),
+        Origin::Sample(_) => None,
+    };
+    named::write(to, text.as_bytes(), "ron", source, args.yes, console)
 }

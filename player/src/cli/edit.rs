@@ -2,12 +2,15 @@
 //! program where the editor is not installed.
 
 use super::{Console, Edit, Environment, Exit};
-use crate::{library::Game, store::write_whole};
+use crate::{
+    library::Game,
+    store::{Over, has_ending, write_named},
+};
 use engine::{
     definition::{Document, read, write},
     gamefile,
 };
-use std::{io, path::Path, sync::Arc};
+use std::{io, sync::Arc};
 
 /// What a new game begins as: small, whole and playable, so that every sheet shows its use.
 const BEGINNING: &str = "
@@ -46,7 +49,7 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     let name = args.file.display();
-    if !args.file.exists() && !is_workbook(&args.file) {
+    if !args.file.exists() && !has_ending(&args.file, "xlsx") {
         writeln!(console.err, "error: {name}: a new game is begun as a workbook")?;
         let meant = args.file.with_extension("xlsx");
         writeln!(console.err, "help: write `fudaba edit {}`.", meant.display())?;
@@ -58,8 +61,9 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     } else {
-        let written = begin(args.from.as_deref())
-            .and_then(|bytes| write_whole(&args.file, &bytes).map_err(|error| error.to_string()));
+        let written = begin(args.from.as_deref()).and_then(|bytes| {
+            write_named(&args.file, &bytes, Over::Nothing).map_err(|error| error.to_string())
+        });
         if let Err(why) = written {
             writeln!(console.err, "error: {name}: {why}")?;
             return Ok(Exit::NotRight);
@@ -94,10 +98,6 @@ pub(super) fn run(
         }
     }
     Ok(Exit::Done)
-}
-
-fn is_workbook(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xlsx"))
 }
 
 /// The workbook that a new game begins with, or why there is none.

@@ -1,7 +1,10 @@
 //! `fudaba tidy`: saves a game file anew in the usual layout.
 
-use super::{Console, Exit, Tidy};
-use crate::{library::read_file, store::write_whole};
+use super::{Console, Exit, Tidy, named};
+use crate::{
+    library::read_file,
+    store::{is_same_file, write_whole},
+};
 use engine::{
     definition::{Severity, write_over},
     gamefile,
@@ -47,9 +50,13 @@ pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
         }
     };
     let to = args.output.as_ref().unwrap_or(&args.file);
-    if saved == bytes && *to == args.file {
+    let is_itself = *to == args.file || is_same_file(to, &args.file);
+    if saved == bytes && is_itself {
         writeln!(console.out, "{}: already tidy", to.display())?;
         return Ok(Exit::Done);
+    }
+    if !is_itself {
+        return named::write(to, &saved, "xlsx", None, args.yes, console);
     }
     match write_whole(to, &saved) {
         Ok(()) => {

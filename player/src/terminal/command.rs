@@ -1,6 +1,6 @@
 //! Commands: lines that are no action and mean the same whatever is played.
 
-use crate::{text::Texts, tr};
+use crate::{store::typed_path, text::Texts, tr};
 use engine::cards::DealNumber;
 use std::path::PathBuf;
 
@@ -81,7 +81,7 @@ pub(super) fn command(word: &str, rest: &str) -> Option<Result<Command, Slip>> {
     let alone = |name, asked| if rest.is_empty() { Ok(asked) } else { Err(Slip::TooMuch(name)) };
     let file = |name| match rest {
         "" => Err(Slip::NoFile(name)),
-        path => Ok(PathBuf::from(path)),
+        path => Ok(typed_path(path)),
     };
     Some(match word.to_lowercase().as_str() {
         "?" if rest.eq_ignore_ascii_case("all") => Ok(Command::LegalAll),

@@ -2,9 +2,13 @@
 //! writes records.
 
 use super::{Ink, read_line};
-use crate::{store::write_whole, text::Texts, tr};
+use crate::{
+    store::{NotWritten, Over, write_named},
+    text::{Texts, not_written_words},
+    tr,
+};
 use std::{
-    io::{self, BufRead, Read, Write},
+    io::{self, BufRead, Write},
     path::Path,
 };
 
@@ -135,16 +139,15 @@ pub(super) fn write_record(
     out: &mut dyn Write,
 ) -> io::Result<Came> {
     let file = path.display().to_string();
-    if path.exists() && !is_record(path) {
-        return Ok(Came::Refused(tr!(texts, "terminal-not-over", file = file)));
-    }
-    match write_whole(path, record.as_bytes()) {
+    let over = Over::Own(|head| head.starts_with(b"fudaba record "));
+    match write_named(path, record.as_bytes(), over) {
         Ok(()) => {
             writeln!(out, "{}", tr!(texts, "terminal-saved", file = file))?;
             Ok(Came::On)
         }
+        Err(NotWritten::Taken) => Ok(Came::Refused(tr!(texts, "terminal-not-over", file = file))),
         Err(error) => {
-            let why = error.to_string();
+            let why = not_written_words(texts, &error);
             Ok(Came::Refused(tr!(texts, "terminal-not-saved", file = file, why = why)))
         }
     }
@@ -166,11 +169,4 @@ pub(super) fn same_game(texts: &Texts, theirs: &str, own: &str) -> Result<(), St
         return Ok(());
     }
     Err(tr!(texts, "terminal-other-game", theirs = theirs, own = own))
-}
-
-/// Whether a file is a record, which may be written over.
-fn is_record(path: &Path) -> bool {
-    let mut head = [0; 14];
-    std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok()
-        && head == *b"fudaba record "
 }

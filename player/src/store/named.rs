@@ -1,0 +1,161 @@
+//! Files that somebody names to be written: in a folder that is there, under the ending that such
+//! a file has, and over nothing that nobody meant to lose.
+
+use super::disk::{write_new, write_whole};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// As much of a file as shows its kind.
+const HEAD: u64 = 4096;
+
+/// What a named file may be written over.
+#[derive(Debug, Clone, Copy)]
+pub enum Over {
+    /// Nothing: the file is new.
+    Nothing,
+    /// Any file: somebody has said so.
+    Anything,
+    /// A file whose first bytes are those of our own of that kind.
+    Own(fn(&[u8]) -> bool),
+}
+
+/// Why a named file was not written. Nothing has changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum NotWritten {
+    /// A folder stands under the name.
+    #[error("it is a folder")]
+    Folder,
+    /// The folder that it should lie in does not exist.
+    #[error("there is no folder `{}`", .0.display())]
+    NoFolder(PathBuf),
+    /// A file stands there that must not be lost.
+    #[error("it is there already")]
+    Taken,
+    /// What the system says.
+    #[error(transparent)]
+    System(#[from] io::Error),
+}
+
+/// Writes a file that somebody has named, whole or not at all. Folders are not made.
+///
+/// # Errors
+///
+/// Why it was not written; whatever stands there is then untouched.
+pub fn write_named(path: &Path, bytes: &[u8], over: Over) -> Result<(), NotWritten> {
+    if path.is_dir() || path.file_name().is_none() {
+        return Err(NotWritten::Folder);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        return Err(NotWritten::NoFolder(folder.to_owned()));
+    }
+    let may_replace = match over {
+        Over::Nothing => false,
+        Over::Anything => true,
+        Over::Own(is_own) => head(path).is_some_and(|head| is_own(&head)),
+    };
+    if may_replace {
+        return Ok(write_whole(path, bytes)?);
+    }
+    if path.symlink_metadata().is_ok() {
+        return Err(NotWritten::Taken);
+    }
+    match write_new(path, bytes) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(NotWritten::Taken),
+        done => Ok(done?),
+    }
+}
+
+/// True if both paths lead to one file.
+#[must_use]
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// True if the file's name ends as one of that kind does.
+#[must_use]
+pub fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending))
+}
+
+/// The path that somebody means who types it as in a shell: without the quotes around it, and with
+/// `~` for the home folder.
+#[must_use]
+pub fn typed_path(text: &str) -> PathBuf {
+    let home = directories::BaseDirs::new().map(|folders| folders.home_dir().to_owned());
+    typed_path_from(text, home.as_deref())
+}
+
+fn typed_path_from(text: &str, home: Option<&Path>) -> PathBuf {
+    let text = text.trim();
+    for quote in ['"', '\''] {
+        let within = text.strip_prefix(quote).and_then(|text| text.strip_suffix(quote));
+        if let Some(within) = within.filter(|within| !within.is_empty()) {
+            return PathBuf::from(within);
+        }
+    }
+    let below = text.strip_prefix("~/").or((text == "~").then_some(""));
+    match (below, home) {
+        (Some(below), Some(home)) => home.join(below),
+        _ => PathBuf::from(text),
+    }
+}
+
+/// The first bytes of a file; `None` where there is none to read.
+fn head(path: &Path) -> Option<Vec<u8>> {
+    use io::Read;
+    let mut bytes = Vec::new();
+    fs::File::open(path).ok()?.take(HEAD).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_named_file_is_written_over_nothing_that_is_not_meant() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.txt");
+        write_named(&path, b"one", Over::Nothing).expect("it is new");
+        let own = Over::Own(|head| head.starts_with(b"own"));
+        for over in [Over::Nothing, own] {
+            let error = write_named(&path, b"two", over).expect_err("it is there");
+            assert!(matches!(error, NotWritten::Taken), "{error}");
+        }
+        assert_eq!(fs::read(&path).expect("it is there"), b"one");
+        write_named(&path, b"own 1", Over::Anything).expect("it was said");
+        write_named(&path, b"own 2", own).expect("it is our own");
+        assert_eq!(fs::read(&path).expect("it is there"), b"own 2");
+    }
+
+    #[test]
+    fn no_folder_is_made_for_a_named_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let missing = folder.path().join("no");
+        let error = write_named(&missing.join("a.txt"), b"", Over::Anything).expect_err("none");
+        assert!(matches!(error, NotWritten::NoFolder(_)), "{error}");
+        assert!(!missing.exists());
+        for no_file in [folder.path(), Path::new("/")] {
+            let error = write_named(no_file, b"", Over::Anything).expect_err("a folder");
+            assert!(matches!(error, NotWritten::Folder), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_typed_path_is_read_as_in_a_shell() {
+        let home = Some(Path::new("/home/a"));
+        let read = |text| typed_path_from(text, home);
+        assert_eq!(read("~/zz.txt"), Path::new("/home/a/zz.txt"));
+        assert_eq!(read("\"q q.txt\""), Path::new("q q.txt"));
+        assert_eq!(read("'~/q'"), Path::new("~/q"));
+        assert_eq!(read("q\"q.txt"), Path::new("q\"q.txt"));
+        assert_eq!(read("~other/q"), Path::new("~other/q"));
+        assert_eq!(typed_path_from("~/q", None), Path::new("~/q"));
+    }
+}
