@@ -61,6 +61,8 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::GrowsTooLarge
         | Code::BadTeams
         | Code::RankOrder
+        | Code::NeverShuffled
+        | Code::SameSides
         | Code::NeverUsed
         | Code::NeverAllowed
         | Code::MayHang
@@ -71,6 +73,7 @@ pub const fn remedy(code: Code) -> Remedy {
         | Code::AnyCopy
         | Code::TooManyNumbers
         | Code::SetsAll
+        | Code::NobodyAsked
         | Code::DeadEnd
         | Code::NothingAgain
         | Code::Endless

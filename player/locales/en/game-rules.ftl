@@ -126,7 +126,13 @@ game-deal-count =
         [1] 1 card from { $spot }
        *[other] { $count } cards from { $spot }
     }
+game-deal-count-one =
+    { $count ->
+        [1] 1 card from { $spot }
+       *[other] { $count } cards from { $spot }
+    }
 game-deal-as-many = cards from { $spot } (as many as { $count })
+game-deal-as-many-one = cards from { $spot } (as many as { $count })
 game-deal-all = all cards from { $spot }
 game-each-players = the { $name } of each player
 game-each-teams = the { $name } of each team
@@ -197,7 +203,10 @@ game-pick-to = Choose { $what }, and move { $many ->
     } to { $to }.
 game-pick-card = a card of { $from }
 game-pick-combo = cards of { $from } that make { $combos }
-game-pick-onto = { $what }, and a spot of { $field }
+game-pick-onto = { $what } and a spot of { $field }, and move { $many ->
+        [yes] them
+       *[no] it
+    } there
 game-pick-with = { $what }, and with it { $cards } that add up to { $sum } by { $measure }
 game-pick-number = Name a number from { $from } to { $to }.
 game-pick-suit = Name a suit.

@@ -291,6 +291,10 @@ codes! {
     BadTeams = "bad-teams", Error;
     /// A rank is compared with a number that is the name of a rank, and not in its place.
     RankOrder = "rank-order", Warning;
+    /// Cards are dealt that nothing has shuffled.
+    NeverShuffled = "never-shuffled", Warning;
+    /// A comparison of a thing with itself.
+    SameSides = "same-sides", Warning;
     /// Something that is declared, but never used.
     NeverUsed = "never-used", Warning;
     /// A move that can never be made.
@@ -311,6 +315,8 @@ codes! {
     TooManyNumbers = "too-many-numbers", Warning;
     /// A variable of all players, set where one of them acts.
     SetsAll = "sets-all", Warning;
+    /// Random games were over before anybody was asked.
+    NobodyAsked = "nobody-asked", Warning;
     /// In random games nobody could do anything at some point.
     DeadEnd = "dead-end", Warning;
     /// In random games an `Again` found nothing to do, so that the turn was over.

@@ -129,14 +129,24 @@ impl Speaker<'_> {
 
     fn deal(&self, from: &Expr, to: &DealTo, count: &Count, face: &str) -> String {
         let texts = self.texts;
+        let one = matches!(to, DealTo::Spot(_));
         let cards = match count {
             Count::All => tr!(texts, "game-deal-all", spot = self.value(from)),
             Count::Number(Expr { kind: ExprKind::Constant(count), .. }) => {
-                tr!(texts, "game-deal-count", spot = self.value(from), count = *count)
+                let spot = self.value(from);
+                if one {
+                    tr!(texts, "game-deal-count-one", spot = spot, count = *count)
+                } else {
+                    tr!(texts, "game-deal-count", spot = spot, count = *count)
+                }
             }
             Count::Number(count) => {
                 let (spot, count) = (self.value(from), self.value(count));
-                tr!(texts, "game-deal-as-many", spot = spot, count = count)
+                if one {
+                    tr!(texts, "game-deal-as-many-one", spot = spot, count = count)
+                } else {
+                    tr!(texts, "game-deal-as-many", spot = spot, count = count)
+                }
             }
         };
         let (to, first) = match to {

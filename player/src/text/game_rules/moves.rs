@@ -19,9 +19,11 @@ impl Speaker<'_> {
                     let combos: Vec<_> = combos.iter().map(|&id| self.combo(id)).collect();
                     tr!(texts, "game-pick-combo", from = from, combos = texts.one_of(&combos))
                 };
+                let many = if combos.is_empty() { "no" } else { "yes" };
                 let what = match onto {
                     Some(onto) => {
-                        tr!(texts, "game-pick-onto", what = what, field = self.field(*onto))
+                        let field = self.field(*onto);
+                        tr!(texts, "game-pick-onto", what = what, field = field, many = many)
                     }
                     None => what,
                 };
@@ -31,7 +33,6 @@ impl Speaker<'_> {
                 };
                 match to {
                     Some(to) => {
-                        let many = if combos.is_empty() { "no" } else { "yes" };
                         tr!(texts, "game-pick-to", what = what, to = self.value(to), many = many)
                     }
                     None => tr!(texts, "game-pick", what = what),

@@ -38,6 +38,7 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
     for tried in &evidence.setups {
         told.broken(tried);
     }
+    told.nobody_asked(evidence);
     told.moves(evidence);
     told.conditions(evidence);
     told.numbers(evidence);
@@ -89,6 +90,24 @@ impl Told<'_> {
         let file = source.map(|source| source.name.clone()).unwrap_or_default();
         let diagnostic = Diagnostic { code, at, message, help };
         self.list.push((span, GameDiagnostic { file, diagnostic }));
+    }
+
+    /// Games that are over before anybody has chosen anything.
+    fn nobody_asked(&mut self, evidence: &Evidence<'_>) {
+        let mut tallies = evidence.setups.iter().map(|tried| &tried.tally);
+        let asks = tallies.any(|tally| tally.decisions > 0 || tally.broken > 0);
+        if asks || evidence.progress.games == 0 {
+            return;
+        }
+        self.add(
+            Code::NobodyAsked,
+            Span::default(),
+            say!("fault-nobody-asked", "no player is ever asked: the game ends at once (deal 1)"),
+            say!(
+                "help-nobody-asked",
+                "Deal before the first `Turns`, and look at what ends it and the game."
+            ),
+        );
     }
 
     fn broken(&mut self, tried: &Tried) {

@@ -12,6 +12,7 @@ mod logic;
 mod loops;
 mod numbers;
 mod prompts;
+mod shuffles;
 #[cfg(test)]
 mod tests;
 mod unseen;
@@ -32,6 +33,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     copies::check(game, faults);
     numbers::check(game, faults);
     everybody::check(game, faults);
+    shuffles::check(game, faults);
 }
 
 /// Moves with a condition that is false whatever happens.

@@ -81,6 +81,8 @@ enum Use {
     Routine(u8),
     /// How often positions have been there.
     Positions,
+    /// The points of cards.
+    Points,
 }
 
 /// Reads expressions in the light of the names of a game.
@@ -108,6 +110,8 @@ struct Resolver<'a> {
     calls: BTreeMap<u8, Bound>,
     /// What rules were given.
     parameters: general::Parameters,
+    /// Comparisons, and whether both sides were the same however they were read.
+    alike: BTreeMap<Span, bool>,
 }
 
 impl<'a> Resolver<'a> {
@@ -135,6 +139,7 @@ impl<'a> Resolver<'a> {
             taken: names.taken(),
             calls: BTreeMap::new(),
             parameters: general::Parameters::default(),
+            alike: BTreeMap::new(),
         }
     }
 
@@ -357,12 +362,13 @@ pub(crate) fn resolve(
     let generals = resolver.generals();
     resolver.unused_rules();
     let used = std::mem::take(&mut resolver.used);
+    let alike = std::mem::take(&mut resolver.alike);
     let (combos, moves, routines) = (combos?, moves?, routines?);
     let (flow, result, draws, vars, sorts) = (flow?, result.ok()?, draws?, vars?, sorts?);
     let (decisions, passes) = raw.limits.unwrap_or((Limits::DECISIONS, None));
     let rules = named_rules(raw, &names, generals, faults);
     let called = spoken::names(raw, &names, faults);
-    let game = Game {
+    let mut game = Game {
         about: about(raw),
         players: names.players,
         teams: names.teams,
@@ -389,6 +395,8 @@ pub(crate) fn resolve(
         return None;
     }
     unused::report(&game, &used, faults);
+    unused::points(raw, &mut game.pieces, &used, faults);
+    compare::report(&alike, faults);
     check(&game, faults);
     Some(game)
 }

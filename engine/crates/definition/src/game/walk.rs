@@ -1,6 +1,6 @@
 //! Walks over expressions: the parts directly within one.
 
-use super::{Cards, Domain, Expr, ExprKind, VarRef};
+use super::{Cards, Domain, Expr, ExprKind, Pick1, VarRef};
 
 /// A part of an expression.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -157,3 +157,17 @@ macro_rules! walk {
 
 walk!(Part, parts, domain, var);
 walk!(PartMut, parts_mut, domain_mut, var_mut, mut);
+
+/// True if chance has a part in it.
+pub(super) fn is_chance(part: Part<'_>) -> bool {
+    let mut found = false;
+    let mut visit = |part: Part<'_>| found |= is_chance(part);
+    match part {
+        Part::Expr(expr) => {
+            expr.parts(&mut visit);
+            found |= matches!(expr.kind, ExprKind::One { pick: Pick1::Random, .. });
+        }
+        Part::Cards(cards) => cards.parts(&mut visit),
+    }
+    found
+}

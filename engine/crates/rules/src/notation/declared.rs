@@ -396,10 +396,22 @@ impl GameNotation {
         let find = |word: &str| {
             self.cards.iter().position(|code| code.to_lowercase() == word.to_lowercase())
         };
-        find(word).or_else(|| {
-            let rest = word.strip_prefix("10").map(|rest| format!("T{rest}"));
-            let ten = word.strip_prefix(['T', 't']).map(|rest| format!("10{rest}"));
-            find(&rest.or(ten)?)
+        find(word)
+            .or_else(|| {
+                let rest = word.strip_prefix("10").map(|rest| format!("T{rest}"));
+                let ten = word.strip_prefix(['T', 't']).map(|rest| format!("10{rest}"));
+                find(&rest.or(ten)?)
+            })
+            .or_else(|| self.kind(&self.without_sign(word)?))
+    }
+
+    /// A card that is written with the sign of its suit, `♠Q` or `Q♠`, with the suit's letters.
+    fn without_sign(&self, word: &str) -> Option<String> {
+        let Pieces::Cards(pack) = &self.game().pieces else { return None };
+        pack.suits.iter().zip(&self.suits).find_map(|(suit, short)| {
+            let sign = suit.usual?.to_string();
+            let rank = word.strip_prefix(&sign).or_else(|| word.strip_suffix(&sign))?;
+            Some(format!("{rank}{short}"))
         })
     }
 }

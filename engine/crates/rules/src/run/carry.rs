@@ -234,11 +234,14 @@ impl State {
                 return;
             }
         }
+        // What is dealt to where it came from stays there.
+        let mut kept = Vec::new();
         for number in 0..wanted {
             let pile = self.table.pile(from);
             let placed = pile[held - 1 - number].turned(face);
             let to = to[number % to.len()];
             if to == from {
+                kept.push(pile[held - 1 - number]);
                 continue;
             }
             let facts = &program.facts.spots[to.index()];
@@ -253,6 +256,9 @@ impl State {
             Self::tell(program, (from, to), &[placed], true, witness);
         }
         self.table.drop_top(from, wanted);
+        for placed in kept.into_iter().rev() {
+            self.table.push(from, placed);
+        }
     }
 
     /// The same where spots hold so many cards at most: one that is full gets none, and the card

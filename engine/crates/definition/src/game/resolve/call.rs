@@ -18,7 +18,7 @@ use crate::{
 use std::rc::Rc;
 
 /// The functions, for help.
-const FUNCTIONS: [&str; 37] = [
+pub(super) const FUNCTIONS: [&str; 37] = [
     "empty",
     "size",
     "any",

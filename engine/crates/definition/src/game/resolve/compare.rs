@@ -1,20 +1,24 @@
 //! Comparisons, and `in`: which side says what the other means.
 
 use super::{
-    Resolver, Solved,
+    Resolver, Solved, Told,
     expression::is_context,
     fold,
     scope::Scope,
-    thing::{Thing, element_of, set_of},
+    thing::{Thing, element_of, set_of, type_words},
 };
 use crate::{
     Code, FieldId,
     game::{
         ComboId, Comparing, Domain, Expr, ExprKind, Fold, Local, Span, Type,
+        found::Faults,
         text::{Ast, AstKind},
+        walk::{Part, is_chance},
     },
     say,
+    wording::one_of,
 };
+use std::collections::BTreeMap;
 
 impl Resolver<'_> {
     /// Reads both sides of a comparison, first the one that says what the other means.
@@ -50,6 +54,7 @@ impl Resolver<'_> {
     ) -> Solved<Expr> {
         let written = (a, b);
         let (a, b) = self.sides(a, b, scope)?;
+        self.note_alike(written, (&a, &b), at, scope);
         let equality = matches!(comparing, Comparing::Equal | Comparing::NotEqual);
         if !equality {
             self.rank_order(comparing, written, (&a, &b), scope);
@@ -60,6 +65,27 @@ impl Resolver<'_> {
         }
         let same = self.same(a, b, at, scope)?;
         Ok(if comparing == Comparing::NotEqual { fold::not(same, at) } else { same })
+    }
+
+    /// Keeps in mind whether both sides of a comparison are the same. Of what a rule is given
+    /// that says nothing against the rule.
+    fn note_alike(
+        &mut self,
+        written: (&Ast, &Ast),
+        sides: (&Thing, &Thing),
+        at: Span,
+        scope: &Scope<'_>,
+    ) {
+        let given = |ast: &Ast| has_parameter(ast, scope);
+        let alike = match sides {
+            (Thing::Value(a), Thing::Value(b)) => {
+                a == b && fold::known(a).is_none() && !is_chance(Part::Expr(a))
+            }
+            (Thing::Cards(a, _), Thing::Cards(b, _)) => a == b && !is_chance(Part::Cards(a)),
+            _ => false,
+        };
+        let alike = alike && !given(written.0) && !given(written.1);
+        self.alike.entry(at).and_modify(|always| *always &= alike).or_insert(alike);
     }
 
     /// As something that is more or less than another. Ranks stay ranks, which have names.
@@ -107,6 +133,12 @@ impl Resolver<'_> {
             }
             (T::Team, T::Player) => equal(self.fit(first, T::Team)?, self.fit(second, T::Team)?),
             (T::Player, T::Team) => equal(self.fit(first, T::Team)?, self.fit(second, T::Team)?),
+            (T::Number, ty) if !is_countable(ty) => {
+                return Err(self.no_name_of(ty, first.at()));
+            }
+            (ty, T::Number) if !is_countable(ty) => {
+                return Err(self.no_name_of(ty, second.at()));
+            }
             (T::Number, _) | (_, T::Number) => equal(self.number(first)?, self.number(second)?),
             (set @ (T::Suits | T::Ranks | T::Players), _) => {
                 equal(self.fit(first, set)?, self.fit(second, set)?)
@@ -118,6 +150,22 @@ impl Resolver<'_> {
             (ty, other) => return Err(self.misfit(other, ty, second.at())),
         };
         Ok(expr)
+    }
+
+    /// A number stands where a name is wanted: the slip is the number.
+    fn no_name_of(&mut self, wanted: Type, at: Span) -> Told {
+        let names = self.names.names_of(wanted);
+        if names.is_empty() {
+            return self.misfit(Type::Number, wanted, at);
+        }
+        let message = say!(
+            "fault-wrong-type",
+            "this is {found}, but {wanted} is wanted",
+            found = type_words(Type::Number),
+            wanted = type_words(wanted),
+        );
+        let help = say!("help-write-one-of", "Write {names}.", names = one_of(names));
+        self.tell(Code::WrongType, at, message, help)
     }
 
     /// `form(cards) == run` asks for one combination, whichever comes first in the game.
@@ -214,4 +262,35 @@ impl Resolver<'_> {
             }
         }
     }
+}
+
+/// Warns of comparisons of a thing with itself.
+pub(super) fn report(alike: &BTreeMap<Span, bool>, faults: &mut Faults) {
+    for (&at, _) in alike.iter().filter(|(at, always)| **always && at.source == 0) {
+        let message = say!("fault-same-sides", "both sides of this comparison are the same here");
+        let help = say!(
+            "help-same-sides",
+            "Within `where` and `by` properties and `it` are those of what is looked at; hand what \
+             is meant from outside to a rule, such as `\"alike(c)\": \"count(hand where rank == c.rank)\"`.",
+        );
+        faults.add(Code::SameSides, at, message, help);
+    }
+}
+
+/// True if things of this type can be compared with a number.
+fn is_countable(ty: Type) -> bool {
+    use Type as T;
+    matches!(ty, T::Number | T::Rank | T::Flag | T::Cards | T::Players | T::Suits | T::Ranks)
+}
+
+/// True if an expression uses a parameter of the rule that is being read.
+fn has_parameter(ast: &Ast, scope: &Scope<'_>) -> bool {
+    let is_parameter = |name: &str| {
+        let frame = scope.frame.as_ref();
+        frame.is_some_and(|frame| {
+            frame.arguments.iter().any(|(given, ..)| given == name)
+                || frame.given.iter().any(|(given, _)| given == name)
+        })
+    };
+    ast.name().is_some_and(is_parameter) || ast.parts().any(|part| has_parameter(part, scope))
 }

@@ -8,11 +8,12 @@ use super::{
 use crate::{
     Code, FieldId,
     game::{
-        Cards, Count, DealTo, EachOver, Expr, Local, Per, Span, Step, StepKind, TurnOrder, Turns,
-        Type,
+        Cards, Count, DealTo, EachOver, Expr, ExprKind, Local, Per, Span, Step, StepKind,
+        TurnOrder, Turns, Type,
         raw::{RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns},
     },
     say,
+    wording::shown,
 };
 
 /// Where steps stand.
@@ -64,7 +65,11 @@ impl Resolver<'_> {
                     "all" => Ok(Count::All),
                     _ => self.expr(count, &place.chancy(), Type::Number).map(Count::Number),
                 };
-                StepKind::Deal { from: from?, to: to?, count: count?, face: *face }
+                let (from, to) = (from?, to?);
+                if to == DealTo::Spot(from.clone()) {
+                    self.dealt_to_itself(&from, raw.at);
+                }
+                StepKind::Deal { from, to, count: count?, face: *face }
             }
             RawStepKind::Move { what, to, face } => {
                 let what = self.cards_at(what, &place.chancy());
@@ -161,6 +166,18 @@ impl Resolver<'_> {
             "It stands in the `then` of a move, or in a routine that only moves call.",
         );
         Err(self.tell(Code::NotHere, at, message, help))
+    }
+
+    /// Warns of a deal that leaves everything where it is.
+    fn dealt_to_itself(&mut self, from: &Expr, at: Span) {
+        let field = match from.kind {
+            ExprKind::Spot(field, _) => self.names.spots(field).name.clone(),
+            _ => String::new(),
+        };
+        let field = shown(&field);
+        let message = say!("fault-deal-to-itself", "`{field}` is dealt to itself", field = field);
+        let help = say!("help-deal-to-itself", "Name another field in `to`, or delete the step.");
+        self.tell(Code::NoEffect, at, message, help);
     }
 
     /// Where cards are dealt to: round a field, or to one spot.

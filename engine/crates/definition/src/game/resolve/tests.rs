@@ -284,7 +284,7 @@ fn wrong_expressions_are_told_at_their_place() {
         ("frist(trick).suit == led", 0, "there is no function `frist`"),
         ("tricks of 3 == 0", 10, "this is a number, but a player is wanted"),
         ("hand of Hearts == hand", 8, "this is a suit, but a player is wanted"),
-        ("card.row == 3", 5, "one card has no `row`"),
+        ("card.row == 3", 5, "there is no property `row` of one card"),
         ("best(trick).suit == led", 0, "`best` lacks its `by`"),
         ("all(hand)", 0, "`all` lacks its `where`"),
         ("n(Q) > 1", 0, "the number of parameters of the rule `n` is 2, not 1"),

@@ -2,15 +2,20 @@
 
 use super::{
     Resolver, Told,
+    constants::card,
     names::{RESERVED, SOFT},
     scope::{Bound, Picked, Scope},
 };
 use crate::{
     Code,
-    game::{Per, Span, Type},
+    game::{Per, Pieces, Span, Type},
     say,
     wording::{did_you_mean, nearest, one_of, shown},
 };
+
+/// The ranks that people know, as a card that the pack lacks may be named.
+const USUAL_RANKS: [&str; 14] =
+    ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "10", "J", "Q", "K"];
 
 impl Resolver<'_> {
     pub(super) fn whose_is_it(&mut self, name: &str, per: Per, at: Span, bound: &Bound) -> Told {
@@ -93,6 +98,9 @@ impl Resolver<'_> {
 
     /// A name that nothing has.
     pub(super) fn unknown(&mut self, name: &str, at: Span, want: Option<Type>) -> Told {
+        if let Some(told) = self.no_such_card(name, at) {
+            return told;
+        }
         let message =
             say!("fault-nothing-named", "there is nothing named `{name}`", name = shown(name));
         let wanted = want.map(|ty| self.names.names_of(ty)).unwrap_or_default();
@@ -113,5 +121,26 @@ impl Resolver<'_> {
             }
         };
         self.tell(Code::UnknownName, at, message, help)
+    }
+
+    /// Tells of a name that looks like a card, but is none of the pack.
+    fn no_such_card(&mut self, name: &str, at: Span) -> Option<Told> {
+        let Pieces::Cards(pack) = &self.names.pieces else { return None };
+        let upper = name.to_uppercase();
+        let (end, letter) = upper.char_indices().next_back()?;
+        let is_suit = pack.suits.iter().any(|suit| suit.name.starts_with(letter));
+        if !is_suit || !USUAL_RANKS.contains(&&upper[..end]) {
+            return None;
+        }
+        let message = say!("fault-no-card-named", "the pack has no card `{name}`", name = name);
+        let help = match card(pack, &upper) {
+            Some(_) => did_you_mean(&upper),
+            None => say!(
+                "help-no-card-named",
+                "A card is a rank of the pack ({ranks}) and the first letter of a suit.",
+                ranks = one_of(self.names.names_of(Type::Rank)),
+            ),
+        };
+        Some(self.tell(Code::UnknownName, at, message, help))
     }
 }

@@ -7,7 +7,11 @@ use super::{
 };
 use crate::{
     Code, Wording,
-    game::{Expr, Game, Local, Span, Type, WordsId, found::Faults},
+    game::{
+        Expr, Game, Local, Pieces, Span, Type, WordsId,
+        found::Faults,
+        raw::{RawGame, RawPieces},
+    },
     say,
     wording::shown,
 };
@@ -156,5 +160,30 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
                 say!("fault-uncalled-routine", "nothing calls the routine `{name}`", name = name);
             warn(message, routine.at);
         }
+    }
+}
+
+/// Warns of points of cards that nothing asks for: the game counts in its own way, or not at all.
+/// They are then left out, so that nobody is told of them.
+pub(super) fn points(
+    raw: &RawGame,
+    pieces: &mut Pieces,
+    used: &BTreeSet<Use>,
+    faults: &mut Faults,
+) {
+    let Pieces::Cards(pack) = pieces else { return };
+    if used.contains(&Use::Points) {
+        return;
+    }
+    pack.points.fill(0);
+    let Some(RawPieces::Cards { points, .. }) = &raw.pieces else { return };
+    if let Some((key, _)) = points.iter().find(|(key, _)| key.at.source == 0) {
+        let message = say!("fault-unused-points", "nothing asks for the points of cards");
+        let help = say!(
+            "help-unused-points",
+            "Ask for them in a rule that counts, such as `sum(won by points)`, or change the rules \
+             that count in place of them.",
+        );
+        faults.add(Code::NeverUsed, key.at, message, help);
     }
 }

@@ -1,7 +1,9 @@
 //! `thing of thing` and `thing.property`.
 
 use super::{
-    Resolver, Solved, Told, Use, fold,
+    Resolver, Solved, Told, Use,
+    call::FUNCTIONS,
+    fold,
     scope::{Looked, Scope},
     thing::{Thing, team_of, type_words},
     word::{attribute, of_card},
@@ -233,6 +235,9 @@ impl Resolver<'_> {
         let found = of.ty();
         match of {
             Thing::Value(card) if card.ty == Type::Card && OF_CARD.contains(&name) => {
+                if name == "points" {
+                    self.used.insert(Use::Points);
+                }
                 value(of_card(name, card, at))
             }
             Thing::Value(suit) if suit.ty == Type::Suit && name == "color" => {
@@ -259,7 +264,7 @@ impl Resolver<'_> {
     fn no_property(&mut self, found: Type, name: &str, at: Span) -> Told {
         let message = say!(
             "fault-no-property",
-            "{thing} has no `{property}`",
+            "there is no property `{property}` of {thing}",
             thing = type_words(found),
             property = shown(name),
         );
@@ -270,7 +275,11 @@ impl Resolver<'_> {
             Type::Player => &["team"],
             _ => &[],
         };
-        let help = if self.is_declared(name) {
+        let help = if matches!(found, Type::Cards | Type::Players | Type::Suits | Type::Ranks)
+            && FUNCTIONS.contains(&name)
+        {
+            say!("help-write-function", "Write `{function}(…)`.", function = name)
+        } else if self.is_declared(name) {
             say!("help-write-of", "Write `{property} of …`.", property = shown(name))
         } else if known.is_empty() {
             say!("help-no-property", "Only cards, suits and spots have properties.")

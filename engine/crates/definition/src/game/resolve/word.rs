@@ -275,6 +275,9 @@ impl Resolver<'_> {
                 None => None,
             },
             "suit" | "rank" | "color" | "points" | "joker" => {
+                if name == "points" {
+                    self.used.insert(Use::Points);
+                }
                 let card = looked_at(Type::Card).map(|l| l.value.clone());
                 let chosen = match name {
                     "suit" => is(bound.suit, Type::Suit)

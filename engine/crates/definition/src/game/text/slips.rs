@@ -75,16 +75,22 @@ pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
         '≥' => instead("≥", ">="),
         '×' => instead("×", "*"),
         '÷' => instead("÷", "/"),
+        '?' => instead("?", "if … then … else …"),
         _ => {
             let message = say!(
                 "fault-foreign-sign",
                 "`{sign}` is no sign of an expression",
                 sign = shown(&char.to_string()),
             );
-            let help = say!(
-                "help-foreign-sign",
-                "An expression has names, numbers, brackets, `and`, `or`, `not`, comparisons and arithmetic.",
-            );
+            let help = match char {
+                '\'' | '"' | '‘' | '’' | '“' | '”' => {
+                    say!("help-word-unquoted", "Write the word without quotes.")
+                }
+                _ => say!(
+                    "help-foreign-sign",
+                    "An expression has names, numbers, brackets, `and`, `or`, `not`, comparisons and arithmetic.",
+                ),
+            };
             slip(at, message, help)
         }
     }
@@ -155,10 +161,20 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
                 "an operator is missing before `{token}`",
                 token = found,
             );
-            let help = say!(
-                "help-missing-operator",
-                "Join the parts with `and`, `or`, `of`, a comparison or arithmetic.",
-            );
+            let help = match token.kind {
+                Kind::Sign("[") => say!(
+                    "help-no-index",
+                    "Write `first(…)` or `last(…)`: cards of a pile have no numbers.",
+                ),
+                Kind::Sign("(") => say!(
+                    "help-function-first",
+                    "A function stands before what it is asked of: `first(trick)`.",
+                ),
+                _ => say!(
+                    "help-missing-operator",
+                    "Join the parts with `and`, `or`, `of`, a comparison or arithmetic.",
+                ),
+            };
             slip(token.at, message, help)
         }
     }
