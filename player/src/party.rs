@@ -26,6 +26,7 @@ pub use happened::{Happened, Played, Series, happened};
 pub use pack::{Hue, Print, order, order_as_declared, order_as_sorted, print_of, sign_of};
 pub use paint::paint_of;
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
+pub use played::in_order_of_play;
 pub use sides::{Side, drawn_from, sides};
 pub use stage::{Flight, Stage, SweptTrick, Tempo, Token};
 pub use why::{Why, asks_for_cards, why_no_way, why_not, why_not_now, why_refused};

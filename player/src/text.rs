@@ -15,6 +15,7 @@ mod needed;
 mod not_written;
 mod refusal;
 mod rules;
+pub(crate) mod second_person;
 mod speech;
 
 #[cfg(test)]

@@ -253,6 +253,7 @@ fn what_is_written_where_o_says_is_never_written_over_what_is_there() {
         (["convert", game.name(), "-o", &missing], "there is no folder", "that is there"),
         (["convert", game.name(), "-o", &own], "it is there already", "help: say --yes"),
         (["convert", game.name(), "-o", root], "it is a folder", "my-game.ron"),
+        (["tidy", &own, "-o", &other], "is for workbooks", "help: a game in RON"),
         (["tidy", game.name(), "-o", &own], "ends in .xlsx", "own.xlsx`."),
         (["tidy", game.name(), "-o", &other], "it is there already", "help: say --yes"),
     ] {

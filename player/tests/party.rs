@@ -532,6 +532,35 @@ fn a_man_that_may_not_move_and_a_square_that_is_no_choice_say_why() {
     assert!(matches!(why, Why::Says(..)), "{why:?}");
 }
 
+/// The king may step, or castle where it stands.
+const CASTLE: &str = r#"(
+    id: "castle", title: "Castle", players: Exactly(2), pieces: Men(kinds: "king"),
+    fields: { "board": (shape: Grid(width: 3, height: 2, squares: All), sees: Everyone) },
+    moves: {
+        "step": (prompt: "Move", pick: Step(board: "board", ways: [(kind: "king", go: Any)])),
+        "castle": (prompt: "Castle", pick: Square(board: "board"), only_if: ["target.kind == king and target.owner == me"]),
+    },
+    flow: [
+        Place(board: "board", kind: "king", owner: "seat(0)", on: "it == a1"),
+        Place(board: "board", kind: "king", owner: "seat(1)", on: "it == c2"),
+        Turns(moves: ["step", "castle"], until: "turn == 9"),
+    ],
+    result: Nobody,
+)"#;
+
+#[test]
+fn a_click_takes_a_man_up_where_its_square_may_be_chosen_too() {
+    let game = engine::definition::game::read_game(CASTLE, &()).into_result();
+    let game = Arc::new(game.expect("it is sound"));
+    let party = Party::start(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
+    let choices = party.choices();
+    assert_eq!(choices.starts().len(), 1, "the own king");
+    assert!(choices.spots(&game).is_empty(), "a click does nothing at once");
+    let groups = choices.groups(&game);
+    assert_eq!(groups.len(), 1, "castling has a button");
+    assert_eq!(groups[0].actions.len(), 1);
+}
+
 #[test]
 fn what_a_player_is_asked_says_what_for() {
     let game = game("hearts");

@@ -71,5 +71,7 @@ fn a_page_of_ours_is_known_by_its_beginning() {
     let sample = all.first().expect("there are samples").load().expect("it is sound");
     let page = rules_page(sample.definition());
     assert!(is_rules_page(&page.as_bytes()[..4096.min(page.len())]));
-    assert!(!is_rules_page(b"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>My notes</title>"));
+    assert!(!is_rules_page(
+        b"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>My notes</title>"
+    ));
 }

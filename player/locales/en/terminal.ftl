@@ -58,6 +58,7 @@ terminal-saved = Written to { $file }.
 terminal-not-saved = { $file } cannot be written: { $why }
 not-written-folder = it is a folder; name a file in it
 not-written-no-folder = there is no folder { $folder }
+not-written-no-file = it is no plain file
 not-written-taken = another file is there already
 terminal-not-over = { $file } exists and is no record of a game; name another file.
 terminal-not-loaded = { $file } cannot be loaded: { $why }
@@ -83,6 +84,7 @@ terminal-not-a-count = `{ $word }` is no number of cards, such as 1 or 4.
 terminal-not-an-action = An action is a spot to click, or two spots and, if not 1, a number of cards.
 terminal-not-a-number = `{ $word }` is no number of steps, such as 1 or 4.
 terminal-not-a-deal = `{ $word }` is no number of a deal, such as 17.
+terminal-no-action = `{ $command }` wants an action, such as one that `?` lists.
 terminal-no-file = `{ $command }` wants the name of a file.
 terminal-too-much = `{ $command }` stands alone on its line.
 terminal-goes-on = Going on in the terminal.
@@ -103,6 +105,7 @@ terminal-party-help =
       5H 5S Joker    several cards
       bid 2 hearts   a number, a suit or both
       c3 d4          a square, and where to
+      QS on Ben      a card, and whose spot or which (its code or name)
       pass           a move that picks nothing
     Everything else:
       ?              lists what is legal, `? all` however much that is
@@ -129,6 +132,8 @@ terminal-party-more =
         [one] … and one more
        *[other] … and { $count } more
     }
+terminal-party-which-spot = It is not said where to: { $lines }
+terminal-party-number = { $prompt }: a number from { $from } to { $to }.
 terminal-party-not-held = `{ $card }` is not in your { $field }.
 terminal-party-not-there = `{ $card }` is not in { $spot }.
 terminal-party-one-card = One card is to be chosen.

@@ -45,6 +45,7 @@ terminal-saved = { $file } に保存しました。
 terminal-not-saved = { $file } に保存できません: { $why }
 not-written-folder = フォルダーです。その中のファイル名を書いてください
 not-written-no-folder = フォルダー { $folder } がありません
+not-written-no-file = 普通のファイルではありません
 not-written-taken = 別のファイルがすでにあります
 terminal-not-over = { $file } は棋譜ではないファイルとしてすでにあります。別の名前にしてください。
 terminal-not-loaded = { $file } を読み込めません: { $why }
@@ -62,6 +63,7 @@ terminal-not-a-count = `{ $word }` は枚数ではありません。1 や 4 の�
 terminal-not-an-action = 手は、めくる場所を一つ、または場所を二つと（一枚でなければ）枚数を書きます。
 terminal-not-a-number = `{ $word }` は手数ではありません。1 や 4 のように書きます。
 terminal-not-a-deal = `{ $word }` は配り番号ではありません。17 のように書きます。
+terminal-no-action = `{ $command }` の後に手を書いてください。手は `?` で表示します。
 terminal-no-file = `{ $command }` の後にファイル名を書いてください。
 terminal-too-much = `{ $command }` は一行に単独で書いてください。
 terminal-goes-on = 端末で続けます。
@@ -82,6 +84,7 @@ terminal-party-help =
       5H 5S Joker    何枚かの札
       bid 2 hearts   数、スート、またはその両方
       c3 d4          マスと、行き先のマス
+      QS on Ben      札と、置く場所（記号、名前、持ち主）
       pass           何も選ばない動作
     そのほか:
       ?              できる手の一覧。`? all` なら多くてもすべて
@@ -104,6 +107,8 @@ terminal-party-ambiguous = { $meanings } のどれかわかりません。
 terminal-party-no-action = 「{ $text }」は今できる手ではありません。`?` でできる手を表示します。
 terminal-party-fault = { $why }（{ $place }）
 terminal-party-more = …ほか { $count } 通り
+terminal-party-which-spot = 置く場所が書かれていません: { $lines }
+terminal-party-number = { $prompt }：{ $from }から{ $to }までの数を書いてください。
 terminal-party-not-held = あなたの{ $field }に`{ $card }`はありません。
 terminal-party-not-there = { $spot }に`{ $card }`はありません。
 terminal-party-one-card = 選ぶカードは1枚です。

@@ -1,6 +1,10 @@
 //! What the command line may say, and the help pages that say so.
 
-use super::{deals::Deals, setup::Chosen, who::Who};
+use super::{
+    deals::Deals,
+    setup::{Chosen, whole},
+    who::Who,
+};
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
 use engine::{agents::BotKind, cards::DealNumber};
@@ -52,7 +56,7 @@ pub struct Window {
 #[derive(Debug, Clone, Default, Args)]
 pub struct Start {
     /// The number of the deal; the same number is always the same deal.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<DealNumber>,
     /// Lays the cards as this file says: JSON, or a column of cards a line.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
@@ -262,6 +266,11 @@ pub struct Replay {
     pub lang: Option<Language>,
 }
 
+/// The largest number of actions in a row.
+fn depth(text: &str) -> Result<u32, String> {
+    whole(text, 100)
+}
+
 /// `fudaba perft`
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
@@ -271,7 +280,7 @@ pub struct Perft {
     /// A game file, or the name of a sample game.
     pub file: String,
     /// The largest number of actions.
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "D", value_parser = depth, allow_negative_numbers = true)]
     pub depth: u32,
     /// Which cards to begin with; neither: deal 1.
     #[command(flatten)]

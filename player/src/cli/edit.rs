@@ -56,6 +56,11 @@ pub(super) fn run(
         return Ok(Exit::NotRight);
     }
     if args.file.exists() {
+        if has_ending(&args.file, "ron") {
+            writeln!(console.err, "error: {name}: the editor is for solitaires in workbooks")?;
+            writeln!(console.err, "help: change a game in RON in a text editor.")?;
+            return Ok(Exit::NotRight);
+        }
         if args.from.is_some() {
             writeln!(console.err, "error: {name} is there already; --from begins a new file")?;
             return Ok(Exit::NotRight);

@@ -32,6 +32,7 @@ pub(super) fn write(
             Err(why @ NotWritten::NoFolder(_)) => {
                 (why.to_string(), "name a folder that is there, or make it first.".to_owned())
             }
+            Err(why @ NotWritten::NoFile) => (why.to_string(), "name another file.".to_owned()),
             Err(why @ NotWritten::Folder) => {
                 let file = to.join(format!("my-game.{ending}"));
                 (why.to_string(), format!("name a file in it, such as `{}`.", file.display()))

@@ -16,8 +16,13 @@ pub(super) fn run(
 ) -> io::Result<Exit> {
     let game = match AnyGame::find(&args.file) {
         Ok(AnyGame::Party(game)) => game,
-        // A workbook offers nothing to choose: no line is the whole list.
-        Ok(AnyGame::Workbook(_)) => return Ok(Exit::Done),
+        // No line is the whole list.
+        Ok(AnyGame::Workbook(_)) => {
+            if !args.json {
+                writeln!(console.err, "{}: a solitaire has nothing to choose", args.file)?;
+            }
+            return Ok(Exit::Done);
+        }
         Err(error) => {
             writeln!(console.err, "error: {error}")?;
             return Ok(Exit::NotRight);

@@ -11,11 +11,22 @@ use std::sync::Arc;
 #[derive(Debug, Clone, Default, Args)]
 pub struct Chosen {
     /// How many play.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=12))]
+    #[arg(long, value_name = "N", value_parser = seats, allow_negative_numbers = true)]
     pub seats: Option<u8>,
     /// Sets an option of the game; `fudaba options FILE` lists them.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub set: Vec<String>,
+}
+
+/// A number of seats, or which of them.
+pub(super) fn seats(text: &str) -> Result<u8, String> {
+    whole(text, 12).map(|number| number as u8)
+}
+
+/// A whole number from 1 to `most`.
+pub(super) fn whole(text: &str, most: u32) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| format!("write a whole number from 1 to {most}"))
 }
 
 impl Chosen {

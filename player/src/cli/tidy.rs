@@ -3,7 +3,7 @@
 use super::{Console, Exit, Tidy, named};
 use crate::{
     library::read_file,
-    store::{is_same_file, write_whole},
+    store::{has_ending, is_same_file, write_whole},
 };
 use engine::{
     definition::{Severity, write_over},
@@ -12,6 +12,11 @@ use engine::{
 use std::io;
 
 pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
+    if has_ending(&args.file, "ron") {
+        writeln!(console.err, "error: {}: `tidy` is for workbooks", args.file.display())?;
+        writeln!(console.err, "help: a game in RON stays as its author has written it.")?;
+        return Ok(Exit::NotRight);
+    }
     let bytes = match read_file(&args.file) {
         Ok(bytes) => bytes,
         Err(error) => {

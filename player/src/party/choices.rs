@@ -103,15 +103,17 @@ impl Choices {
     }
 
     /// The choices that need a button, move by move in the game's order; a square of the board is
-    /// chosen on the board.
+    /// chosen on the board, unless a click there takes up the man on it.
     #[must_use]
     pub fn groups(&self, game: &Game) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
+        let starts = self.starts();
         for &action in &self.actions {
             let rule = match action {
-                Action::Choose(Choice::Option { rule, .. }) => {
+                Action::Choose(Choice::Option { rule, symbol, .. }) => {
                     let pick = game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
-                    if matches!(pick, Some(Pick::Square)) {
+                    let begins = || starts.iter().any(|spot| i16::from(spot.0) == symbol);
+                    if matches!(pick, Some(Pick::Square)) && !begins() {
                         continue;
                     }
                     rule
@@ -150,16 +152,19 @@ impl Choices {
         self.ways().filter(|wish| wish.from == spot).map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// The spots that may be chosen by themselves: squares, and decks to be clicked.
+    /// The spots that may be chosen by themselves: squares, but none from which a man may go, and
+    /// decks to be clicked.
     #[must_use]
     pub fn spots(&self, game: &Game) -> Vec<(SpotId, Action)> {
+        let starts = self.starts();
         let chosen = self.actions.iter().filter_map(|&action| match action {
             Action::Choose(Choice::Click(spot)) => Some((spot, action)),
             Action::Choose(Choice::Option { rule, symbol, .. }) => {
                 let pick = game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
                 let square = matches!(pick, Some(Pick::Square));
                 let spot = u8::try_from(symbol).ok().filter(|_| square)?;
-                Some((SpotId(spot), action))
+                let spot = Some(SpotId(spot)).filter(|spot| !starts.contains(spot))?;
+                Some((spot, action))
             }
             Action::Move(_) => None,
         });

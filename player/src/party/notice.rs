@@ -1,7 +1,11 @@
 //! What a game tells everybody, with its values filled in.
 
 use super::words::Speaker;
-use engine::definition::game::Notice;
+use crate::{
+    text::{Language, second_person},
+    tr,
+};
+use engine::definition::game::{Notice, Type};
 
 impl Speaker<'_> {
     /// The words of a notice; nothing where there is none of this number.
@@ -11,13 +15,23 @@ impl Speaker<'_> {
         found.map(|found| self.filled(found, values)).unwrap_or_default()
     }
 
+    /// True if a name stands for the one person at the table, in a language whose verbs tell.
+    fn is_you(&self, name: &str) -> bool {
+        self.texts.language() == Language::En && name == tr!(self.texts, "party-you")
+    }
+
     /// A text of the game with these values in it.
     pub(super) fn filled(&self, notice: &Notice, values: [i32; Notice::MOST_VALUES]) -> String {
         let Notice { text, values: wanted } = notice;
         let mut words = self.texts.localized(text).to_owned();
         for (number, (wanted, value)) in wanted.iter().zip(values).enumerate() {
             let value = self.value(wanted.ty, value).unwrap_or_else(|| "–".to_owned());
-            words = words.replace(&format!("{{{number}}}"), &value);
+            let place = format!("{{{number}}}");
+            words = if wanted.ty == Type::Player && self.is_you(&value) {
+                second_person::put(&words, &place, &value)
+            } else {
+                words.replace(&place, &value)
+            };
         }
         words
     }

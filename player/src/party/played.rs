@@ -4,8 +4,33 @@ use super::{happened::Played, words::Speaker};
 use crate::tr;
 use engine::{
     cards::Card,
-    rules::{Move, StandIn},
+    definition::game::{CardFace, CardPack},
+    rules::{Form, Move, StandIn},
 };
+
+/// The cards of a combination in the order in which a person reads them: what there is most of
+/// first, then rank by rank from the lowest that they stand for. Other cards stay in the order of
+/// the pack.
+#[must_use]
+pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
+    let mut cards: Vec<Card> = wish.cards.kinds().collect();
+    if wish.form == Form::NONE {
+        return cards;
+    }
+    let rank = |card: Card| match pack.face(card) {
+        Some(CardFace::Suited { rank, .. }) => Some(i32::from(rank)),
+        _ => None,
+    };
+    let ranks: Vec<Option<i32>> = cards.iter().map(|&card| rank(card)).collect();
+    let low = i32::from(wish.form.low.max(0));
+    let most = (pack.ranks.len() as i32).max(1);
+    // Jokers have no rank and come last; cards of one rank stay in the order of their suits.
+    cards.sort_by_key(|&card| {
+        let alike = ranks.iter().filter(|&&other| other == rank(card)).count();
+        rank(card).map_or((1, 0, 0), |rank| (0, usize::MAX - alike, (rank - low).rem_euclid(most)))
+    });
+    cards
+}
 
 impl Speaker<'_> {
     /// What somebody played: the move, then the cards where everybody saw them or else how many,
@@ -25,7 +50,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The cards of a play in the order of the pack, wild ones with what they stand for.
+    /// The cards of a play as a person reads them, wild ones with what they stand for.
     #[must_use]
     pub fn cards_of_play(&self, wish: &Move, card: &dyn Fn(Card) -> String) -> Vec<String> {
         let stand_ins = self.rules.stand_ins(wish);
@@ -39,7 +64,11 @@ impl Speaker<'_> {
                 None => written,
             }
         };
-        wish.cards.kinds().map(words).collect()
+        let cards = match self.pack() {
+            Some(pack) => in_order_of_play(pack, wish),
+            None => wish.cards.kinds().collect(),
+        };
+        cards.into_iter().map(words).collect()
     }
 
     /// What a wild card stands for.

@@ -10,7 +10,7 @@ use std::{
 /// As much of a file as shows its kind.
 const HEAD: u64 = 4096;
 
-/// What a named file may be written over.
+/// The files that a named one may be written over.
 #[derive(Debug, Clone, Copy)]
 pub enum Over {
     /// Nothing: the file is new.
@@ -33,7 +33,10 @@ pub enum NotWritten {
     /// A file stands there that must not be lost.
     #[error("it is there already")]
     Taken,
-    /// What the system says.
+    /// It is a device or the like.
+    #[error("it is no plain file")]
+    NoFile,
+    /// The system's own reason.
     #[error(transparent)]
     System(#[from] io::Error),
 }
@@ -56,16 +59,27 @@ pub fn write_named(path: &Path, bytes: &[u8], over: Over) -> Result<(), NotWritt
         Over::Anything => true,
         Over::Own(is_own) => head(path).is_some_and(|head| is_own(&head)),
     };
-    if may_replace {
-        return Ok(write_whole(path, bytes)?);
+    if may_replace && path.exists() {
+        // What a link leads to is replaced, not the link.
+        let path = fs::canonicalize(path)?;
+        if !path.is_file() {
+            return Err(NotWritten::NoFile);
+        }
+        return write_whole(&path, bytes).map_err(system);
     }
     if path.symlink_metadata().is_ok() {
         return Err(NotWritten::Taken);
     }
     match write_new(path, bytes) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(NotWritten::Taken),
-        done => Ok(done?),
+        done => done.map_err(system),
     }
+}
+
+/// The system's reason, without the name under which the file was to be written first.
+fn system(error: io::Error) -> NotWritten {
+    let plain = error.raw_os_error().is_none().then(|| io::Error::from(error.kind()));
+    NotWritten::System(plain.unwrap_or(error))
 }
 
 /// True if both paths lead to one file.
@@ -132,6 +146,20 @@ mod tests {
         write_named(&path, b"own 1", Over::Anything).expect("it was said");
         write_named(&path, b"own 2", own).expect("it is our own");
         assert_eq!(fs::read(&path).expect("it is there"), b"own 2");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_a_device_a_device() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (path, link) = (folder.path().join("a.txt"), folder.path().join("link.txt"));
+        fs::write(&path, "one").expect("it can be written");
+        std::os::unix::fs::symlink(&path, &link).expect("a link");
+        write_named(&link, b"two", Over::Anything).expect("it was said");
+        assert!(link.is_symlink());
+        assert_eq!(fs::read(&path).expect("it is there"), b"two");
+        let error = write_named(Path::new("/dev/null"), b"", Over::Anything).expect_err("none");
+        assert!(matches!(error, NotWritten::NoFile), "{error}");
     }
 
     #[test]

@@ -59,6 +59,8 @@ pub enum Slip {
     NotADeal(String),
     /// It wants a file's name.
     NoFile(&'static str),
+    /// It wants an action.
+    NoAction(&'static str),
     /// It stands alone.
     TooMuch(&'static str),
 }
@@ -89,6 +91,7 @@ pub(super) fn command(word: &str, rest: &str) -> Option<Result<Command, Slip>> {
         "hint" => alone("hint", Command::Hint),
         "undo" => steps(rest).map(Command::Undo),
         "redo" => steps(rest).map(Command::Redo),
+        "why" if rest.is_empty() => Err(Slip::NoAction("why")),
         "why" => Ok(Command::Why(rest.to_owned())),
         "rules" => alone("rules", Command::Rules),
         "new" if rest.is_empty() => Ok(Command::New(None)),
@@ -113,6 +116,7 @@ pub(super) fn slip_words(texts: &Texts, slip: &Slip) -> String {
         Slip::NotANumber(word) => tr!(texts, "terminal-not-a-number", word = word.as_str()),
         Slip::NotADeal(word) => tr!(texts, "terminal-not-a-deal", word = word.as_str()),
         Slip::NoFile(command) => tr!(texts, "terminal-no-file", command = *command),
+        Slip::NoAction(command) => tr!(texts, "terminal-no-action", command = *command),
         Slip::TooMuch(command) => tr!(texts, "terminal-too-much", command = *command),
     }
 }

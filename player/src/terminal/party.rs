@@ -3,6 +3,7 @@
 mod draw;
 mod keep;
 mod line;
+mod onto;
 mod record;
 mod refused;
 mod show;
@@ -309,8 +310,7 @@ impl<'a> PartySession<'a> {
             return Ok(Came::Refused(tr!(self.texts, "party-why-over")));
         }
         let legal = self.legal();
-        let view = self.party.view();
-        let action = match self.notation.read_in(text, self.party.rules(), view, &legal) {
+        let action = match self.meant(text, &legal) {
             Ok(action) => action,
             Err(error) => return Ok(Came::Refused(self.not_read(text, &error))),
         };

@@ -12,6 +12,7 @@ pub fn not_written_words(texts: &Texts, why: &NotWritten) -> String {
             tr!(texts, "not-written-no-folder", folder = folder.display().to_string())
         }
         NotWritten::Taken => tr!(texts, "not-written-taken"),
+        NotWritten::NoFile => tr!(texts, "not-written-no-file"),
         NotWritten::System(error) => error.to_string(),
     }
 }

@@ -16,6 +16,8 @@ impl PartyTable {
         let (rules, plan) = (self.party.rules(), self.party.plan());
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
         let mut told = Vec::new();
+        // The way of the man that was chosen last: its move tells nothing more.
+        let mut chosen = None;
         for happened in happened(rules, events) {
             let event = match happened {
                 Happened::Played(played) => {
@@ -34,12 +36,22 @@ impl PartyTable {
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
                     continue;
                 }
-                // Many cards at once are a deal; moves of men are told by what they make happen.
+                // Many cards at once are a deal; moves of piles are told by what they make happen.
                 Happened::Carried(series) => {
                     told.extend(self.carried(series, &speaker, desk));
                     continue;
                 }
-                Happened::Chose { .. } => continue,
+                Happened::Chose { seat, action: Action::Move(wish) } => {
+                    if rules.spot_info(wish.from).is_some_and(|info| info.square.is_some()) {
+                        let (from, to) = (speaker.spot(wish.from), speaker.spot(wish.to));
+                        let (player, what) = (speaker.seat(seat), format!("{from} → {to}"));
+                        let words =
+                            tr!(desk.texts, "party-told-chose", player = player, what = what);
+                        told.push(words);
+                        chosen = Some((wish.from, wish.to));
+                    }
+                    continue;
+                }
                 Happened::Other(event) => event,
             };
             match event {
@@ -50,6 +62,7 @@ impl PartyTable {
                     told.push(tr!(desk.texts, "party-told-said", player = player, words = words));
                 }
                 Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
+                Event::Moved { from, to, .. } if chosen == Some((from, to)) => {}
                 Event::Moved { from, to, .. } => {
                     let (from, to) = (speaker.spot(from), speaker.spot(to));
                     told.push(format!("{from} → {to}"));

@@ -11,7 +11,7 @@ use engine::{
 };
 
 /// How many actions that are not legal are looked through to say why one is not.
-const MOST_CONCEIVED: usize = 20_000;
+pub(super) const MOST_CONCEIVED: usize = 20_000;
 
 impl PartySession<'_> {
     /// Why a line is no legal action: the rule that refuses, where it is one that could be.
@@ -23,9 +23,14 @@ impl PartySession<'_> {
             }
             ReadActionError::Nothing => tr!(self.texts, "terminal-party-no-action", text = ""),
             ReadActionError::NoSuchAction(said) => {
-                self.why_not(text).or_else(|| self.why_nothing(text)).unwrap_or_else(|| {
-                    tr!(self.texts, "terminal-party-no-action", text = said.as_str())
-                })
+                let named = self.with_code(text);
+                let text = named.as_deref().unwrap_or(text);
+                self.which_spot(text)
+                    .or_else(|| self.why_not(text))
+                    .or_else(|| self.why_nothing(text))
+                    .unwrap_or_else(|| {
+                        tr!(self.texts, "terminal-party-no-action", text = said.as_str())
+                    })
             }
         }
     }

@@ -2,12 +2,15 @@
 
 use super::{MOST_LISTED, PartySession, draw, line};
 use crate::{
-    party::{Sitter, words::bot_name},
+    party::{Sitter, in_order_of_play, words::bot_name},
     terminal::talk::Came,
     text::game_rules_in_words,
     tr,
 };
-use engine::rules::{End, Seat};
+use engine::{
+    cards::Card,
+    rules::{Action, End, Seat},
+};
 use std::io::{self, Write};
 
 impl PartySession<'_> {
@@ -130,7 +133,7 @@ impl PartySession<'_> {
         let shown = &legal[..legal.len().min(most)];
         let sayings = self.notation.sayings(&legal);
         let codes: Vec<_> =
-            shown.iter().map(|&a| line::typed(self.notation.short(a, &sayings))).collect();
+            shown.iter().map(|&a| self.code(a, self.notation.short(a, &sayings))).collect();
         let width = codes.iter().map(|code| code.chars().count()).max().unwrap_or(0);
         for (action, code) in shown.iter().zip(&codes) {
             let prompt = action.rule().map(|rule| speaker.prompt(rule)).unwrap_or_default();
@@ -143,6 +146,22 @@ impl PartySession<'_> {
         Ok(())
     }
 
+    /// An action as it is typed, the cards of a combination as a person reads them.
+    fn code(&self, action: Action, short: String) -> String {
+        let (Action::Move(wish), Some(pack)) = (action, self.speaker().pack().cloned()) else {
+            return line::typed(short);
+        };
+        if wish.cards.len() < 2 || wish.form.taker().is_some() {
+            return line::typed(short);
+        }
+        let words = |cards: Vec<Card>| {
+            cards.iter().map(|&card| self.notation.card(card)).collect::<Vec<_>>().join(" ")
+        };
+        let (listed, read) =
+            (words(wish.cards.kinds().collect()), words(in_order_of_play(&pack, &wish)));
+        line::typed(short.replacen(&listed, &read, 1))
+    }
+
     /// What the greedy bot would do.
     pub(super) fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let legal = self.legal();
@@ -150,17 +169,16 @@ impl PartySession<'_> {
             return writeln!(out, "{}", tr!(self.texts, "terminal-no-hint"));
         };
         let sayings = self.notation.sayings(&legal);
-        let code = line::typed(self.notation.short(action, &sayings));
+        let code = self.code(action, self.notation.short(action, &sayings));
         let words = action.rule().map(|rule| self.speaker().prompt(rule)).unwrap_or_default();
         writeln!(out, "{}", tr!(self.texts, "terminal-hint", action = code, words = words))
     }
 
     pub(super) fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<Came> {
         let legal = self.legal();
-        let view = self.party.view();
-        match self.notation.read_in(text, self.party.rules(), view, &legal) {
+        match self.meant(text, &legal) {
             Ok(action) => {
-                let code = self.notation.print(action);
+                let code = self.code(action, self.notation.print(action));
                 writeln!(out, "{}", tr!(self.texts, "terminal-legal-action", action = code))?;
                 Ok(Came::On)
             }

@@ -6,6 +6,7 @@ use crate::{
 };
 use engine::{
     cards::CardSet,
+    definition::SpotId,
     rules::{Action, Choice, Event, GameNotation, Seat, View},
 };
 
@@ -29,6 +30,8 @@ impl Teller<'_> {
         let mut dealt_anew = false;
         // Whose own choice says already what is shown of them from now on.
         let mut passed = Vec::new();
+        // The way of the man that was chosen last.
+        let mut chosen = None;
         for happened in happened(self.speaker.rules, events) {
             match happened {
                 Happened::Played(played) if self.viewer != Some(played.seat) => {
@@ -38,6 +41,9 @@ impl Teller<'_> {
                 }
                 Happened::Played(_) => {}
                 Happened::Chose { seat, action } => {
+                    if let Action::Move(wish) = action {
+                        chosen = Some((wish.from, wish.to));
+                    }
                     if self.speaker.picks_nothing(action) {
                         passed.push(seat);
                     }
@@ -50,6 +56,13 @@ impl Teller<'_> {
                     said.extend(self.changes(true, &passed));
                     said.push(tr!(texts, "terminal-party-new-deal"));
                     dealt_anew = true;
+                }
+                Happened::Other(Event::Moved { from, to, .. }) if self.is_square(from) => {
+                    // The choice has told it, or is the viewer's own.
+                    if chosen != Some((from, to)) {
+                        let (from, to) = (self.notation.spot(from), self.notation.spot(to));
+                        said.push(format!("{from} → {to}"));
+                    }
                 }
                 Happened::Other(event) => said.extend(self.event(event)),
             }
@@ -65,6 +78,10 @@ impl Teller<'_> {
     fn chose(&self, seat: Seat, what: &str) -> String {
         let player = self.speaker.seat(seat);
         tr!(self.speaker.texts, "party-told-chose", player = player, what = what)
+    }
+
+    fn is_square(&self, spot: SpotId) -> bool {
+        self.speaker.rules.spot_info(spot).is_some_and(|info| info.square.is_some())
     }
 
     /// What is told of a single event, where anything is.

@@ -9,7 +9,7 @@ use engine::{
         SpotId,
         game::{GameMove, MoveId, Pick},
     },
-    rules::Action,
+    rules::{Action, Choice},
 };
 
 impl PartySession<'_> {
@@ -121,12 +121,35 @@ impl PartySession<'_> {
         let legal = self.legal();
         let offered = legal.iter().any(|action| action.rule() == Some(id));
         let asked = conceivable.iter().any(|action| action.rule() == Some(id));
+        if offered && let Some(said) = self.numbers_of(id, &legal, &prompt) {
+            return Some(said);
+        }
         Some(if offered {
             tr!(texts, "terminal-party-other-pick", prompt = prompt)
         } else if asked {
             tr!(texts, "terminal-party-not-now", prompt = prompt)
         } else {
             tr!(texts, "terminal-party-nothing-to-pick", prompt = prompt)
+        })
+    }
+
+    /// Among which numbers a move lets choose, where it does and they are all of a range.
+    fn numbers_of(&self, id: MoveId, legal: &[Action], prompt: &str) -> Option<String> {
+        let declared = self.game.game.moves.get(usize::from(id.0))?;
+        let (Pick::Number { .. } | Pick::Bid { .. }) = declared.pick else { return None };
+        let mut numbers: Vec<i32> = legal
+            .iter()
+            .filter_map(|action| match *action {
+                Action::Choose(Choice::Option { rule, number, .. }) if rule == id => Some(number),
+                _ => None,
+            })
+            .collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let (&from, &to) = (numbers.first()?, numbers.last()?);
+        let is_range = i64::from(to) - i64::from(from) + 1 == numbers.len() as i64;
+        is_range.then(|| {
+            tr!(self.texts, "terminal-party-number", prompt = prompt, from = from, to = to)
         })
     }
 

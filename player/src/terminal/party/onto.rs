@@ -1,0 +1,103 @@
+//! Cards that go to a spot which is chosen with them: the spot may be called by its code, by its
+//! name or by whose it is.
+
+use super::{PartySession, refused::MOST_CONCEIVED};
+use crate::tr;
+use engine::{
+    definition::{SpotId, game::Pick},
+    rules::{Action, Choice, ReadActionError},
+};
+
+/// The words that may stand before the spot.
+const ON: [&str; 3] = ["on", "onto", "to"];
+
+impl PartySession<'_> {
+    /// The legal action that a line means.
+    pub(super) fn meant(&self, text: &str, legal: &[Action]) -> Result<Action, ReadActionError> {
+        let (rules, view) = (self.party.rules(), self.party.view());
+        let found = self.notation.read_in(text, rules, view, legal);
+        if !matches!(found, Err(ReadActionError::NoSuchAction(_))) {
+            return found;
+        }
+        match self.with_code(text) {
+            Some(text) => self.notation.read_in(&text, rules, view, legal),
+            None => found,
+        }
+    }
+
+    /// The same line with the code of the spot that it names at its end, where it names one that
+    /// cards may be chosen for.
+    pub(super) fn with_code(&self, text: &str) -> Option<String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let spots =
+            self.spots_asked(&self.party.view().conceivable(self.party.rules(), MOST_CONCEIVED));
+        let names = spots
+            .into_iter()
+            .flat_map(|spot| self.names_of(spot).into_iter().map(move |name| (name, spot)));
+        let ends = |name: &str| {
+            let name: Vec<&str> = name.split_whitespace().collect();
+            let begin = words.len().checked_sub(name.len()).filter(|&begin| begin > 0)?;
+            let same = |(a, b): (&&str, &&str)| a.to_lowercase() == b.to_lowercase();
+            words[begin..].iter().zip(&name).all(same).then_some(begin)
+        };
+        // The longest name says most.
+        let (begin, spot) = names
+            .filter_map(|(name, spot)| Some((ends(&name)?, spot)))
+            .min_by_key(|(at, _)| *at)?;
+        let picked = match words[..begin] {
+            [.., last] if ON.iter().any(|on| last.eq_ignore_ascii_case(on)) => &words[..begin - 1],
+            _ => &words[..begin],
+        };
+        (!picked.is_empty())
+            .then(|| format!("{} on {}", picked.join(" "), self.notation.spot(spot)))
+    }
+
+    /// That the line lacks the spot, and which ones there are.
+    pub(super) fn which_spot(&self, text: &str) -> Option<String> {
+        let legal = self.legal();
+        let lines: Vec<String> = self
+            .spots_asked(&legal)
+            .into_iter()
+            .filter_map(|spot| {
+                let line = format!("{} on {}", text.trim(), self.notation.spot(spot));
+                self.notation.read(&line, &legal).ok()?;
+                Some(format!("`{line}` ({})", self.speaker().spot(spot)))
+            })
+            .collect();
+        let said = || tr!(self.texts, "terminal-party-which-spot", lines = lines.join(" / "));
+        (!lines.is_empty()).then(said)
+    }
+
+    /// The spots for which cards are chosen in these actions.
+    fn spots_asked(&self, actions: &[Action]) -> Vec<SpotId> {
+        let is_onto = |action: &Action| {
+            let rule = action.rule()?;
+            let declared = self.game.game.moves.get(usize::from(rule.0))?;
+            match declared.pick {
+                Pick::Cards { onto: Some(_), .. } => Some(()),
+                _ => None,
+            }
+        };
+        let mut spots = Vec::new();
+        for action in actions {
+            let spot = is_onto(action).and_then(|()| match *action {
+                Action::Move(wish) => Some(wish.to),
+                Action::Choose(Choice::Option { symbol, .. }) => {
+                    u8::try_from(symbol).ok().map(SpotId)
+                }
+                Action::Choose(Choice::Click(_)) => None,
+            });
+            spots.extend(spot.filter(|spot| !spots.contains(spot)));
+        }
+        spots
+    }
+
+    /// The names of a spot: its code, its name, whose it is.
+    fn names_of(&self, spot: SpotId) -> Vec<String> {
+        let speaker = self.speaker();
+        let owner = self.party.rules().spot_info(spot).and_then(|info| info.player);
+        let mut names = vec![self.notation.spot(spot), speaker.spot(spot)];
+        names.extend(owner.map(|seat| speaker.seat(seat)));
+        names
+    }
+}
