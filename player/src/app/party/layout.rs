@@ -81,7 +81,7 @@ impl Geometry {
         let card = plate_card(area);
         let above = geometry.lay_own(sight, area, plate, card, measure);
         geometry.table = Rect::from_min_max(area.min, pos2(area.max.x, above.max.y + GAP));
-        let others = seating::others(sight.viewer, sight.seats);
+        let others = seating::others(&sight.round);
         let at = |edge| -> Vec<Seat> {
             others.iter().filter(|(_, found)| *found == edge).map(|&(seat, _)| seat).collect()
         };
@@ -336,7 +336,7 @@ impl Geometry {
         let side = board.min.x - area.min.x - 2.0 * GAP;
         let plate = column.min(side.max(column));
         let mut y = area.min.y;
-        for (seat, _) in seating::others(sight.viewer, sight.seats) {
+        for (seat, _) in seating::others(&sight.round) {
             let rect = self.lay_plate(sight, seat, pos2(area.min.x, y), plate, card, measure);
             y = rect.max.y + GAP;
         }
@@ -402,7 +402,7 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
     }
     let center = middle.center();
     let at = |seat: Seat| {
-        let (x, y) = seating::direction(sight.viewer, sight.seats, seat);
+        let (x, y) = seating::direction(&sight.round, seat);
         let middle = center + vec2(x * rx * card, y * ry * high);
         Rect::from_center_size(middle, vec2(card, high))
     };

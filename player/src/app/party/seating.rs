@@ -1,6 +1,9 @@
 //! Where the other players sit round the table, as seen by the one who looks.
 
-use engine::rules::Seat;
+use engine::{
+    definition::game::{Game, VarId},
+    rules::{Rules, Seat, View},
+};
 
 /// An edge of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,18 +16,32 @@ pub(super) enum Edge {
     Right,
 }
 
+/// Everybody in the order of play, the one who looks first: by number, or as the game has drawn
+/// the seats.
+pub(super) fn round(game: &Game, rules: &Rules, view: &View, viewer: Seat) -> Vec<Seat> {
+    let mut round: Vec<Seat> = (0..rules.seats()).map(Seat).collect();
+    let drawn = (0u8..).map(VarId).zip(&game.vars).find(|(_, var)| var.seats);
+    if let Some((drawn, _)) = drawn {
+        round.sort_by_key(|seat| view.var(rules, drawn, usize::from(seat.0)));
+    }
+    let first = round.iter().position(|&seat| seat == viewer).unwrap_or_default();
+    round.rotate_left(first);
+    round
+}
+
 /// The others in the order of play, and at which edge each sits. Play goes clockwise: whoever
 /// comes next sits at the left.
-pub(super) fn others(viewer: Seat, seats: u8) -> Vec<(Seat, Edge)> {
-    let count = seats.saturating_sub(1);
+pub(super) fn others(round: &[Seat]) -> Vec<(Seat, Edge)> {
+    let others = round.get(1..).unwrap_or_default();
+    let count = others.len();
     let side = match count {
         0 | 1 => 0,
         2..=5 => 1,
         _ => 2,
     };
-    (0..count)
-        .map(|index| {
-            let seat = Seat((viewer.0 + 1 + index) % seats.max(1));
+    (0..)
+        .zip(others)
+        .map(|(index, &seat)| {
             let edge = if index < side {
                 Edge::Left
             } else if index >= count - side {
@@ -38,37 +55,76 @@ pub(super) fn others(viewer: Seat, seats: u8) -> Vec<(Seat, Edge)> {
 }
 
 /// The direction of a seat from the middle of the table: x to the right, y downward, each -1 to 1.
-pub(super) fn direction(viewer: Seat, seats: u8, seat: Seat) -> (f32, f32) {
-    let steps = (seat.0 + seats - viewer.0) % seats.max(1);
-    if seats == 2 && steps == 1 {
+pub(super) fn direction(round: &[Seat], seat: Seat) -> (f32, f32) {
+    let steps = round.iter().position(|&other| other == seat).unwrap_or_default();
+    if round.len() == 2 && steps == 1 {
         return (0.0, -1.0);
     }
-    let turn = f32::from(steps) / f32::from(seats.max(1)) * std::f32::consts::TAU;
+    let turn = steps as f32 / round.len().max(1) as f32 * std::f32::consts::TAU;
     (-turn.sin(), turn.cos())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::party::{Party, Plan};
+    use engine::{cards::DealNumber, definition::game::read_game};
+    use std::sync::Arc;
+
+    /// So many seats by number, beginning with this one.
+    fn seats(viewer: u8, count: u8) -> Vec<Seat> {
+        (0..count).map(|index| Seat((viewer + index) % count)).collect()
+    }
 
     #[test]
     fn the_next_player_sits_at_the_left() {
-        let four = others(Seat(1), 4);
+        let four = others(&seats(1, 4));
         let wanted = [(Seat(2), Edge::Left), (Seat(3), Edge::Top), (Seat(0), Edge::Right)];
         assert_eq!(four, wanted);
-        assert_eq!(others(Seat(0), 2), [(Seat(1), Edge::Top)]);
-        assert!(others(Seat(0), 1).is_empty());
-        let (x, y) = direction(Seat(1), 4, Seat(2));
+        assert_eq!(others(&seats(0, 2)), [(Seat(1), Edge::Top)]);
+        assert!(others(&seats(0, 1)).is_empty());
+        let (x, y) = direction(&seats(1, 4), Seat(2));
         assert!(x < -0.9 && y.abs() < 0.1, "{x} {y}");
-        let (x, y) = direction(Seat(1), 4, Seat(3));
+        let (x, y) = direction(&seats(1, 4), Seat(3));
         assert!(x.abs() < 0.1 && y < -0.9, "{x} {y}");
+    }
+
+    const DRAWN: &str = r#"(
+        id: "drawn", title: "Drawn", players: Exactly(4),
+        pieces: Cards(ranks: "2 3 4", suits: "Clubs Hearts"),
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+        },
+        vars: { "chair": Number(per: Player, seats: true) },
+        moves: { "play": (pick: Cards(from: "hand", to: "stock")) },
+        flow: [
+            Deal(from: "stock", to: "hand", count: 1),
+            Set("chair of seat(0)", "2"), Set("chair of seat(1)", "4"),
+            Set("chair of seat(2)", "1"), Set("chair of seat(3)", "3"),
+            Turns(moves: ["play"], until: "everybody_moved"),
+        ],
+        result: Highest("chair"),
+    )"#;
+
+    #[test]
+    fn where_seats_are_drawn_all_sit_in_the_order_of_play() {
+        let read = read_game(DRAWN, &());
+        assert!(read.diagnostics.is_empty(), "{:?}", read.diagnostics);
+        let game = Arc::new(read.game.expect("it is sound"));
+        let plan = Plan::usual(&game);
+        let party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+        let sits = |viewer| round(&game, party.rules(), party.view(), viewer);
+        assert_eq!(sits(Seat(0)), [Seat(0), Seat(3), Seat(1), Seat(2)]);
+        let at_left = others(&sits(Seat(3)))[0];
+        assert_eq!(at_left, (Seat(1), Edge::Left));
     }
 
     #[test]
     fn many_players_sit_all_round() {
-        for seats in 1..=12 {
-            let others = others(Seat(0), seats);
-            assert_eq!(others.len(), usize::from(seats) - 1);
+        for count in 1..=12 {
+            let others = others(&seats(0, count));
+            assert_eq!(others.len(), usize::from(count) - 1);
             let at = |edge| others.iter().filter(|(_, found)| *found == edge).count();
             assert_eq!(at(Edge::Left), at(Edge::Right));
         }

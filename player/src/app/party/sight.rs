@@ -1,5 +1,6 @@
 //! What there is to be seen, spot by spot, before anybody says where it lies.
 
+use super::seating;
 use crate::party::{Party, Stage, Token, order, order_as_sorted};
 use engine::{
     cards::Card,
@@ -59,6 +60,8 @@ pub(super) struct Sight {
     pub(super) game: Arc<Game>,
     pub(super) viewer: Seat,
     pub(super) seats: u8,
+    /// Everybody in the order of play, the one who looks first.
+    pub(super) round: Vec<Seat>,
     pub(super) spots: Vec<Seen>,
 }
 
@@ -92,7 +95,8 @@ impl Sight {
                 Some(Seen { spot, info, zone, spread, keeps_place, cards })
             })
             .collect();
-        let mut sight = Self { seats: rules.seats(), game, viewer, spots };
+        let round = seating::round(&game, rules, party.view(), viewer);
+        let mut sight = Self { seats: rules.seats(), round, game, viewer, spots };
         sight.keep_one_empty();
         Some(sight)
     }

@@ -188,16 +188,19 @@ pub(super) fn var(node: &Node, faults: &mut Faults) -> Option<RawVar> {
     ) -> Option<RawVar> {
         let mut record = Record::of(node, faults)?;
         let kind = kind(&mut record);
-        let words = match kind {
-            Some(RawVarKind::Number) => record.or("words", Map::new(), map(|_| true, localized)),
-            _ => Map::new(),
+        let (words, seats) = match kind {
+            Some(RawVarKind::Number) => {
+                let words = record.or("words", Map::new(), map(|_| true, localized));
+                (words, record.or("seats", false, flag))
+            }
+            _ => (Map::new(), false),
         };
         let per = record.or("per", RawPer::Game, per);
         let start = record.optional("start", expr);
         let shown = record.or("shown", false, flag);
         let label = record.optional("label", localized);
         record.finish();
-        Some(RawVar { kind: kind?, per, start, shown, words, label, at: node.at })
+        Some(RawVar { kind: kind?, per, start, shown, seats, words, label, at: node.at })
     }
     variant(
         node,

@@ -244,6 +244,12 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
             let help = say!("help-var-copies", "Write `per: Game`, `Player`, `Team` or `Suit`.");
             faults.add(Code::BadChoice, var.at, message, help);
         }
+        if var.seats && per != Per::Player {
+            let message =
+                say!("fault-var-seats", "only a number of each player says where they sit");
+            let help = say!("help-var-seats", "Write `per: Player`, or leave `seats` out.");
+            faults.add(Code::BadChoice, var.at, message, help);
+        }
         vars.push(Var {
             name: key.value.clone(),
             label: var.label.clone().unwrap_or_default(),
@@ -251,6 +257,7 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
             per,
             start,
             shown: var.shown || key.value == "score",
+            seats: var.seats,
             words: number_words(&var.words, faults),
             at: key.at,
         });

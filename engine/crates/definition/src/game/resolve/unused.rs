@@ -126,7 +126,7 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
                     say!("fault-unused-var", "nothing uses the variable `{name}`", name = name);
                 warn(message, var.at);
             }
-            (false, true) if !var.shown => {
+            (false, true) if !var.shown && !var.seats => {
                 let message = say!(
                     "fault-unread-var",
                     "the variable `{name}` is set, but nothing asks for it",
