@@ -106,14 +106,16 @@ impl PartyTable {
         self.log.lines.extend(new);
     }
 
-    /// What everybody was told while the deal that has just ended was settled.
+    /// What everybody was told while the deal that has just ended was settled; the last one ends
+    /// with the game.
     pub(super) fn told_of_deal(&self, desk: &Desk) -> Vec<String> {
         use engine::rules::Event;
         let rules = self.party.rules();
         let Some(game) = rules.game() else { return Vec::new() };
         let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
-        let entries = self.party.chronicle().entries().iter().rev();
-        let Some(last) = entries.into_iter().find(|entry| entry.ends_deal()) else {
+        let over = self.party.outcome().is_some();
+        let mut entries = self.party.chronicle().entries().iter().rev();
+        let Some(last) = entries.find(|entry| over || entry.ends_deal()) else {
             return Vec::new();
         };
         let until = |event: &&Event| !matches!(event, Event::Gathered { .. });

@@ -8,7 +8,7 @@ use crate::{
     party::{Side, sides, words::Speaker},
     tr,
 };
-use egui::{Align, Grid, Id, Layout, Modal, RichText, ScrollArea, Ui};
+use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Ui, vec2};
 use engine::rules::{End, Outcome, Seat};
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
         if let Some(why) = why {
             ui.label(why);
         }
-        if waits {
+        if waits || outcome.is_some() {
             for told in table.told_of_deal(desk) {
                 ui.label(told);
             }
@@ -139,11 +139,15 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
         ended.push(now.clone());
     }
     let gap = desk.theme.spacing.unit;
-    let right = Layout::right_to_left(Align::Center);
-    let cell = |ui: &mut Ui, text: RichText| {
-        ui.with_layout(right, |ui| ui.label(text));
-    };
     let width = ((ui.available_width() - 90.0) / sides.len() as f32 - 2.0 * gap).clamp(40.0, 150.0);
+    // All columns are equally wide, so that a row's stripe ends with the last of them.
+    let cell = |ui: &mut Ui, text: RichText| {
+        let size = vec2(width, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            ui.set_min_size(size);
+            ui.add(Label::new(text).truncate());
+        });
+    };
     let most = (ui.ctx().content_rect().height() * 0.4).max(120.0);
     ui.add_space(gap);
     ScrollArea::vertical().max_height(most).stick_to_bottom(true).show(ui, |ui| {
