@@ -28,7 +28,7 @@ use crate::{
 };
 use bar::Asked;
 use desk::Desk;
-use egui::{Context, Ui, ViewportCommand};
+use egui::{Context, Key, Modifiers, Popup, Ui, ViewportCommand};
 use engine::rules::Start;
 use gallery::Gallery;
 use opening::Opening;
@@ -88,14 +88,19 @@ impl App {
     #[must_use]
     pub fn situation(&self) -> Situation {
         let at_gallery = matches!(self.screens.last(), Some(Screen::Gallery(_)) | None);
+        let searches = match self.screens.last() {
+            Some(Screen::Gallery(gallery)) => gallery.searches(),
+            _ => false,
+        };
         Situation {
-            can_go_back: !at_gallery || self.table.is_some() || self.party.is_some(),
+            can_go_back: !at_gallery || searches || self.table.is_some() || self.party.is_some(),
             at_gallery,
             table: match &self.party {
                 Some(party) => Some(party.facts()),
                 None => self.table.as_ref().map(Table::facts),
             },
             at_table: matches!(self.screens.last(), Some(Screen::Table | Screen::Party)),
+            sets_up: matches!(self.screens.last(), Some(Screen::SetUp(_))),
             is_party: self.party.is_some(),
         }
     }
@@ -140,6 +145,7 @@ impl App {
         }
         self.show_palette(ui);
         let covered = self.palette.is_some() || self.opening.is_open();
+        let menu_open = Popup::is_any_open(&ctx);
         // Before the screen: the board understands arrows whatever else is held with them.
         let typing = self.typing || ctx.text_edit_focused();
         if !covered {
@@ -150,6 +156,10 @@ impl App {
         }
         notes::show(ui, &mut self.desk);
         self.show_screen(ui);
+        // The key that closes a menu means nothing but that.
+        if menu_open {
+            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        }
         // After it: what the board or a text field used up is no command.
         if !covered {
             self.take_keys(&ctx, Keys { modified: false, typing });

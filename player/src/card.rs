@@ -17,8 +17,8 @@ pub(crate) use corner::legible_width;
 pub use corner::{Corner, legible_strip};
 pub use engine::gamefile::Side;
 pub use own_faces::{
-    FaceError, FaceSet, FaceTextures, GameFaces, MOST_BYTES, MOST_PIXELS, picture_for_game,
-    pictures_from_folder,
+    FaceError, FaceSet, FaceTextures, GameFaces, KEPT_HEIGHT, MOST_BYTES, MOST_PIXELS,
+    picture_for_game, pictures_from_folder,
 };
 pub use pose::{Pose, Visible};
 

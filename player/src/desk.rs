@@ -15,9 +15,11 @@ pub mod window;
 pub mod words;
 
 use crate::{
-    card::{BackPattern, CardPainter, CardStyle, FaceSet, GameFaces, IndexSize, SuitColors},
+    card::{
+        BackPattern, CardPainter, CardStyle, FaceError, FaceSet, GameFaces, IndexSize, SuitColors,
+    },
     store::{LanguageChoice, Settings, Store, ThemeChoice},
-    text::{Language, Texts},
+    text::{Language, Texts, face_fault_words},
     theme::{FeltColors, Theme, ThemeName},
     tr,
 };
@@ -41,7 +43,7 @@ pub struct Desk {
     /// What is heard.
     pub sounds: Sounds,
     /// Why the player's own card faces are not used, where they are asked for.
-    pub faces_fault: Option<String>,
+    pub faces_fault: Option<FaceError>,
     /// The faces that games bring along.
     game_faces: GameFaces,
     /// Whether Japanese was asked for and no font has it.
@@ -169,7 +171,7 @@ impl Desk {
         let faces = folder.and_then(|folder| match FaceSet::from_folder(&folder) {
             Ok(faces) => Some(faces.into_textures(ctx)),
             Err(error) => {
-                self.faces_fault = Some(error.to_string());
+                self.faces_fault = Some(error);
                 None
             }
         });
@@ -182,7 +184,7 @@ impl Desk {
         let wanted = pictures.filter(|pictures| !pictures.is_empty() && self.settings().game_faces);
         self.cards.set_game_faces(wanted.map(|pictures| self.game_faces.of(ctx, pictures)));
         if let Some(first) = self.game_faces.take_faults().into_iter().next() {
-            let why = first.to_string();
+            let why = face_fault_words(&self.texts, &first);
             self.note(tr!(self.texts, "note-game-faces", why = why));
         }
     }

@@ -89,8 +89,6 @@ pub struct Party {
     paused: bool,
     /// How many actions were taken back.
     undos: u32,
-    /// Whether statistics have it.
-    counted: bool,
 }
 
 impl Party {
@@ -143,8 +141,6 @@ impl Party {
             .find(|&seat| plan.sitter(seat) == Sitter::Person)
             .unwrap_or_default();
         let view = game.view_of(viewer);
-        // What was begun before has been counted then.
-        let counted = game.can_undo();
         let mut party = Self {
             view,
             game,
@@ -160,7 +156,6 @@ impl Party {
             handed: true,
             paused: false,
             undos: 0,
-            counted,
         };
         // With several persons, nobody's cards are shown before somebody has asked for them.
         party.handed = party.persons() < 2;
@@ -327,11 +322,6 @@ impl Party {
     #[must_use]
     pub const fn undos(&self) -> u32 {
         self.undos
-    }
-
-    /// Whether statistics have counted it as played; afterwards they have.
-    pub const fn count(&mut self) -> bool {
-        std::mem::replace(&mut self.counted, true)
     }
 
     /// The person who is to choose has the screen now.

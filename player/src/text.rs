@@ -6,6 +6,7 @@
 mod action;
 mod card;
 mod diagnostic;
+mod faces;
 mod game_rules;
 mod hindsight;
 mod hint;
@@ -23,6 +24,7 @@ mod tests;
 
 pub use action::action_words;
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
+pub use faces::face_fault_words;
 pub use game_rules::{GameParagraph, GameSentence, game_rules_in_words, needed_in_words};
 pub use hint::hint_words;
 pub use language::{Language, UnknownLanguage};

@@ -424,7 +424,7 @@ fn a_draw_is_counted_as_neither_won_nor_lost() {
     }
     let folder = TempDir::new().expect("the tests have a folder for temporary files");
     let mut store = Store::open(folder.path().to_path_buf());
-    store.count_table(&mut party, Duration::from_secs(1));
+    store.count_table(&party, Duration::from_secs(1));
     let counted = store.statistics().game("shows-aces");
     assert_eq!((counted.played, counted.won, counted.lost), (1, 0, 0));
 }

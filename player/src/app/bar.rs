@@ -128,18 +128,29 @@ struct Room {
     words: bool,
     /// Whether the deals before and after have buttons.
     neighbors: bool,
+    /// Whether the deal's number, the time and the moves stand beside the buttons; otherwise they
+    /// have a line of their own.
+    one_line: bool,
     /// The widest that the title gets, in points.
     title: f32,
 }
 
 impl Room {
     fn of(width: f32) -> Self {
-        let (words, neighbors) = (width >= 1040.0, width >= 740.0);
+        let (words, neighbors, one_line) = (width >= 1040.0, width >= 740.0, width >= ONE_LINE);
         // What the buttons, the deal's number, the time and the moves take of it.
-        let taken = if words { 850.0 } else { 625.0 } - if neighbors { 0.0 } else { 100.0 };
-        Self { words, neighbors, title: (width - taken).clamp(72.0, 420.0) }
+        let taken = match (words, neighbors, one_line) {
+            (true, ..) => 850.0,
+            (_, true, _) => 625.0,
+            (.., true) => 525.0,
+            _ => 270.0,
+        };
+        Self { words, neighbors, one_line, title: (width - taken).clamp(72.0, 420.0) }
     }
 }
+
+/// The narrowest bar with everything in one line, in points.
+pub(super) const ONE_LINE: f32 = 640.0;
 
 /// Shows the bar above the table.
 pub(super) fn show(
@@ -167,7 +178,9 @@ pub(super) fn show(
                 ui.add(egui::Label::new(title).truncate());
             });
             ui.add_space(desk.theme.spacing.unit);
-            asked = field.show(ui, desk, told.deal).map(Asked::Deal).or(asked);
+            if room.one_line {
+                asked = field.show(ui, desk, told.deal).map(Asked::Deal).or(asked);
+            }
             if !tight {
                 asked = give(ui, Command::PreviousDeal, "⏴", false).or(asked);
                 asked = give(ui, Command::NextDeal, "⏵", false).or(asked);
@@ -178,10 +191,20 @@ pub(super) fn show(
                 asked = give(ui, Command::Hint, "💡", !narrow).or(asked);
                 asked = give(ui, Command::Redo, "↪", !narrow).or(asked);
                 asked = undo(ui, desk, situation, !narrow).or(asked);
-                ui.add_space(desk.theme.spacing.unit);
-                progress(ui, desk, told);
+                if room.one_line {
+                    ui.add_space(desk.theme.spacing.unit);
+                    progress(ui, desk, told);
+                }
             });
         });
+        if !room.one_line {
+            ui.horizontal(|ui| {
+                asked = field.show(ui, desk, told.deal).map(Asked::Deal).or(asked);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    progress(ui, desk, told);
+                });
+            });
+        }
     });
     asked
 }

@@ -40,6 +40,14 @@ impl App {
                 }
             }
             Command::Replay => self.replay(ctx),
+            Command::Rules if self.situation().sets_up => {
+                if let Some(Screen::SetUp(form)) = self.screens.last() {
+                    let page = RulesPage::of_party(form.source().clone());
+                    self.go_to(Screen::Rules(page), ctx);
+                }
+            }
+            // The rules that are read already, of whatever game.
+            Command::Rules if matches!(self.screens.last(), Some(Screen::Rules(_))) => {}
             Command::Rules if self.party.is_some() => {
                 if let Some(party) = &self.party {
                     let setup = party.party().rules().setup().clone();
@@ -121,8 +129,13 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Takes back a hint or what is typed, otherwise the screen that is shown.
+    /// Takes back a hint, a search or what is typed, otherwise the screen that is shown.
     pub(super) fn go_back(&mut self, ctx: &Context) {
+        if let Some(Screen::Gallery(gallery)) = self.screens.last_mut()
+            && gallery.let_go()
+        {
+            return ctx.request_repaint();
+        }
         match self.screens.last() {
             Some(Screen::Table) => {
                 let took_back = self.table.as_mut().is_some_and(super::Table::let_go);

@@ -15,7 +15,11 @@ use crate::{
     tr,
 };
 use card::game_card;
-use egui::{Align, Align2, Frame, Key, Layout, Margin, RichText, TextEdit, Ui, WidgetInfo};
+use egui::{
+    Align, Align2, Button, Event, Frame, Key, Layout, Margin, Popup, Response, RichText, TextEdit,
+    Ui, WidgetInfo,
+    text::{CCursor, CCursorRange},
+};
 use engine::definition::Localized;
 use std::path::PathBuf;
 
@@ -109,6 +113,15 @@ impl Gallery {
                     if ui.button(tr!(desk.texts, "command-open")).clicked() {
                         *request = Some(Request::Give(Command::Open));
                     }
+                    let words = tr!(desk.texts, "gallery-search-clear");
+                    // It keeps its room, so that nothing moves with the first letter.
+                    let clear = ui.add_visible(!self.search.is_empty(), Button::new("✖"));
+                    clear.widget_info(|| {
+                        WidgetInfo::labeled(egui::Role::Button, true, words.as_str())
+                    });
+                    if clear.on_hover_text(&words).clicked() {
+                        self.search.clear();
+                    }
                     let hint = tr!(desk.texts, "gallery-search");
                     let width = (ui.available_width() - spacing.unit).clamp(80.0, 300.0);
                     let field = TextEdit::singleline(&mut self.search)
@@ -119,12 +132,52 @@ impl Gallery {
                     field.widget_info(|| {
                         WidgetInfo::labeled(egui::Role::SearchInput, true, hint.as_str())
                     });
-                    let enter = ui.input(|input| input.key_pressed(Key::Enter));
-                    entered = field.lost_focus() && enter && !Query::of(&self.search).is_empty();
+                    let pressed = |key| ui.input(|input| input.key_pressed(key));
+                    let left = field.lost_focus();
+                    entered = left && pressed(Key::Enter) && !Query::of(&self.search).is_empty();
+                    if left && pressed(Key::Escape) {
+                        self.search.clear();
+                    }
+                    self.type_on(ui, &field);
                 });
             });
         });
         entered
+    }
+
+    /// Whoever types while nothing else takes it searches.
+    fn type_on(&mut self, ui: &Ui, field: &Response) {
+        let ctx = ui.ctx();
+        if ctx.text_edit_focused() || Popup::is_any_open(ctx) {
+            return;
+        }
+        let letter = |text: &&String| text.chars().next().is_some_and(char::is_alphanumeric);
+        let typed: String = ui.input(|input| {
+            let texts = input.events.iter().filter_map(|event| match event {
+                Event::Text(text) => Some(text),
+                _ => None,
+            });
+            texts.filter(letter).map(String::as_str).collect()
+        });
+        if typed.is_empty() {
+            return;
+        }
+        self.search.push_str(&typed);
+        field.request_focus();
+        let end = CCursor::new(self.search.chars().count());
+        let mut state = TextEdit::load_state(ctx, field.id).unwrap_or_default();
+        state.cursor.set_char_range(Some(CCursorRange::one(end)));
+        state.store(ctx, field.id);
+    }
+
+    /// Whether something is searched for.
+    pub(super) const fn searches(&self) -> bool {
+        !self.search.is_empty()
+    }
+
+    /// Shows all games of the part again; `false` if nothing was searched for.
+    pub(super) fn let_go(&mut self) -> bool {
+        !std::mem::take(&mut self.search).is_empty()
     }
 
     /// The parts of the games, and the families of the one that is shown.
@@ -132,8 +185,11 @@ impl Gallery {
         let texts = &desk.texts;
         let size = desk.theme.text.large;
         let now = self.part.clone();
+        // A search goes through all games.
+        let searches = !Query::of(&self.search).is_empty();
         ui.horizontal_wrapped(|ui| {
             let mut tab = |ui: &mut Ui, words: String, part: Part, chosen: bool| {
+                let chosen = chosen && !searches;
                 if ui.selectable_label(chosen, RichText::new(words).size(size)).clicked() {
                     self.part = part;
                     self.search.clear();
@@ -151,6 +207,9 @@ impl Gallery {
             tab(ui, words, Part::Favourites, now == Part::Favourites);
         });
         let Part::For(company, shown) = self.part.clone() else { return };
+        if searches {
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
             let all = tr!(texts, "gallery-all-families");
             if ui.selectable_label(shown.is_none(), all).clicked() {

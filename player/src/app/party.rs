@@ -111,7 +111,10 @@ impl PartyTable {
 
     /// Goes on with a game.
     pub(super) fn resume(source: PartyGame, game: Match, plan: Plan, ctx: &Context) -> Self {
-        Self::with(source, Party::of(game, plan), ctx)
+        let mut table = Self::with(source, Party::of(game, plan), ctx);
+        // Saved anew, it is the game that was played last.
+        table.unsaved = true;
+        table
     }
 
     /// Watches a game that was played before.
@@ -196,7 +199,7 @@ impl PartyTable {
     /// Does what a command asks of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let moved = match command {
-            Command::Undo => self.party.undo() || self.come_back(),
+            Command::Undo => self.undo(desk) || self.come_back(),
             Command::Redo => self.party.redo(),
             Command::Restart => self.again(self.party.deal(), ctx, desk),
             Command::NewDeal => self.again(None, ctx, desk),
@@ -233,6 +236,15 @@ impl PartyTable {
             self.arrive();
             ctx.request_repaint();
         }
+    }
+
+    /// Takes back the last own choice. Where none is left, what was saved is too much.
+    fn undo(&mut self, desk: &mut Desk) -> bool {
+        let undone = self.party.undo();
+        if undone && !self.party.has_begun() && !self.replays && self.left.is_none() {
+            desk.store.forget_table(&self.source.game.about.id);
+        }
+        undone
     }
 
     /// Begins another game at the same table.
@@ -397,7 +409,7 @@ impl PartyTable {
         !self.replays && self.party.persons() > 0
     }
 
-    /// Counts what began and what ended, each once.
+    /// Counts what has ended, once.
     fn settle(&mut self, ctx: &Context, desk: &mut Desk) {
         if self.settled {
             return;
@@ -405,7 +417,7 @@ impl PartyTable {
         self.settled = self.party.outcome().is_some();
         let seconds = (now(ctx) - self.began).max(0.0);
         let elapsed = Duration::try_from_secs_f64(seconds).unwrap_or_default();
-        desk.store.count_table(&mut self.party, elapsed);
+        desk.store.count_table(&self.party, elapsed);
     }
 
     /// What a seat is called.

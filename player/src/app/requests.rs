@@ -143,6 +143,8 @@ impl App {
         let saved = self.desk.store.resume_table(&game.game);
         match saved {
             Some((played, plan)) if *played.origin() == Start::Number(deal) => {
+                let moves = played.actions().len();
+                self.desk.note(tr!(self.desk.texts, "note-resumed", moves = moves));
                 self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
             }
             saved => {

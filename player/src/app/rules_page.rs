@@ -127,7 +127,7 @@ fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
     if !about.author.is_empty() {
         ui.label(tr!(texts, "rules-page-author", author = about.author.as_str()));
     }
-    origin(ui, desk, &game.origin);
+    origin(ui, desk, &game.origin, "xlsx");
     for warning in &game.diagnostics {
         ui.label(format!("{}: {}", game.place(&warning.at), warning.message));
     }
@@ -179,7 +179,7 @@ fn party(
     if !about.author.is_empty() {
         ui.label(tr!(texts, "rules-page-author", author = about.author.as_str()));
     }
-    origin(ui, desk, &game.origin);
+    origin(ui, desk, &game.origin, "ron");
     for fault in &game.diagnostics {
         ui.label(format!("{}: {}", game.place(fault), fault.diagnostic.message));
     }
@@ -206,13 +206,15 @@ fn exact(ui: &mut Ui, desk: &Desk, open: bool, contents: impl FnOnce(&mut Ui)) {
         .show_unindented(ui, |ui| contents(ui));
 }
 
-/// Where the file is.
-fn origin(ui: &mut Ui, desk: &Desk, origin: &Origin) {
+/// Where the file is; `ending` is that of a sample game.
+fn origin(ui: &mut Ui, desk: &Desk, origin: &Origin, ending: &str) {
     let words = match origin {
         Origin::Path(path) => {
             tr!(desk.texts, "rules-page-path", path = path.display().to_string())
         }
-        Origin::Sample(stem) => tr!(desk.texts, "rules-page-sample", stem = *stem),
+        Origin::Sample(stem) => {
+            tr!(desk.texts, "rules-page-sample", file = format!("{stem}.{ending}"))
+        }
     };
     ui.add(egui::Label::new(words).selectable(true).wrap());
 }

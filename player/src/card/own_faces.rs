@@ -30,8 +30,8 @@ use std::{
 pub const MOST_PIXELS: u32 = 4096;
 /// The largest folder that is read, in bytes of its picture files.
 pub const MOST_BYTES: u64 = 200 * 1024 * 1024;
-/// How high a picture is kept, in pixels: enough for the largest card on the table.
-const KEPT_HEIGHT: u32 = 512;
+/// The height of a kept picture, in pixels: enough for the largest card on the table.
+pub const KEPT_HEIGHT: u32 = 512;
 
 /// Why pictures of cards can't be used. Each says what to do about it.
 #[derive(Debug, thiserror::Error)]

@@ -15,6 +15,8 @@ pub struct Situation {
     pub at_table: bool,
     /// Whether the game in progress is one of several players.
     pub is_party: bool,
+    /// Whether the page is shown on which a game of several players is set up.
+    pub sets_up: bool,
 }
 
 /// What the commands need to know of the game in progress.
@@ -54,6 +56,8 @@ impl Situation {
                 table()?;
                 when(self.is_party, "unavailable-in-solitaire")
             }
+            // Those of the game that is set up, whatever is played.
+            Command::Rules if self.sets_up => Ok(()),
             Command::NewDeal | Command::DealByNumber | Command::LayCards | Command::Rules => {
                 table().map(drop)
             }
@@ -93,7 +97,12 @@ impl Situation {
     pub fn has_place_for(&self, command: Command) -> bool {
         let alone = matches!(command, Command::Pause | Command::LastTrick);
         let of_game = command.is_played() || matches!(command, Command::LayCards | Command::Rules);
-        let here = if command.is_played() { self.at_table } else { self.table.is_some() };
+        let here = match command {
+            Command::Rules if self.sets_up => true,
+            _ if command.is_played() => self.at_table,
+            // Among all games none is meant.
+            _ => self.table.is_some() && !self.at_gallery,
+        };
         (!of_game || here)
             && !(self.is_party && command.is_for_solitaires())
             && (self.is_party || !alone)
@@ -168,6 +177,11 @@ mod tests {
         };
         assert!(listed(table).contains(&Command::Undo), "it can be given after a move");
         assert!(!listed(table).contains(&Command::Pause));
+        let shelf = Situation { at_table: false, at_gallery: true, ..table };
+        assert!(!listed(shelf).contains(&Command::Rules), "of which game?");
+        let form = Situation { sets_up: true, at_gallery: false, ..gallery };
+        assert!(listed(form).contains(&Command::Rules));
+        assert_eq!(form.allows(Command::Rules), Ok(()));
         let party = Situation { is_party: true, ..table };
         assert!(!listed(party).contains(&Command::Hint));
         assert!(listed(party).contains(&Command::LastTrick));

@@ -140,5 +140,7 @@ fn row<C: CommandTable>(
 
 /// The keys of a command as people write them.
 pub fn shortcut_text<C: CommandTable>(ctx: &egui::Context, command: C) -> String {
-    command.keys().first().map(|keys| ctx.format_shortcut(keys)).unwrap_or_default()
+    // The sign that is on the key.
+    let written = |keys: &egui::KeyboardShortcut| ctx.format_shortcut(keys).replace("Comma", ",");
+    command.keys().first().map(written).unwrap_or_default()
 }

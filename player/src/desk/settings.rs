@@ -4,7 +4,7 @@ use super::{Desk, dialogs, page};
 use crate::{
     card::{ASPECT, BackPattern, Pose, Side},
     store::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice},
-    text::{Language, Texts},
+    text::{Language, Texts, face_fault_words},
     theme::{Felt, Theme, ThemeName},
     tr,
 };
@@ -81,7 +81,8 @@ impl SettingsPage {
         ui.label(RichText::new(tr!(texts, "settings-own-faces-help")).small().weak());
         check(ui, &mut settings.game_faces, tr!(texts, "settings-game-faces"));
         if let Some(fault) = &desk.faces_fault {
-            let fault = tr!(texts, "settings-own-faces-fault", why = fault.as_str());
+            let fault =
+                tr!(texts, "settings-own-faces-fault", why = face_fault_words(texts, fault));
             ui.colored_label(desk.theme.surface.error, fault);
             if ui.button(tr!(texts, "settings-own-faces-retry")).clicked() {
                 desk.load_faces(ui.ctx());

@@ -40,10 +40,14 @@ impl Speaker<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        party::{BotKind, Party, Plan, Sitter, words::Speaker},
+        party::{BotKind, Party, Plan, Sitter, Stage, Tempo, words::Speaker},
         text::{Language, Texts},
     };
-    use engine::{cards::DealNumber, definition::game::read_game, rules::Event};
+    use engine::{
+        cards::DealNumber,
+        definition::{SpotId, game::read_game},
+        rules::{Action, Choice, Event},
+    };
     use std::sync::Arc;
 
     const GAME: &str = r#"(
@@ -65,6 +69,34 @@ mod tests {
         ],
         result: Highest("taken"),
     )"#;
+
+    #[test]
+    fn a_notice_is_old_news_when_somebody_goes_on() {
+        let game = Arc::new(read_game(GAME, &()).game.expect("it is sound"));
+        let mut plan = Plan::usual(&game);
+        plan.sitters.fill(Sitter::Bot(BotKind::Random));
+        let mut party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+        let (seat, events) = party.play_bot().expect("a bot plays");
+        let rules = Arc::clone(party.rules());
+        let seen = |goes_on: Option<f64>, at: f64| {
+            let mut stage = Stage::default();
+            stage.reset(&rules, party.view());
+            stage.follow(&events);
+            let mut show = |now| stage.advance(&rules, party.view(), Tempo::NONE, now);
+            show(0.0);
+            if let Some(later) = goes_on {
+                show(later);
+                let action = Action::Choose(Choice::Click(SpotId(0)));
+                stage.follow(&[Event::Chose { seat, action }]);
+                stage.advance(&rules, party.view(), Tempo::NONE, later);
+            }
+            stage.advance(&rules, party.view(), Tempo::NONE, at);
+            stage.tells().is_some()
+        };
+        assert!(seen(None, 5.0) && !seen(None, 7.0));
+        assert!(!seen(Some(4.0), 4.1), "it has been read");
+        assert!(seen(Some(0.1), 1.0) && !seen(Some(0.1), 3.0), "it can be read");
+    }
 
     #[test]
     fn values_are_said_in_both_languages() {

@@ -126,6 +126,8 @@ struct Batch {
 
 /// For how many seconds a notice is seen.
 const NOTICE: f64 = 6.0;
+/// For how many seconds it is seen at least, where somebody has gone on.
+const OLD_NEWS: f64 = 2.0;
 /// For how many seconds what is said is seen.
 const SPEECH: f64 = 2.5;
 
@@ -403,10 +405,16 @@ impl Stage {
                 self.told.push(Told { notice, values, until: now + NOTICE });
                 0.0
             }
+            Event::Chose { .. } => {
+                // Somebody goes on: what was told before is old news soon.
+                for told in &mut self.told {
+                    told.until = told.until.min((told.until - NOTICE + OLD_NEWS).max(now));
+                }
+                0.0
+            }
             // These move nothing.
             Event::Turned { .. }
             | Event::Shuffled { .. }
-            | Event::Chose { .. }
             | Event::Captured { .. }
             | Event::Promoted { .. }
             | Event::Placed { .. }

@@ -55,23 +55,18 @@ impl Store {
         }
     }
 
-    /// Counts a game that has begun: the record of one that has ended is kept and its save
-    /// removed. Statistics have games of one person alone, from that person's first choice on, and
-    /// none of a deal that was played before. `elapsed` is how long it was played.
-    pub fn count_table(&mut self, party: &mut Party, elapsed: Duration) {
+    /// Counts a game that has ended: its record is kept and its save removed. Statistics have
+    /// games of one person alone, and none of a deal that was played before. `elapsed` is how long
+    /// it was played.
+    pub fn count_table(&mut self, party: &Party, elapsed: Duration) {
         let Some(id) = id(party.game()).map(str::to_owned) else { return };
-        if !party.has_begun() && party.outcome().is_none() {
-            return;
-        }
-        let alone = party.persons() == 1 && !party.plan().known;
-        if !party.count() && alone {
-            self.count_played(&id);
-        }
         let Some(outcome) = party.outcome() else { return };
         self.finish_table(party.game(), party.plan());
+        let alone = party.persons() == 1 && !party.plan().known;
         if !alone || outcome.is_fault() {
             return;
         }
+        self.count_played(&id);
         if outcome.has_won(party.viewer()) {
             let moves = u32::try_from(party.game().actions().len()).unwrap_or(u32::MAX);
             self.count_won(&id, Win { elapsed, moves, unaided: party.undos() == 0 });

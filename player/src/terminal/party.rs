@@ -210,7 +210,7 @@ impl<'a> PartySession<'a> {
     /// Counts what happened, and tells it.
     fn happened(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
         if let Some(keeper) = &mut self.keeper {
-            keeper.count(&mut self.party);
+            keeper.count(&self.party);
         }
         self.tell(before, events, out)?;
         // Who only looks on is shown no table otherwise before the end.

@@ -77,3 +77,27 @@ fn favourites_are_marked_and_kept() {
     window.run();
     assert!(window.says("No favourites yet"));
 }
+
+#[test]
+fn a_search_is_typed_at_once_and_ends_with_escape() {
+    let mut window = Window::open(Options::bare());
+    for ends in [true, false] {
+        window.type_text("free");
+        window.type_text("c");
+        assert!(window.says("FreeCell. ") && !window.says("Klondike. "));
+        if ends {
+            window.key(Key::Escape);
+        } else {
+            window.press("Clear the search");
+        }
+        assert!(window.says("Klondike. "), "all are shown again");
+        let first = window.harness.get_by_role(Role::SearchInput).value();
+        assert!(first.unwrap_or_default().is_empty());
+    }
+    // A search that was left by a click is ended by the same key, before the page is.
+    window.type_text("spider");
+    window.press("Menu");
+    window.key(Key::Escape);
+    window.key(Key::Escape);
+    assert!(window.says("Klondike. "));
+}

@@ -5,11 +5,13 @@ mod gallery;
 mod games;
 mod kept;
 mod men;
+mod narrow;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;
 mod party_table;
 mod party_time;
+mod party_told;
 mod party_whole;
 #[cfg(feature = "snapshots")]
 mod pictures;

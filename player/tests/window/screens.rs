@@ -182,3 +182,42 @@ fn a_game_is_replayed_step_by_step() {
     window.key(Key::Escape);
     assert_eq!(window.moves(), 2, "the game itself is as it was");
 }
+
+#[test]
+fn the_key_that_closes_a_menu_leaves_the_page_as_it_is() {
+    let mut window = Window::with(game(COLUMNS), 17);
+    for here in ["Undo", "Surprise me"] {
+        window.press("Menu");
+        assert!(window.says("What this program is") || window.says("Settings"), "it is open");
+        window.key(Key::Escape);
+        assert!(!window.says("Settings"), "it is closed");
+        assert!(window.says(here), "{here}");
+        if here == "Undo" {
+            window.key(Key::Escape);
+        }
+    }
+}
+
+#[test]
+fn the_rules_are_those_of_the_game_that_is_set_up() {
+    let hearts = crate::party::sample("hearts");
+    let goal = hearts.game.about.goal.en.clone();
+    let party = Some(fudaba::app::PartyStart { game: hearts, plan: None, deal: None });
+    let mut window = Window::open(Options { party, ..Options::bare() });
+    window.key(Key::F1);
+    assert!(window.says(&goal));
+    assert!(window.says("hearts.ron") && !window.says("hearts.xlsx"));
+    // Read already.
+    window.key(Key::F1);
+    assert!(window.says("hearts.ron"));
+}
+
+#[test]
+fn enter_begins_the_game_that_is_set_up() {
+    let party = crate::party::sample("hearts");
+    let party = Some(fudaba::app::PartyStart { game: party, plan: None, deal: None });
+    let mut window = Window::open(Options { party, ..Options::bare() });
+    assert!(window.harness.state().party().is_none());
+    window.key(Key::Enter);
+    assert!(window.harness.state().party().is_some());
+}

@@ -69,14 +69,24 @@ pub(super) fn grid(
     });
 }
 
+/// How many rounds of calls are shown on the table; 0 where they are not. They are as long as
+/// nothing but calls has been made: later they stand in the log.
+pub(super) fn rounds(scene: &Scene<'_>) -> usize {
+    let (calls, chronicle) = (of(scene.party), scene.party.chronicle());
+    let bare = scene.sight.within(Zone::Middle).all(|seen| seen.cards.is_empty());
+    if calls.len() < chronicle.this_deal().len() || !bare || scene.stage.opens() {
+        return 0;
+    }
+    let line = scene.theme.text.body * 1.4 + 1.0;
+    let rounds = ((scene.geometry.middle.height() - 28.0) / line).floor() - 1.0;
+    if calls.is_empty() { 0 } else { rounds.max(0.0) as usize }
+}
+
 /// Shows the calls on the table while nothing lies there.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui) {
-    let calls = of(scene.party);
+    let (calls, rounds) = (of(scene.party), rounds(scene));
     let middle = scene.geometry.middle;
-    let bare = scene.sight.within(Zone::Middle).all(|seen| seen.cards.is_empty());
-    let line = scene.theme.text.body * 1.4 + 1.0;
-    let rounds = ((middle.height() - 28.0) / line).floor() - 1.0;
-    if calls.is_empty() || !bare || rounds < 1.0 || scene.stage.opens() {
+    if rounds == 0 {
         return;
     }
     Area::new(Id::unique("party auction"))
@@ -95,7 +105,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui) {
                 .inner_margin(theme.spacing.unit)
                 .show(ui, |ui| {
                     let inks = (theme.table.plate_text, felt.mark);
-                    grid(ui, &scene.speaker, theme, (calls, rounds as usize), inks);
+                    grid(ui, &scene.speaker, theme, (calls, rounds), inks);
                 });
         });
 }

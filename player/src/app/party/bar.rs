@@ -9,6 +9,9 @@ use crate::{
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 
+/// The narrowest bar with the pace of the bots beside the buttons, in points.
+const PACED: f32 = 500.0;
+
 /// Shows the bar and the line of facts.
 pub(super) fn show(
     table: &mut PartyTable,
@@ -19,7 +22,14 @@ pub(super) fn show(
     let unit = desk.theme.spacing.unit;
     let frame =
         Frame::new().fill(desk.theme.surface.panel).inner_margin(Margin::symmetric(unit as i8, 4));
-    let words = ui.available_width() >= 1040.0;
+    let width = ui.available_width();
+    let words = width >= 1040.0;
+    // What the buttons beside the title take, and the least that is left of it.
+    let (taken, least) = match width {
+        bar::ONE_LINE.. => (610.0, 90.0),
+        PACED.. => (455.0, 45.0),
+        _ => (345.0, 45.0),
+    };
     let title = desk.texts.localized(&table.source.game.about.title).to_owned();
     let mut asked = None;
     Panel::top("party bar").frame(frame).show(ui, |ui| {
@@ -30,14 +40,12 @@ pub(super) fn show(
             };
             asked = give(ui, desk, Command::Gallery, "◀", false).or(asked);
             ui.scope(|ui| {
-                ui.set_max_width((ui.available_width() - 610.0).clamp(90.0, 420.0));
+                ui.set_max_width((width - taken).clamp(least, 420.0));
                 let title = RichText::new(&title).size(desk.theme.text.large).strong();
                 ui.add(Label::new(title).truncate());
             });
-            // On a board nothing is dealt.
-            if table.party.rules().board().is_none() {
-                let deal = table.party.deal();
-                asked = table.field.show(ui, desk, deal).map(Asked::Deal).or(asked);
+            if width >= bar::ONE_LINE {
+                asked = deal(table, ui, desk).or(asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 asked = bar::menu(ui, desk, situation).map(Asked::Give).or(asked);
@@ -52,12 +60,24 @@ pub(super) fn show(
                 asked = give(ui, desk, Command::Undo, "↩", words).or(asked);
                 let icon = if table.party.is_paused() { "▶" } else { "⏸" };
                 asked = give(ui, desk, Command::Pause, icon, false).or(asked);
-                pace(table, ui, desk);
+                // The form of players and options has it too.
+                if width >= PACED {
+                    pace(table, ui, desk);
+                }
             });
         });
     });
     asked = facts(table, ui, desk, situation).or(asked);
     asked
+}
+
+/// The deal's number, to be typed over; on a board nothing is dealt.
+fn deal(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) -> Option<Asked> {
+    if table.party.rules().board().is_some() {
+        return None;
+    }
+    let deal = table.party.deal();
+    table.field.show(ui, desk, deal).map(Asked::Deal)
 }
 
 /// How fast the bots play.
@@ -94,62 +114,78 @@ pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
 }
 
 /// What each side has, what the game shows, the last trick, the results and the log.
-fn facts(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
+fn facts(table: &mut PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
+    let mut asked = None;
+    let unit = desk.theme.spacing.unit;
+    let frame =
+        Frame::new().fill(desk.theme.surface.stripe).inner_margin(Margin::symmetric(unit as i8, 2));
+    let narrow = ui.available_width() < bar::ONE_LINE;
+    Panel::top("party facts").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            if narrow {
+                asked = deal(table, ui, desk);
+            }
+            asked = fact_line(table, ui, desk, situation).or(asked);
+        });
+    });
+    asked
+}
+
+/// What the line of facts says, and its buttons.
+fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
     let rules = table.party.rules();
     let game = rules.game()?;
     let plan = table.party.plan();
     let speaker = Speaker { texts: &desk.texts, game, rules, plan };
     let unit = desk.theme.spacing.unit;
-    let frame =
-        Frame::new().fill(desk.theme.surface.stripe).inner_margin(Margin::symmetric(unit as i8, 2));
     let words = ui.available_width() >= 700.0;
     let mut asked = None;
-    Panel::top("party facts").frame(frame).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.set_min_height(24.0);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let give = |ui: &mut Ui, command, icon: &str| {
-                    let pressed = bar::button(ui, desk, situation, command, icon, words);
-                    pressed.then_some(Asked::Give(command))
-                };
-                asked = give(ui, Command::Log, "📜");
-                asked = give(ui, Command::Results, "🏆").or(asked);
-                if table.stage.last_trick().is_some() {
-                    asked = give(ui, Command::LastTrick, "👁").or(asked);
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let view = table.party.view();
-                    let sides = sides(rules, table.party.viewer());
-                    let scores = sides.iter().filter_map(|side| {
-                        let score = side.score(rules, view)?;
-                        Some(format!("{} {score}", side.name(&speaker)))
-                    });
-                    let scores: Vec<String> = scores.collect();
-                    // What everybody has by themselves stands on their plates.
-                    if rules.teams() < rules.seats() && !scores.is_empty() {
-                        ui.label(RichText::new(scores.join("  :  ")).strong());
-                        ui.add_space(unit);
-                    }
-                    let shown = speaker.shown(table.party.view(), None);
-                    let mut line = String::new();
-                    // What is shown is the next deal's already, where that waits.
-                    let waits = table.stage.waits();
-                    for (name, value) in shown.iter().filter(|_| !waits) {
-                        line.push_str(if line.is_empty() { "" } else { "  ·  " });
-                        if value.is_empty() {
-                            line.push_str(name);
-                            continue;
-                        }
-                        line.push_str(&tr!(
-                            desk.texts,
-                            "party-fact",
-                            name = name.as_str(),
-                            value = value.as_str()
-                        ));
-                    }
-                    ui.add(Label::new(RichText::new(line).weak()).truncate());
-                });
+    ui.set_min_height(24.0);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let give = |ui: &mut Ui, command, icon: &str| {
+            let pressed = bar::button(ui, desk, situation, command, icon, words);
+            pressed.then_some(Asked::Give(command))
+        };
+        asked = give(ui, Command::Log, "📜");
+        asked = give(ui, Command::Results, "🏆").or(asked);
+        if table.stage.last_trick().is_some() {
+            asked = give(ui, Command::LastTrick, "👁").or(asked);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let view = table.party.view();
+            let sides = sides(rules, table.party.viewer());
+            let scores = sides.iter().filter_map(|side| {
+                let score = side.score(rules, view)?;
+                Some(format!("{} {score}", side.name(&speaker)))
             });
+            let scores: Vec<String> = scores.collect();
+            // What everybody has by themselves stands on their plates.
+            if rules.teams() < rules.seats() && !scores.is_empty() {
+                let scores = RichText::new(scores.join("  :  ")).strong();
+                ui.add(Label::new(scores).truncate());
+                ui.add_space(unit);
+            }
+            let shown = speaker.shown(table.party.view(), None);
+            let mut line = String::new();
+            // What is shown is the next deal's already, where that waits.
+            let waits = table.stage.waits();
+            for (name, value) in shown.iter().filter(|_| !waits) {
+                line.push_str(if line.is_empty() { "" } else { "  ·  " });
+                if value.is_empty() {
+                    line.push_str(name);
+                    continue;
+                }
+                line.push_str(&tr!(
+                    desk.texts,
+                    "party-fact",
+                    name = name.as_str(),
+                    value = value.as_str()
+                ));
+            }
+            // Fewer than a few letters tell nothing.
+            if ui.available_width() > 4.0 * unit {
+                ui.add(Label::new(RichText::new(line).weak()).truncate());
+            }
         });
     });
     asked

@@ -26,18 +26,17 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
     wood(scene, ui, board);
     let choices = scene.choices();
     let starts = choices.map(crate::party::Choices::starts).unwrap_or_default();
-    let targets: Vec<(SpotId, Action)> = match (choices, hand.start) {
-        (Some(choices), Some(start)) => choices
-            .from(start)
-            .into_iter()
-            .filter_map(|action| match action {
-                Action::Move(wish) => Some((wish.to, action)),
-                Action::Choose(_) => None,
-            })
-            .collect(),
-        (Some(choices), None) => choices.spots(&scene.sight.game),
-        _ => Vec::new(),
-    };
+    let mut targets: Vec<(SpotId, Action)> = Vec::new();
+    if let Some(choices) = choices {
+        let from = hand.start.map(|start| choices.from(start)).unwrap_or_default();
+        targets.extend(from.into_iter().filter_map(|action| match action {
+            Action::Move(wish) => Some((wish.to, action)),
+            Action::Choose(_) => None,
+        }));
+        // A man that can also go somewhere is picked first; a button then offers the rest.
+        let chosen = choices.spots(&scene.sight.game).into_iter();
+        targets.extend(chosen.filter(|(spot, _)| !starts.contains(spot)));
+    }
     let mut asked = None;
     for seen in scene.sight.within(Zone::Board) {
         let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);

@@ -3,7 +3,8 @@
 use super::{hand::Hand, prompt::Prompt, scene::Scene};
 use crate::{party::Group, tr};
 use egui::{
-    Align2, Area, Button, Frame, Grid, Id, Key, Modifiers, Order, Response, RichText, Ui, vec2,
+    Align2, Area, Button, Frame, Grid, Id, Key, Label, Modifiers, Order, Rect, Response, RichText,
+    ScrollArea, Ui, Vec2, vec2,
 };
 use engine::{
     definition::game::{Expr, ExprKind, MoveId, Pick},
@@ -12,6 +13,8 @@ use engine::{
 
 /// The most numbers whose bids have a column each, offered or not.
 const MOST_COLUMNS: i32 = 40;
+/// The least room in which all buttons of a game can be reached without looking for them.
+const LEAST_ROOM: Vec2 = vec2(330.0, 170.0);
 /// The most numbers that stand side by side as buttons.
 const MOST_NUMBERS: usize = 30;
 
@@ -52,7 +55,13 @@ pub(super) fn show(
         return (Some(Chosen::NextDeal), 0.0);
     }
     let picks = choices.is_some() && !hand.picked.is_empty();
-    let room = scene.geometry.buttons;
+    // What can be done with the man that is picked besides going somewhere.
+    let with_man: Vec<Action> =
+        choices.zip(hand.start).map_or_else(Vec::new, |(choices, start)| {
+            let spots = choices.spots(&scene.sight.game).into_iter();
+            spots.filter(|(spot, _)| *spot == start).map(|(_, action)| action).collect()
+        });
+    let room = room(scene);
     let mut asked = None;
     let mut wish = None;
     let area = Area::new(Id::unique("party buttons"))
@@ -64,7 +73,8 @@ pub(super) fn show(
         .show(ui.ctx(), |ui| {
             ui.set_max_width(room.width());
             let (theme, unit) = (scene.theme, scene.theme.spacing.unit);
-            let bare = groups.is_empty() && !picks && !prompt.waits && prompt.left.is_none();
+            let asks = !groups.is_empty() || picks || !with_man.is_empty();
+            let bare = !asks && !prompt.waits && prompt.left.is_none();
             if bare {
                 said(scene, ui, prompt, true);
                 return;
@@ -75,38 +85,60 @@ pub(super) fn show(
                 .corner_radius(theme.spacing.radius_large)
                 .inner_margin(unit)
                 .show(ui, |ui| {
-                    ui.spacing_mut().item_spacing = vec2(unit, unit * 0.75);
-                    let (plain, rich): (Vec<&Group>, Vec<&Group>) =
-                        groups.iter().partition(|group| is_plain(scene, group));
-                    // A line is dear where a table of bids stands below it.
-                    let only = rich.first().filter(|group| rich.len() == 1 && bids(scene, group));
-                    match only {
-                        Some(group) => said(scene, ui, &prompt.with(scene, group.rule), false),
-                        None => said(scene, ui, prompt, false),
-                    }
-                    wish = extra(scene, ui, prompt);
-                    for &group in &rich {
-                        asked = rich_group(scene, ui, group, only.is_none()).or(asked);
-                    }
-                    if plain.is_empty() && !picks {
-                        return;
-                    }
-                    ui.horizontal_wrapped(|ui| {
-                        if picks {
-                            asked = picked(scene, ui, hand, &exact).or(asked);
-                        }
-                        for group in plain {
-                            let action = group.actions[0];
-                            let words = scene.speaker.prompt(group.rule);
-                            let words = stop_words(scene, group.rule, words);
-                            if ui.button(words).clicked() {
-                                asked = Some(action);
+                    // Where nothing else helps, what does not fit is scrolled to.
+                    let most = room.height() - 2.0 * unit;
+                    ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(
+                        ui,
+                        |ui| {
+                            ui.spacing_mut().item_spacing = vec2(unit, unit * 0.75);
+                            let (plain, rich): (Vec<&Group>, Vec<&Group>) =
+                                groups.iter().partition(|group| is_plain(scene, group));
+                            // A line is dear where a table of bids stands below it.
+                            let only =
+                                rich.first().filter(|group| rich.len() == 1 && bids(scene, group));
+                            match only {
+                                Some(group) => {
+                                    said(scene, ui, &prompt.with(scene, group.rule), false);
+                                }
+                                None => said(scene, ui, prompt, false),
                             }
-                        }
-                    });
+                            wish = extra(scene, ui, prompt);
+                            for &group in &rich {
+                                asked = rich_group(scene, ui, group, only.is_none()).or(asked);
+                            }
+                            if plain.is_empty() && !picks && with_man.is_empty() {
+                                return;
+                            }
+                            ui.horizontal_wrapped(|ui| {
+                                if picks {
+                                    asked = picked(scene, ui, hand, &exact).or(asked);
+                                }
+                                for &action in &with_man {
+                                    if ui.button(scene.speaker.action(action)).clicked() {
+                                        asked = Some(action);
+                                    }
+                                }
+                                for group in plain {
+                                    let action = group.actions[0];
+                                    let words = scene.speaker.prompt(group.rule);
+                                    let words = stop_words(scene, group.rule, words);
+                                    if ui.button(words).clicked() {
+                                        asked = Some(action);
+                                    }
+                                }
+                            });
+                        },
+                    );
                 });
         });
     (asked.map(Chosen::Play).or(wish), area.response.rect.height())
+}
+
+/// Where the buttons stand: between the players, or over them where that is too little.
+fn room(scene: &Scene<'_>) -> Rect {
+    let between = scene.geometry.buttons;
+    let is_enough = between.width() >= LEAST_ROOM.x && between.height() >= LEAST_ROOM.y;
+    if is_enough || scene.geometry.board.is_some() { between } else { scene.geometry.table }
 }
 
 /// What is to be done, and before it what everybody has just been told. On the cloth it stands
@@ -143,12 +175,18 @@ fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<Chosen> {
         }
     }
     if let Some(left) = &prompt.left {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(left).weak());
+        let offer = |ui: &mut Ui| {
+            ui.add(Label::new(RichText::new(left).weak()).wrap());
             if ui.button(tr!(texts, "table-bring-back")).clicked() {
                 wish = Some(Chosen::BringBack);
             }
-        });
+        };
+        // Beside a board the button stands below the words.
+        if ui.available_width() < LEAST_ROOM.x {
+            ui.vertical(offer);
+        } else {
+            ui.horizontal_wrapped(offer);
+        }
     }
     wish
 }

@@ -1,6 +1,7 @@
 //! The cards on the table: painted, and each a button where something can be done with it.
 
 use super::{
+    auction,
     drag::{self, Dragged},
     face,
     hand::{Click, Hand},
@@ -302,7 +303,8 @@ fn clicked(
 
 /// The outline of an empty spot.
 fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
-    if !place.named && seen.spread != Spread::Column {
+    let covered = seen.zone == Zone::Middle && auction::rounds(scene) > 0;
+    if covered || !place.named && seen.spread != Spread::Column {
         return;
     }
     let stroke = Stroke::new(1.0, scene.felt.line);

@@ -1,7 +1,7 @@
 //! The players' plates: who sits there, what they have, whose turn it is.
 
 use super::{
-    face,
+    auction, face,
     layout::Plate,
     scene::Scene,
     sight::{Sight, Zone},
@@ -330,7 +330,9 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
 
 /// The names of what lies in the middle.
 fn names(scene: &Scene<'_>, ui: &Ui) {
-    for seen in scene.sight.within(Zone::Middle) {
+    // Where the calls are shown, nothing lies that has a name.
+    let covered = auction::rounds(scene) > 0;
+    for seen in scene.sight.within(Zone::Middle).filter(|_| !covered) {
         let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
         let Some(place) = place.filter(|place| place.named) else { continue };
         let all = place.cards.iter().fold(place.home, |all, &card| all | card);

@@ -2,7 +2,10 @@
 
 use super::{PartyTable, scene::Scene};
 use crate::{app::desk::Desk, party::words::Speaker, tr};
-use engine::{definition::game::MoveId, rules::Action};
+use engine::{
+    definition::game::{MoveId, Pick},
+    rules::{Action, Choice},
+};
 
 /// What is said above the own hand.
 #[derive(Debug, Clone, Default)]
@@ -62,7 +65,7 @@ impl PartyTable {
         speaker.notice(notice, values)
     }
 
-    /// What can be done with cards or men now; buttons say for themselves what they do.
+    /// What can be done with cards, men or squares now; buttons say for themselves what they do.
     fn prompts(&self, desk: &Desk) -> Vec<String> {
         let rules = self.party.rules();
         let Some(game) = rules.game() else { return Vec::new() };
@@ -70,11 +73,15 @@ impl PartyTable {
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
         let mut moves = Vec::new();
         for action in self.party.choices().all() {
-            if let Action::Move(wish) = action
-                && !moves.contains(&wish.rule)
-            {
-                moves.push(wish.rule);
-            }
+            let rule = match *action {
+                Action::Move(wish) => Some(wish.rule),
+                Action::Choose(Choice::Option { rule, .. }) => Some(rule).filter(|rule| {
+                    let found = game.moves.get(usize::from(rule.0));
+                    found.is_some_and(|found| found.pick == Pick::Square)
+                }),
+                Action::Choose(Choice::Click(_)) => None,
+            };
+            moves.extend(rule.filter(|rule| !moves.contains(rule)));
         }
         let mut words: Vec<String> = Vec::new();
         for prompt in moves.into_iter().map(|rule| speaker.asks(self.party.view(), rule)) {

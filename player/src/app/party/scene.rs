@@ -19,7 +19,7 @@ use crate::{
     theme::{FeltColors, Theme},
     tr,
 };
-use egui::{Pos2, Rect, Ui};
+use egui::{Id, LayerId, Order, Pos2, Rect, Ui};
 use engine::{
     cards::CardSet,
     definition::{FieldId, SpotId, game::MoveId},
@@ -216,7 +216,9 @@ impl PartyTable {
         if let Some(said) = hand.said(scene.now) {
             let pointer = ui.input(|input| input.pointer.hover_pos());
             let words = (said.text.as_str(), said.place.as_deref());
-            face::message(ui.painter(), area, said.at, words, pointer, theme);
+            // Above the buttons, which may stand where it was tried.
+            let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
+            face::message(&ui.ctx().layer_painter(layer), area, said.at, words, pointer, theme);
             super::super::announce::say(ui, "refusal", &said.text);
             let left = (said.until - scene.now).max(0.0);
             let left = std::time::Duration::from_secs_f64(left);

@@ -10,7 +10,7 @@ use crate::{
     },
     tr,
 };
-use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+use egui::{ComboBox, DragValue, Grid, Key, RichText, TextEdit, Ui};
 use engine::{
     cards::DealNumber,
     definition::game::{Game, OptionId, OptionKind},
@@ -53,6 +53,11 @@ impl SetUp {
     pub(in crate::app) fn of(source: PartyGame, is_open: bool, desk: &mut Desk) -> Self {
         let plan = plan_of(desk, &source.game);
         Self { source, plan, deal: String::new(), is_open }
+    }
+
+    /// The game that is set up.
+    pub(in crate::app) const fn source(&self) -> &PartyGame {
+        &self.source
     }
 
     /// Shows the form.
@@ -106,6 +111,11 @@ impl SetUp {
         });
         if back {
             return Some(Wish::Back);
+        }
+        // The key that presses a main button, where nothing else waits for it.
+        let free = ui.memory(|memory| memory.focused().is_none());
+        if free && sound && ui.input(|input| input.key_pressed(Key::Enter)) {
+            wish = Some(true);
         }
         match wish? {
             false => Some(Wish::Rules(Box::new(self.source.clone()))),

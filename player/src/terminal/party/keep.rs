@@ -25,8 +25,8 @@ impl Keeper {
         (self.began, self.settled) = (Instant::now(), false);
     }
 
-    /// Something was done: counts what began and what ended, each once.
-    pub(super) fn count(&mut self, party: &mut Party) {
+    /// Something was done: counts what has ended, once.
+    pub(super) fn count(&mut self, party: &Party) {
         if !self.settled {
             self.settled = party.outcome().is_some();
             self.store.count_table(party, self.began.elapsed());
