@@ -26,15 +26,6 @@ section { break-inside: avoid } article + article { break-before: page }
 @media print { body { margin: 0; padding: 0; max-width: none } svg { max-height: 100mm } }
 ";
 
-/// By this line a page of ours is known, and may be written over.
-const MARK: &str = "<meta name=\"generator\" content=\"Fudaba\">";
-
-/// True if a file that begins with these bytes is such a page.
-#[must_use]
-pub fn is_rules_page(head: &[u8]) -> bool {
-    head.windows(MARK.len()).any(|window| window == MARK.as_bytes())
-}
-
 /// The page of a game: one whole HTML file without anything outside it. What the author wrote is
 /// text in it, whatever it looks like.
 #[must_use]
@@ -43,7 +34,7 @@ pub fn rules_page(definition: &Definition) -> String {
     let title = escaped(&definition.about().title.en);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta \
-         name=\"viewport\" content=\"width=device-width\">\n{MARK}\n<title>{title}</title>\n\
+         name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
          <style>{STYLE}</style>\n</head>\n<body>\n"
     );
     for language in Language::ALL {

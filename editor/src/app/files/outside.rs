@@ -1,6 +1,7 @@
 //! Another program has written the file that is being designed, is about to, or has damaged it.
 
-use super::{App, saving::file_name};
+use super::App;
+use crate::save::file_name;
 use crate::{
     named,
     save::backup_of,
