@@ -66,6 +66,11 @@ pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
+/// True if a file is a game written as text, by its name.
+pub(crate) fn is_named_text(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,8 @@
 //! How far the default bot is ahead of every other, in long duels.
 //!
-//! `cargo run -p engine --example duels -- DECISIONS [NAME…] [BOT…]` plays each sample, or those that are
-//! named, until so many decisions were made against each other bot, or those that are named, and
-//! tells how much more often the default came first, with the interval of 95 %.
+//! `cargo run -p engine --example duels -- DECISIONS [NAME…] [BOT…]` plays each sample, or those
+//! that are named, until so many decisions were made against each other bot, or those that are
+//! named, and tells how much more often the default came first, with the interval of 95 %.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use engine::{

@@ -1,6 +1,6 @@
 //! The cost of a frame of the table: `cargo bench -p fudaba --bench table` prints the time of a
-//! hundred frames of a drag and of a hundred ticks of the clock, with every triangle made and what is
-//! allocated for it.
+//! hundred frames of a drag and of a hundred ticks of the clock, with every triangle made and what
+//! is allocated for it.
 
 use divan::Bencher;
 use eframe::App as _;

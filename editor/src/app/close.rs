@@ -1,6 +1,7 @@
 //! Unsaved work is never left without a question.
 
-use super::{App, files::is_named_text, gallery::Chosen};
+use super::{App, gallery::Chosen};
+use crate::save::is_named_text;
 use egui::{Context, Id, Modal, ViewportCommand};
 use engine::definition::Draft;
 use fudaba::{desk::page, tr};

@@ -11,6 +11,7 @@ use super::{App, Screen, declared::Declared, startup::Beginning};
 use crate::{
     panel::faces::is_picture,
     recovery::{Recovery, Unsaved},
+    save::is_named_text,
     watch::Watch,
     work::Work,
 };
@@ -187,11 +188,6 @@ impl App {
 /// told by its first bytes.
 fn is_declared(path: &Path, bytes: &[u8]) -> bool {
     is_named_text(path) && !bytes.starts_with(b"PK\x03\x04")
-}
-
-/// Whether a file is a game written as text, by its name.
-pub(super) fn is_named_text(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
 }
 
 /// The path with the ending of workbooks, which is added where it has another one or none.

@@ -1,17 +1,15 @@
 //! Where games are begun: from nothing, a template, a sample, the wizard or a file.
 
+mod chosen;
 mod shelf;
 mod start;
 mod tile;
 mod unsaved;
 
+pub(super) use chosen::Chosen;
+
 use super::{App, Screen, close::Goal};
-use crate::{
-    command::Command,
-    recovery::{Recovery, Unsaved},
-    template::Template,
-    work::Work,
-};
+use crate::{command::Command, recovery::Recovery, template::Template, work::Work};
 use egui::{
     Align, Align2, Context, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, TextEdit, Ui,
     WidgetInfo,
@@ -23,7 +21,6 @@ use fudaba::{
     tr,
 };
 use shelf::{Entry, Kind, Shelf};
-use std::path::PathBuf;
 
 /// The gallery: what was read, and what is searched.
 #[derive(Debug, Default)]
@@ -33,33 +30,6 @@ pub(super) struct Gallery {
     /// The family of samples shown alone, as it is called in the language of the moment.
     family: Option<String>,
     left: unsaved::Left,
-}
-
-/// What was chosen in the gallery.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Chosen {
-    /// A game with nothing but a deck.
-    Blank,
-    /// A copy of a template, by its stem.
-    Template(&'static str),
-    /// A copy of a sample, by its stem.
-    Sample(&'static str),
-    /// The wizard.
-    Wizard,
-    /// A file of the recent ones.
-    Recent(PathBuf),
-    /// To forget a file of the recent ones.
-    Forget(PathBuf),
-    /// Unsaved work of a program that ended.
-    Recover(Unsaved),
-    /// To give unsaved work up for good.
-    GiveUp(Unsaved),
-    /// The dialog for a file.
-    Open,
-    /// Back to the game that is being designed.
-    Back,
-    /// Whatever a command does.
-    Give(Command),
 }
 
 /// A game with one pack in one deck, and nothing else.

@@ -1,14 +1,15 @@
 //! The sheets as they are, cell by cell, for whatever the other panels cannot change.
 
+mod frame;
 mod grid;
 mod keys;
 
 use crate::{bench::Bench, named, work::CellChange};
 use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
 use engine::definition::{At, CellRef, Document, Severity, Sheet, Value, schema::game};
+use frame::{Columns, Entry, Outcome};
 use fudaba::tr;
-use grid::Columns;
-use keys::{Entry, Hand, Way};
+use keys::{Hand, Way};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The sheets as they are.
@@ -200,7 +201,7 @@ impl CellsPanel {
         };
         let (outcome, hand) = shown.show(ui, bench);
         self.hand = hand;
-        let grid::Outcome { has_focus, moved, edit, mut changes } = outcome;
+        let Outcome { has_focus, moved, edit, mut changes } = outcome;
         self.scrolls |= self.hand.cell != before;
         let is_field = ui.memory(|memory| memory.has_focus(Id::unique("cells field")));
         let is_left = !has_focus && !is_field;

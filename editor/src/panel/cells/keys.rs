@@ -1,6 +1,6 @@
 //! What keys do on a sheet: they are those of spreadsheets.
 
-use super::grid::{Columns, Outcome};
+use super::frame::{Columns, Entry, Outcome};
 use egui::{Event, EventFilter, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 use engine::definition::{CellRef, Sheet, Value};
 
@@ -8,9 +8,6 @@ use engine::definition::{CellRef, Sheet, Value};
 const PAGE: u32 = 10;
 /// The most cells that are pasted at once, either way.
 const MOST: usize = 512;
-
-/// A cell and what it holds from now on; `None`: nothing.
-pub(super) type Entry = (CellRef, Option<Value>);
 
 /// Where a person goes on to from a cell that was entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

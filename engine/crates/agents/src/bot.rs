@@ -39,8 +39,8 @@ pub enum BotKind {
     Modest,
     /// Plays the lowest card or the smallest combination; bids nothing, or the least.
     Lowest,
-    /// Takes what brings the result nearer, else does what practice has shown to be good; where that
-    /// is not enough, it looks ahead to the end of the deal.
+    /// Takes what brings the result nearer, else does what practice has shown to be good; where
+    /// that is not enough, it looks ahead to the end of the deal.
     Greedy,
 }
 

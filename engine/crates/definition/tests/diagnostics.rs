@@ -263,6 +263,7 @@ fn no_code_is_left_out_of_these_tests() {
         Code::NeverRefuses,
         Code::IdleOption,
         Code::CannotBegin,
+        Code::NobodyAsked,
     ]);
     // Of the bytes of a file; in the tests of `gamefile`.
     fired.extend([

@@ -13,6 +13,7 @@
 
 mod archive;
 mod cards_file;
+mod fault;
 pub mod limits;
 mod loss;
 mod pictures;

@@ -24,7 +24,8 @@ pub const STRINGS: usize = 200_000;
 pub const TEXT: usize = 16 << 20;
 /// Characters of one cell, as spreadsheet programs have it.
 pub const CELL_TEXT: usize = 32_767;
-/// Styles of cells, and formats of numbers, that are looked at: as many as spreadsheet programs have.
+/// Styles of cells, and formats of numbers, that are looked at: as many as spreadsheet programs
+/// have.
 pub const STYLES: usize = 65_536;
 /// XML elements of all parts.
 pub const ELEMENTS: usize = 1_000_000;

@@ -2,7 +2,7 @@
 
 use crate::{
     archive::{self, Archive},
-    limits,
+    fault, limits,
     loss::{Loss, losses},
     pictures::{Pictures, gather::gather},
 };
@@ -124,7 +124,7 @@ fn damaged(at: At, error: &XlsxError) -> Diagnostic {
         code: Code::Damaged,
         at,
         message: say!("fault-damaged", "the workbook is damaged: {error}", error = error),
-        help: archive::save_again(),
+        help: fault::save_again(),
     }
 }
 

@@ -7,7 +7,7 @@
 mod reference;
 mod styles;
 
-use crate::{archive::PartFault, limits};
+use crate::{fault::PartFault, limits};
 use definition::{CellRef, Value, Wording, say};
 use quick_xml::{
     Reader,

@@ -99,7 +99,7 @@ mod tests {
         vars: { "chair": Number(per: Player, seats: true) },
         moves: { "play": (pick: Cards(from: "hand", to: "stock")) },
         flow: [
-            Deal(from: "stock", to: "hand", count: 1),
+            Shuffle("stock"), Deal(from: "stock", to: "hand", count: 1),
             Set("chair of seat(0)", "2"), Set("chair of seat(1)", "4"),
             Set("chair of seat(2)", "1"), Set("chair of seat(3)", "3"),
             Turns(moves: ["play"], until: "everybody_moved"),

@@ -36,14 +36,14 @@ pub(super) struct Foresight {
     state: State,
     legal: Vec<Action>,
     costs: Vec<Plainness>,
-    tried: Vec<Tried>,
+    tried: Vec<Contender>,
     /// How many actions have been played in thought.
     pub(super) count: usize,
 }
 
 /// What has come of an action.
 #[derive(Debug, Clone, Copy)]
-struct Tried {
+struct Contender {
     action: Action,
     /// Where habit has it, from 0.
     habit: usize,
@@ -54,7 +54,7 @@ struct Tried {
     squares: f64,
 }
 
-impl Tried {
+impl Contender {
     fn mean(&self) -> f64 {
         self.gain / f64::from(self.worlds.max(1))
     }
@@ -86,7 +86,8 @@ impl Foresight {
         (legal, taste): (&[Action], &Taste<'_>),
         generator: &mut ChaCha8Rng,
     ) -> Option<Action> {
-        let new = |(habit, &action)| Tried { action, habit, worlds: 0, gain: 0.0, squares: 0.0 };
+        let new =
+            |(habit, &action)| Contender { action, habit, worlds: 0, gain: 0.0, squares: 0.0 };
         self.tried.clear();
         self.tried.extend(legal.iter().take(MOST_TRIED).enumerate().map(new));
         let plain = Plain::of(taste);
@@ -152,8 +153,9 @@ impl Foresight {
             if gathered.0 || self.state.actor(rules).is_none() {
                 return;
             }
+            // There may be more choices than fit into 32 bits.
             let mut below =
-                |count: usize| ((u64::from(generator.next_u32()) * count as u64) >> 32) as usize;
+                |count: usize| ((u128::from(generator.next_u32()) * count as u128) >> 32) as usize;
             let choices = self.state.choices(rules);
             // To compare many takes longer.
             self.count += 1 + choices.min(MOST_COUNTED) / COMPARED_AT_ONCE;

@@ -1,7 +1,7 @@
 //! Cell references, ranges and extents, read so that no number can overflow.
 
 use super::cut;
-use crate::{archive::PartFault, limits};
+use crate::{fault::PartFault, limits};
 use definition::{CellRef, say};
 
 /// Row and column of `B7`, both from 0.

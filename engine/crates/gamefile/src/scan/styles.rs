@@ -4,7 +4,7 @@
 //! long format once for every style that refers to it. Here a format is looked at once.
 
 use super::attributes;
-use crate::{archive::PartFault, limits};
+use crate::{fault::PartFault, limits};
 use quick_xml::{escape, events::BytesStart};
 use std::collections::BTreeSet;
 
