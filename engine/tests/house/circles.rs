@@ -14,7 +14,7 @@ use syn::{
 };
 
 /// Groups of modules that need each other.
-const BOUND: usize = 13;
+const BOUND: usize = 12;
 
 /// A path of names from the crate's root.
 type Names = Vec<String>;

@@ -13,29 +13,29 @@ pub fn face_fault_words(texts: &Texts, fault: &FaceError) -> String {
     match fault {
         FaceError::Folder { path, source } => {
             let (folder, why) = (path.display().to_string(), system_words(texts, source));
-            tr!(texts, "faces-folder", folder = folder, why = why)
+            tr!(texts, "card-faces-folder", folder = folder, why = why)
         }
         FaceError::Empty { path } => {
-            tr!(texts, "faces-empty", folder = path.display().to_string())
+            tr!(texts, "card-faces-empty", folder = path.display().to_string())
         }
         FaceError::Twice { first, second } => {
-            tr!(texts, "faces-twice", first = first.as_str(), second = second.as_str())
+            tr!(texts, "card-faces-twice", first = first.as_str(), second = second.as_str())
         }
         FaceError::TooMuch { file } => {
             let (most, height) = (MOST_BYTES / 1024 / 1024, KEPT_HEIGHT);
-            tr!(texts, "faces-too-much", file = file.as_str(), most = most, height = height)
+            tr!(texts, "card-faces-too-much", file = file.as_str(), most = most, height = height)
         }
         FaceError::TooLarge { file, width, height } => {
             let (width, height) = (*width, *height);
             let (file, most) = (file.as_str(), MOST_PIXELS);
-            tr!(texts, "faces-too-large", file = file, width = width, height = height, most = most)
+            tr!(texts, "card-faces-too-large", file = file, width = width, height = height, most = most)
         }
         FaceError::Picture { file, reason } => {
-            tr!(texts, "faces-picture", file = file.as_str(), why = reason.as_str())
+            tr!(texts, "card-faces-picture", file = file.as_str(), why = reason.as_str())
         }
         FaceError::Unfit { file, source } => {
             let why = wording_words(texts, &source.wording());
-            tr!(texts, "faces-unfit", file = file.as_str(), why = why)
+            tr!(texts, "card-faces-unfit", file = file.as_str(), why = why)
         }
     }
 }
