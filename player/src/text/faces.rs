@@ -28,7 +28,14 @@ pub fn face_fault_words(texts: &Texts, fault: &FaceError) -> String {
         FaceError::TooLarge { file, width, height } => {
             let (width, height) = (*width, *height);
             let (file, most) = (file.as_str(), MOST_PIXELS);
-            tr!(texts, "card-faces-too-large", file = file, width = width, height = height, most = most)
+            tr!(
+                texts,
+                "card-faces-too-large",
+                file = file,
+                width = width,
+                height = height,
+                most = most
+            )
         }
         FaceError::Picture { file, reason } => {
             tr!(texts, "card-faces-picture", file = file.as_str(), why = reason.as_str())
