@@ -12,8 +12,6 @@ mod pose;
 mod raster;
 mod suits;
 
-#[cfg(test)]
-pub(crate) use corner::legible_width;
 pub use corner::{Corner, legible_strip};
 pub use engine::gamefile::Side;
 pub use own_faces::{

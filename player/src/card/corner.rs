@@ -55,14 +55,6 @@ pub fn legible_strip(corner: Corner, width: f32) -> f32 {
     (widths * f64::from(width)) as f32
 }
 
-/// The width that rank and suit of every card fill side by side, in points.
-#[cfg(test)]
-pub(crate) fn legible_width(width: f32) -> f32 {
-    let height = rank_height(f64::from(width), IndexSize::Standard);
-    let ends = Rank::all().map(|rank| Places::new(rank, Corner::Beside, height).bounds().x1);
-    (ends.fold(0.0, f64::max) * f64::from(width)) as f32
-}
-
 /// The height of the rank in card widths, on a card so many points wide.
 pub(super) fn rank_height(points: f64, size: IndexSize) -> f64 {
     let usual = if size == IndexSize::Large { LARGE } else { RANK };
