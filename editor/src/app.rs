@@ -58,7 +58,7 @@ pub struct App {
     docks: Kept<Docks>,
     size: Kept<Size>,
     screen: Screen,
-    /// Whether there is a game being designed, shown or behind a page.
+    /// True if there is a game being designed, shown or behind a page.
     has_design: bool,
     files: Files,
     closing: Closing,
@@ -147,7 +147,7 @@ impl App {
         self.bench.allows(command, self.is_open())
     }
 
-    /// Whether there is a game being designed, shown or behind a page, that no file has as it is.
+    /// True if there is a game being designed, shown or behind a page, that no file has as it is.
     fn has_unsaved(&self) -> bool {
         self.has_design && self.bench.work.is_unsaved()
     }

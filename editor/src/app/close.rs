@@ -25,7 +25,7 @@ pub(super) enum Goal {
 }
 
 impl Goal {
-    /// Whether the work at hand is left behind for it, rather than waiting behind a page.
+    /// True if the work at hand is left behind for it, rather than waiting behind a page.
     fn leaves_work(&self) -> bool {
         match self {
             Self::Gallery | Self::Wizard => false,

@@ -11,7 +11,7 @@ pub(super) struct InOrder {
     waiting: VecDeque<Event>,
     /// What had the keyboard when the last frame began.
     focused: Option<Id>,
-    /// Whether the last frame had a key that may lead the keyboard elsewhere.
+    /// True if the last frame had a key that may lead the keyboard elsewhere.
     led: bool,
 }
 
@@ -51,7 +51,7 @@ impl Kind {
     }
 }
 
-/// Whether a key goes along cells, rows or letters.
+/// True if a key goes along cells, rows or letters.
 const fn walks(key: Key) -> bool {
     matches!(
         key,

@@ -11,7 +11,7 @@ const STAYS: f64 = 8.0;
 pub(super) struct Said {
     words: String,
     until: f64,
-    /// Whether it was said in this frame.
+    /// True if it was said in this frame.
     is_new: bool,
     /// The work's revision that it was said of.
     revision: u64,

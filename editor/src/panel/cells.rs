@@ -19,7 +19,7 @@ pub struct CellsPanel {
     sheet: String,
     /// Where the keyboard is, and what it is about to enter.
     hand: Hand,
-    /// Whether the field is to get the focus.
+    /// True if the field is to get the focus.
     wants_field: bool,
     /// The frame in which it was asked that the cell gets the focus.
     wants_cell: Option<u64>,

@@ -23,7 +23,7 @@ pub struct FacesPanel {
     chosen: Option<Side>,
     /// The path as it is typed, where the system has no dialog.
     typed: Option<String>,
-    /// Whether the line for the path is to get the keyboard.
+    /// True if the line for the path is to get the keyboard.
     wants_field: bool,
 }
 

@@ -128,7 +128,7 @@ struct Room {
     words: bool,
     /// Whether the deals before and after have buttons.
     neighbors: bool,
-    /// Whether the deal's number, the time and the moves stand beside the buttons; otherwise they
+    /// True if the deal's number, the time and the moves stand beside the buttons; otherwise they
     /// have a line of their own.
     one_line: bool,
     /// The widest that the title gets, in points.

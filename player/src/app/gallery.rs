@@ -170,7 +170,7 @@ impl Gallery {
         state.store(ctx, field.id);
     }
 
-    /// Whether something is searched for.
+    /// True if something is searched for.
     pub(super) const fn searches(&self) -> bool {
         !self.search.is_empty()
     }

@@ -15,7 +15,7 @@ pub struct Situation {
     pub at_table: bool,
     /// Whether the game in progress is one of several players.
     pub is_party: bool,
-    /// Whether the page is shown on which a game of several players is set up.
+    /// True if the page is shown on which a game of several players is set up.
     pub sets_up: bool,
 }
 

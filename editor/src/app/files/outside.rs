@@ -34,7 +34,7 @@ pub(super) enum Outside {
 /// A file that is being written or damaged.
 #[derive(Debug)]
 pub(super) struct Broken {
-    /// Whether there is no file of its name.
+    /// True if there is no file of its name.
     is_away: bool,
     why: String,
     /// What can be read of it; `None`: nothing.

@@ -31,7 +31,7 @@ pub(super) struct PathField {
     typed: String,
     listing: Listing,
     rows: Roving,
-    /// Whether it has been shown, so that what is chosen in it is the designer's choice.
+    /// True if it has been shown, so that what is chosen in it is the designer's choice.
     is_shown: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What can be chosen in the gallery.
+//! Choices in the gallery.
 
 use crate::{command::Command, recovery::Unsaved};
 use std::path::PathBuf;

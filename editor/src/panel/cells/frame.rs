@@ -62,7 +62,7 @@ pub(super) type Entry = (CellRef, Option<Value>);
 /// What the designer did.
 #[derive(Debug, Default)]
 pub(super) struct Outcome {
-    /// Whether the keyboard is on the cell.
+    /// True if the keyboard is on the cell.
     pub(super) has_focus: bool,
     /// Went to another cell with the pointer.
     pub(super) moved: Option<CellRef>,

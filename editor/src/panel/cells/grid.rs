@@ -24,7 +24,7 @@ pub(super) struct Grid<'a> {
     pub(super) faults: &'a BTreeMap<CellRef, Severity>,
     /// Where the keyboard is.
     pub(super) hand: Hand,
-    /// Whether what is in the cells of the game's own words is written by the program.
+    /// True if what is in the cells of the game's own words is written by the program.
     pub(super) has_fixed: bool,
     pub(super) wants_focus: bool,
     /// Whether the keys of this frame are not meant for the cell.

@@ -15,7 +15,7 @@ pub(super) struct Many {
     trials: Option<Trials>,
     /// What was played.
     played: Draft,
-    /// Whether that is played no more, and the revision at which this was seen.
+    /// True if that is played no more, and the revision at which this was seen.
     stale: (u64, bool),
 }
 

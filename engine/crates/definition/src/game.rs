@@ -162,7 +162,7 @@ pub struct Var {
     pub start: i32,
     /// Whether the window shows it.
     pub shown: bool,
-    /// Whether the players sit round the table in the order of its values.
+    /// True if the players sit round the table in the order of its values.
     pub seats: bool,
     /// What people read in the place of single numbers; an empty text: that there is nothing.
     pub words: Vec<(i32, Localized)>,

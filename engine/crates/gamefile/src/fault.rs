@@ -1,4 +1,4 @@
-//! What is wrong with a part of a file.
+//! Faults of a part of a file.
 
 use definition::{At, CellRef, Code, Diagnostic, Wording, say};
 

@@ -59,7 +59,7 @@ impl Contender {
         self.gain / f64::from(self.worlds.max(1))
     }
 
-    /// Whether it is better than habit beyond what chance makes likely.
+    /// True if it is better than habit beyond what chance makes likely.
     fn is_better(&self) -> bool {
         self.gain > 0.0 && self.gain * self.gain > self.squares
     }

@@ -211,14 +211,14 @@ fn against(results: &[Played], rival: usize) -> impl Iterator<Item = &Played> {
     results.iter().skip(rival).step_by(RIVALS.len())
 }
 
-/// Whether three of four foes were behind: that need not be looked at further.
+/// True if three of four foes were behind: that need not be looked at further.
 fn nearly_always_wins(results: &[Played], rival: usize) -> bool {
     let won: i64 = against(results, rival).map(|result| result.ahead).sum();
     let foes: i64 = against(results, rival).map(|result| result.foes).sum();
     won * 2 >= foes
 }
 
-/// Whether foes of a kind were behind more often than ahead, beyond any chance.
+/// True if foes of a kind were behind more often than ahead, beyond any chance.
 fn comes_out_ahead(results: &[Played], rival: usize) -> bool {
     let mut gain = Gain::default();
     against(results, rival).for_each(|&result| gain.count(result, Played::default()));
@@ -321,7 +321,7 @@ impl Gain {
         self.squares += gain * gain;
     }
 
-    /// Whether the square of the sum is so many times what chance alone would make likely.
+    /// True if the square of the sum is so many times what chance alone would make likely.
     fn is_beyond(self, times: i64) -> bool {
         self.sum * self.sum > times * self.squares
     }
@@ -394,7 +394,7 @@ impl Practice<'_> {
         (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
     }
 
-    /// Whether some of the same games go worse with another habit, against these rivals.
+    /// True if some of the same games go worse with another habit, against these rivals.
     fn is_worse(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> bool {
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);

@@ -59,12 +59,12 @@ impl<'r> Taste<'r> {
         Self { marked, by_points: habit.valuing == Valuing::Points, company, ..self }
     }
 
-    /// Whether the table remembers a suit.
+    /// True if the table remembers a suit.
     pub(super) fn has_marked_suit(&self) -> bool {
         self.game.is_some_and(|game| game.vars.iter().any(is_marking))
     }
 
-    /// Whether cards have points.
+    /// True if cards have points.
     pub(super) fn has_points(&self) -> bool {
         match self.game.map(|game| &game.pieces) {
             Some(Pieces::Cards(pack)) => pack.points.iter().any(|&points| points != 0),
@@ -225,7 +225,7 @@ impl<'r> Taste<'r> {
     }
 }
 
-/// Whether it tells everybody a suit of the whole game, such as that of trumps.
+/// True if it tells everybody a suit of the whole game, such as that of trumps.
 fn is_marking(var: &Var) -> bool {
     var.ty == Type::Suit && var.per == Per::Game && var.shown
 }

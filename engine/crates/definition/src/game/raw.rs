@@ -155,7 +155,7 @@ pub(crate) struct RawVar {
     pub(crate) per: RawPer,
     pub(crate) start: Option<RawExpr>,
     pub(crate) shown: bool,
-    /// Whether the players sit in the order of its values.
+    /// True if the players sit in the order of its values.
     pub(crate) seats: bool,
     /// Keys are numbers.
     pub(crate) words: Map<Localized>,
