@@ -33,4 +33,4 @@
 //! # Ok::<_, engine::rules::LayError>(())
 //! ```
 
-pub use {agents, cards, definition, gamefile, rules};
+pub use {agents, cards, definition, gamefile, rules, session};

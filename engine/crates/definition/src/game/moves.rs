@@ -99,6 +99,12 @@ pub enum Pick {
 impl Pick {
     /// Of more numbers than these a choice offers the first.
     pub const MOST_NUMBERS: i32 = 1_000;
+
+    /// True if a move that picks so names the cards that it takes.
+    #[must_use]
+    pub const fn names_cards(&self) -> bool {
+        matches!(self, Self::Cards { .. })
+    }
 }
 
 /// Further cards whose values add up to a number: all sets of them are offered.

@@ -199,12 +199,14 @@ impl Facts {
     /// Whether a seat may know what lies on a spot, as far as its field alone says.
     pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
         let facts = &self.spots[spot.index()];
-        let own = facts.player == Some(seat)
-            || facts.player.is_none() && facts.team == Some(self.team(seat));
+        // A spectator has no team.
+        let team = self.team_of.get(usize::from(seat.0)).copied();
+        let same_team = facts.team.is_some() && facts.team == team;
+        let own = facts.player == Some(seat) || facts.player.is_none() && same_team;
         match facts.sees {
             Sees::Everyone => true,
             Sees::Owner => own,
-            Sees::Team => facts.team == Some(self.team(seat)),
+            Sees::Team => same_team,
             Sees::Others => !own,
             Sees::Top | Sees::Face | Sees::Nobody => false,
         }

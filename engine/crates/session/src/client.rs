@@ -1,0 +1,231 @@
+//! One participant's memory of a table, built from the dealer's notices alone.
+
+use crate::{Act, History, Message, Notice, ParticipantId, Phase, Roster, Standing, Warning};
+use cards::{CardSet, DealNumber};
+use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
+use std::sync::Arc;
+
+/// Whose turn it is, as one participant sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// The participant's own.
+    Mine(Seat),
+    /// Another player's.
+    Theirs(Seat),
+    /// Nobody's: the game is over, or none has begun.
+    Over,
+}
+
+/// What a notice has changed, for whoever shows the table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum News {
+    /// Somebody came, left or changed seats.
+    Roster,
+    /// The phase of the table.
+    Phase(Phase),
+    /// A game begins with this, or is seen for the first time where nothing is told of it.
+    Began(Vec<Event>),
+    /// An action was carried out; it is the last of the history.
+    Acted,
+    /// The position is another one: something was taken back, or played again.
+    Moved,
+    /// A player wants to take something back.
+    UndoAsked(ParticipantId),
+    /// A player does not let this participant take something back.
+    UndoDeclined(ParticipantId),
+    /// The rules forbid what this participant wanted to do.
+    Refused(Action, Refusal),
+    /// The dealer does not do what this participant asked.
+    Warned(Warning),
+}
+
+/// One participant's memory of a table.
+#[derive(Debug, Clone)]
+pub struct Client {
+    me: ParticipantId,
+    rules: Arc<Rules>,
+    roster: Roster,
+    phase: Phase,
+    deal: Option<DealNumber>,
+    standing: Option<Box<Standing>>,
+    history: History,
+}
+
+impl Client {
+    /// The memory of a participant who has been told nothing yet.
+    #[must_use]
+    pub fn new(me: ParticipantId, rules: Arc<Rules>) -> Self {
+        Self {
+            me,
+            roster: Roster::of(rules.seats()),
+            rules,
+            phase: Phase::default(),
+            deal: None,
+            standing: None,
+            history: History::default(),
+        }
+    }
+
+    /// Whose memory it is.
+    #[must_use]
+    pub const fn me(&self) -> ParticipantId {
+        self.me
+    }
+
+    /// The rules that are played by.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Everybody at the table.
+    #[must_use]
+    pub const fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// The participant's seat; `None` for a spectator.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.roster.seat_of(self.me)
+    }
+
+    /// The phase of the table.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the deal, where the table tells it.
+    #[must_use]
+    pub const fn deal(&self) -> Option<DealNumber> {
+        self.deal
+    }
+
+    /// The table as the participant sees it; `None` before the first game.
+    #[must_use]
+    pub fn view(&self) -> Option<&View> {
+        self.standing.as_ref().map(|standing| &standing.view)
+    }
+
+    /// The number of actions that have led here.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.standing.as_ref().map_or(0, |standing| standing.at)
+    }
+
+    /// What has happened in the game.
+    #[must_use]
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        match self.view().and_then(|view| view.actor(&self.rules)) {
+            Some(actor) if Some(actor) == self.seat() => Turn::Mine(actor),
+            Some(actor) => Turn::Theirs(actor),
+            None => Turn::Over,
+        }
+    }
+
+    /// How the game has ended; `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.view()?.outcome(&self.rules)
+    }
+
+    /// Every action that the participant may take now.
+    #[must_use]
+    pub fn legal(&self) -> Vec<Action> {
+        let mut legal = Vec::new();
+        if let (Turn::Mine(_), Some(view)) = (self.turn(), self.view()) {
+            view.legal(&self.rules, &mut legal);
+        }
+        legal
+    }
+
+    /// True if the participant has chosen anything that could be taken back.
+    #[must_use]
+    pub fn has_chosen(&self) -> bool {
+        self.seat().is_some_and(|seat| self.history.has_chosen(seat))
+    }
+
+    /// True if something was taken back that can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.standing.as_ref().is_some_and(|standing| standing.undone > 0)
+    }
+
+    /// The cards that came to the participant's hand since they chose last in this deal, or since
+    /// anybody first chose in it. A hand that was dealt anew has not come: it is there.
+    #[must_use]
+    pub fn received(&self) -> CardSet {
+        let (Some(seat), Some(view)) = (self.seat(), self.view()) else { return CardSet::EMPTY };
+        let Some(before) = self.history.last_hand(seat) else { return CardSet::EMPTY };
+        let now = crate::knowledge::hand(&self.rules, view, seat);
+        let new = now & !before;
+        if new == now { CardSet::EMPTY } else { new }
+    }
+
+    /// Takes a notice in, and says what it has changed.
+    pub fn receive(&mut self, notice: &Notice) -> News {
+        match notice {
+            Notice::Roster(roster) => {
+                self.roster.clone_from(roster);
+                News::Roster
+            }
+            Notice::Phase(phase) => {
+                self.phase = *phase;
+                News::Phase(*phase)
+            }
+            Notice::Began { deal, opening, acts, standing } => {
+                self.deal = *deal;
+                self.history = History::of(opening.clone(), acts.clone());
+                self.standing = Some(standing.clone());
+                News::Began(opening.clone())
+            }
+            Notice::Acted { act, revealed, standing } => {
+                let all: Vec<&Act> = revealed.iter().chain([&**act]).collect();
+                self.remember(all, standing);
+                News::Acted
+            }
+            Notice::TakenBack(standing) => {
+                self.history.truncate(standing.at);
+                self.standing = Some(standing.clone());
+                News::Moved
+            }
+            Notice::PlayedAgain { acts, standing } => {
+                self.remember(acts, standing);
+                News::Moved
+            }
+            Notice::UndoAsked(by) => News::UndoAsked(*by),
+            Notice::UndoDeclined(by) => News::UndoDeclined(*by),
+            Notice::Refused { action, refusal } => News::Refused(*action, refusal.clone()),
+            Notice::Warned(warning) => News::Warned(warning.clone()),
+        }
+    }
+
+    /// Takes in those of several messages that are for this participant.
+    pub fn receive_all<'m>(
+        &mut self,
+        messages: impl IntoIterator<Item = &'m Message>,
+    ) -> Vec<News> {
+        let own = messages.into_iter().filter(|message| message.to == self.me);
+        let own: Vec<&Notice> = own.map(|message| &message.notice).collect();
+        own.into_iter().map(|notice| self.receive(notice)).collect()
+    }
+
+    /// Takes in the last actions that have led to a position.
+    fn remember<'a>(
+        &mut self,
+        acts: impl IntoIterator<Item = &'a Act, IntoIter: ExactSizeIterator>,
+        standing: &Standing,
+    ) {
+        let acts = acts.into_iter();
+        self.history.truncate(standing.at.saturating_sub(acts.len()));
+        acts.for_each(|act| self.history.push(act.clone()));
+        self.standing = Some(Box::new(standing.clone()));
+    }
+}

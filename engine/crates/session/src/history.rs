@@ -1,0 +1,191 @@
+//! A game as a participant remembers it: its actions, where deals ended, who called what.
+
+use crate::{Act, Capture};
+use cards::CardSet;
+use definition::{
+    SpotId,
+    game::{MoveId, Pick},
+};
+use rules::{Action, Choice, Event, Rules, Seat};
+use std::{collections::BTreeMap, ops::Range};
+
+/// The standings when a deal had ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DealEnd {
+    /// The number of actions up to then.
+    pub at: usize,
+    /// The score of each seat; `None` where it is no number.
+    pub scores: Vec<Option<i32>>,
+}
+
+/// The last thing that was moved on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastMove {
+    /// The seat that moved it.
+    pub by: Seat,
+    /// The spot that it left, where that shows.
+    pub from: Option<SpotId>,
+    /// The spot that it came to.
+    pub to: SpotId,
+    /// The number of cards that came there; 0 for a piece on a board.
+    pub count: usize,
+}
+
+/// A game as a participant remembers it.
+#[derive(Debug, Clone, Default)]
+pub struct History {
+    opening: Vec<Event>,
+    acts: Vec<Act>,
+    deals: Vec<DealEnd>,
+}
+
+impl History {
+    pub(crate) fn of(opening: Vec<Event>, acts: Vec<Act>) -> Self {
+        let mut history = Self { opening, ..Self::default() };
+        acts.into_iter().for_each(|act| history.push(act));
+        history
+    }
+
+    pub(crate) fn push(&mut self, act: Act) {
+        if let Some(scores) = act.scores.clone() {
+            self.deals.push(DealEnd { at: self.acts.len() + 1, scores });
+        }
+        self.acts.push(act);
+    }
+
+    pub(crate) fn truncate(&mut self, count: usize) {
+        self.acts.truncate(count);
+        self.deals.retain(|deal| deal.at <= count);
+    }
+
+    /// Every action, the first one first.
+    #[must_use]
+    pub fn acts(&self) -> &[Act] {
+        &self.acts
+    }
+
+    /// What was dealt and done before anybody chose, where the game was seen to begin.
+    #[must_use]
+    pub fn opening(&self) -> &[Event] {
+        &self.opening
+    }
+
+    /// The deals that have ended, the first one first.
+    #[must_use]
+    pub fn deals(&self) -> &[DealEnd] {
+        &self.deals
+    }
+
+    /// The actions of the deal under way, or of the last one when the game has ended.
+    #[must_use]
+    pub fn this_deal(&self) -> Range<usize> {
+        self.deals.last().map_or(0, |deal| deal.at)..self.acts.len()
+    }
+
+    /// The calls with which the deal under way began, such as an auction: all that was chosen
+    /// before anything was moved.
+    #[must_use]
+    pub fn auction(&self) -> &[Act] {
+        let deal = &self.acts[self.this_deal()];
+        let count = deal.iter().take_while(|act| act.is_call && !act.together).count();
+        &deal[..count]
+    }
+
+    /// The last call of each seat since cards were shuffled: a bid, a pass, a number, a suit. A
+    /// seat that has done something else since then has none.
+    #[must_use]
+    pub fn calls(&self, rules: &Rules) -> BTreeMap<Seat, Action> {
+        let mut last: BTreeMap<Seat, Option<Action>> = BTreeMap::new();
+        if rules.board().is_some() {
+            return BTreeMap::new();
+        }
+        // After that many actions, a call is out of date.
+        let recent = usize::from(rules.seats()) * 4;
+        let shuffles =
+            |event: &Event| matches!(event, Event::Shuffled { .. } | Event::Gathered { .. });
+        for act in self.acts.iter().rev().take(recent) {
+            if act.events.iter().any(shuffles) {
+                break;
+            }
+            let call = act.action.filter(|_| act.is_call);
+            last.entry(act.turn).or_insert(call);
+        }
+        last.into_iter().filter_map(|(seat, action)| Some((seat, action?))).collect()
+    }
+
+    /// The last thing that was moved, where everybody may know it.
+    #[must_use]
+    pub fn last_move(&self, rules: &Rules) -> Option<LastMove> {
+        let deal = &self.acts[self.this_deal()];
+        let mut known = deal.iter().rev().filter(|act| !act.together);
+        known.find_map(|act| last_move(rules, act))
+    }
+
+    /// True if a seat has chosen anything.
+    #[must_use]
+    pub fn has_chosen(&self, seat: Seat) -> bool {
+        self.acts.iter().any(|act| act.by == seat)
+    }
+
+    /// The pieces that a seat has captured, by owner and kind.
+    #[must_use]
+    pub fn captured_by(&self, seat: Seat) -> BTreeMap<(Seat, u8), usize> {
+        let mut all = BTreeMap::new();
+        for act in self.acts.iter().filter(|act| act.turn == seat) {
+            for &Capture { owner, kind, count } in &act.captures {
+                *all.entry((owner, kind)).or_default() += usize::from(count);
+            }
+        }
+        all
+    }
+
+    /// The cards that a seat held when it chose last in this deal, or when anybody first chose in
+    /// it; `None` where nobody has. `seat` is the seat of the participant who remembers.
+    #[must_use]
+    pub fn last_hand(&self, seat: Seat) -> Option<CardSet> {
+        let deal = &self.acts[self.this_deal()];
+        let own = deal.iter().rfind(|act| act.by == seat);
+        own.or(deal.first()).map(|act| act.hand)
+    }
+}
+
+/// What an action moved: the first thing that it brought somewhere. What the game does about it is
+/// not the player's move.
+fn last_move(rules: &Rules, act: &Act) -> Option<LastMove> {
+    let by = act.turn;
+    match act.action {
+        Some(Action::Move(wish)) if is_pile_move(rules, wish.rule) => {
+            let count = if rules.board().is_some() { 0 } else { usize::from(wish.count) };
+            Some(LastMove { by, from: Some(wish.from), to: wish.to, count })
+        }
+        Some(Action::Choose(Choice::Option { rule, symbol, .. })) if picks_square(rules, rule) => {
+            let to = SpotId(u8::try_from(symbol).ok()?);
+            Some(LastMove { by, from: None, to, count: 0 })
+        }
+        _ => {
+            let chose = |event: &Event| matches!(event, Event::Chose { .. });
+            let mut events = act.events.iter().skip_while(|event| !chose(event));
+            events.find_map(|event| match *event {
+                Event::Carried { from, to, count, shown } if !shown.is_empty() => {
+                    let owner = rules.spot_info(from).and_then(|info| info.player);
+                    let last = LastMove { by, from: None, to, count: usize::from(count) };
+                    owner.map(|_| last)
+                }
+                _ => None,
+            })
+        }
+    }
+}
+
+fn pick(rules: &Rules, MoveId(rule): MoveId) -> Option<&Pick> {
+    rules.game()?.moves.get(usize::from(rule)).map(|found| &found.pick)
+}
+
+/// True if a move names no card: it goes from a spot to a spot.
+fn is_pile_move(rules: &Rules, rule: MoveId) -> bool {
+    !pick(rules, rule).is_some_and(Pick::names_cards)
+}
+
+fn picks_square(rules: &Rules, rule: MoveId) -> bool {
+    matches!(pick(rules, rule), Some(Pick::Square))
+}

@@ -1,0 +1,71 @@
+//! A table with a dealer: who takes part, who sits where, whose turn it is, and what each may know.
+//!
+//! ```text
+//! Request ──▶ Session ──▶ Message { to, notice } ──▶ Client
+//!             the dealer                            one participant
+//! ```
+//!
+//! A [`Session`] holds the only true position. It judges each [`Request`], and answers with
+//! [`Message`]s: each participant gets the [`Notice`]s that are meant for them, with what their
+//! seat may know and nothing more. A [`Client`] is the memory of one participant, built from
+//! notices alone; a window, a terminal and a bot play through one, and so does a line to another
+//! machine. A solitaire is a session of one seat.
+//!
+//! Nothing here owns a socket, a thread, a clock or a random device: messages are values, and the
+//! time of each request comes in with it.
+//!
+//! ```
+//! use session::{Client, Nature, Policy, Request, Session};
+//! use rules::{Rules, Start};
+//! use std::{sync::Arc, time::Duration};
+//!
+//! let document = definition::Document::from_text(
+//!     "[Fields]
+//!      Field      | Put             | Take | Clear
+//!      Foundation | any; empty: any | none | =52
+//!      [Deals]
+//!      Spot       | Opening deal | Click deal
+//!      Foundation | 51 up        | 1 up",
+//! );
+//! let game = definition::read(&document).definition.expect("it is a game");
+//! let rules = Arc::new(Rules::compile(Arc::new(game)));
+//!
+//! let mut session = Session::open(Arc::clone(&rules), Policy::private());
+//! let (me, _) = session.enter("Ada", Nature::Person).expect("nobody else is called so");
+//! let mut client = Client::new(me, rules);
+//! let now = Duration::ZERO;
+//! let mut messages = session.request(me, Request::Sit(rules::Seat(0)), now);
+//! let start = Start::Number(cards::DealNumber(7));
+//! messages.extend(session.begin(start).expect("the seat is taken"));
+//! client.receive_all(&messages);
+//!
+//! let action = client.legal()[0];                  // the deck can be clicked
+//! client.receive_all(&session.request(me, Request::act(action), now));
+//! assert!(client.view().expect("it has begun").is_won(client.rules()));
+//! ```
+
+mod act;
+mod client;
+mod clock;
+mod history;
+mod knowledge;
+mod ledger;
+mod notice;
+mod participant;
+mod policy;
+mod request;
+mod roster;
+mod session;
+mod warning;
+
+pub use act::{Act, Capture};
+pub use client::{Client, News, Turn};
+pub use clock::Clock;
+pub use history::{DealEnd, History, LastMove};
+pub use notice::{Message, Notice, Standing};
+pub use participant::{Nature, Participant, ParticipantId};
+pub use policy::{Phase, Policy, UndoRule};
+pub use request::Request;
+pub use roster::Roster;
+pub use session::{BeginError, Session};
+pub use warning::Warning;

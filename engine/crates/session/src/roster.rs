@@ -1,0 +1,133 @@
+//! The participants of a table and their seats.
+
+use crate::{Nature, Participant, ParticipantId, Warning};
+use rules::Seat;
+
+/// The participants of a table and their seats.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Roster {
+    /// In the order of entering.
+    participants: Vec<Participant>,
+    /// The player on each seat.
+    seats: Vec<Option<ParticipantId>>,
+    /// The number of the next to enter.
+    next: u32,
+}
+
+impl Roster {
+    /// The most participants of a table.
+    pub const MOST: usize = 256;
+    /// The most characters of a name.
+    pub const MOST_NAME: usize = 40;
+
+    /// Nobody, round this many seats.
+    pub(crate) fn of(seats: u8) -> Self {
+        Self { participants: Vec::new(), seats: vec![None; usize::from(seats)], next: 0 }
+    }
+
+    /// Everybody, in the order of entering.
+    #[must_use]
+    pub fn participants(&self) -> &[Participant] {
+        &self.participants
+    }
+
+    /// The participant with this number.
+    #[must_use]
+    pub fn participant(&self, id: ParticipantId) -> Option<&Participant> {
+        self.participants.iter().find(|participant| participant.id == id)
+    }
+
+    /// The player on a seat; `None` where it is vacant.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<&Participant> {
+        let id = (*self.seats.get(usize::from(seat.0))?)?;
+        self.participant(id)
+    }
+
+    /// The seat of a participant; `None` for a spectator.
+    #[must_use]
+    pub fn seat_of(&self, id: ParticipantId) -> Option<Seat> {
+        let at = self.seats.iter().position(|&player| player == Some(id))?;
+        u8::try_from(at).ok().map(Seat)
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub const fn seat_count(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The first seat that nobody has.
+    #[must_use]
+    pub fn vacant(&self) -> Option<Seat> {
+        let at = self.seats.iter().position(Option::is_none)?;
+        u8::try_from(at).ok().map(Seat)
+    }
+
+    /// The players, by seat; vacant seats are left out.
+    pub fn players(&self) -> impl Iterator<Item = (Seat, &Participant)> {
+        let seats = (0u8..).map(Seat).zip(&self.seats);
+        seats.filter_map(|(seat, &id)| Some((seat, self.participant(id?)?)))
+    }
+
+    /// The spectators in the order of entering: the first of them is next to play.
+    pub fn spectators(&self) -> impl Iterator<Item = &Participant> {
+        self.participants.iter().filter(|participant| self.seat_of(participant.id).is_none())
+    }
+
+    /// The persons who play.
+    #[must_use]
+    pub fn persons(&self) -> usize {
+        self.players().filter(|(_, player)| player.nature == Nature::Person).count()
+    }
+
+    pub(crate) fn enter(&mut self, name: &str, nature: Nature) -> Result<ParticipantId, Warning> {
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > Self::MOST_NAME {
+            return Err(Warning::BadName);
+        }
+        let folded = name.to_lowercase();
+        if self.participants.iter().any(|other| other.name.to_lowercase() == folded) {
+            return Err(Warning::NameTaken(name.to_owned()));
+        }
+        if self.participants.len() >= Self::MOST {
+            return Err(Warning::Full);
+        }
+        let id = ParticipantId(self.next);
+        self.next += 1;
+        self.participants.push(Participant { id, name: name.to_owned(), nature });
+        Ok(id)
+    }
+
+    pub(crate) fn sit(&mut self, id: ParticipantId, seat: Seat) -> Result<(), Warning> {
+        if let Some(own) = self.seat_of(id) {
+            return Err(Warning::HasSeat(own));
+        }
+        let place = self.seats.get_mut(usize::from(seat.0)).ok_or(Warning::NoSuchSeat(seat))?;
+        if place.is_some() {
+            return Err(Warning::SeatTaken(seat));
+        }
+        *place = Some(id);
+        Ok(())
+    }
+
+    pub(crate) fn stand(&mut self, id: ParticipantId) -> Result<(), Warning> {
+        let seat = self.seat_of(id).ok_or(Warning::NotAPlayer)?;
+        self.seats[usize::from(seat.0)] = None;
+        // Back to the end of the queue.
+        if let Some(at) = self.participants.iter().position(|participant| participant.id == id) {
+            let participant = self.participants.remove(at);
+            self.participants.push(participant);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn exit(&mut self, id: ParticipantId) {
+        self.participants.retain(|participant| participant.id != id);
+        for place in &mut self.seats {
+            if *place == Some(id) {
+                *place = None;
+            }
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The dealer: takes requests, judges them, and tells each participant what they may know.
+
+mod flow;
+mod playing;
+
+use crate::{
+    Clock, Message, Nature, Notice, ParticipantId, Phase, Policy, Request, Roster, Standing,
+    Warning, knowledge::Reader, ledger::Ledger,
+};
+use rules::{LayError, Match, Rules, Seat, Start, State, View};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+pub use flow::BeginError;
+
+/// A table with its dealer.
+///
+/// It answers each request with the messages that follow from it, in the order in which they are
+/// to be delivered. Only the host of a table holds a session; participants hold a
+/// [`Client`](crate::Client).
+#[derive(Debug, Clone)]
+pub struct Session {
+    rules: Arc<Rules>,
+    policy: Policy,
+    phase: Phase,
+    roster: Roster,
+    /// The seat through whose eyes a spectator sees the table, where that is a player's.
+    watched: BTreeMap<ParticipantId, Seat>,
+    game: Option<Match>,
+    ledger: Ledger,
+    clock: Clock,
+    asked: Option<UndoAsked>,
+}
+
+/// A wish to take something back that waits for the others.
+#[derive(Debug, Clone)]
+struct UndoAsked {
+    by: ParticipantId,
+    /// The number of actions that would be left.
+    to: usize,
+    /// Those who have not answered yet.
+    waiting: Vec<ParticipantId>,
+}
+
+/// The seat number of a spectator, who sees as much as everybody: no game has so many seats.
+pub(crate) const NO_SEAT: Seat = Seat(u8::MAX);
+
+impl Session {
+    /// Opens a table in preparation, with nobody at it.
+    #[must_use]
+    pub fn open(rules: Arc<Rules>, policy: Policy) -> Self {
+        Self {
+            roster: Roster::of(rules.seats()),
+            rules,
+            policy,
+            phase: Phase::default(),
+            watched: BTreeMap::new(),
+            game: None,
+            ledger: Ledger::default(),
+            clock: Clock::default(),
+            asked: None,
+        }
+    }
+
+    /// The rules that are played by.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The customs of the table.
+    #[must_use]
+    pub const fn policy(&self) -> Policy {
+        self.policy
+    }
+
+    /// The phase of the table.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Everybody at the table.
+    #[must_use]
+    pub const fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// The game under way or just over, with all its secrets; for the host alone.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Match> {
+        self.game.as_ref()
+    }
+
+    /// The time that has been played, with the time up to now where the clock runs.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Lets a participant in, as a spectator for now.
+    ///
+    /// # Errors
+    ///
+    /// [`Warning::NameTaken`], [`Warning::BadName`] or [`Warning::Full`].
+    pub fn enter(
+        &mut self,
+        name: &str,
+        nature: Nature,
+    ) -> Result<(ParticipantId, Vec<Message>), Warning> {
+        let id = self.roster.enter(name, nature)?;
+        let mut messages = self.tell_roster();
+        messages.push(Message { to: id, notice: Notice::Phase(self.phase) });
+        messages.extend(self.inform(id));
+        Ok((id, messages))
+    }
+
+    /// Judges a request and carries it out. `now` is the time since any fixed moment, the same for
+    /// all calls.
+    ///
+    /// A request that is not carried out changes nothing and is answered to its sender alone, with
+    /// [`Notice::Refused`] where the rules of the game forbid it, else with [`Notice::Warned`].
+    pub fn request(
+        &mut self,
+        from: ParticipantId,
+        request: Request,
+        now: Duration,
+    ) -> Vec<Message> {
+        let answer = match request {
+            _ if self.roster.participant(from).is_none() => Err(Warning::NobodySuch(from)),
+            Request::Sit(seat) => self.sit(from, seat),
+            Request::Stand => self.stand(from),
+            Request::Exit => self.exit(from),
+            Request::Watch(seat) => self.watch(from, seat),
+            Request::Act { action, joined } => self.act(from, action, joined, now),
+            Request::Undo => self.undo(from, None, now),
+            Request::UndoTo(to) => self.undo(from, Some(to), now),
+            Request::Redo => self.redo(from),
+            Request::Restart => self.restart(from, now),
+            Request::Agree => self.agree(from, now),
+            Request::Decline => self.decline(from),
+            Request::Inform => Ok(self.everything(from)),
+        };
+        answer.unwrap_or_else(|warning| vec![Message { to: from, notice: Notice::Warned(warning) }])
+    }
+
+    /// A notice to everybody.
+    fn tell_all(&self, notice: &Notice) -> Vec<Message> {
+        let all = self.roster.participants().iter();
+        all.map(|participant| Message { to: participant.id, notice: notice.clone() }).collect()
+    }
+
+    fn tell_roster(&self) -> Vec<Message> {
+        self.tell_all(&Notice::Roster(self.roster.clone()))
+    }
+
+    fn enter_phase(&mut self, phase: Phase) -> Vec<Message> {
+        if self.phase == phase {
+            return Vec::new();
+        }
+        self.phase = phase;
+        self.tell_all(&Notice::Phase(phase))
+    }
+
+    /// The seat through whose eyes a participant sees the table.
+    fn eyes(&self, id: ParticipantId) -> Seat {
+        let own = self.roster.seat_of(id);
+        own.or_else(|| self.watched.get(&id).copied()).unwrap_or(NO_SEAT)
+    }
+
+    fn view(&self, state: &State, eyes: Seat) -> View {
+        state.view(&self.rules, eyes)
+    }
+
+    fn standing(&self, game: &Match, eyes: Seat) -> Box<Standing> {
+        let view = self.view(game.state(), eyes);
+        Box::new(Standing { at: game.actions().len(), undone: game.undone().len(), view })
+    }
+
+    /// The actions from this one on are secret: all choose at the same time, and not all have.
+    fn secret_from(&self, game: &Match) -> usize {
+        let now = game.actions().len();
+        let state = game.state();
+        let chose = |seat| self.rules.has_chosen(state, Seat(seat));
+        match (0..self.rules.seats()).any(chose) {
+            true => now - self.ledger.together(now),
+            false => now,
+        }
+    }
+
+    /// The actions of a range as a pair of eyes may know them.
+    fn acts(&self, game: &Match, range: std::ops::Range<usize>, eyes: Seat) -> Vec<crate::Act> {
+        let mut acts = Vec::with_capacity(range.len());
+        let states = game.past().map(|(state, _)| state).chain([game.state()]);
+        let mut states = states.skip(range.start);
+        let Some(first) = states.next() else { return acts };
+        let mut before = self.view(first, eyes);
+        let secret_from = self.secret_from(game);
+        let numbers = range.start..;
+        let noted = self.ledger.acts().get(range).unwrap_or_default();
+        for ((state, act), number) in states.zip(noted).zip(numbers) {
+            let after = self.view(state, eyes);
+            let secret = number >= secret_from;
+            let reader =
+                Reader { rules: &self.rules, eyes, before: &before, after: &after, secret };
+            acts.push(reader.read(act));
+            before = after;
+        }
+        acts
+    }
+
+    /// The whole game as a participant may know it; nothing before the first game.
+    fn inform(&self, id: ParticipantId) -> Option<Message> {
+        let game = self.game.as_ref()?;
+        let eyes = self.eyes(id);
+        let deal = match game.origin() {
+            Start::Number(number) if self.policy.tells_deal => Some(*number),
+            Start::Number(_) | Start::Cards(_) => None,
+        };
+        let notice = Notice::Began {
+            deal,
+            opening: self.ledger.opening.clone(),
+            acts: self.acts(game, 0..game.actions().len(), eyes),
+            standing: self.standing(game, eyes),
+        };
+        Some(Message { to: id, notice })
+    }
+
+    /// Everything that a participant who remembers nothing needs.
+    fn everything(&self, to: ParticipantId) -> Vec<Message> {
+        let roster = Notice::Roster(self.roster.clone());
+        let notices = [roster, Notice::Phase(self.phase)];
+        let messages = notices.map(|notice| Message { to, notice }).into_iter();
+        messages.chain(self.inform(to)).collect()
+    }
+
+    fn begin_with(&mut self, game: Match, ledger: Ledger) -> Vec<Message> {
+        let over = game.outcome().is_some();
+        (self.game, self.ledger, self.asked) = (Some(game), ledger, None);
+        let mut messages = self.enter_phase(Phase::Game);
+        let all: Vec<ParticipantId> =
+            self.roster.participants().iter().map(|participant| participant.id).collect();
+        messages.extend(all.into_iter().filter_map(|id| self.inform(id)));
+        if over {
+            messages.extend(self.enter_phase(Phase::Result));
+        }
+        messages
+    }
+
+    /// Begins a game with a new deal, or with cards that are laid.
+    ///
+    /// # Errors
+    ///
+    /// Where a game is under way, a seat is vacant, or the game cannot start so.
+    pub fn begin(&mut self, start: Start) -> Result<Vec<Message>, BeginError> {
+        self.may_begin()?;
+        let mut opening = flow::Opening::default();
+        let game = Match::start_told(Arc::clone(&self.rules), start, &mut opening)
+            .map_err(|error: LayError| BeginError::Start(error))?;
+        self.clock = Clock::default();
+        Ok(self.begin_with(game, Ledger::begin(opening.events())))
+    }
+
+    /// Goes on with a game that was begun elsewhere, which has been played for this long. What was
+    /// taken back can be played again.
+    ///
+    /// # Errors
+    ///
+    /// Where a game is under way, a seat is vacant, or the game is one of other rules.
+    pub fn resume(&mut self, game: Match, elapsed: Duration) -> Result<Vec<Message>, BeginError> {
+        self.may_begin()?;
+        if !Arc::ptr_eq(game.rules(), &self.rules) {
+            return Err(BeginError::OtherRules);
+        }
+        self.clock = Clock::at(elapsed);
+        let ledger = Ledger::of(&game);
+        Ok(self.begin_with(game, ledger))
+    }
+}

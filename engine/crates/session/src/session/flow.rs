@@ -1,0 +1,150 @@
+//! The course of a table outside the game: entering, sitting, watching, waiting, leaving.
+
+use super::Session;
+use crate::{Message, Nature, ParticipantId, Phase, UndoRule, Warning};
+use rules::{Event, LayError, Seat, Witness};
+use std::time::Duration;
+
+/// Why a game cannot begin.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BeginError {
+    /// A game is under way.
+    #[error("a game is under way")]
+    GameGoesOn,
+    /// Nobody sits on a seat.
+    #[error("seat {} is vacant", .0.0 + 1)]
+    Vacant(Seat),
+    /// The game cannot start so.
+    #[error(transparent)]
+    Start(LayError),
+    /// The game is not one of the rules of this table.
+    #[error("the game was played by other rules")]
+    OtherRules,
+}
+
+/// Listens while a game begins.
+#[derive(Debug, Default)]
+pub(super) struct Opening {
+    events: Vec<Event>,
+    overflows: bool,
+}
+
+impl Opening {
+    /// The most that anybody would watch: a game that deals for ever before it asks anybody is a
+    /// fault.
+    const MOST: usize = 2_000;
+
+    /// What happened; nothing where it was too much to be watched.
+    pub(super) fn events(self) -> Vec<Event> {
+        if self.overflows { Vec::new() } else { self.events }
+    }
+}
+
+impl Witness for Opening {
+    fn see(&mut self, event: Event) {
+        self.overflows |= self.events.len() >= Self::MOST;
+        if !self.overflows {
+            self.events.push(event);
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn may_begin(&self) -> Result<(), BeginError> {
+        if matches!(self.phase, Phase::Game | Phase::Suspended) {
+            return Err(BeginError::GameGoesOn);
+        }
+        self.roster.vacant().map_or(Ok(()), |seat| Err(BeginError::Vacant(seat)))
+    }
+
+    /// Ends the game without a result and goes back to preparation; after a game, begins the next
+    /// preparation. Everybody keeps their seat.
+    pub fn prepare(&mut self, now: Duration) -> Vec<Message> {
+        self.clock.stop(now);
+        self.asked = None;
+        self.enter_phase(Phase::Preparation)
+    }
+
+    /// Lets the game wait; its clock stands.
+    pub fn suspend(&mut self, now: Duration) -> Vec<Message> {
+        self.clock.stop(now);
+        match self.phase {
+            Phase::Game => self.enter_phase(Phase::Suspended),
+            Phase::Preparation | Phase::Result | Phase::Suspended => Vec::new(),
+        }
+    }
+
+    /// Goes on with a game that has waited.
+    pub fn go_on(&mut self, now: Duration) -> Vec<Message> {
+        if self.phase != Phase::Suspended {
+            return Vec::new();
+        }
+        if self.game.as_ref().is_some_and(rules::Match::can_undo) {
+            self.clock.start(now);
+        }
+        self.enter_phase(Phase::Game)
+    }
+
+    /// Fails while seats must stay as they are.
+    fn seats_are_free(&self) -> Result<(), Warning> {
+        match self.phase {
+            Phase::Preparation | Phase::Result => Ok(()),
+            Phase::Game | Phase::Suspended => Err(Warning::GameGoesOn),
+        }
+    }
+
+    pub(super) fn sit(&mut self, id: ParticipantId, seat: Seat) -> Result<Vec<Message>, Warning> {
+        self.seats_are_free()?;
+        self.roster.sit(id, seat)?;
+        self.watched.remove(&id);
+        Ok(self.tell_roster())
+    }
+
+    pub(super) fn stand(&mut self, id: ParticipantId) -> Result<Vec<Message>, Warning> {
+        self.seats_are_free()?;
+        self.roster.stand(id)?;
+        Ok(self.tell_roster())
+    }
+
+    pub(super) fn exit(&mut self, id: ParticipantId) -> Result<Vec<Message>, Warning> {
+        if self.roster.seat_of(id).is_some() {
+            self.seats_are_free()?;
+        }
+        self.roster.exit(id);
+        self.watched.remove(&id);
+        Ok(self.tell_roster())
+    }
+
+    pub(super) fn watch(
+        &mut self,
+        id: ParticipantId,
+        seat: Option<Seat>,
+    ) -> Result<Vec<Message>, Warning> {
+        if let Some(own) = self.roster.seat_of(id) {
+            return Err(Warning::HasSeat(own));
+        }
+        match seat {
+            None => {
+                self.watched.remove(&id);
+            }
+            Some(seat) => {
+                if usize::from(seat.0) >= self.roster.seat_count() {
+                    return Err(Warning::NoSuchSeat(seat));
+                }
+                let player = self.roster.player(seat);
+                let is_bot = player.is_none_or(|player| player.nature == Nature::Bot);
+                if !self.policy.shows_bots || !is_bot {
+                    return Err(Warning::NotAllowed);
+                }
+                self.watched.insert(id, seat);
+            }
+        }
+        Ok(self.inform(id).into_iter().collect())
+    }
+
+    /// True if an action can be taken back at this table at all.
+    #[must_use]
+    pub const fn allows_undo(&self) -> bool {
+        !matches!(self.policy.undo, UndoRule::Never)
+    }
+}
