@@ -1,9 +1,8 @@
 //! The checked definition of a game for several players, as a RON file declares it.
 //!
-//! A [`Game`] is made by reading a file alone, so what it promises holds: names are
-//! resolved to indices, every expression has its type, every index is in range, no routine calls
-//! itself. Options and the number of players are still open; the rules fix them at the start of
-//! a game.
+//! Every [`Game`] comes from reading a file, so its guarantees hold: names are resolved to indices,
+//! every expression has its type, every index is in range, no routine calls itself. Options and the
+//! number of players are still open; the rules fix them at the start of a game.
 
 mod checks;
 mod decode;
@@ -46,97 +45,97 @@ pub use write::write_game;
 use crate::{FieldId, Localized, RuleRef, Setting};
 use std::collections::BTreeMap;
 
-/// How many play, both ends included; 1 to [`Game::MAX_SEATS`].
+/// Range of the number of players, both ends included; 1 to [`Game::MAX_SEATS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Players {
-    /// At least.
+    /// Smallest number of players.
     pub least: u8,
-    /// At most.
+    /// Largest number of players.
     pub most: u8,
 }
 
-/// What a game says about itself. None of it changes a rule.
+/// Information about a game for its readers. None of it changes a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct GameAbout {
     /// A short name that never changes: lower case, digits, `-` and `_`.
     pub id: String,
     /// The game's name.
     pub title: Localized,
-    /// What it is like, in a paragraph.
+    /// Description of the game, in a paragraph.
     pub about: Localized,
-    /// What the players are to do, in one line.
+    /// Aim of the players, in one line.
     pub goal: Localized,
-    /// Where its rules come from.
+    /// Origin of the rules.
     pub origin: Localized,
     /// The family that a gallery lists it under, such as "Trick" or "Board".
     pub family: Localized,
-    /// Who made this file.
+    /// Author of this file.
     pub author: String,
 }
 
-/// An option, by its place in [`Game::options`].
+/// Index of an option in [`Game::options`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OptionId(pub u8);
 
-/// A variable, by its place in [`Game::vars`].
+/// Index of a variable in [`Game::vars`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct VarId(pub u8);
 
-/// A combination, by its place in [`Game::combos`].
+/// Index of a combination in [`Game::combos`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ComboId(pub u8);
 
-/// A move, by its place in [`Game::moves`].
+/// Index of a move in [`Game::moves`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MoveId(pub u8);
 
-/// A list of words that a choice is among, by its place in [`Game::words`].
+/// Index of a list of words to choose from in [`Game::words`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WordsId(pub u8);
 
-/// Something that is chosen before the game and never changes within it.
+/// Something that is chosen before the game and does not change during it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GameOption {
     /// Its key in the file.
     pub name: String,
-    /// What a person reads.
+    /// Display name.
     pub label: Localized,
-    /// What it may be.
+    /// Its kind, with the values it may have.
     pub kind: OptionKind,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
-/// What an option may be.
+/// The values that an option may have, with its default.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OptionKind {
     /// Yes or no.
     Flag {
-        /// Where nobody chooses.
+        /// Value if nobody chooses.
         default: bool,
     },
     /// A number between two others, both included.
     Number {
-        /// Where nobody chooses.
+        /// Value if nobody chooses.
         default: i32,
-        /// The smallest.
+        /// Smallest value.
         least: i32,
-        /// The largest.
+        /// Largest value.
         most: i32,
     },
     /// One of several words; its value is the word's place in the list.
     Choice {
-        /// Where nobody chooses, as a place in the list.
+        /// Value if nobody chooses, as an index into the list.
         default: u8,
         /// The words, as the game's expressions name them.
         words: WordsId,
-        /// What a person reads for each.
+        /// Display name of each word.
         labels: Vec<Localized>,
     },
 }
 
 impl OptionKind {
-    /// The value where nobody chooses: a flag is 0 or 1, a choice its place.
+    /// Returns the value if nobody chooses: a flag is 0 or 1, a choice the index of its word.
     #[must_use]
     pub fn default_value(&self) -> i32 {
         match self {
@@ -147,30 +146,30 @@ impl OptionKind {
     }
 }
 
-/// What the table remembers.
+/// A variable: part of what the table remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Var {
     /// Its key in the file.
     pub name: String,
-    /// What a person reads; empty: the name.
+    /// Display name; the key if empty.
     pub label: Localized,
-    /// What it holds: never a spot or a square.
+    /// Type of its value; the value of a [`Type::Spot`] is a square of the board.
     pub ty: Type,
-    /// One for the game, or for each player, team or suit.
+    /// Number of instances: one for the game, or one for each player, team or suit.
     pub per: Per,
-    /// The value at the start; -1 is `none`. Sets of cards start empty.
+    /// Initial value; -1 is `none`. Sets of cards start empty.
     pub start: i32,
-    /// Whether the window shows it.
+    /// True if the window shows it.
     pub shown: bool,
     /// True if the players sit round the table in the order of its values.
     pub seats: bool,
-    /// What people read in the place of single numbers; an empty text: that there is nothing.
+    /// Texts shown in place of particular numbers; an empty text hides the variable.
     pub words: Vec<(i32, Localized)>,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
-/// A named expression, kept for explanations; expressions that use it hold its content.
+/// A named expression, kept for explanations; expressions that use it contain a copy of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedRule {
     /// Its name, without parameters.
@@ -179,97 +178,97 @@ pub struct NamedRule {
     pub text: String,
     /// The names of its parameters.
     pub parameters: Vec<String>,
-    /// What it means whatever it is given, with [`Local::Free`] for each parameter by its place
-    /// (cards are the cards of such a spot). `None` for a rule without parameters, or where the
-    /// kinds of its parameters are not known.
+    /// Its meaning in general, with [`Local::Free`] standing for each parameter by its index (a set
+    /// of cards is represented by the cards of such a spot). `None` for a rule without parameters,
+    /// or if the kinds of its parameters are not known.
     pub general: Option<Expr>,
-    /// What a player is told when it refuses.
+    /// Explanation for the player if it refuses a move.
     pub says: Option<Localized>,
-    /// Where its text stands.
+    /// Position of its text in the source.
     pub at: Span,
 }
 
-/// A game, checked.
+/// A checked game.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Game {
-    /// What the game says about itself.
+    /// Information for readers.
     pub about: GameAbout,
-    /// How many play.
+    /// Number of players.
     pub players: Players,
-    /// Who plays together, by seat; empty: everybody is a team.
+    /// Seats of each team; if empty, every player is a team.
     pub teams: Vec<Vec<u8>>,
-    /// The cards or the men.
+    /// The cards or men.
     pub pieces: Pieces,
-    /// What is chosen before the game.
+    /// Settings chosen before the game.
     pub options: Vec<GameOption>,
-    /// Where pieces lie; all cards begin on the first.
+    /// The fields; all cards begin on the first.
     pub fields: Vec<GameField>,
-    /// What the cards of a field are shown in the order of, the lowest value first, looked at as
-    /// `Local::It(0)`. It changes no rule.
+    /// Keys by which the cards of a field are sorted for display, lowest first; the key sees the
+    /// card as `Local::It(0)`. They change no rule.
     pub sorts: Vec<(FieldId, Expr)>,
-    /// What the table remembers.
+    /// The variables.
     pub vars: Vec<Var>,
     /// Lists of words.
     pub words: Vec<Vec<String>>,
-    /// What a person reads for a word of the file: a rank, a suit, a kind of man, a combination,
-    /// a word of a choice, a rule, a routine. [`Game::called`] asks for one.
+    /// Display names for words of the file: ranks, suits, kinds of men, combinations, words of
+    /// choices, rules, routines. [`Game::called`] looks one up.
     pub names: BTreeMap<String, Localized>,
-    /// What cards may be played together.
+    /// Combinations: cards that may be played together.
     pub combos: Vec<Combo>,
-    /// The vocabulary.
+    /// Named rules, the vocabulary of the other expressions.
     pub rules: Vec<NamedRule>,
-    /// What a player may do.
+    /// Moves that players may make.
     pub moves: Vec<GameMove>,
     /// Named parts of the flow.
     pub routines: Vec<Routine>,
-    /// How the game runs.
+    /// Course of the game.
     pub flow: Vec<Step>,
-    /// Who has won, where the flow ends without saying so.
+    /// Verdict if the flow ends without giving one.
     pub result: Verdict,
-    /// When it is a draw.
+    /// Conditions for a draw.
     pub draws: Vec<DrawRule>,
-    /// When the engine ends a game.
+    /// Limits at which the engine ends a game.
     pub limits: Limits,
-    /// Whether an expression asks how often a position has been there.
+    /// True if an expression asks how often a position has occurred.
     pub repeats: bool,
     /// The texts that spans point into: this file first, then those it extends.
     pub sources: Vec<SourceText>,
 }
 
 impl Game {
-    /// The most players.
+    /// Maximum number of players.
     pub const MAX_SEATS: usize = 12;
-    /// The most spots, with the most players.
+    /// Maximum number of spots, counted with the most players.
     pub const MAX_SPOTS: usize = 128;
-    /// The most different cards.
+    /// Maximum number of distinct cards.
     pub const MAX_KINDS: usize = 62;
-    /// The most cards or men.
+    /// Maximum number of cards or men.
     pub const MAX_PIECES: usize = 250;
-    /// The most kinds of men.
+    /// Maximum number of kinds of men.
     pub const MAX_MEN_KINDS: usize = 8;
-    /// The most players who have men on a board.
+    /// Maximum number of players who have men on a board.
     pub const MAX_MEN_OWNERS: usize = 4;
 
-    /// Whether any field has a clear rule; where none has, the table is never cleared.
+    /// True if any field has a clear rule; without one, the table is never cleared.
     #[must_use]
     pub fn has_goal(&self) -> bool {
         self.fields.iter().any(GameField::has_goal)
     }
 
-    /// The field with this key.
+    /// Returns the field with this key.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<FieldId> {
         self.fields.iter().position(|field| field.name == name).map(|index| FieldId(index as u8))
     }
 
-    /// What a person reads for a word of the file; nothing where the file does not say.
+    /// Returns the display name of a word of the file; `None` if the file gives none.
     #[must_use]
     pub fn called(&self, word: &str) -> Option<&Localized> {
         self.names.get(word).filter(|name| !name.is_empty())
     }
 
-    /// What a person reads for a word of a choice; nothing where the file does not say.
+    /// Returns the display name of a word of a choice; `None` if the file gives none.
     #[must_use]
     pub fn word_called(&self, WordsId(words): WordsId, word: usize) -> Option<&Localized> {
         let of_option = self.options.iter().find_map(|option| match &option.kind {
@@ -280,8 +279,8 @@ impl Game {
         of_option.filter(|label| !label.is_empty()).or_else(|| self.called(key()?))
     }
 
-    /// Where a rule stands: a condition of a move, or a pile rule of a field (the field itself
-    /// where the rule is a default).
+    /// Returns the source position of a rule: a condition of a move, or a pile rule of a field (the
+    /// field itself if the rule is a default). Rules of spots and decks have none.
     #[must_use]
     pub fn place_of(&self, rule: RuleRef) -> Option<Span> {
         let of_field = |field: FieldId, setting: Setting| {
@@ -303,7 +302,7 @@ impl Game {
         }
     }
 
-    /// How many teams there are when so many play.
+    /// Returns the number of teams when `seats` play.
     #[must_use]
     pub fn team_count(&self, seats: usize) -> usize {
         if self.teams.is_empty() { seats } else { self.teams.len() }

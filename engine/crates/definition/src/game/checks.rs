@@ -1,6 +1,6 @@
-//! What is sound in every part and yet probably not as meant: moves that can never be made, turns
-//! in which nobody can move, loops without an end, deals of more cards than there are, conditions
-//! that give hidden cards away.
+//! Warnings about games that are sound in every part but probably not as intended: moves that can
+//! never be made, turns in which nobody can move, loops without an end, deals of more cards than
+//! there are, conditions that give hidden cards away.
 
 mod copies;
 mod deals;
@@ -20,7 +20,7 @@ mod unseen;
 use super::{Expr, Game, Step, StepKind, found::Faults};
 use crate::{Code, say, wording::shown};
 
-/// Tells of everything that is probably not as meant. All of it is warnings.
+/// Reports everything that is probably not as intended. All of it is warnings.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     never_allowed(game, faults);
     hangs::check(game, faults);
@@ -36,7 +36,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     shuffles::check(game, faults);
 }
 
-/// Moves with a condition that is false whatever happens.
+/// Reports moves with a condition that is always false.
 fn never_allowed(game: &Game, faults: &mut Faults) {
     for game_move in &game.moves {
         for condition in &game_move.only_if {
@@ -57,8 +57,8 @@ fn is_never(expr: &Expr) -> bool {
     matches!(expr.kind, super::ExprKind::Constant(0))
 }
 
-/// Visits every list of steps of a game: the flow, routines, what moves do, and the lists
-/// within, outer ones first.
+/// Visits every list of steps of a game: the flow, routines, the steps of moves, and the lists
+/// nested in them, outer ones first.
 fn each_list<'g>(game: &'g Game, visit: &mut dyn FnMut(&'g [Step])) {
     let routines = game.routines.iter().map(|routine| &routine.steps);
     let moves = game.moves.iter().map(|game_move| &game_move.then);
@@ -67,7 +67,7 @@ fn each_list<'g>(game: &'g Game, visit: &mut dyn FnMut(&'g [Step])) {
     }
 }
 
-/// Visits a list of steps and the lists within it, but not the routines that it calls.
+/// Visits a list of steps and the lists nested in it, but not the routines that it calls.
 fn lists_within<'g>(steps: &'g [Step], visit: &mut dyn FnMut(&'g [Step])) {
     visit(steps);
     for step in steps {

@@ -1,6 +1,6 @@
-//! From the tree of a file to a raw game: every key and every value of the kind that is wanted.
+//! From the tree of a file to a raw game, checking every key and the kind of every value.
 //!
-//! A value of the wrong kind is reported and left out, and reading goes on, so that one run tells
+//! A value of the wrong kind is reported and left out, and reading goes on, so that one run reports
 //! all faults of a file.
 
 mod boards;
@@ -26,11 +26,11 @@ use record::Record;
 use shape::{mismatch, record_form};
 use value::{expr, is_name, list, localized, map, names, number, single, text, values, variant};
 
-/// The longest id.
+/// Maximum length of an id, in bytes.
 const MAX_ID: usize = 60;
 
-/// Reads the text of one file. `None` if its brackets cannot be trusted, or it is no game at
-/// all; `faults` says why, and what else is wrong.
+/// Reads the text of one file. Returns `None` if its brackets cannot be trusted or it is no game at
+/// all; `faults` says why, and lists any other faults.
 pub(crate) fn decode(text: &str, source: u8, faults: &mut Faults) -> Option<RawGame> {
     let root = parse(text, source, faults)?;
     game(&root, faults)
@@ -42,8 +42,8 @@ fn game(node: &Node, faults: &mut Faults) -> Option<RawGame> {
         return None;
     }
     let mut file = Record::of(node, faults)?;
-    // What a file does not say is taken from the one it extends. Its id is its own: by that,
-    // games are told apart.
+    // What a file leaves out is taken from the file it extends, except for the id, which tells
+    // games apart.
     file.inherits = file.has("extends");
     let mut game = RawGame {
         extends: file.optional("extends", text),
@@ -145,13 +145,13 @@ fn pieces(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     variant(node, &[("Cards", cards), ("Men", men)], faults)
 }
 
-/// A word of the file, which may begin with a digit as ranks do.
+/// True for a word of the file, which may begin with a digit as ranks do.
 fn is_word(key: &str) -> bool {
     !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
-    /// A rank or a card: anything that has letters or digits.
+    /// True for the name of a rank or card: letters and digits only.
     fn is_card(key: &str) -> bool {
         !key.is_empty() && key.chars().all(char::is_alphanumeric)
     }

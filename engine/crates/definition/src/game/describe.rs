@@ -1,9 +1,9 @@
-//! The rules of a declared game as facts without a language, in the order of a rule book.
+//! The rules of a declared game as language-independent facts, in the order of a rule book.
 //!
-//! The typed form of a game is nearly sentences already; what is decided here is what a reader
-//! is told, in which order, and which expressions are worth a name of their own. A program puts
-//! the facts into words. Nothing here looks at what the author wrote about the game, so what is
-//! told is what the engine plays.
+//! The typed form of a game is nearly sentences already; this module decides what to say, in which
+//! order, and which expressions deserve a name of their own. A program puts the facts into words.
+//! Nothing here depends on the author's descriptions of the game, so the facts are what the engine
+//! plays.
 
 mod course;
 mod pack;
@@ -23,109 +23,109 @@ use super::{
 use crate::{FieldId, Localized};
 use cards::CardSet;
 
-/// The rules of a game in the order in which a person wants to hear them.
+/// The rules of a game in the order in which a person wants to read them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rulebook<'a> {
-    /// None is empty.
+    /// The chapters, none of them empty.
     pub chapters: Vec<Chapter<'a>>,
     game: &'a Game,
-    /// Expressions that are called by their name wherever they stand.
+    /// Expressions that are always referred to by name.
     terms: Vec<Term<'a>>,
 }
 
-/// The name that stands for an expression.
+/// A name in place of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Named<'a> {
     /// The rule, by its place in [`Game::rules`].
     pub rule: u16,
-    /// What its parameters are given here, each with its place; those that differ in nothing the
-    /// rule asks are left out.
+    /// The arguments of the rule here, each with the index of its parameter; those that make no
+    /// difference to the rule are left out.
     pub arguments: Vec<(u8, Part<'a>)>,
-    /// What of the rule's meaning, as it is explained, is something else here.
+    /// Parts of the explained meaning, each with the part that takes its place here.
     pub instead: Vec<(Part<'a>, Part<'a>)>,
 }
 
-/// A rule that is explained once and named elsewhere.
+/// A rule that is explained once and referred to by name elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Term<'a> {
-    /// Its place in [`Game::rules`].
+    /// Its index in [`Game::rules`].
     pub rule: u16,
-    /// What it means; of a rule with parameters, whatever they are.
+    /// Its meaning; for a rule with parameters, in general.
     pub means: &'a Expr,
 }
 
 impl Term<'_> {
-    /// The parameters that its meaning speaks of, by their places, and of what kind they are.
+    /// Returns the parameters that its meaning refers to, by index, each with its type.
     #[must_use]
     pub fn parameters(&self) -> Vec<(u8, Type)> {
         unlike::parameters(self.means)
     }
 }
 
-/// What belongs under one heading.
+/// The lines under one heading.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chapter<'a> {
-    /// What it is about.
+    /// Subject of the chapter.
     pub topic: Topic,
-    /// What there is to say; never empty.
+    /// The lines; never empty.
     pub lines: Vec<Line<'a>>,
 }
 
-/// What a chapter is about.
+/// The subject of a chapter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
-    /// How many play, and who together.
+    /// Number of players and teams.
     Players,
     /// The cards or the men.
     Pieces,
-    /// What can be chosen before the game.
+    /// Options chosen before the game.
     Options,
-    /// Where pieces lie and who sees them, and what is counted.
+    /// Fields, who sees them, and the variables shown.
     Table,
-    /// Which cards may be played together.
+    /// Cards that may be played together.
     Combinations,
-    /// How the game goes.
+    /// Course of the game.
     Course,
     /// One move.
     Move(MoveId),
-    /// What names mean that the other chapters use.
+    /// Explanations of names that the other chapters use.
     Terms,
-    /// When it ends, and who has won.
+    /// End of the game and its result.
     End,
 }
 
-/// A fact, and how deep it stands below the lines before it.
+/// A fact with its depth below the lines before it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line<'a> {
     /// 0 for a line of its own; a deeper line belongs to the last line that is less deep.
     pub depth: u8,
-    /// What is said.
+    /// The fact.
     pub fact: Fact<'a>,
 }
 
-/// Something to say about a game.
+/// A single statement about a game.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fact<'a> {
-    /// How many play.
+    /// Number of players.
     Players(Players),
-    /// Who plays together, by seat.
+    /// Teams, by seat.
     Teams(&'a [Vec<u8>]),
-    /// How many cards there are, jokers included, and the most that are alike.
+    /// Number of cards, jokers included, and how many are alike.
     Cards {
-        /// How many.
+        /// Number of cards.
         count: usize,
-        /// How often each is there, jokers apart; `None` where that differs.
+        /// Copies of each card, jokers apart; `None` if they differ.
         copies: Option<u8>,
     },
-    /// The ranks, rising, are these; the pack has them.
+    /// The ranks of the pack, rising.
     Ranks,
     /// The suits.
     Suits,
-    /// How many jokers are among the cards.
+    /// Number of jokers among the cards.
     Jokers(usize),
-    /// These cards are left out of the pack.
+    /// Cards left out of the pack.
     Without(CardSet),
-    /// What cards count; the others count nothing.
+    /// Points of cards; cards not listed count nothing.
     Points(Vec<(PointsOf, i32)>),
     /// The kinds of men.
     Men,
@@ -133,72 +133,72 @@ pub enum Fact<'a> {
     Option(OptionId),
     /// A field.
     Field(FieldId),
-    /// Variables that everybody can read, each once for the game, or for each player or team.
+    /// Variables that everybody can read and that have the same number of instances.
     Shown(Per, Vec<VarId>),
-    /// What people read in the place of numbers of a variable that everybody can read.
+    /// Texts in place of numbers of a variable that everybody can read.
     NumberWords(VarId),
     /// A combination.
     Combo(ComboId),
-    /// What a step does that has no steps within.
+    /// A step without nested steps.
     Step(&'a Step),
-    /// A routine; what it does stands below.
+    /// A routine; its steps are the lines below.
     Part(RoutineId),
-    /// A routine that has been told before.
+    /// A routine that has been described before.
     PartAgain(RoutineId),
-    /// What stands below is done if this holds.
+    /// The lines below happen if this holds.
     When(&'a Expr),
-    /// What stands below is done unless this holds.
+    /// The lines below happen unless this holds.
     Unless(&'a Expr),
-    /// What stands below is done if what was asked before does not hold.
+    /// The lines below happen if the preceding condition does not hold.
     Otherwise,
-    /// What stands below is done until this holds.
+    /// The lines below are repeated until this holds.
     Until(&'a Expr),
-    /// What stands below is done for each.
+    /// The lines below are repeated for each element.
     ForEach {
-        /// Of what.
+        /// The elements.
         over: EachOver,
-        /// With whom it begins.
+        /// The element to begin with; `None`: the first.
         from: Option<&'a Expr>,
     },
     /// Players make moves in turn.
     Turns(&'a Turns),
-    /// What stands below happens when a player can make no move.
+    /// The lines below happen when a player cannot move.
     Stuck,
-    /// What is chosen.
+    /// The player's choice in a move.
     Pick(&'a Pick),
-    /// A way for a man to go, or to jump.
+    /// A way for a man to step or jump.
     Way {
-        /// Which.
+        /// The way.
         way: &'a Way,
-        /// Whether it jumps.
+        /// True if it is a jump.
         jumps: bool,
     },
-    /// What becomes of men on the far row.
+    /// Promotion of men on the far row.
     Promotion(&'a Promotion),
-    /// How a series of jumps goes.
+    /// Conduct of a series of jumps.
     Series(&'a HopRule),
-    /// Which series must be taken.
+    /// Series that must be taken in preference to others.
     Prefer(&'a [(Prefer, Option<Expr>)]),
-    /// What the author says to whoever is refused by the condition above.
+    /// The author's explanation when the condition above refuses.
     Says(&'a Localized),
-    /// A condition.
+    /// A condition of the move.
     Needs(&'a Expr),
-    /// What stands below happens then.
+    /// The lines below happen after the choice.
     Then,
-    /// The move is made by itself where it is the only one.
+    /// The move is made automatically if it is the only one.
     Auto,
-    /// What a name means.
+    /// Explanation of a name.
     Term(Term<'a>),
-    /// Who has won.
+    /// Result of the game.
     Result(&'a Verdict),
-    /// When it is a draw.
+    /// A condition for a draw.
     Draw(&'a DrawRule),
-    /// When the engine ends the game.
+    /// Limits at which the engine ends the game.
     Limits(Limits),
 }
 
 impl<'a> Rulebook<'a> {
-    /// The name that stands for an expression; `None` where it is said in full.
+    /// Returns the name that stands for an expression; `None` if it is written out in full.
     #[must_use]
     pub fn named<'b>(&'b self, expr: &'b Expr) -> Option<Named<'b>>
     where
@@ -211,7 +211,7 @@ impl<'a> Rulebook<'a> {
     }
 }
 
-/// The rules of a game as facts, from its definition alone.
+/// Describes the rules of a game as facts, from its definition alone.
 #[must_use]
 pub fn describe(game: &Game) -> Rulebook<'_> {
     let terms = term::terms(game);
@@ -241,7 +241,7 @@ fn chapter<'a>(topic: Topic, facts: impl IntoIterator<Item = Fact<'a>>) -> Chapt
     Chapter { topic, lines }
 }
 
-/// The places of a list, from 0.
+/// Returns the indices of a list, from 0.
 fn numbered<T>(list: &[T]) -> impl Iterator<Item = u8> {
     0..list.len() as u8
 }
@@ -304,7 +304,7 @@ fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> V
     }
     let mut lines: Vec<Line<'_>> = facts.into_iter().map(|fact| Line { depth: 0, fact }).collect();
     for condition in &one.only_if {
-        // What the author says of it is for whoever is refused; what it asks stands above.
+        // The author's explanation is only for a player whom the condition refuses.
         lines.push(Line { depth: 0, fact: Fact::Needs(&condition.expr) });
         lines.extend(said(game, condition).map(|says| Line { depth: 1, fact: Fact::Says(says) }));
     }
@@ -318,7 +318,7 @@ fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> V
     lines
 }
 
-/// What the author says when a condition refuses.
+/// Returns the author's explanation for a refusal by a condition.
 fn said<'a>(game: &'a Game, condition: &Condition) -> Option<&'a Localized> {
     game.rules.get(usize::from(condition.rule?))?.says.as_ref().filter(|says| !says.is_empty())
 }

@@ -1,13 +1,13 @@
 //! Expressions with all names resolved and all types known.
 //!
-//! At run time a value is a whole number, whatever its type: a flag is 0 or 1, a player the
-//! seat, a suit or rank its place in the pack's list, `none` is -1, a set of players, suits or
-//! ranks has a bit for each. Only sets of cards are more than that: they are [`Cards`].
+//! At run time a value is a whole number, whatever its type: a flag is 0 or 1, a player is the
+//! seat, a suit or rank its index in the pack's list, `none` is -1, a set of players, suits or
+//! ranks has one bit for each. Only sets of cards need more: they are [`Cards`].
 
 use super::{ComboId, MoveId, OptionId, Span, VarId, WordsId};
 use crate::FieldId;
 
-/// What kind of thing an expression gives.
+/// The type of an expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Type {
     /// A whole number.
@@ -24,18 +24,18 @@ pub enum Type {
     Rank,
     /// A colour.
     Color,
-    /// A card. At run time its kind in the low byte, and in the second byte the seat, plus one,
-    /// of whoever put it where it lies (0: nobody knows).
+    /// A card. At run time the low byte is its kind, the second byte one more than the seat that
+    /// put it where it lies (0: unknown).
     Card,
     /// A kind of man.
     Man,
     /// A word of a list.
     Word(WordsId),
-    /// A combination: a [`ComboId`] as number.
+    /// A combination: a [`ComboId`] as a number.
     Form,
-    /// A spot, as number.
+    /// A spot, as a number.
     Spot,
-    /// A set of cards; only [`Cards`] gives it.
+    /// A set of cards; only [`Cards`] has this type.
     Cards,
     /// A set of players.
     Players,
@@ -45,15 +45,14 @@ pub enum Type {
     Ranks,
 }
 
-/// An expression that gives a number of some type. Two are equal where they say the same, wherever
-/// they stand.
+/// An expression with a numeric value. Equality ignores the source position.
 #[derive(Debug, Clone)]
 pub struct Expr {
-    /// What it is.
+    /// Its operation, with the operands.
     pub kind: ExprKind,
-    /// What it gives; never [`Type::Cards`].
+    /// Its type; never [`Type::Cards`].
     pub ty: Type,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
@@ -63,7 +62,7 @@ impl PartialEq for Expr {
     }
 }
 
-/// What an expression is.
+/// The operation of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {
     /// A constant of any type.
@@ -72,17 +71,17 @@ pub enum ExprKind {
     Option(OptionId),
     /// A variable's value.
     Var(VarRef),
-    /// A name that the place binds.
+    /// A name bound by its context.
     Local(Local),
     /// `not`.
     Not(Box<Expr>),
-    /// The number with the other sign.
+    /// The negated number.
     Negate(Box<Expr>),
-    /// The number without its sign.
+    /// The absolute value.
     Absolute(Box<Expr>),
-    /// All hold; none is asked after the first that does not.
+    /// True if all hold; evaluation stops at the first that does not.
     And(Vec<Expr>),
-    /// One holds; none is asked after the first that does.
+    /// True if any holds; evaluation stops at the first that does.
     Or(Vec<Expr>),
     /// Arithmetic.
     Operator(Operator, Box<Expr>, Box<Expr>),
@@ -92,112 +91,114 @@ pub enum ExprKind {
     If(Box<Expr>, Box<Expr>, Box<Expr>),
     /// A property of a card, suit, man or spot; of `none` it is `none`, 0 or false.
     Attribute(Attribute, Box<Expr>),
-    /// The n-th of a list, going round.
+    /// The n-th of a list, wrapping around.
     Nth(Vec<Expr>, Box<Expr>),
-    /// The largest, smallest or sum of a list that is not empty.
+    /// The largest, smallest or sum of a non-empty list.
     FoldList(Fold, Vec<Expr>),
-    /// A number of a collection. `filter` and `by` see the element as `Local::It(depth)`.
+    /// A number computed from a collection. `filter` and `by` see the element as
+    /// `Local::It(depth)`.
     Fold {
-        /// Which.
+        /// The kind of computation.
         fold: Fold,
         /// The collection.
         over: Domain,
-        /// Which elements count.
+        /// Condition for an element to count; `None`: all count.
         filter: Option<Box<Expr>>,
-        /// What each counts ([`Fold::Sum`], [`Fold::Most`], [`Fold::Least`]).
+        /// Value of each element ([`Fold::Sum`], [`Fold::Most`], [`Fold::Least`]).
         by: Option<Box<Expr>>,
-        /// The nesting depth of the element, from 0.
+        /// Nesting depth of the element, from 0.
         depth: u8,
     },
     /// One element of a collection, or `none`.
     One {
-        /// Which.
+        /// The selection.
         pick: Pick1,
         /// The collection.
         over: Domain,
-        /// Which elements count.
+        /// Condition for an element to be considered; `None`: all are.
         filter: Option<Box<Expr>>,
-        /// What elements are compared by ([`Pick1::Best`], [`Pick1::Worst`]).
+        /// Value by which elements are compared ([`Pick1::Best`], [`Pick1::Worst`]).
         by: Option<Box<Expr>>,
-        /// The nesting depth of the element.
+        /// Nesting depth of the element, from 0.
         depth: u8,
     },
-    /// The elements that a filter leaves, as a set of players, suits or ranks.
+    /// The elements that pass a filter, as a set of players, suits or ranks.
     Filtered {
         /// Players, suits or ranks.
         over: Domain,
-        /// Which stay.
+        /// Condition for an element to stay.
         filter: Box<Expr>,
-        /// The nesting depth of the element.
+        /// Nesting depth of the element, from 0.
         depth: u8,
     },
-    /// Whether a card is among cards.
+    /// True if a card is among cards.
     IsAmong(Box<Expr>, Box<Cards>),
-    /// Whether an element is in a set of players, suits or ranks.
+    /// True if an element is in a set of players, suits or ranks.
     IsIn(Box<Expr>, Box<Expr>),
     /// The suits among cards.
     SuitsOf(Box<Cards>),
     /// The ranks among cards.
     RanksOf(Box<Cards>),
-    /// Which combination cards make, or `none`: the first in the game's order.
+    /// The first combination, in the game's order, that cards make; `none` if there is none.
     FormOf(Box<Cards>),
-    /// The lowest rank of the combination that cards make, wild cards included; -1 where none.
+    /// The lowest rank of the combination that cards make, wild cards included; -1 if there is
+    /// none.
     FormLow(Box<Cards>),
     /// The suits that the combination of these cards stands for, wild cards included.
     FormSuits(Box<Cards>),
-    /// Whether cards make this combination.
+    /// True if cards make this combination.
     IsForm(ComboId, Box<Cards>),
-    /// Whether two sets of cards are the same.
+    /// True if two sets of cards are the same.
     SameCards(Box<Cards>, Box<Cards>),
     /// A spot of a field; `None` for a field that has one spot.
     Spot(FieldId, Option<Box<Expr>>),
-    /// Who put a card where it lies.
+    /// The player who put a card where it lies.
     Who(Box<Expr>),
-    /// In whose spot of this field a card is; `none` where in nobody's.
+    /// The owner of the spot of this field that holds a card; `none` if no owned spot does.
     Holder(FieldId, Box<Expr>),
-    /// So many seats to the left.
+    /// The player this many seats to the left.
     Left(Box<Expr>, i8),
-    /// The partner of a player: the next of the team.
+    /// A player's partner: the next member of the team.
     Partner(Box<Expr>),
-    /// A player's seat, counted from 0, where it is meant as a number.
+    /// A player's seat as a number, counted from 0.
     SeatOf(Box<Expr>),
     /// A player's team.
     TeamOf(Box<Expr>),
-    /// As which a player has finished; 0 is still in.
+    /// The place in which a player has finished; 0 if still in.
     PlaceOf(Box<Expr>),
-    /// Whether whoever has the turn could make this move now.
+    /// True if the player to move could make this move now.
     Can(MoveId),
-    /// Whether a man of `owner` on the square `from` would have the man on the square `over` in a
+    /// True if a man of `owner` on the square `from` would have the man on the square `over` in a
     /// line of other players' men that ends at a man of `owner`.
     Encloses {
-        /// Whose man.
+        /// Owner of the enclosing men.
         owner: Box<Expr>,
-        /// Where it would stand.
+        /// Square where the owner's man would stand.
         from: Box<Expr>,
-        /// Where the man stands that may be enclosed.
+        /// Square of the man that may be enclosed.
         over: Box<Expr>,
     },
-    /// A deck's clear rules and those of all fields hold (solitaires).
+    /// True if the clear rules of the deck and of all fields hold (solitaires).
     Cleared,
 }
 
-/// A variable, and which one of it.
+/// A variable and, if it has several, the instance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct VarRef {
     /// The variable.
     pub var: VarId,
-    /// The player, team or suit; `None` where there is one for the game.
+    /// The player, team or suit; `None` if there is one instance for the game.
     pub of: Option<Box<Expr>>,
 }
 
-/// Names that a place binds.
+/// A name bound by its context.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Local {
-    /// Who acts.
+    /// The player who acts.
     Me,
-    /// The player of the enclosing `Each`, or whom `skip` is asked about.
+    /// The player of the enclosing `Each`, or the one that `skip` is evaluated for.
     Player,
-    /// Of whom something is meant when nobody is named.
+    /// The implied player, team or suit when none is named.
     Subject,
     /// The team of the enclosing `Each`.
     Team,
@@ -205,7 +206,7 @@ pub enum Local {
     Suit,
     /// The spot of the enclosing `Each`.
     Spot,
-    /// The number of the round of the enclosing `Each`, from 0.
+    /// The number of the current round of the enclosing `Each`, from 0.
     Index,
     /// The picked card.
     Card,
@@ -215,28 +216,29 @@ pub enum Local {
     Symbol,
     /// The spot that cards leave.
     From,
-    /// The spot chosen.
+    /// The chosen spot.
     Target,
-    /// The kind of the man that moved, before it was promoted.
+    /// The kind of the man that moved, before any promotion.
     Moved,
-    /// How many men this move captured.
+    /// The number of men that this move captured.
     Captured,
-    /// The element that a `where` or `by` looks at, by nesting depth.
+    /// The element that a `where` or `by` is evaluated for, by nesting depth.
     It(u8),
-    /// Whether everybody who was not skipped has had a turn.
+    /// True if every player who was not skipped has had a turn.
     EverybodyMoved,
-    /// How many turns there have been since `Turns` began.
+    /// The number of turns since `Turns` began.
     Turn,
-    /// How often the present position has been there since `Turns` began, this time included.
+    /// The number of times the present position has occurred since `Turns` began, this one
+    /// included.
     Repeated,
-    /// How many play.
+    /// The number of players.
     Seats,
-    /// A value from outside: within compiled rules one that was worked out beforehand, in
-    /// [`NamedRule::general`](super::NamedRule::general) a parameter.
+    /// A value from outside: in compiled rules, one that was computed beforehand; in
+    /// [`NamedRule::general`](super::NamedRule::general), a parameter.
     Free(u8),
 }
 
-/// Arithmetic.
+/// An arithmetic operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "their names say it")]
 pub enum Operator {
@@ -247,7 +249,7 @@ pub enum Operator {
     Remainder,
 }
 
-/// Comparisons.
+/// A comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "their names say it")]
 pub enum Comparing {
@@ -260,7 +262,7 @@ pub enum Comparing {
 }
 
 impl Comparing {
-    /// Whether it holds of these, in this order.
+    /// True if the comparison holds between `a` and `b`, in this order.
     #[inline]
     #[must_use]
     pub fn holds<T: Ord + Copy>(self, a: T, b: T) -> bool {
@@ -274,7 +276,7 @@ impl Comparing {
         }
     }
 
-    /// The comparison that says the same with its sides exchanged.
+    /// Returns the equivalent comparison for exchanged sides.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -287,7 +289,7 @@ impl Comparing {
     }
 }
 
-/// A property.
+/// A property of a card, suit, man or spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attribute {
     /// The rank of a card; `none` for a joker.
@@ -298,13 +300,13 @@ pub enum Attribute {
     Color,
     /// The colour of a suit.
     ColorOfSuit,
-    /// What a card counts.
+    /// The points of a card.
     Points,
-    /// Whether a card is a joker.
+    /// True if a card is a joker.
     Joker,
     /// The kind of a man, or of the man on a square (`Type::Spot`).
     Kind,
-    /// The owner of a man, or of the man on a square (`Type::Spot`); `none` where it is empty.
+    /// The owner of a man, or of the man on a square (`Type::Spot`); `none` if it is empty.
     Owner,
     /// The owner of a spot.
     OwnerOfSpot,
@@ -316,27 +318,27 @@ pub enum Attribute {
     NumberOfSpot,
 }
 
-/// What is made of many.
+/// A computation over a collection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fold {
-    /// Whether there is one.
+    /// True if there is one.
     Any,
-    /// Whether all are (with `filter` as the condition).
+    /// True if all are (with `filter` as the condition).
     All,
-    /// How many.
+    /// The number of elements.
     Count,
     /// Their sum.
     Sum,
-    /// The largest; 0 where there is none.
+    /// The largest; 0 if there is none.
     Most,
-    /// The smallest; 0 where there is none.
+    /// The smallest; 0 if there is none.
     Least,
 }
 
-/// Which of many.
+/// A selection of one element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pick1 {
-    /// The lowest of a pile, the first of a list.
+    /// The bottom of a pile, the first of a list.
     First,
     /// The top of a pile, the last of a list.
     Last,
@@ -344,16 +346,16 @@ pub enum Pick1 {
     Best,
     /// The one with the lowest `by`, the first of equals.
     Worst,
-    /// One by the deal's own chance.
+    /// One at random, from the deal's own generator.
     Random,
 }
 
-/// A collection whose elements can be looked at.
+/// A collection that can be iterated over.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Domain {
     /// Cards.
     Cards(Box<Cards>),
-    /// A set of players, suits or ranks, rising.
+    /// A set of players, suits or ranks, in rising order.
     Set(Box<Expr>),
     /// All players, in seat order.
     Players,
@@ -369,54 +371,54 @@ pub enum Domain {
     Spots(FieldId),
 }
 
-/// Cards, in order where they lie in order.
+/// A set of cards, ordered if they lie in order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Cards {
-    /// A spot's.
+    /// The cards of a spot.
     Spot(Expr),
-    /// Those of all spots of a field.
+    /// The cards of all spots of a field.
     AllOf(FieldId),
-    /// All of the game.
+    /// All cards of the game.
     Everything,
-    /// What was picked.
+    /// The picked cards.
     Picked,
-    /// The further cards that were picked with it.
+    /// The further cards that were picked with them.
     Others,
-    /// What a variable remembers.
+    /// The cards in a variable.
     Var(VarRef),
-    /// These; `none` is left out.
+    /// The listed cards; `none` is left out.
     List(Vec<Expr>),
-    /// Those for which a condition holds; it sees the card as `Local::It(depth)`.
+    /// The cards for which a condition holds; it sees the card as `Local::It(depth)`.
     Where(Box<Cards>, Box<Expr>, u8),
-    /// So many with the highest or lowest value.
+    /// A number of cards with the highest or lowest values.
     Strongest {
-        /// How many.
+        /// Number of cards.
         count: Box<Expr>,
-        /// Of which.
+        /// Cards to choose from.
         of: Box<Cards>,
-        /// The value of each.
+        /// Value of each card.
         by: Box<Expr>,
-        /// The lowest instead.
+        /// True to choose the lowest instead.
         weakest: bool,
-        /// The nesting depth of the card.
+        /// Nesting depth of the card, from 0.
         depth: u8,
     },
-    /// As many pairs of equal value as there are.
+    /// As many pairs of equal value as can be formed.
     Pairs {
-        /// Of which.
+        /// Cards to choose from.
         of: Box<Cards>,
-        /// The value of each.
+        /// Value of each card.
         by: Box<Expr>,
-        /// The nesting depth of the card.
+        /// Nesting depth of the card, from 0.
         depth: u8,
     },
-    /// Without the last (top) one.
+    /// All but the last (top) card.
     AllButLast(Box<Cards>),
-    /// Last first.
+    /// The cards in reverse order.
     Reverse(Box<Cards>),
-    /// Both together.
+    /// The cards of both.
     Plus(Box<Cards>, Box<Cards>),
-    /// The first without the second.
+    /// The cards of the first that are not in the second.
     Minus(Box<Cards>, Box<Cards>),
     /// `if ... then ... else ...`
     If(Box<Expr>, Box<Cards>, Box<Cards>),

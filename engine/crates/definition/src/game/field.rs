@@ -1,9 +1,9 @@
-//! Where pieces lie and who sees them.
+//! Fields: the spots where pieces lie, and who sees the pieces.
 
 use super::{Paint, Span};
 use crate::{Clear, Field, Localized, Setting};
 
-/// Whether there is one of something, or one for each player, team or suit.
+/// Number of instances of a field or variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Per {
     /// One.
@@ -14,49 +14,49 @@ pub enum Per {
     Team,
     /// One for each suit in the order of the pack; a variable has one more for `none`.
     Suit,
-    /// So many, numbered from 0.
+    /// This many, numbered from 0.
     Copies(u8),
 }
 
-/// How a field's pieces lie.
+/// The arrangement of a field's pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Shape {
-    /// Without order.
+    /// Unordered.
     Hand,
     /// Squared up, in order.
     Pile,
     /// Spread, in order.
     Row,
-    /// One spot a square.
+    /// A board, with one spot for each square.
     Grid(Grid),
 }
 
 /// A board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
-    /// Columns, from 1.
+    /// Number of columns, at least 1.
     pub width: u8,
-    /// Rows, from 1.
+    /// Number of rows, at least 1.
     pub height: u8,
-    /// Which squares are in play.
+    /// Squares in play.
     pub squares: Squares,
 }
 
 /// The squares of a board that are in play.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Squares {
-    /// All.
+    /// All squares.
     All,
-    /// Those of the colour of a1, the corner at row 0 and column 0.
+    /// The squares of the colour of a1, the corner at row 0 and column 0.
     Dark,
-    /// The others.
+    /// The other colour.
     Light,
-    /// Those marked, row by row from row 0 up.
+    /// The marked squares, row by row from row 0 up.
     Only(Vec<Vec<bool>>),
 }
 
 impl Grid {
-    /// Whether a square is in play; row and column from 0.
+    /// True if a square is in play; row and column count from 0.
     #[must_use]
     pub fn in_play(&self, row: u8, column: u8) -> bool {
         match &self.squares {
@@ -71,7 +71,8 @@ impl Grid {
         }
     }
 
-    /// The squares in play, row by row from row 0, as (row, column). A spot of the field each.
+    /// Returns the squares in play, row by row from row 0, as (row, column): one spot of the field
+    /// each.
     pub fn squares(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         (0..self.height)
             .flat_map(move |row| (0..self.width).map(move |column| (row, column)))
@@ -79,50 +80,50 @@ impl Grid {
     }
 }
 
-/// Who knows the cards of a field.
+/// The players who know the cards of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sees {
-    /// All.
+    /// All players.
     Everyone,
-    /// The owner alone.
+    /// The owner only.
     Owner,
     /// The owner's team.
     Team,
-    /// All but the owner.
+    /// All players but the owner.
     Others,
-    /// All see the top card, nobody the others.
+    /// All players see the top card; nobody sees the others.
     Top,
-    /// Each card shows the side that lies up.
+    /// All players see the cards that lie face up.
     Face,
     /// Nobody.
     Nobody,
 }
 
-/// One spot or several that share rules.
+/// One or more spots that share rules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GameField {
-    /// The colours of the light and of the dark squares of a board; `None`: those of the table.
+    /// The colours of a board's light and dark squares; `None`: those of the table.
     pub paints: (Option<Paint>, Option<Paint>),
     /// Its key in the file.
     pub name: String,
-    /// What a person reads; empty: the key.
+    /// Display name; the key if empty.
     pub label: Localized,
-    /// How many spots it has.
+    /// Number of spots.
     pub per: Per,
-    /// How pieces lie.
+    /// Arrangement of the pieces.
     pub shape: Shape,
-    /// Who sees them.
+    /// The players who see the pieces.
     pub sees: Sees,
-    /// The pile rules, where pieces move by them: those of a solitaire's field.
+    /// The pile rules, if pieces move by them, as on the fields of a solitaire.
     pub piles: Option<Box<Field>>,
-    /// Where each of the pile rules that are given stands.
+    /// Source positions of the pile rules that the file gives.
     pub rules_at: Vec<(Setting, Span)>,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
 impl GameField {
-    /// Whether it has a clear rule.
+    /// True if it has a clear rule.
     #[must_use]
     pub fn has_goal(&self) -> bool {
         self.piles.as_ref().is_some_and(|rules| rules.clear != Clear::ALWAYS)

@@ -1,22 +1,22 @@
-//! The faults of a game's texts while it is read, in the order in which they are found.
+//! The faults found while a game's texts are read, in the order of their discovery.
 
 use super::Span;
 use crate::{Code, Severity, Wording};
 
-/// A fault and the stretch of text that it is about.
+/// A fault and the range of text that it concerns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// What kind of fault.
+    /// Kind of fault.
     pub(crate) code: Code,
-    /// Where it is.
+    /// Position in the source.
     pub(crate) at: Span,
-    /// What is wrong, as one sentence without a final stop.
+    /// The problem, as one sentence without a final stop.
     pub(crate) message: Wording,
-    /// What would be right, as a sentence.
+    /// The remedy, as a sentence.
     pub(crate) help: Wording,
 }
 
-/// Gathers faults, so that all of them are told and not only the first.
+/// Gathers faults, so that all of them are reported and not only the first.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     list: Vec<Found>,
@@ -25,11 +25,10 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// How many faults are listed; more are only counted.
+    /// Maximum number of listed faults; further ones are only counted.
     pub(crate) const MOST: usize = 400;
 
-    /// Adds a fault: what is wrong and what would be right. One that was told already is not
-    /// told again.
+    /// Adds a fault with its problem and remedy. A fault that is already listed is not repeated.
     pub(crate) fn add(&mut self, code: Code, at: Span, message: Wording, help: Wording) {
         self.errors |= code.severity() == Severity::Error;
         if self.is_full() {
@@ -42,13 +41,13 @@ impl Faults {
         }
     }
 
-    /// Counts an error whose words would not be listed.
+    /// Counts an error whose message would not be listed.
     pub(crate) fn add_unlisted(&mut self) {
         self.errors = true;
         self.unlisted += 1;
     }
 
-    /// Adds the errors of another list.
+    /// Adds the errors of another list, leaving out its warnings.
     pub(crate) fn add_errors(&mut self, other: Self) {
         let errors =
             other.list.into_iter().filter(|found| found.code.severity() == Severity::Error);
@@ -57,22 +56,22 @@ impl Faults {
         }
     }
 
-    /// Whether further faults are only counted, so that wording them well is wasted work.
+    /// True if further faults are only counted, so that wording them well is wasted work.
     pub(crate) fn is_full(&self) -> bool {
         self.list.len() >= Self::MOST
     }
 
-    /// Whether an error was found so far; warnings do not count.
+    /// True if an error was found so far; warnings do not count.
     pub(crate) fn has_errors(&self) -> bool {
         self.errors
     }
 
-    /// The faults so far.
+    /// Returns the faults listed so far.
     pub(crate) fn list(&self) -> &[Found] {
         &self.list
     }
 
-    /// How many faults were found beyond those that are listed.
+    /// Returns the number of faults beyond those that are listed.
     pub(crate) fn unlisted(&self) -> usize {
         self.unlisted
     }

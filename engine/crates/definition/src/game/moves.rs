@@ -1,41 +1,41 @@
-//! What a player may do, and which cards go together.
+//! Moves and combinations.
 
 use super::{Cards, Expr, Notice, Span, Step, WordsId};
 use crate::{FieldId, Localized};
 
-/// What a player may do.
+/// A move: something that a player may do.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameMove {
     /// Its key in the file.
     pub name: String,
-    /// What a person reads; empty: the key.
+    /// Display name; the key if empty.
     pub prompt: Localized,
-    /// What the player is asked where that says more, with values of the moment in it.
+    /// A more specific question to the player, with values of the moment in it.
     pub asks: Option<Notice>,
-    /// What the player chooses.
+    /// The player's choice.
     pub pick: Pick,
-    /// What must hold; the first that does not refuses.
+    /// Conditions; the first that does not hold refuses the move.
     pub only_if: Vec<Condition>,
-    /// What happens.
+    /// Steps that follow the choice.
     pub then: Vec<Step>,
-    /// Whether it is made without asking where it is the only choice.
+    /// True if it is made without asking when it is the only choice.
     pub auto: bool,
-    /// Whether a choice is offered only if the `Again` that its steps come to finds something.
+    /// True if a choice is offered only if the `Again` that its steps reach finds a move.
     pub continues: bool,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
-/// What must hold for a move.
+/// A condition of a move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Condition {
     /// The condition.
     pub expr: Expr,
-    /// Its place in [`Game::rules`](super::Game::rules), where it is a rule's name alone.
+    /// Its index in [`Game::rules`](super::Game::rules), if it is just the name of a rule.
     pub rule: Option<u16>,
 }
 
-/// What a player chooses.
+/// The choice that a player makes in a move.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Pick {
     /// Nothing.
@@ -44,22 +44,22 @@ pub enum Pick {
     Cards {
         /// The spot.
         from: Expr,
-        /// Where they go at once; `None`: the steps say.
+        /// Spot that they go to at once; `None`: the steps decide.
         to: Option<Expr>,
-        /// Combinations, any of which they make; empty: one card.
+        /// Combinations of which they must make one; empty: one card.
         combos: Vec<super::ComboId>,
-        /// The field of whose spots one is chosen too.
+        /// Field of whose spots one is chosen as well.
         onto: Option<FieldId>,
         /// Further cards of another field.
         with: Option<Box<With>>,
-        /// Whether it is meant that the player does not see them.
+        /// True if the player is meant not to see them.
         unseen: bool,
     },
     /// A number.
     Number {
-        /// The smallest.
+        /// Smallest number.
         from: Expr,
-        /// The largest.
+        /// Largest number.
         to: Expr,
     },
     /// A suit.
@@ -72,18 +72,18 @@ pub enum Pick {
     Word(WordsId),
     /// A number and a suit.
     Bid {
-        /// The smallest number.
+        /// Smallest number.
         from: Expr,
-        /// The largest.
+        /// Largest number.
         to: Expr,
-        /// Whether `none` may stand for the suit.
+        /// True if `none` may stand for the suit.
         no_trump: bool,
     },
-    /// Cards from the top of a pile onto another, by the pile rules.
+    /// Cards from the top of one pile onto another, by the pile rules.
     Stack {
-        /// The fields they may leave.
+        /// Fields that they may leave.
         from: Vec<FieldId>,
-        /// The fields they may go to.
+        /// Fields that they may go to.
         to: Vec<FieldId>,
     },
     /// A deck, by the deck's rules.
@@ -97,7 +97,7 @@ pub enum Pick {
 }
 
 impl Pick {
-    /// Of more numbers than these a choice offers the first.
+    /// Maximum number of numbers that a choice offers; of more, the first are offered.
     pub const MOST_NUMBERS: i32 = 1_000;
 
     /// True if a move that picks so names the cards that it takes.
@@ -107,14 +107,14 @@ impl Pick {
     }
 }
 
-/// Further cards whose values add up to a number: all sets of them are offered.
+/// Further cards whose values add up to a number; every such set is offered.
 #[derive(Debug, Clone, PartialEq)]
 pub struct With {
-    /// From where.
+    /// Cards to choose from.
     pub from: Cards,
-    /// What each counts (positive), looked at as `Local::It(0)`.
+    /// Value of each (positive); it sees the card as `Local::It(0)`.
     pub sum: Expr,
-    /// What they must add up to, with the picked card as `Local::Card`.
+    /// Required sum, with the picked card as `Local::Card`.
     pub to: Expr,
 }
 
@@ -123,174 +123,174 @@ pub struct With {
 pub struct Combo {
     /// Its key in the file.
     pub name: String,
-    /// What it is.
+    /// The requirement that its cards meet.
     pub kind: ComboKind,
-    /// How many cards; only options and numbers.
+    /// Number of cards; refers to options and numbers only.
     pub size: Size,
-    /// Which cards stand for missing ones, looked at as `Local::It(0)`.
+    /// Condition for a card to be wild; it sees the card as `Local::It(0)`.
     pub wild: Option<Expr>,
-    /// The combinations that it is put together of, none of which has parts itself; empty for
-    /// all but [`ComboKind::Parts`].
+    /// Combinations that it is composed of, none of which has parts itself; empty for all but
+    /// [`ComboKind::Parts`].
     pub parts: Vec<super::ComboId>,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
-/// What cards have in common.
+/// The requirement that the cards of a combination meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ComboKind {
-    /// One card alone.
+    /// One card on its own.
     Single,
     /// One rank.
     Same {
-        /// Whether it matters for which suits wild cards stand, so that each way to stand is a
-        /// move of its own.
+        /// True if it matters for which suits wild cards stand, so that each assignment is a move
+        /// of its own.
         as_suits: bool,
     },
-    /// Ranks that follow each other.
+    /// Consecutive ranks.
     Run {
-        /// Whether all are of one suit.
+        /// True if all are of one suit.
         within_suit: bool,
-        /// Whether a wild card may stand below the lowest or above the highest rank.
+        /// True if a wild card may stand below the lowest or above the highest rank.
         beyond: bool,
     },
     /// One suit.
     Suited,
-    /// Cards that are other combinations together, no card being in two.
+    /// Cards that can be divided into other combinations, no card being in two.
     Parts,
-    /// Nothing.
+    /// No requirement.
     AnyOf,
 }
 
-/// How many, both ends included.
+/// Range of a number of cards, both ends included.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Size {
-    /// At least.
+    /// Smallest number.
     pub least: Expr,
-    /// At most.
+    /// Largest number.
     pub most: Expr,
 }
 
-/// Where a man goes.
+/// Directions in which a man moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Along {
-    /// Diagonally towards the other side.
+    /// Diagonally towards the opposite side.
     ForwardDiagonal,
-    /// Diagonally towards the own side.
+    /// Diagonally towards its own side.
     BackwardDiagonal,
     /// Diagonally.
     Diagonal,
-    /// Straight towards the other side.
+    /// Straight towards the opposite side.
     Forward,
-    /// Straight towards the own side.
+    /// Straight towards its own side.
     Backward,
     /// Straight to the left and right.
     Sideways,
-    /// Straight along rows and columns.
+    /// Straight along rows or columns.
     Orthogonal,
     /// In all eight directions.
     Any,
 }
 
-/// One way for one kind of man to go.
+/// One way in which one kind of man moves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
     /// The kind of man.
     pub kind: u8,
-    /// Where to.
+    /// Directions.
     pub along: Along,
-    /// Whether it goes any distance over empty squares.
+    /// True if it goes any distance over empty squares.
     pub far: bool,
-    /// Where a man that jumps any distance comes down. (Jumps only.)
+    /// Landing square of a jump over a man at any distance. (Jumps only.)
     pub land: Land,
-    /// Whether it takes the man of another player on the square that it goes to. (Steps only;
-    /// what a jump takes, it has jumped over.)
+    /// Whether it may take another player's man on the square that it goes to. (Steps only; a jump
+    /// takes the men that it passes over.)
     pub takes: Takes,
-    /// The kinds that it may jump over, or take; empty: all.
+    /// Kinds that it may jump over or take; empty: all.
     pub over: Vec<u8>,
-    /// Whether this way is open; only options.
+    /// Condition for this way to be open, of options only; `None`: always.
     pub when: Option<Expr>,
 }
 
-/// Where a man comes down that jumps over one any distance away.
+/// The landing square of a man that jumps over another at any distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Land {
-    /// On any empty square behind it, as far as nobody stands in between.
+    /// Any empty square behind the jumped man, up to the next obstacle.
     #[default]
     Anywhere,
-    /// On the square just behind it.
+    /// The square immediately behind the jumped man.
     Behind,
 }
 
-/// Whether a step takes the man of another player by going to its square.
+/// Whether a step takes another player's man by going to its square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Takes {
-    /// It goes to empty squares alone.
+    /// It goes to empty squares only.
     #[default]
     Never,
     /// It goes to an empty square, or takes.
     May,
-    /// It goes nowhere else.
+    /// It always takes.
     Only,
 }
 
-/// When a man becomes another kind.
+/// The promotion of a man to another kind.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Promotion {
-    /// Which kind.
+    /// Kind before.
     pub from: u8,
-    /// What it becomes.
+    /// Kind after.
     pub to: u8,
-    /// Whether a jump onto the far row ends the series; otherwise it goes on. Only options.
+    /// Whether a jump onto the far row ends the series; otherwise it goes on. Options only.
     pub ends: Option<Expr>,
-    /// Whether a man that goes on is promoted in passing; otherwise only where the series
-    /// ends on the far row. Only options.
+    /// Whether a man that goes on is promoted in passing; otherwise only if the series ends on the
+    /// far row. Options only.
     pub passing: Option<Expr>,
 }
 
-/// A man goes to an empty square, or to one on which it takes the man of another player.
+/// Rule for a man that goes to an empty square, or takes another player's man on its square.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StepRule {
     /// The board.
     pub board: FieldId,
-    /// The ways; men go only in the ways of their kind.
+    /// The ways; each man uses only those of its kind.
     pub ways: Vec<Way>,
-    /// What becomes of men on the far row.
+    /// Promotion of men on the far row.
     pub promote: Option<Promotion>,
 }
 
-/// A man jumps over a man of another owner to an empty square behind it, which captures it;
-/// a series of jumps is one turn.
+/// Rule for a man that captures another owner's man by jumping over it to an empty square behind
+/// it; a series of jumps is one turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HopRule {
     /// The board.
     pub board: FieldId,
     /// The ways.
     pub ways: Vec<Way>,
-    /// What becomes of men on the far row.
+    /// Promotion of men on the far row.
     pub promote: Option<Promotion>,
-    /// Whether a begun series must go on while it can (default true). Only options.
+    /// Whether a series must go on while it can (default true). Options only.
     pub finish: Option<Expr>,
-    /// Whether captured men leave at once; otherwise when the series ends, and none is jumped
-    /// twice (default false). Only options.
+    /// Whether captured men leave at once (default false); otherwise they leave when the series
+    /// ends, and none is jumped twice. Options only.
     pub at_once: Option<Expr>,
-    /// Whether a man may turn back by half a turn within a series (default true). Only options.
+    /// Whether a man may reverse its direction within a series (default true). Options only.
     pub turn_back: Option<Expr>,
-    /// Whether a series keeps its direction (default false). Only options.
+    /// Whether a series keeps its direction (default false). Options only.
     pub straight: Option<Expr>,
-    /// Which series must be taken, the first criterion deciding first.
+    /// Criteria for the series that must be taken, the most important first.
     pub prefer: Vec<(Prefer, Option<Expr>)>,
 }
 
-/// A criterion for series of jumps; those with the highest value are allowed.
+/// A criterion for series of jumps; only those with the highest value are allowed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Prefer {
-    /// How many men it captures.
+    /// Number of men captured.
     Most,
     /// Whether a man of this kind makes it.
     By(u8),
-    /// How many men of this kind it captures.
+    /// Number of men of this kind captured.
     MostOf(u8),
-    /// How early men of this kind are captured: the first jump counts before the second.
+    /// Earliness of the captures of men of this kind: the first jump counts before the second.
     Early(u8),
 }

@@ -1,4 +1,4 @@
-//! A game laid over the one that it extends: key by key in maps, whole elsewhere.
+//! Overlaying a game on the one that it extends: key by key in maps, as a whole elsewhere.
 
 use super::{
     found::Faults,
@@ -9,12 +9,12 @@ use crate::{
     wording::{shown, suggest},
 };
 
-/// The name in a key: a rule's key may have parameters behind it.
+/// Returns the name in a key: the key of a rule may have parameters after it.
 pub(super) fn name(key: &Text) -> &str {
     key.value.split('(').next().unwrap_or_default().trim()
 }
 
-/// What `over` says, and where it says nothing, what `base` says, without what `over` removes.
+/// Returns `over`, with anything it leaves out taken from `base`, less the entries it removes.
 pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) -> RawGame {
     for path in &over.remove {
         if !remove(&mut base, &path.value) {
@@ -66,8 +66,9 @@ fn replaced<T>(base: Map<T>, over: Map<T>) -> Map<T> {
     merged(base, over, |_, over| over, |_, over| over)
 }
 
-/// The entries of both; one that both have stands at its old place, made of the two. `key` chooses
-/// whose it is, the old file's or the new one's: who inherits a thing is not told to use it.
+/// Returns the entries of both maps; an entry in both keeps its old place, and `both` combines the
+/// values. `whose` chooses the key, the old file's or the new one's: an inherited entry is not
+/// reported as unused.
 fn merged<T>(
     base: Map<T>,
     over: Map<T>,
@@ -91,7 +92,7 @@ fn merged<T>(
     map
 }
 
-/// An option of the same kind keeps what it is not told anew.
+/// Overlays an option; one of the same kind keeps the settings that are not given anew.
 fn option(base: RawOption, over: RawOption) -> RawOption {
     use RawOptionKind::{Choice, Flag, Number};
     let kind = match (base.kind, over.kind) {
@@ -116,7 +117,7 @@ fn option(base: RawOption, over: RawOption) -> RawOption {
     RawOption { kind, label: over.label.or(base.label), at: over.at }
 }
 
-/// Takes away what a path such as `moves.draw` names; tells whether it was there.
+/// Removes the entry that a path such as `moves.draw` names; returns false if there is none.
 fn remove(game: &mut RawGame, path: &str) -> bool {
     fn drop<T>(map: &mut Map<T>, key: &str) -> bool {
         let before = map.len();
@@ -135,7 +136,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
         Some(("vars", key)) => drop(&mut game.vars, key),
         Some(("combos", key)) => drop(&mut game.combos, key),
         Some(("rules", key)) => {
-            // What a player is told when it refuses goes with it.
+            // The explanation for its refusal goes with it.
             drop(&mut game.says, key);
             drop(&mut game.rules, key)
         }
@@ -147,7 +148,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
     }
 }
 
-/// Everything that can be removed.
+/// Returns the paths of everything that can be removed.
 fn paths(game: &RawGame) -> Vec<String> {
     fn of<T>(section: &'static str, map: &Map<T>) -> impl Iterator<Item = String> {
         map.iter().map(move |(key, _)| format!("{section}.{}", name(key)))

@@ -1,4 +1,4 @@
-//! What a game is played with.
+//! The cards or men that a game is played with.
 
 use crate::Localized;
 use cards::{Card, Color, Numbering, Rank, Suit};
@@ -13,7 +13,7 @@ pub enum Pieces {
 }
 
 impl Pieces {
-    /// What a deal number means.
+    /// Returns how deal numbers are interpreted.
     #[must_use]
     pub const fn numbering(&self) -> Numbering {
         match self {
@@ -26,64 +26,64 @@ impl Pieces {
 /// A rank as the file names it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RankName {
-    /// Its name: `A`, `2`, `T`, `Fool`.
+    /// The name: `A`, `2`, `T`, `Fool`.
     pub name: String,
 }
 
 /// A suit as the file names it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SuitName {
-    /// Its name: `Hearts`, `Coins`.
+    /// The name: `Hearts`, `Coins`.
     pub name: String,
-    /// One of the four usual suits, by its name.
+    /// The French suit that its name stands for, if any.
     pub usual: Option<cards::Suit>,
-    /// The sign that is printed; empty: its first letters.
+    /// Printed sign; its first letters if empty.
     pub sign: String,
-    /// Its colour; suits with equal colours are "of one colour".
+    /// Colour; suits with equal colours are "of one colour".
     pub color: Color,
 }
 
-/// What is printed on a card of this game.
+/// The face of a card of this game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CardFace {
-    /// A card of a suit and a rank, by their places in the pack's lists.
+    /// A card of a suit and a rank, by their indices in the pack's lists.
     Suited {
         /// The suit.
         suit: u8,
         /// The rank.
         rank: u8,
     },
-    /// A joker, from 0.
+    /// A joker, numbered from 0.
     Joker(u8),
 }
 
 /// A pack of cards. A card is a [`Card`] whose index is its *kind*: suit by suit in the order of
-/// `suits`, rank by rank in the order of `ranks`, then the jokers. Cards that are left out of
-/// the pack keep their numbers.
+/// `suits`, rank by rank in the order of `ranks`, then the jokers. Cards that are left out of the
+/// pack keep their numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CardPack {
-    /// The ranks, rising.
+    /// The ranks, in rising order.
     pub ranks: Vec<RankName>,
     /// The suits.
     pub suits: Vec<SuitName>,
-    /// How many different jokers there are.
+    /// Number of distinct jokers.
     pub jokers: u8,
-    /// How often each kind is in the pack, by kind.
+    /// Number of copies of each kind, by kind.
     pub counts: Vec<u8>,
-    /// What each kind counts, by kind.
+    /// Points of each kind, by kind.
     pub points: Vec<i32>,
-    /// What a deal number means for the first shuffle.
+    /// Interpretation of a deal number in the first shuffle.
     pub numbering: Numbering,
 }
 
 impl CardPack {
-    /// How many kinds there are, those left out included.
+    /// Returns the number of kinds, those left out included.
     #[must_use]
     pub fn kinds(&self) -> usize {
         self.ranks.len() * self.suits.len() + usize::from(self.jokers)
     }
 
-    /// What is printed on a card; `None` for a number that is no card of this pack.
+    /// Returns the face of a card; `None` for a number that is no card of this pack.
     #[must_use]
     pub fn face(&self, card: Card) -> Option<CardFace> {
         let (index, ranks) = (card.index(), self.ranks.len());
@@ -95,8 +95,8 @@ impl CardPack {
         }
     }
 
-    /// Every piece of the pack in its order: copy after copy, each kind by kind, as the packs of
-    /// workbooks have it. A shuffle starts from it, so it is part of what a deal number means.
+    /// Returns every card of the pack in pack order: copy after copy, each kind by kind, as in the
+    /// packs of workbooks. A shuffle starts from it, so it is part of what a deal number means.
     pub fn all(&self) -> impl Iterator<Item = Card> + '_ {
         let most = self.counts.iter().copied().max().unwrap_or(0);
         (0..most).flat_map(move |copy| {
@@ -105,8 +105,9 @@ impl CardPack {
         })
     }
 
-    /// Whether a card of this pack is the card of the same index in a solitaire: the thirteen
-    /// usual ranks from the ace, and some of the usual suits in the order of [`Suit::ALL`].
+    /// True if every card of this pack is the card with the same index in a solitaire: no jokers,
+    /// the thirteen usual ranks from the ace, and the first of the usual suits in the order of
+    /// [`Suit::ALL`].
     #[must_use]
     pub fn is_usual(&self) -> bool {
         let rank = |rank: Rank| if rank.number() == 10 { "T" } else { rank.label() };
@@ -117,7 +118,7 @@ impl CardPack {
             && self.jokers == 0
     }
 
-    /// A short text for a card, as expressions name it: `QS`, `10H`, `Joker`.
+    /// Returns a short text for a card, as expressions name it: `QS`, `10H`, `Joker`.
     #[must_use]
     pub fn code(&self, card: Card) -> String {
         match self.face(card) {
@@ -136,17 +137,17 @@ impl CardPack {
 /// The men of a board game. A man is a [`Card`] whose index is `owner * kinds + kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MenPack {
-    /// The kinds: `man`, `king`.
+    /// Names of the kinds: `man`, `king`.
     pub kinds: Vec<String>,
-    /// What a person reads for each kind; empty: its name.
+    /// Display name of each kind; its name if empty.
     pub labels: Vec<Localized>,
-    /// What is seen on a man of each kind; empty: what the window finds.
+    /// Sign on the men of each kind; if empty, the window chooses one.
     pub signs: Vec<String>,
-    /// The colour of each player's men; those of players behind the last are left to the window.
+    /// Colour of each player's men; the window chooses those of players beyond the list.
     pub colors: Vec<Paint>,
 }
 
-/// A colour of men and boards, by the name that players call it.
+/// A colour of men and boards, by the name that players use for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "their names say it")]
 pub enum Paint {
@@ -163,7 +164,7 @@ pub enum Paint {
 }
 
 impl Paint {
-    /// Every colour, with its name in a file.
+    /// Every colour with its name in a file.
     pub const ALL: [(&'static str, Self); 10] = [
         ("White", Self::White),
         ("Black", Self::Black),

@@ -1,18 +1,18 @@
-//! A game file as it is written: structure without meaning. Texts keep their places.
+//! A game file as written: structure without meaning. Texts keep their source positions.
 //!
-//! Every map keeps the order of the file; with `extends`, entries of the base come first and an
+//! Every map keeps the order of the file; with `extends`, entries of the base come first, and an
 //! entry that is given again takes the place of the old one.
 
 use super::Span;
 use crate::{Face, Localized, Relation, schema::table::TableKind};
 use cards::Numbering;
 
-/// A word or expression and where it stands (within the quotes).
+/// A word or expression with its position in the source (within the quotes).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Text {
-    /// As written, escapes resolved.
+    /// The text as written, with escapes resolved.
     pub(crate) value: String,
-    /// Where; as long as the value unless escapes were resolved.
+    /// Position in the source; as long as the value unless escapes were resolved.
     pub(crate) at: Span,
 }
 
@@ -22,7 +22,7 @@ pub(crate) type RawExpr = Text;
 /// A keyed map in the order of the file.
 pub(crate) type Map<T> = Vec<(Text, T)>;
 
-/// A whole file, or several laid over each other.
+/// A whole file, or several files laid over each other.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct RawGame {
     pub(crate) extends: Option<Text>,
@@ -51,9 +51,9 @@ pub(crate) struct RawGame {
     pub(crate) result: Option<(RawVerdict, Span)>,
     pub(crate) draws: Option<Vec<RawDraw>>,
     pub(crate) limits: Option<(u32, Option<u16>)>,
-    /// Whether a key of a file was not understood, so that what it was meant for is lost.
+    /// True if a key was not understood, so that its entry is lost.
     pub(crate) lost: bool,
-    /// The bracket in which all of it stands.
+    /// The opening bracket of the file.
     pub(crate) at: Span,
 }
 
@@ -71,14 +71,14 @@ pub(crate) enum RawPieces {
     },
     Men {
         kinds: Text,
-        /// What people read for a kind, and its sign.
+        /// Display name and sign of a kind.
         labels: Map<(Localized, Option<Text>)>,
         colors: Vec<(super::Paint, Span)>,
         at: Span,
     },
 }
 
-/// Missing parts are taken from the option of the same name in the extended file.
+/// An option. Missing parts are taken from the option of the same name in the extended file.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct RawOption {
     pub(crate) kind: Option<RawOptionKind>,
@@ -124,27 +124,27 @@ pub(crate) struct RawField {
     pub(crate) per: RawPer,
     pub(crate) shape: RawShape,
     pub(crate) sees: super::Sees,
-    /// What its cards are shown in the order of.
+    /// Key by which its cards are sorted for display.
     pub(crate) sort: Option<RawExpr>,
-    /// The colours of a board's light and dark squares.
+    /// The colour of a board's light squares; `dark` is that of the dark ones.
     pub(crate) light: Option<(super::Paint, Span)>,
     pub(crate) dark: Option<(super::Paint, Span)>,
-    /// The pile rules that are given, in the words of a workbook's cells: `put`, `take`,
+    /// The pile rules that are given, spelled as in the cells of a workbook: `put`, `take`,
     /// `put_size`, `take_size`, `pile_size`, `check_inside`, `flip`, `clear`, `base`, `refill`,
     /// `after_put`, `whenever`.
     pub(crate) piles: Map<Text>,
-    /// Rules that are tables of workbooks.
+    /// Put and take rules given as tables of workbooks.
     pub(crate) tables: Vec<RawTable>,
     pub(crate) at: Span,
 }
 
-/// A put or take rule that is a table of a workbook.
+/// A put or take rule given as a table of a workbook.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawTable {
     pub(crate) kind: TableKind,
     pub(crate) file: Text,
     pub(crate) sheet: Text,
-    /// What it says, once the workbook has been asked for.
+    /// The table's content, once the library has supplied it.
     pub(crate) relation: Option<Relation>,
     pub(crate) at: Span,
 }
@@ -157,7 +157,7 @@ pub(crate) struct RawVar {
     pub(crate) shown: bool,
     /// True if the players sit in the order of its values.
     pub(crate) seats: bool,
-    /// Keys are numbers.
+    /// Texts shown in place of numbers; the keys are numbers.
     pub(crate) words: Map<Localized>,
     pub(crate) label: Option<Localized>,
     pub(crate) at: Span,
@@ -181,10 +181,10 @@ pub(crate) enum RawVarKind {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawCombo {
     pub(crate) kind: super::ComboKind,
-    /// At least and at most; `None` only for a single card, and where parts say it.
+    /// Smallest and largest number of cards; `None` only for a single card, or if the parts decide.
     pub(crate) size: Option<(RawExpr, RawExpr)>,
     pub(crate) wild: Option<RawExpr>,
-    /// The combinations that it is put together of.
+    /// Combinations that it is composed of.
     pub(crate) parts: Vec<Text>,
     pub(crate) at: Span,
 }
@@ -192,7 +192,7 @@ pub(crate) struct RawCombo {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawMove {
     pub(crate) prompt: Option<Localized>,
-    /// What the player is asked, with expressions in braces.
+    /// Question to the player, with expressions in braces.
     pub(crate) asks: Option<Localized>,
     pub(crate) pick: RawPick,
     pub(crate) only_if: Vec<RawExpr>,
@@ -275,9 +275,9 @@ pub(crate) struct RawWay {
     pub(crate) kind: Text,
     pub(crate) go: super::Along,
     pub(crate) far: bool,
-    /// And where that stands.
+    /// With its position in the source.
     pub(crate) takes: Option<(super::Takes, Span)>,
-    /// And where that stands.
+    /// With its position in the source.
     pub(crate) land: Option<(super::Land, Span)>,
     pub(crate) over: Vec<Text>,
     pub(crate) when: Option<RawExpr>,

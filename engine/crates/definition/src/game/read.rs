@@ -1,4 +1,4 @@
-//! From the text of a game, and of those that it extends, to the checked game and every fault.
+//! From the text of a game, and of the games it extends, to the checked game and all faults.
 
 #[cfg(test)]
 mod tests;
@@ -18,38 +18,38 @@ use crate::{
 };
 use std::{collections::BTreeMap, fmt};
 
-/// The most files of one game: the file itself, the one it extends, and so on.
+/// Maximum number of files of one game: the file itself, the one it extends, and so on.
 pub(super) const MAX_FILES: usize = 8;
-/// The most entries of each of a game's maps.
+/// Maximum number of entries in each of a game's maps.
 pub(super) const MAX_ENTRIES: usize = 250;
 
-/// Where the games come from that a file extends. Reading knows no files: whoever reads a game
-/// supplies them.
+/// Supplier of the games and tables that a file refers to. Reading itself does not touch the file
+/// system; the caller provides the texts.
 pub trait Library {
-    /// The text of the game that `extends` names: the id of a sample game, or a file beside the
-    /// one that is read.
+    /// Returns the text of the game that `extends` names: the id of a sample game, or a file beside
+    /// the one being read. `None` if there is no such game.
     fn text(&self, name: &str) -> Option<String>;
 
-    /// A truth table of a workbook: of a sample's, or of a file beside the one that is read.
-    /// `None` where there is no such table, or something is wrong with it.
+    /// Returns a truth table of a workbook, either a sample's or a file's beside the one being
+    /// read. `None` if there is no such table or it has faults.
     fn relation(&self, _file: &str, _sheet: &str, _kind: TableKind) -> Option<Relation> {
         None
     }
 
-    /// The names that there are, to suggest one in place of a name that is not.
+    /// Returns the names of all games, from which to suggest one for an unknown name.
     fn names(&self) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// Nothing can be extended.
+/// An empty library.
 impl Library for () {
     fn text(&self, _name: &str) -> Option<String> {
         None
     }
 }
 
-/// Texts by their names.
+/// A library of texts by name.
 impl Library for BTreeMap<String, String> {
     fn text(&self, name: &str) -> Option<String> {
         self.get(name).cloned()
@@ -60,10 +60,10 @@ impl Library for BTreeMap<String, String> {
     }
 }
 
-/// A fault, and the file in which it is.
+/// A fault with the file that contains it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameDiagnostic {
-    /// The name by which the file was extended; empty for the file that is read itself.
+    /// Name by which the file was extended; empty for the file being read.
     pub file: String,
     /// The fault.
     pub diagnostic: Diagnostic,
@@ -78,30 +78,30 @@ impl fmt::Display for GameDiagnostic {
     }
 }
 
-/// What came of reading a game.
+/// The result of reading a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckedGame {
-    /// The game; `None` if a diagnostic is an error.
+    /// The game; `None` if any diagnostic is an error.
     pub game: Option<Game>,
-    /// Every fault, the first 400 of them if there are more: file by file, from the top.
+    /// The faults file by file, from the top; at most 400 are listed.
     pub diagnostics: Vec<GameDiagnostic>,
     /// The texts that were read: the file itself first, then those it extends.
     pub sources: Vec<SourceText>,
 }
 
 impl CheckedGame {
-    /// The game, or all that is wrong as one text; for tests and for programs that print.
+    /// Returns the game, or all diagnostics as one text; for tests and for programs that print.
     ///
     /// # Errors
     ///
-    /// Gives the diagnostics, a line each, if there is no game.
+    /// Returns the diagnostics, one per line, if there is no game.
     pub fn into_result(self) -> Result<Game, String> {
         let lines = || self.diagnostics.iter().map(GameDiagnostic::to_string).collect::<Vec<_>>();
         self.game.clone().ok_or_else(|| lines().join("\n"))
     }
 }
 
-/// Reads a game from its text. Never fails for what it says: every fault is a diagnostic.
+/// Reads a game from its text. Bad input never makes it fail: every fault becomes a diagnostic.
 #[must_use]
 pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
     let mut faults = Faults::default();
@@ -113,19 +113,19 @@ pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
     let game = match raw {
         Some(raw) if !faults.has_errors() => resolve(&raw, sources.clone(), &mut faults),
         Some(raw) if is_whole(&raw, &faults) => {
-            // That something is never used may well be due to the faults before.
+            // A report that something is unused may well result from the earlier faults.
             let mut more = Faults::default();
             resolve(&raw, sources.clone(), &mut more);
             faults.add_errors(more);
             None
         }
-        // What is missing or of the wrong kind would only be told again by what needs it.
+        // Missing or mistyped parts would only be reported again wherever they are needed.
         _ => None,
     };
     CheckedGame { game, diagnostics: told(&faults, &sources), sources }
 }
 
-/// Fetches the tables that fields name.
+/// Fetches the tables that fields refer to.
 fn ask_for_tables(raw: &mut RawGame, library: &dyn Library, faults: &mut Faults) {
     for table in raw.fields.iter_mut().flat_map(|(_, field)| &mut field.tables) {
         let (file, sheet) = (table.file.value.as_str(), table.sheet.value.as_str());
@@ -146,7 +146,7 @@ fn ask_for_tables(raw: &mut RawGame, library: &dyn Library, faults: &mut Faults)
     }
 }
 
-/// Whether a game with faults is all there nevertheless, so that more can be said of it.
+/// True if a game with faults is complete nevertheless, so that it can be checked further.
 fn is_whole(game: &RawGame, faults: &Faults) -> bool {
     let harmless = |found: &Found| {
         found.code.severity() == Severity::Warning || found.code == Code::UnknownKey
@@ -186,7 +186,7 @@ pub(super) fn read_raw(
     (Some(game), sources)
 }
 
-/// The text of the game that the last file extends.
+/// Returns the text of the game that the last file extends.
 fn base(
     name: &Text,
     files: &[RawGame],
@@ -257,7 +257,7 @@ fn nothing_to_remove(file: &RawGame, faults: &mut Faults) {
     }
 }
 
-/// Reports a game without fields, and what a game has too much of.
+/// Reports a game without fields, and maps with too many entries.
 fn complete(game: &RawGame, faults: &mut Faults) {
     if game.fields.is_empty() && !faults.has_errors() {
         faults.add(
@@ -292,7 +292,7 @@ fn bounded<T>(section: &'static str, map: &Map<T>, faults: &mut Faults) {
     }
 }
 
-/// The faults with their lines and columns, file by file.
+/// Returns the faults as diagnostics with lines and columns, file by file.
 fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
     let mut list: Vec<&Found> = faults.list().iter().collect();
     list.sort_by_key(|found| (found.at.source, found.at.start));

@@ -1,5 +1,5 @@
-//! From the file as it is written to the game: names get their meanings, expressions their
-//! types, and everything that is wrong is told with its place.
+//! From the file as written to the game: names get their meanings, expressions their types, and
+//! every fault is reported with its position.
 
 mod assign;
 mod call;
@@ -58,13 +58,13 @@ use thing::Thing;
 
 pub(super) use super::span::SourceText;
 
-/// The fault has been told; whoever gets this goes on with something else.
+/// Proof that a fault has been reported; the caller carries on with something else.
 #[derive(Debug, Clone, Copy)]
 struct Told;
 
 type Solved<T> = Result<T, Told>;
 
-/// What an expression, a step or a move makes use of.
+/// Something that an expression, a step or a move uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
     Rule(u16),
@@ -74,54 +74,54 @@ enum Use {
     /// A variable that a step sets.
     Set(u8),
     Combo(u8),
-    /// A move that `can` asks about.
+    /// A move that `can` refers to.
     Asked(u8),
-    /// A move that players are offered.
+    /// A move that is offered to players.
     Offered(u8),
     Routine(u8),
-    /// How often positions have been there.
+    /// The number of times that positions have occurred.
     Positions,
     /// The points of cards.
     Points,
 }
 
-/// Reads expressions in the light of the names of a game.
+/// Resolves expressions against the names of a game.
 struct Resolver<'a> {
     names: &'a Names,
     faults: &'a mut Faults,
     used: BTreeSet<Use>,
-    /// The nodes of the expression being read, rules written out.
+    /// Nodes in the current expression, with its rules written out.
     nodes: usize,
-    /// How deep the expression being read is nested, rules written out.
+    /// Nesting depth within the current expression, with its rules written out.
     level: usize,
-    /// The first `Local::It` that nothing in the expression being read has used.
+    /// The first `Local::It` that is unused in the current expression.
     deepest: u8,
-    /// Whether the expression being read has been told to be too large.
+    /// True if the current expression has been reported as too large.
     overflowed: bool,
-    /// Whether any expression was too large.
+    /// True if any expression was too large.
     grew: bool,
-    /// The nodes of all expressions so far.
+    /// Nodes in all expressions so far.
     all_nodes: usize,
-    /// Whether that has been told.
+    /// True if the game's expressions have been reported as too large together.
     game_overflowed: bool,
-    /// The names that mean two things, which has been told.
+    /// Names with two meanings, which have already been reported.
     taken: BTreeSet<&'a str>,
-    /// What each routine that is called can count on, by its place.
+    /// Names that each called routine can rely on, by its index.
     calls: BTreeMap<u8, Bound>,
-    /// What rules were given.
+    /// Arguments that rules have been given.
     parameters: general::Parameters,
-    /// Comparisons, and whether both sides were the same however they were read.
+    /// Comparisons, with whether both sides were the same in every reading.
     alike: BTreeMap<Span, bool>,
 }
 
 impl<'a> Resolver<'a> {
-    /// The most nodes that one expression may have, with its rules written out.
+    /// Maximum number of nodes in one expression, with its rules written out.
     const MOST_NODES: usize = 20_000;
-    /// The most nodes that all expressions together may have.
+    /// Maximum number of nodes in all expressions together.
     const MOST_NODES_OF_GAME: usize = 1_000_000;
-    /// How deep one expression may be nested, with its rules written out.
+    /// Maximum nesting depth of one expression, with its rules written out.
     const DEEPEST: usize = 100;
-    /// How many `where` may stand in each other.
+    /// Maximum number of nested `where`s.
     const MOST_LOOKS: u8 = 8;
 
     fn new(names: &'a Names, faults: &'a mut Faults) -> Self {
@@ -144,7 +144,7 @@ impl<'a> Resolver<'a> {
     }
 
     fn tell(&mut self, code: Code, at: Span, message: Wording, help: Wording) -> Told {
-        // What follows from a name that is taken is mended with it.
+        // Faults that follow from a taken name disappear with it.
         if matches!(code, Code::WrongType | Code::NotHere) && self.names_taken_word(at) {
             return Told;
         }
@@ -152,7 +152,7 @@ impl<'a> Resolver<'a> {
         Told
     }
 
-    /// Whether a stretch of a file calls by name what has a name that means something else too.
+    /// True if the text of a span contains a name that also means something else.
     fn names_taken_word(&self, at: Span) -> bool {
         let source = self.names.sources.get(usize::from(at.source));
         let text = source.and_then(|source| source.text.get(at.start as usize..at.end as usize));
@@ -160,7 +160,7 @@ impl<'a> Resolver<'a> {
         text.is_some_and(|text| text.split(|c| !of_word(c)).any(|word| self.taken.contains(word)))
     }
 
-    /// Counts nodes, so that rules that use rules that use rules do not grow without bound.
+    /// Counts nodes, to bound the growth of rules that use other rules.
     fn spend(&mut self, nodes: usize, scope: &Scope<'_>, at: Span) -> Solved<()> {
         self.nodes += nodes;
         self.all_nodes = self.all_nodes.saturating_add(nodes);
@@ -170,7 +170,7 @@ impl<'a> Resolver<'a> {
         if self.nodes <= Self::MOST_NODES { Ok(()) } else { Err(self.too_large(scope, at)) }
     }
 
-    /// Told once: whatever is read after that fails at once.
+    /// Reported once: everything read after that fails at once.
     fn game_too_large(&mut self, at: Span) -> Told {
         self.grew = true;
         if std::mem::replace(&mut self.game_overflowed, true) {
@@ -188,7 +188,7 @@ impl<'a> Resolver<'a> {
             return Told;
         }
         let outermost = scope.rules().last();
-        // A long circle is deeper than any expression may be before it closes.
+        // A long circle can exceed the allowed depth before it closes.
         if let Some(circle) = outermost.and_then(|rule| circles::below(self.names, rule)) {
             return self.circle_of(circle);
         }
@@ -205,24 +205,24 @@ impl<'a> Resolver<'a> {
         self.tell(Code::GrowsTooLarge, at, message, help)
     }
 
-    /// Begins a new expression.
+    /// Resets the counters for a new expression.
     fn begin(&mut self) {
         (self.nodes, self.level, self.deepest, self.overflowed) = (0, 0, 0, false);
     }
 
-    /// Reads the text of an expression.
+    /// Parses the text of an expression.
     fn parse(&mut self, text: &Text) -> Solved<Ast> {
         self.begin();
         text::parse(text).map_err(|slip| self.tell(slip.code, slip.at, slip.message, slip.help))
     }
 
-    /// What a text is at a place.
+    /// Resolves a text in its context.
     fn read(&mut self, text: &RawExpr, bound: &Bound, want: Option<Type>) -> Solved<Thing> {
         let ast = self.parse(text)?;
         self.thing(&ast, &Scope::new(bound), want)
     }
 
-    /// A text as an expression of a type.
+    /// Resolves a text as an expression of a given type.
     fn expr(&mut self, text: &RawExpr, bound: &Bound, ty: Type) -> Solved<Expr> {
         let thing = self.read(text, bound, Some(ty))?;
         let expr = self.fit(thing, ty)?;
@@ -234,13 +234,13 @@ impl<'a> Resolver<'a> {
         Ok(expr)
     }
 
-    /// A condition, which knows the rule that it is.
+    /// Resolves a condition, noting the rule if it is just a rule's name.
     fn condition(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Condition> {
         let rule = self.names.rule(text.value.trim()).map(|rule| rule as u16);
         Ok(Condition { expr: self.expr(text, bound, Type::Flag)?, rule })
     }
 
-    /// What a rule means here.
+    /// Resolves a use of a rule.
     fn rule(
         &mut self,
         rule: usize,
@@ -252,7 +252,7 @@ impl<'a> Resolver<'a> {
         self.rule_with(rule, arguments, at, scope, scope, want)
     }
 
-    /// What a rule means in one place when its arguments come from another.
+    /// Resolves a use of a rule whose arguments come from another scope.
     fn rule_with(
         &mut self,
         rule: usize,
@@ -297,7 +297,7 @@ impl<'a> Resolver<'a> {
         self.thing(ast, &inner, want)
     }
 
-    /// A rule has the name of a word that means something by its place, and the word is meant.
+    /// Reports a rule that has the name of a contextual word which is used as such.
     fn hidden_word(&mut self, rule: usize) -> Told {
         let (name, at) = (self.names.rules[rule].name.clone(), self.names.rules[rule].key);
         let message = say!(
@@ -316,9 +316,9 @@ impl<'a> Resolver<'a> {
         self.circle_of(chain)
     }
 
-    /// Tells a circle of rules, each of which uses the next one.
+    /// Reports a circle of rules, each of which uses the next one.
     fn circle_of(&mut self, mut chain: Vec<usize>) -> Told {
-        // However the circle is entered, it is told once: at its first rule.
+        // A circle is reported once, at its first rule, wherever it is entered.
         let first = chain.iter().copied().min().unwrap_or(0);
         let turn = chain.iter().position(|&other| other == first).unwrap_or(0);
         chain.rotate_left(turn);
@@ -337,7 +337,7 @@ impl<'a> Resolver<'a> {
     }
 }
 
-/// Checks a file and gives the game that it declares, or nothing where an error was told.
+/// Checks a file and returns the game that it declares; `None` if an error was reported.
 pub(crate) fn resolve(
     raw: &RawGame,
     sources: Vec<SourceText>,
@@ -349,7 +349,7 @@ pub(crate) fn resolve(
     let combos = resolver.combos(raw);
     let sorts = resolver.sorts(raw);
     let moves = resolver.moves(raw);
-    // Flow and moves before routines: their callers say what routines can count on.
+    // Flow and moves before routines: their callers decide which names routines can rely on.
     let flow = resolver.flow(raw);
     resolver.nested_turns(raw);
     let routines = resolver.routines(raw);
@@ -390,7 +390,7 @@ pub(crate) fn resolve(
         repeats: used.contains(&Use::Positions),
         sources: names.sources,
     };
-    // Where there are errors, what looks unused may be used in a part that could not be read.
+    // With errors, an apparently unused name may be used in a part that could not be read.
     if faults.has_errors() {
         return None;
     }
@@ -403,7 +403,7 @@ pub(crate) fn resolve(
 
 impl Resolver<'_> {
     fn draws(&mut self, raw: &RawGame) -> Option<Vec<DrawRule>> {
-        // On a board the last move has moved a man, which may decide whether it was a quiet one.
+        // On a board the last move has moved a man, which may decide whether it was quiet.
         let bound = Bound { moved: self.names.board().is_some(), ..Bound::default() };
         let mut draws = vec![];
         for draw in raw.draws.iter().flatten() {

@@ -1,29 +1,29 @@
-//! Places in the texts that a game was read from.
+//! Positions in the texts that a game was read from.
 
 use crate::At;
 
-/// A stretch of one of [`Game::sources`](super::Game::sources), in bytes.
+/// A range of bytes in one of [`Game::sources`](super::Game::sources).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Span {
-    /// Which text.
+    /// Index of the text.
     pub source: u8,
-    /// The first byte.
+    /// First byte.
     pub start: u32,
-    /// Behind the last byte.
+    /// End, exclusive.
     pub end: u32,
 }
 
 /// A text that a game was read from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct SourceText {
-    /// The name of the file, or the id of a sample game; empty for the file itself.
+    /// Name of the file, or id of a sample game; empty for the file itself.
     pub name: String,
     /// The whole text.
     pub text: String,
 }
 
 impl SourceText {
-    /// The line and the column of a byte, both from 1.
+    /// Returns the line and column of a byte, both counted from 1.
     #[must_use]
     pub fn place(&self, byte: u32) -> At {
         let before: &[u8] = &self.text.as_bytes()[..(byte as usize).min(self.text.len())];

@@ -1,9 +1,9 @@
-//! How a game runs: steps, turns, results.
+//! The flow of a game: steps, turns, results.
 
 use super::{Cards, Expr, MoveId, Span, VarId, VarRef};
 use crate::{Face, FieldId, Localized};
 
-/// A routine, by its place in [`Game::routines`](super::Game::routines).
+/// Index of a routine in [`Game::routines`](super::Game::routines).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RoutineId(pub u8);
 
@@ -12,53 +12,53 @@ pub struct RoutineId(pub u8);
 pub struct Routine {
     /// Its key in the file.
     pub name: String,
-    /// What it does.
+    /// Its steps.
     pub steps: Vec<Step>,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
 /// A step of the flow.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
-    /// What it does.
+    /// Its effect.
     pub kind: StepKind,
-    /// Where it stands.
+    /// Position in the source.
     pub at: Span,
 }
 
-/// What a step does. Spots are expressions of [`Type::Spot`](super::Type::Spot).
+/// The effect of a step. Spots are expressions of [`Type::Spot`](super::Type::Spot).
 #[derive(Debug, Clone, PartialEq)]
 pub enum StepKind {
-    /// Puts a spot's cards in chance order.
+    /// Shuffles the cards of a spot.
     Shuffle(Expr),
     /// Brings every card to a spot, in pack order, face down.
     Gather(Expr),
     /// Deals from the top of a spot, one card at a time.
     Deal {
-        /// From which spot.
+        /// Spot to deal from.
         from: Expr,
-        /// To which.
+        /// Spot or spots to deal to.
         to: DealTo,
-        /// How many each gets.
+        /// Number of cards for each spot.
         count: Count,
-        /// Which side is up; `None`: down.
+        /// Side that faces up; `None`: face down.
         face: Option<Face>,
     },
     /// Moves cards to the top of a spot, keeping their order.
     Move {
-        /// Which.
+        /// Cards to move.
         what: Cards,
-        /// To which spot.
+        /// Spot to move them to.
         to: Expr,
-        /// Which side is up; `None`: as they lay.
+        /// Side that faces up; `None`: unchanged.
         face: Option<Face>,
     },
-    /// Turns cards.
+    /// Turns cards over.
     Flip {
-        /// Which.
+        /// Cards to turn.
         what: Cards,
-        /// Which side is up then.
+        /// Side that faces up afterwards.
         face: Face,
     },
     /// Sets a variable.
@@ -67,47 +67,47 @@ pub enum StepKind {
     SetAll(VarId, Value),
     /// Adds to a number, or cards to a set of cards.
     Add(VarRef, Value),
-    /// Adds to a variable for each.
+    /// Adds to a variable for each player, team or suit; the value sees it as `Local::Subject`.
     AddAll(VarId, Value),
-    /// Does the first where a condition holds, otherwise the second.
+    /// Runs the first list if a condition holds, otherwise the second.
     If(Expr, Vec<Step>, Vec<Step>),
-    /// Asks, does, asks again.
+    /// Checks a condition, runs the steps, and checks again.
     Repeat {
-        /// When to stop.
+        /// Condition for stopping.
         until: Expr,
-        /// What to do.
+        /// Steps of each round.
         body: Vec<Step>,
     },
-    /// Does something for each.
+    /// Runs steps for each element.
     Each {
-        /// For each what.
+        /// Elements to iterate over.
         over: EachOver,
-        /// With which to begin (players, teams, suits); `None`: the first.
+        /// Element to begin with (players, teams, suits); `None`: the first.
         from: Option<Expr>,
-        /// What to do.
+        /// Steps for each element.
         body: Vec<Step>,
     },
-    /// Players make moves in turn.
+    /// Lets players make moves in turn.
     Turns(Box<Turns>),
-    /// The same player moves again, with these moves.
+    /// Lets the same player move again, with these moves.
     Again(Vec<MoveId>),
     /// Ends the enclosing turns.
     EndTurns,
-    /// Does a routine.
+    /// Runs a routine.
     Call(RoutineId),
-    /// A player is out, with the next free place or the last one.
+    /// Takes a player out of the game, with the next free place or the last one.
     Finish {
-        /// Who.
+        /// The player.
         who: Expr,
-        /// With the last free place.
+        /// True to give the last free place instead of the next.
         last: bool,
     },
-    /// These players ([`Type::Players`](super::Type::Players)), if they have finished, are in again
-    /// and have no place.
+    /// Brings these players ([`Type::Players`](super::Type::Players)) back into the game and takes
+    /// away their places; players who have not finished are unaffected.
     Rejoin(Expr),
-    /// Whoever acts says something.
+    /// Shows a remark of the acting player.
     Say(Localized),
-    /// Everybody is told something.
+    /// Shows a notice to everybody.
     Tell(Notice),
     /// Puts a man on each of the squares for which a condition holds.
     Place {
@@ -115,55 +115,55 @@ pub enum StepKind {
         board: FieldId,
         /// The kind of man.
         kind: u8,
-        /// Whose.
+        /// Owner of the men.
         owner: Expr,
-        /// On which squares, looked at as `Local::It(0)`.
+        /// Condition for a square; it sees the square as `Local::It(0)`.
         on: Expr,
     },
     /// Takes the men off the squares for which a condition holds.
     Remove {
         /// The board.
         board: FieldId,
-        /// Which squares, looked at as `Local::It(0)`.
+        /// Condition for a square; it sees the square as `Local::It(0)`.
         on: Expr,
     },
-    /// Ends the game, by [`Game::result`](super::Game::result) or so.
+    /// Ends the game with this verdict; `None`: by [`Game::result`](super::Game::result).
     GameOver(Option<Verdict>),
 }
 
-/// What everybody is told, with values in it.
+/// A message to all players, with values in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
-    /// The text, with `{0}`, `{1}` ... where the values stand.
+    /// The text, with `{0}`, `{1}` ... in place of the values.
     pub text: Localized,
     /// The values, at most [`Notice::MOST_VALUES`].
     pub values: Vec<Expr>,
 }
 
 impl Notice {
-    /// The most values of one notice.
+    /// Maximum number of values in one notice.
     pub const MOST_VALUES: usize = 4;
 }
 
-/// Where a deal goes.
+/// The destination of a deal.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DealTo {
-    /// Round the spots of a field, beginning with the first or that of this owner.
+    /// All spots of a field in turn, beginning with the first or that of this owner.
     Field(FieldId, Option<Expr>),
-    /// To one spot.
+    /// A single spot.
     Spot(Expr),
 }
 
-/// How many cards each gets.
+/// The number of cards dealt to each spot.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Count {
-    /// So many, as far as there are.
+    /// This many, as long as the cards last.
     Number(Expr),
-    /// All there are.
+    /// All the cards.
     All,
 }
 
-/// What a variable is set to.
+/// A value to set a variable to.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     /// A number of some type.
@@ -172,7 +172,7 @@ pub enum Value {
     Cards(Cards),
 }
 
-/// What an `Each` goes over.
+/// The elements that an `Each` iterates over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EachOver {
     /// The players, as `Local::Player`.
@@ -185,93 +185,93 @@ pub enum EachOver {
     Spots(FieldId),
 }
 
-/// In which order players have their turns.
+/// The order in which players have their turns.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TurnOrder {
     /// To the left.
     Clockwise,
     /// To the right.
     CounterClockwise,
-    /// To the left where it is positive, to the right where it is negative.
+    /// To the left if positive, to the right if negative.
     By(Expr),
-    /// All at the same time: nobody sees what others choose before all have.
+    /// All at the same time: nobody sees the choices of others before all have chosen.
     Together,
 }
 
-/// Players make moves in turn.
+/// A part of the game in which players make moves in turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Turns {
-    /// Who begins; `None`: seat 0.
+    /// Player who begins; `None`: seat 0.
     pub first: Option<Expr>,
-    /// Who is next.
+    /// Order of the players.
     pub order: TurnOrder,
-    /// Who has no turn, asked about `Local::Player`.
+    /// Condition for a player to be skipped; it sees the player as `Local::Player`.
     pub skip: Option<Expr>,
-    /// Who decides in the place of `Local::Player`; `None`: that player.
+    /// Player who decides in place of `Local::Player`; `None`: that player.
     pub by: Option<Expr>,
-    /// What may be done.
+    /// Moves that players may make.
     pub moves: Vec<MoveId>,
-    /// When to stop; asked before each turn.
+    /// Condition for ending, checked before each turn.
     pub until: Expr,
-    /// What happens when a player can do nothing; `None`: the turn passes.
+    /// Steps for a player who cannot move; `None`: the turn passes.
     pub stuck: Option<Vec<Step>>,
 }
 
-/// Who has won.
+/// The result of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
-    /// Whoever (player or team) has most.
+    /// The player or team with the highest score wins.
     Highest(Score),
-    /// Whoever has least.
+    /// The player or team with the lowest score wins.
     Lowest(Score),
-    /// The order in which players finished; those still in share the last place.
+    /// Players rank in the order in which they finished; those still in share the last place.
     Finished,
-    /// This player and the team.
+    /// This player and that player's team win.
     Winner(Expr),
-    /// All but this player and the team.
+    /// All win but this player and that player's team.
     Loser(Expr),
-    /// Nobody: a draw.
+    /// Nobody wins: a draw.
     Draw,
-    /// Everybody if this holds, nobody otherwise.
+    /// Everybody wins if this holds, nobody otherwise.
     Solved(Expr),
 }
 
-/// By what players are ranked; of a team the best player counts.
+/// The number that players are ranked by; a team counts as its best player.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Score {
-    /// A number of each player or team.
+    /// A variable of each player or team.
     Var(VarId),
-    /// A number worked out for each player, looked at as `Local::It(0)`.
+    /// A number computed for each player, seen as `Local::It(0)`.
     Worth(Expr),
 }
 
-/// When a game is a draw.
+/// A condition under which a game is a draw.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DrawRule {
-    /// The same position with the same player to move, so many times.
+    /// The same position with the same player to move has occurred this many times.
     Repetition(u8),
-    /// A condition has held after so many moves in a row.
+    /// A condition has held after each of a number of consecutive moves.
     Quiet {
-        /// How many moves.
+        /// Number of moves.
         moves: u16,
-        /// What has held.
+        /// Condition that must have held.
         while_holds: Expr,
     },
 }
 
-/// When the engine ends a game that goes on too long; its result then decides.
+/// Limits at which the engine ends a game that goes on too long; the game's result then decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// After so many choices of players.
+    /// Maximum number of choices by players.
     pub decisions: u32,
-    /// After so many moves in a row that pick nothing.
+    /// Maximum number of consecutive moves that pick nothing; `None`: no limit.
     pub passes: Option<u16>,
 }
 
 impl Limits {
-    /// How many choices where the file does not say.
+    /// Number of choices if the file gives none.
     pub const DECISIONS: u32 = 10_000;
-    /// The most that a file may say: enough for a match of ten thousand deals of five hundred
-    /// choices each.
+    /// Largest number of choices that a file may allow: enough for a match of ten thousand deals of
+    /// five hundred choices each.
     pub const MAX_DECISIONS: u32 = 5_000_000;
 }

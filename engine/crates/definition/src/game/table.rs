@@ -1,11 +1,11 @@
-//! The table of a declared game in the words of a workbook: fields and spots without decks.
+//! The table of a declared game in a workbook's terms: fields and spots without decks.
 
 use super::{Game, Shape};
 use crate::{About, Definition, Fan, FanDirection, Field, FieldId, Localized, Place, Spot};
 
 impl Definition {
-    /// The table of a declared game: for each spot its field and its number within, from 1.
-    /// It has no decks; what moves cards are the game's own moves.
+    /// Builds the table of a declared game. `spots` gives the field of each spot and its number
+    /// within the field, from 1. There are no decks; the game's own moves move the cards.
     #[must_use]
     pub fn of_game(game: &Game, spots: &[(FieldId, u8)]) -> Self {
         let named = |label: &Localized, name: &str| match label.is_empty() {

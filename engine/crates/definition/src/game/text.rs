@@ -1,6 +1,6 @@
-//! Expressions as text: the tree that a short formula such as `rank + 1 > last(pile).rank` is.
+//! Expressions as text: the syntax tree of a short formula such as `rank + 1 > last(pile).rank`.
 //!
-//! What names mean is not known here; [`resolve`](super::resolve) finds that out.
+//! The meaning of names is unknown here; [`resolve`](super::resolve) determines it.
 
 mod lexer;
 mod parser;
@@ -14,26 +14,26 @@ pub(super) use token::KEYWORDS;
 use super::{Comparing, Operator, Span, found::Found, raw::Text};
 use std::rc::Rc;
 
-/// The longest expression, in bytes.
+/// Maximum length of an expression, in bytes.
 const LONGEST: usize = 4096;
-/// How deep an expression may be nested.
+/// Maximum nesting depth of an expression.
 const DEEPEST: usize = 64;
 
-/// A part of an expression and where it stands.
+/// A node of an expression with its position in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Ast {
     pub(crate) kind: AstKind,
     pub(crate) at: Span,
 }
 
-/// A word and where it stands.
+/// A word with its position in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Word {
     pub(crate) text: String,
     pub(crate) at: Span,
 }
 
-/// What a part of an expression is.
+/// The kind of a node, with its operands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum AstKind {
     Number(i32),
@@ -62,7 +62,7 @@ pub(crate) enum AstKind {
 }
 
 impl Ast {
-    /// The word, where the expression is nothing but a name.
+    /// Returns the word if the expression is just a name.
     pub(crate) fn name(&self) -> Option<&str> {
         match &self.kind {
             AstKind::Name(name) => Some(name),
@@ -75,7 +75,7 @@ impl Ast {
         1 + parts.map(Self::depth).max().unwrap_or(0)
     }
 
-    /// The expressions directly within this one.
+    /// Returns the expressions directly within this one.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &Self> {
         let (boxed, listed): (Vec<&Self>, &[Self]) = match &self.kind {
             AstKind::Number(_) | AstKind::Name(_) => (vec![], &[]),
@@ -96,11 +96,11 @@ impl Ast {
     }
 }
 
-/// Reads an expression.
+/// Parses an expression.
 ///
 /// # Errors
 ///
-/// The first slip, with its place and what would be right.
+/// Returns the first mistake, with its position and remedy.
 pub(crate) fn parse(text: &Text) -> Result<Ast, Found> {
     if text.value.len() > LONGEST {
         return Err(slips::too_long(text.at, LONGEST));
@@ -110,11 +110,11 @@ pub(crate) fn parse(text: &Text) -> Result<Ast, Found> {
     if ast.depth() > DEEPEST { Err(slips::too_deep(ast.at)) } else { Ok(ast) }
 }
 
-/// The name of a rule and its parameters: `power`, or `n(r, s)`.
+/// Parses the head of a rule, its name and parameters: `power`, or `n(r, s)`.
 ///
 /// # Errors
 ///
-/// Anything but a name, or a name with names in brackets.
+/// Returns a fault for anything but a name, or a name with names in brackets.
 pub(crate) fn parse_head(text: &Text) -> Result<(Word, Vec<Word>), Found> {
     let wrong = || slips::no_head(text);
     let ast = parse(text).map_err(|_| wrong())?;

@@ -1,6 +1,6 @@
-//! The text of a game file as a tree: what stands where, before any of it means something.
+//! The text of a game file as a tree, before any part of it has a meaning.
 //!
-//! The notation is RON's. A reader of our own keeps the place of every value and tells several
+//! The notation is RON's. Our own reader keeps the position of every value and reports several
 //! faults in one run, which a typed reader does not.
 
 mod lex;
@@ -13,47 +13,47 @@ pub(crate) use parse::parse;
 use super::{Span, raw::Text};
 use crate::{Wording, say};
 
-/// The most bytes that a text may have.
+/// Maximum length of a text, in bytes.
 pub(crate) const MAX_BYTES: usize = 1 << 20;
-/// How deep brackets may stand in brackets.
+/// Maximum nesting depth of brackets.
 pub(crate) const MAX_DEPTH: usize = 64;
 
-/// A value and where it stands, its brackets and quotes included.
+/// A value with its position in the source, brackets and quotes included.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Node {
-    /// What it is.
+    /// Kind of value.
     pub(crate) kind: Kind,
-    /// Where it stands.
+    /// Position in the source.
     pub(crate) at: Span,
 }
 
-/// What a value is.
+/// The kind of a value, with its content.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Kind {
-    /// Something with a fault that was told already.
+    /// A value with a fault that was already reported.
     Broken,
-    /// `"text"`, placed within the quotes.
+    /// `"text"`; its position is within the quotes.
     Text(Text),
-    /// A whole number; the largest or smallest of all where it is larger or smaller still.
+    /// A whole number, clamped to the range of `i64`.
     Number(i64),
     /// A number that is not whole.
     OtherNumber,
     /// A word without quotes.
     Word(Text),
-    /// `(key: value, ...)`, perhaps with a name before.
+    /// `(key: value, ...)`, optionally with a name before the bracket.
     Record {
         /// The name before the bracket.
         name: Option<Text>,
-        /// What stands in it.
+        /// Its entries, in the order of the file.
         entries: Vec<(Text, Node)>,
-        /// Whether every entry could be read.
+        /// True if every entry could be read.
         whole: bool,
     },
-    /// `(value, ...)`, perhaps with a name before.
+    /// `(value, ...)`, optionally with a name before the bracket.
     Tuple {
         /// The name before the bracket.
         name: Option<Text>,
-        /// What stands in it.
+        /// Its values.
         items: Vec<Node>,
     },
     /// `{key: value, ...}`.
@@ -63,7 +63,7 @@ pub(crate) enum Kind {
 }
 
 impl Node {
-    /// What it is, for a sentence; `None` if it is broken.
+    /// Returns a phrase for the kind of value; `None` if it is broken.
     pub(crate) fn described(&self) -> Option<Wording> {
         Some(match &self.kind {
             Kind::Broken => return None,
@@ -83,7 +83,7 @@ impl Node {
         })
     }
 
-    /// The name before a bracket, or the bare word.
+    /// Returns the name before a bracket, or the bare word.
     pub(crate) fn name(&self) -> Option<&Text> {
         match &self.kind {
             Kind::Word(name)

@@ -1,28 +1,28 @@
-//! Walks over expressions: the parts directly within one.
+//! Traversal of expressions: visits to the parts directly within one.
 
 use super::{Cards, Domain, Expr, ExprKind, Pick1, VarRef};
 
 /// A part of an expression.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Part<'a> {
-    /// A value.
+    /// A value of any type but cards.
     Expr(&'a Expr),
-    /// Cards.
+    /// A set of cards.
     Cards(&'a Cards),
 }
 
-/// A part of an expression that may be changed.
+/// A mutable part of an expression.
 #[derive(Debug)]
 pub(super) enum PartMut<'a> {
     Expr(&'a mut Expr),
     Cards(&'a mut Cards),
 }
 
-/// Declares both walks at once; they differ in a `mut` alone.
+/// Declares both traversals at once; they differ only in `mut`.
 macro_rules! walk {
     ($Part:ident, $parts:ident, $domain:ident, $var:ident $(, $mut:tt)?) => {
         impl Expr {
-            /// Visits the parts directly within.
+            /// Visits the parts directly within this expression.
             pub(super) fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
                 match & $($mut)? self.kind {
                     ExprKind::Constant(_)
@@ -100,7 +100,7 @@ macro_rules! walk {
         }
 
         impl Cards {
-            /// Visits the parts directly within.
+            /// Visits the parts directly within this set of cards.
             pub(super) fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
                 match self {
                     Self::AllOf(_) | Self::Everything | Self::Picked | Self::Others => {}
@@ -158,7 +158,7 @@ macro_rules! walk {
 walk!(Part, parts, domain, var);
 walk!(PartMut, parts_mut, domain_mut, var_mut, mut);
 
-/// True if chance has a part in it.
+/// True if any part depends on chance.
 pub(super) fn is_chance(part: Part<'_>) -> bool {
     let mut found = false;
     let mut visit = |part: Part<'_>| found |= is_chance(part);

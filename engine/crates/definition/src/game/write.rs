@@ -1,4 +1,4 @@
-//! A workbook's game written out as a file in RON that plays the same, action for action.
+//! Writing a workbook's game as a RON file that plays the same, action for action.
 
 mod clicks;
 mod deals;
@@ -12,16 +12,16 @@ use crate::{Definition, Sources, Wording};
 use keys::Keys;
 use text::{localized, quoted};
 
-/// A workbook's game in RON, or all that the language has no words for.
+/// Returns a workbook's game in RON.
 ///
-/// `tables` are the name of the workbook and the places of its rules: a table that no pattern
-/// fills stays there, and the text names it as `Table(file: …, sheet: …)`. Reading the text then
-/// needs a [`Library`](super::Library) that knows it. Where cards lie on the table is left to
-/// whoever shows the game.
+/// `tables` gives the name of the workbook and the positions of its rules: a table that no pattern
+/// describes stays there, and the text refers to it as `Table(file: …, sheet: …)`. Reading the text
+/// then needs a [`Library`](super::Library) that knows it. The layout of the cards on the table is
+/// left to the program that shows the game.
 ///
 /// # Errors
 ///
-/// A sentence for each thing that cannot be said; there is no text that plays the same then.
+/// If RON cannot express the game, returns a sentence for each thing that it cannot express.
 pub fn write_game(
     definition: &Definition,
     tables: Option<(&str, &Sources)>,
@@ -36,7 +36,7 @@ struct Writer<'a> {
     definition: &'a Definition,
     keys: Keys,
     tables: Option<(&'a str, &'a Sources)>,
-    /// What cannot be said.
+    /// Things that RON cannot express.
     lost: Vec<Wording>,
 }
 
@@ -71,7 +71,7 @@ impl Writer<'_> {
         lines.join("\n") + "\n"
     }
 
-    /// A map or a list of the file, left out where nothing stands in it.
+    /// Appends a map or list to the file, or nothing if it is empty.
     fn section(
         &mut self,
         lines: &mut Vec<String>,
@@ -89,7 +89,7 @@ impl Writer<'_> {
     }
 }
 
-/// A text on one line.
+/// Returns a text on a single line.
 fn line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

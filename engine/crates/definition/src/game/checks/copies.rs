@@ -1,4 +1,4 @@
-//! Steps that move or turn cards of which equal ones lie elsewhere, without saying where from.
+//! Steps that move or turn cards that have equals elsewhere, without saying from where.
 
 use super::each_list;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 use cards::Card;
 
-/// Warns where cards are named by their kind alone and the pack has several of a kind.
+/// Warns about cards identified by kind alone if the pack has several of that kind.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let Pieces::Cards(pack) = &game.pieces else { return };
     if pack.counts.iter().all(|&count| count <= 1) {
@@ -34,7 +34,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     });
 }
 
-/// What says of cards which they are, and not where they lie.
+/// An expression that says which cards are meant, but not where they lie.
 enum Nowhere {
     Variable(VarId),
     Card(Card, Span),

@@ -10,8 +10,8 @@ use crate::{
     say,
 };
 
-/// Warns where the deals of one list of steps want more cards than there are, with the most
-/// players and the largest options.
+/// Warns if the deals in one list of steps need more cards than there are, with the most players
+/// and the largest option values.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let Pieces::Cards(pack) = &game.pieces else { return };
     let all = pack.all().count() as i64;
@@ -44,7 +44,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     });
 }
 
-/// Whether cards come back to where they are dealt from.
+/// True if the step may bring cards back to where they are dealt from.
 fn gathers(step: &Step) -> bool {
     match &step.kind {
         StepKind::Gather(_) | StepKind::Call(_) | StepKind::Turns(_) => true,
@@ -53,7 +53,7 @@ fn gathers(step: &Step) -> bool {
     }
 }
 
-/// The largest value, where it is a number or an option.
+/// Returns the largest value of a number or a numeric option; `None` for anything else.
 fn at_most(game: &Game, count: &Expr) -> Option<i64> {
     match count.kind {
         ExprKind::Constant(count) => Some(count.into()),
@@ -65,7 +65,7 @@ fn at_most(game: &Game, count: &Expr) -> Option<i64> {
     }
 }
 
-/// How many spots are dealt to with the most players.
+/// Returns the number of spots dealt to, with the most players.
 fn spots(game: &Game, to: &DealTo) -> i64 {
     let DealTo::Field(field, _) = to else { return 1 };
     match game.fields[usize::from(field.0)].per {

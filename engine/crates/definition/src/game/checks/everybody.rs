@@ -1,5 +1,5 @@
-//! Routines that a move calls and that set a variable of every player: often that of whoever acts
-//! is meant.
+//! Routines that are called by a move and set a variable of every player: often only the acting
+//! player's is intended.
 
 use super::lists_within;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Warns of each `Set` and `Add` without an owner in a routine that a move reaches.
+/// Warns about each `Set` and `Add` without an owner in a routine that a move reaches.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&[Step]> = game.moves.iter().map(|game_move| &*game_move.then).collect();
@@ -35,7 +35,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
                     continue;
                 };
                 let var = &game.vars[usize::from(*var)];
-                // What a file that this one extends says is told there.
+                // Faults of an extended file are reported there.
                 if var.per != Per::Player || step.at.source != 0 {
                     continue;
                 }

@@ -1,5 +1,5 @@
-//! A game of several deals that never brings its cards back: from the second deal on there is
-//! nothing to deal.
+//! Games of several deals that never bring the cards back: from the second deal on there is nothing
+//! to deal.
 
 use super::each_list;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     wording::shown,
 };
 
-/// Warns of loops that shuffle and deal, and in which nothing comes back to where is dealt from.
+/// Warns about loops that shuffle and deal without ever refilling the field they deal from.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     each_list(game, &mut |steps| {
         for step in steps {
@@ -46,13 +46,13 @@ fn tell(game: &Game, from: FieldId, at: Span, faults: &mut Faults) {
     faults.add(Code::CardsRunOut, at, message, help);
 }
 
-/// What steps do with cards.
+/// The effects of steps on cards.
 #[derive(Default)]
 struct Found {
-    /// From which fields is dealt, and where.
+    /// Fields that are dealt from, with the position of the deal.
     dealt: Vec<(FieldId, Span)>,
     shuffled: Vec<FieldId>,
-    /// Fields to which cards come.
+    /// Fields that receive cards.
     filled: Vec<FieldId>,
     gathers: bool,
     moves: Vec<MoveId>,
@@ -60,7 +60,7 @@ struct Found {
 }
 
 impl Found {
-    /// So deep routines and moves are followed.
+    /// Maximum depth to which routines and moves are followed.
     const DEEPEST: usize = 40;
 
     fn steps(&mut self, game: &Game, steps: &[Step], depth: usize) {
@@ -123,7 +123,7 @@ fn field_of(spot: &Expr) -> Option<FieldId> {
     }
 }
 
-/// Whether an expression asks for what lies on a field.
+/// True if an expression refers to the cards of a field.
 fn asks(expr: &Expr, field: FieldId) -> bool {
     fn in_cards(cards: &Cards, field: FieldId) -> bool {
         let mut found = matches!(cards, Cards::AllOf(all) if *all == field);

@@ -11,10 +11,10 @@ use crate::{
     wording::shown,
 };
 
-/// So many turns are looked into; no game that a person writes has more.
+/// Maximum number of turns examined; no game written by hand has more.
 const MOST_TURNS: usize = 100;
 
-/// Warns of turns without `stuck` whose moves may all be impossible at once.
+/// Warns about turns without `stuck` whose moves may all be impossible at once.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut left = MOST_TURNS;
     each_list(game, &mut |steps| {
@@ -38,7 +38,7 @@ fn tell(at: Span, help: Wording, faults: &mut Faults) {
     faults.add(Code::MayHang, at, message, help);
 }
 
-/// What to do about turns that may hang; `None`: nothing speaks for it that they do.
+/// Returns the remedy for turns that may hang; `None` if nothing suggests that they do.
 fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
     let moves: Vec<&GameMove> =
         turns.moves.iter().map(|id| &game.moves[usize::from(id.0)]).collect();
@@ -48,7 +48,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
         return None;
     }
     if choices {
-        // The choice asks about a move that is none.
+        // Here the fault lies with the move that offers a choice.
         let other = moves.iter().find(|game_move| !is_choice(&game_move.pick)).unwrap_or(first);
         return Some(say!(
             "help-may-hang-choice",
@@ -62,8 +62,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
             "Write `stuck: […]` for a player whose men cannot move.",
         ));
     }
-    // Conditions of a single move often have to do with each other; each alone must not refuse
-    // every card.
+    // Conditions of a single move are often related; one on its own must not refuse every card.
     let refuses = |expr: &Expr| {
         let Pick::Cards { from, combos, .. } = &first.pick else { return false };
         if !combos.is_empty() {
@@ -72,7 +71,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
         let mut parts = Parts::new(vec![from], &[]);
         let formula = parts.formula(expr, Some(0));
         let always = parts.always(&[formula], &Formula::Known(false));
-        // That somebody holds a certain card is for the game to know.
+        // Whether somebody holds a particular card is the game's business.
         always == Some(false) && !parts.names_a_card()
     };
     let blocks = first.only_if.iter().any(|condition| refuses(&condition.expr));
@@ -85,7 +84,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
     })
 }
 
-/// Whether a player can always choose something, unless a condition forbids it.
+/// True if a player can always choose something, unless a condition forbids it.
 fn is_choice(pick: &Pick) -> bool {
     matches!(
         pick,
@@ -103,7 +102,7 @@ fn is_of_men(pick: &Pick) -> bool {
     matches!(pick, Pick::Step(_) | Pick::Hop(_))
 }
 
-/// Whether there may be a position in which no move is possible. `None`: not known.
+/// True if there may be a position in which no move is possible; `None` if that is unknown.
 fn all_can_be_impossible(moves: &[&GameMove], offered: &[MoveId], until: &Expr) -> Option<bool> {
     let hand = |game_move: &GameMove| match &game_move.pick {
         Pick::Cards { from, .. } => Some(from.clone()),
@@ -121,7 +120,7 @@ fn all_can_be_impossible(moves: &[&GameMove], offered: &[MoveId], until: &Expr) 
             return None;
         }
         let conditions = game_move.only_if.iter().map(|condition| &condition.expr);
-        // What depends on the choice holds for one of them, as far as is known; so does what
+        // A condition that depends on the choice is assumed to hold for some choice; so is one that
         // depends on several cards.
         let several = matches!(&game_move.pick, Pick::Cards { combos, .. } if !combos.is_empty());
         let choices = [Local::Number, Local::Symbol, Local::Target, Local::Card];

@@ -1,4 +1,4 @@
-//! Conditions of moves that would give away cards which the acting player may not see.
+//! Conditions of moves that would give away cards hidden from the acting player.
 
 use crate::{
     Code,
@@ -10,7 +10,7 @@ use crate::{
     wording::shown,
 };
 
-/// Warns of each condition that looks at hidden cards. How many lie somewhere is no secret.
+/// Warns about each condition that looks at hidden cards. The number of cards is no secret.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     for game_move in &game.moves {
         for condition in &game_move.only_if {
@@ -35,7 +35,7 @@ type Tell<'a> = &'a mut dyn FnMut(&GameField, Span);
 
 fn in_expr(game: &Game, expr: &Expr, tell: Tell<'_>) {
     match &expr.kind {
-        // Only how many there are.
+        // Only the number of cards.
         ExprKind::Fold {
             fold: Fold::Any | Fold::Count,
             over: Domain::Cards(cards),
@@ -74,10 +74,11 @@ fn in_cards(game: &Game, cards: &Cards, top: bool, at: Span, tell: Tell<'_>) {
     }
 }
 
-/// Whether whoever acts sees the cards of a field of somebody, or the top one.
+/// True if the acting player sees the cards of a field that `of` owns, or only the top one if
+/// `top`.
 pub(super) fn is_seen(field: &GameField, of: Option<&Expr>, top: bool) -> bool {
     match field.sees {
-        // Each card may lie either side up.
+        // A card may lie either side up.
         Sees::Everyone | Sees::Face => true,
         Sees::Top => top,
         Sees::Owner => of.is_some_and(is_own),
@@ -87,7 +88,7 @@ pub(super) fn is_seen(field: &GameField, of: Option<&Expr>, top: bool) -> bool {
     }
 }
 
-/// Whether a player or a team is that of whoever acts.
+/// True if a player or team is the acting player's.
 fn is_own(whose: &Expr) -> bool {
     match &whose.kind {
         ExprKind::Local(Local::Me | Local::Subject) => true,

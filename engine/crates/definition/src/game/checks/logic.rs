@@ -1,44 +1,44 @@
-//! Conditions as formulas of logic: what a condition says whatever its parts turn out to be.
+//! Conditions as formulas of logic: what a condition implies whatever the values of its parts.
 //!
-//! Parts that are no logic (`rank > 3`) may be true or false, each for itself; what they have to
-//! do with each other is not known here. So a formula that can be false may still always hold in
-//! the game, but one that cannot be false always holds.
+//! Parts that are not logic (`rank > 3`) may be true or false independently; relations between them
+//! are mostly unknown here. So a formula that can be false may still always hold in the game, but
+//! one that cannot be false always holds.
 
 use crate::game::{
     Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, MoveId, Type,
     walk::{Part, PartMut},
 };
 
-/// The most parts that are tried in all ways.
+/// Maximum number of parts of which all combinations are tried.
 const MOST_PARTS: usize = 16;
-/// How many cards a hand is thought to have.
+/// Number of cards in a hypothetical hand.
 const CARDS: usize = 2;
 
 /// A condition.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Formula {
     Known(bool),
-    /// A part that does not depend on the picked card.
+    /// A part that is independent of the picked card.
     Part(usize),
-    /// A part that does.
+    /// A part that depends on the picked card.
     OfCard(usize),
     Not(Box<Formula>),
     And(Vec<Formula>),
     Or(Vec<Formula>),
-    /// It holds for one of the cards of a hand.
+    /// True if the formula holds for some card of a hand.
     Any(Box<Formula>),
-    /// It holds for all of them.
+    /// True if it holds for every card of a hand.
     All(Box<Formula>),
 }
 
-/// The parts of formulas that are no logic, and the spots that cards are picked from.
+/// The non-logical parts of formulas, and the spots that cards are picked from.
 #[derive(Debug)]
 pub(super) struct Parts<'g> {
     hands: Vec<&'g Expr>,
-    /// Moves that are thought to be impossible.
+    /// Moves assumed to be impossible.
     cannot: &'g [MoveId],
     list: Vec<Expr>,
-    /// What is said of a card of a hand.
+    /// Parts about a card of a hand, each with the index of the hand.
     of_card: Vec<(usize, Expr)>,
 }
 
@@ -47,7 +47,7 @@ impl<'g> Parts<'g> {
         Self { hands, cannot, list: vec![], of_card: vec![] }
     }
 
-    /// The formula of a condition, where a card of this hand is picked.
+    /// Returns the formula of a condition; a picked card comes from hand number `hand`.
     pub(super) fn formula(&mut self, expr: &Expr, hand: Option<usize>) -> Formula {
         let not = |formula| Formula::Not(Box::new(formula));
         match &expr.kind {
@@ -95,7 +95,8 @@ impl<'g> Parts<'g> {
         }
     }
 
-    /// `a < b`, so that other comparisons of the same two are known to go with it.
+    /// Returns `a < b` as a part, so that other comparisons of the same two values are related to
+    /// it.
     fn less(&mut self, a: &Expr, b: &Expr, whole: &Expr, hand: Option<usize>) -> Formula {
         let (a, b) = (Box::new(a.clone()), Box::new(b.clone()));
         let kind = ExprKind::Compare(Comparing::Less, a, b);
@@ -128,7 +129,7 @@ impl<'g> Parts<'g> {
         let is = |place: &&Expr| matches!(cards, Cards::Spot(spot) if spot.kind == place.kind);
         let other = self.hands.iter().position(is);
         match (other, filter) {
-            // Whoever has nothing left has no turn, or the trial of the game tells.
+            // A player without cards has no turn; otherwise the trial of the game reveals it.
             (Some(_), None) => Formula::Known(true),
             (Some(other), Some(filter)) if !mentions(filter, Local::Card) => {
                 let mut of_picked = filter.clone();
@@ -145,7 +146,7 @@ impl<'g> Parts<'g> {
         }
     }
 
-    /// Whether a part asks whether the card is one certain card.
+    /// True if a part compares the card with one particular card.
     pub(super) fn names_a_card(&self) -> bool {
         let is_card = |expr: &Expr| matches!(expr.kind, ExprKind::Local(Local::Card));
         self.of_card.iter().any(|(_, part)| match &part.kind {
@@ -154,8 +155,8 @@ impl<'g> Parts<'g> {
         })
     }
 
-    /// Whether one of the formulas holds, for one of the cards, whatever their parts are, unless
-    /// `unless` holds. `None`: there are too many parts to try.
+    /// Returns whether one of the formulas always holds for one of the cards, whatever the values
+    /// of their parts, unless `unless` holds. `None` if there are too many parts to try.
     pub(super) fn always(&self, formulas: &[Formula], unless: &Formula) -> Option<bool> {
         let free = self.list.len() + CARDS * self.of_card.len();
         if free > MOST_PARTS {
@@ -171,8 +172,8 @@ impl<'g> Parts<'g> {
         )
     }
 
-    /// Parts that cannot hold together, as bits of a world: each of two is less than the other,
-    /// or something is less than nothing (numbers of a game hardly ever are).
+    /// Returns sets of parts that cannot all hold, as bits of a world: two values each less than
+    /// the other, or a value less than zero (numbers in games hardly ever are).
     fn contradictions(&self) -> Vec<u32> {
         let of_card = self.of_card.iter().map(|(_, part)| part);
         let groups =
@@ -199,7 +200,7 @@ impl<'g> Parts<'g> {
         contradictions
     }
 
-    /// Whether a formula holds where the bits of `world` say which parts do.
+    /// True if a formula holds in a world whose bits say which parts hold.
     fn holds(&self, formula: &Formula, world: u32, card: usize) -> bool {
         let bit = |at: usize| world & (1 << at) != 0;
         match formula {
@@ -222,7 +223,7 @@ fn place<T: PartialEq>(list: &mut Vec<T>, part: T) -> usize {
     })
 }
 
-/// Whether a local is used in an expression.
+/// True if an expression uses a local.
 pub(super) fn mentions(expr: &Expr, local: Local) -> bool {
     fn in_part(part: Part<'_>, local: Local) -> bool {
         let mut found = false;
@@ -240,7 +241,7 @@ pub(super) fn mentions(expr: &Expr, local: Local) -> bool {
     found
 }
 
-/// What a `where` says of its element, said of the picked card.
+/// Rewrites a `where` filter about its element as a condition on the picked card.
 fn as_picked(expr: &mut Expr, depth: u8) {
     match &mut expr.kind {
         ExprKind::Local(Local::It(at)) if *at == depth => expr.kind = ExprKind::Local(Local::Card),

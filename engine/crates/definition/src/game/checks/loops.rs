@@ -1,4 +1,4 @@
-//! Loops that change nothing of what would end them.
+//! Loops that change nothing that could end them.
 
 use super::each_list;
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// So many loops are looked into; no game that a person writes has more.
+/// Maximum number of loops examined; no game written by hand has more.
 const MOST_LOOPS: usize = 200;
 
-/// Warns of loops whose end does not depend on anything that they change.
+/// Warns about loops whose end does not depend on anything that they change.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut left = MOST_LOOPS;
     each_list(game, &mut |steps| {
@@ -31,7 +31,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
             if changes.ends || changes.moves_anything && reads_cards(until) {
                 continue;
             }
-            // Whoever ends the turns ends a loop of turns, not one around it.
+            // Ending the turns ends a loop of turns, but not a loop around it.
             let is_turns = matches!(step.kind, StepKind::Turns(_));
             if is_turns && (changes.ends_turns || reads_turns(until)) {
                 continue;
@@ -49,20 +49,20 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     });
 }
 
-/// What steps may change.
+/// The possible effects of steps.
 #[derive(Debug, Default)]
 struct Changes {
     vars: BTreeSet<VarId>,
     fields: BTreeSet<FieldId>,
-    /// Whether cards move between spots that are not known before play.
+    /// True if cards move between spots that are unknown before play.
     moves_anything: bool,
-    /// Whether players may finish.
+    /// True if players may finish or come back in.
     finishes: bool,
-    /// Whether the game may end.
+    /// True if the game may end.
     ends: bool,
-    /// Whether the enclosing turns may end.
+    /// True if the enclosing turns may end.
     ends_turns: bool,
-    /// The moves and routines that have been looked into.
+    /// Moves and routines already examined.
     seen_moves: BTreeSet<MoveId>,
     seen_routines: BTreeSet<u8>,
 }
@@ -192,13 +192,13 @@ impl Changes {
         }
     }
 
-    /// Whether an expression asks for anything that changes.
+    /// True if an expression depends on anything that changes.
     fn touch(&self, expr: &Expr) -> bool {
         let own = match &expr.kind {
             ExprKind::Var(var) => self.vars.contains(&var.var),
             ExprKind::Spot(field, _) => self.fields.contains(field),
             ExprKind::PlaceOf(_) => self.finishes,
-            // Who can move depends on everything.
+            // The possible moves depend on everything.
             ExprKind::Can(_) | ExprKind::Cleared | ExprKind::Holder(..) | ExprKind::Who(_) => true,
             ExprKind::Fold { over, .. }
             | ExprKind::One { over, .. }

@@ -1,4 +1,4 @@
-//! Choices of more numbers than are offered.
+//! Choices of more numbers than can be offered.
 
 use crate::{
     Code,
@@ -6,7 +6,7 @@ use crate::{
     say,
 };
 
-/// Warns where options allow more numbers than a choice can offer.
+/// Warns if options allow more numbers than a choice can offer.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     for game_move in &game.moves {
         let (Pick::Number { from, to } | Pick::Bid { from, to, .. }) = &game_move.pick else {
@@ -32,7 +32,8 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     }
 }
 
-/// The smallest and the largest value, where it is a number or an option.
+/// Returns the smallest and largest value of a number or a numeric option; `None` for anything
+/// else.
 fn ends(game: &Game, expr: &Expr) -> Option<(i64, i64)> {
     match expr.kind {
         ExprKind::Constant(value) => Some((value.into(), value.into())),

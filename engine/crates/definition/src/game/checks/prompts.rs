@@ -1,4 +1,4 @@
-//! Moves that a player could not tell apart: offered at one time, with the same prompt.
+//! Moves that a player could not tell apart: offered at the same time, with the same prompt.
 
 use super::{
     each_list,
@@ -12,7 +12,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Warns of two moves with one prompt that can be offered together.
+/// Warns about two moves with the same prompt that can be offered together.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut pairs = BTreeSet::new();
     each_list(game, &mut |steps| {
@@ -26,7 +26,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     });
     for (first, second) in pairs {
         let [a, b] = [first, second].map(|id| &game.moves[usize::from(id.0)]);
-        // What a file that this one extends says is told there.
+        // Faults of an extended file are reported there.
         if a.at.source != 0 && b.at.source != 0 || exclude_each_other(game, first, second) {
             continue;
         }
@@ -44,7 +44,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     }
 }
 
-/// The pairs of these moves that people read the same words for.
+/// Returns the pairs of these moves that have the same prompt in some language.
 fn alike(game: &Game, moves: &[MoveId]) -> Vec<(MoveId, MoveId)> {
     let prompt = |id: MoveId| &game.moves[usize::from(id.0)].prompt;
     let mut pairs = vec![];
@@ -63,7 +63,7 @@ fn reads_as(a: &Localized, b: &Localized) -> bool {
     same(&a.en, &b.en) || same(&a.ja, &b.ja)
 }
 
-/// Whether their conditions, as far as they do not depend on what is picked, never hold together.
+/// True if their conditions, leaving out those on what is picked, never hold together.
 fn exclude_each_other(game: &Game, first: MoveId, second: MoveId) -> bool {
     let picked = [Local::Number, Local::Symbol, Local::Target, Local::Card, Local::From];
     let mut parts = Parts::new(vec![], &[]);
@@ -72,7 +72,7 @@ fn exclude_each_other(game: &Game, first: MoveId, second: MoveId) -> bool {
         let conditions = game.moves[usize::from(id.0)].only_if.iter().map(|one| &one.expr);
         let fixed = conditions.filter(|expr| !picked.iter().any(|&local| mentions(expr, local)));
         both.extend(fixed.map(|expr| parts.formula(expr, None)));
-        // Where it is offered, it can be made.
+        // A move that is offered can be made.
         let can = Expr { kind: ExprKind::Can(id), ty: Type::Flag, at: Span::default() };
         both.push(parts.formula(&can, None));
     }

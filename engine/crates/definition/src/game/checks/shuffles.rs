@@ -1,4 +1,4 @@
-//! Games that deal cards and never shuffle: every deal number deals the same.
+//! Games that deal cards but never shuffle them: every deal number gives the same deal.
 
 use super::each_list;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     wording::shown,
 };
 
-/// Warns where cards are dealt, and neither a shuffle nor a card by chance makes deals differ.
+/// Warns if cards are dealt, but neither a shuffle nor a random card makes deals differ.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let Pieces::Cards(_) = &game.pieces else { return };
     let mut dealt: Option<(Span, &Expr)> = None;

@@ -1,5 +1,6 @@
-//! Moves that pick from cards which the acting player may not see. Such picks go by the place of a
-//! card; what cannot be picked so, or asks what nobody may know, is probably not as meant.
+//! Moves that pick from cards hidden from the acting player. Such cards are picked by position; a
+//! pick that cannot work like that, or a condition on the unknown card, is probably not as
+//! intended.
 
 use super::{each_list, leaks, logic::mentions};
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
     wording::shown,
 };
 
-/// Warns of each such move.
+/// Warns about each such move.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     for game_move in &game.moves {
         let Pick::Cards { from, combos, onto: _, with, unseen, to: _ } = &game_move.pick else {
@@ -44,20 +45,20 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     }
 }
 
-/// The field whose cards are picked, where the acting player may not see some of them.
+/// Returns the field that cards are picked from, if the acting player may not see some of them.
 fn unseen_field<'g>(game: &'g Game, from: &Expr) -> Option<&'g GameField> {
     let ExprKind::Spot(id, of) = &from.kind else { return None };
     let field = &game.fields[id.index()];
     let unseen = match field.sees {
         Sees::Face => comes_face_down(game, *id),
-        // Cards without order have no top.
+        // Unordered cards have no top.
         Sees::Top => true,
         _ => !leaks::is_seen(field, of.as_deref(), false),
     };
     (unseen && !matches!(field.shape, Shape::Grid(_))).then_some(field)
 }
 
-/// Whether a step puts cards face down on a field.
+/// True if a step puts cards face down on a field.
 fn comes_face_down(game: &Game, field: FieldId) -> bool {
     let is_there = |to: &Expr| matches!(to.kind, ExprKind::Spot(there, _) if there == field);
     let mut found = false;

@@ -1,4 +1,4 @@
-//! How men step and jump, as a file writes it.
+//! Reading how men step and jump.
 
 use super::{
     Record,

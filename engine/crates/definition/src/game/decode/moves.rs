@@ -1,4 +1,4 @@
-//! What a player may do, as a file writes it.
+//! Reading moves.
 
 use super::{
     Record, boards, steps,

@@ -1,4 +1,4 @@
-//! The entries of a bracket with keys, asked for one by one.
+//! Access to the entries of a bracket with keys, one by one.
 
 use super::shape::{mismatch, record_form};
 use crate::{
@@ -13,21 +13,21 @@ use crate::{
     wording::{shown, suggest},
 };
 
-/// A bracket with keys. Ask for every key that it may have, then [`finish`](Self::finish): keys
-/// that nobody asked for are faults.
+/// A bracket with keys. Read every key that it may have, then call [`finish`](Self::finish), which
+/// reports all other keys as faults.
 pub(super) struct Record<'n, 'f> {
     at: Span,
     entries: &'n [(Text, Node)],
-    /// Whether a key that is missing is really missing, and not lost to a fault of notation.
+    /// True if an absent key is really missing rather than lost to a syntax error.
     whole: bool,
     asked: Vec<&'static str>,
-    /// Whether what is missing is taken from elsewhere.
+    /// True if missing keys are taken from another file.
     pub(super) inherits: bool,
     faults: &'f mut Faults,
 }
 
 impl<'n, 'f> Record<'n, 'f> {
-    /// The entries of a value; a word alone, or with an empty bracket, has none.
+    /// Returns the entries of a value; a bare word, or one with an empty bracket, has none.
     pub(super) fn of(node: &'n Node, faults: &'f mut Faults) -> Option<Self> {
         let (entries, whole): (&[_], _) = match &node.kind {
             Kind::Record { entries, whole, .. } => (entries, *whole),
@@ -42,7 +42,7 @@ impl<'n, 'f> Record<'n, 'f> {
         Some(Self { at, entries, whole, asked: Vec::new(), inherits: false, faults })
     }
 
-    /// The value of a key: of `Some(x)` the content, and nothing of `None`.
+    /// Returns the value of a key: `Some(x)` is unwrapped, and `None` counts as absent.
     fn value(&mut self, key: &'static str) -> Option<&'n Node> {
         self.asked.push(key);
         let node = &self.entries.iter().find(|(name, _)| name.value == key)?.1;
@@ -55,7 +55,7 @@ impl<'n, 'f> Record<'n, 'f> {
         }
     }
 
-    /// What a key holds, if it is given.
+    /// Reads the value of a key if it is given.
     pub(super) fn optional<T>(
         &mut self,
         key: &'static str,
@@ -65,7 +65,7 @@ impl<'n, 'f> Record<'n, 'f> {
         read(node, self.faults)
     }
 
-    /// What a key holds, or what it is where it is not given.
+    /// Reads the value of a key, or returns `default` if it is not given.
     pub(super) fn or<T>(
         &mut self,
         key: &'static str,
@@ -75,7 +75,7 @@ impl<'n, 'f> Record<'n, 'f> {
         self.optional(key, read).unwrap_or(default)
     }
 
-    /// What a key holds that must be given.
+    /// Reads the value of a key and reports a missing one.
     pub(super) fn required<T>(
         &mut self,
         key: &'static str,
@@ -95,7 +95,7 @@ impl<'n, 'f> Record<'n, 'f> {
         None
     }
 
-    /// As [`required`](Self::required), unless it may be taken from elsewhere.
+    /// Like [`required`](Self::required), unless missing keys are taken from another file.
     pub(super) fn inherited<T>(
         &mut self,
         key: &'static str,
@@ -104,17 +104,17 @@ impl<'n, 'f> Record<'n, 'f> {
         if self.inherits { self.optional(key, read) } else { self.required(key, read) }
     }
 
-    /// Whether a key is given.
+    /// True if a key is given.
     pub(super) fn has(&self, key: &str) -> bool {
         self.entries.iter().any(|(name, _)| name.value == key)
     }
 
-    /// Whether there is a key that nobody asked for so far.
+    /// True if there is a key that has not been read so far.
     pub(super) fn has_unknown(&self) -> bool {
         self.entries.iter().any(|(name, _)| !self.asked.contains(&name.value.as_str()))
     }
 
-    /// Reports what nobody asked for, and what stands twice.
+    /// Reports keys that were not read, and keys that are given twice.
     pub(super) fn finish(self) {
         for (index, (key, _)) in self.entries.iter().enumerate() {
             if self.faults.is_full() {

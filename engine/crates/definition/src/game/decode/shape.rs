@@ -1,4 +1,4 @@
-//! Values that are not of the kind that is wanted, and the form that is right.
+//! Values of the wrong kind, and the correct form.
 
 use crate::{
     Code, Wording,
@@ -6,7 +6,7 @@ use crate::{
     say,
 };
 
-/// Reports that a value is not of the kind that is wanted. What is broken was reported before.
+/// Reports a value of the wrong kind, unless it is broken, which was reported before.
 pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: &mut Faults) {
     let Some(found) = node.described() else { return };
     faults.add(
@@ -22,12 +22,12 @@ pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: 
     );
 }
 
-/// What is wanted where keys are, and how it is written.
+/// Returns the name and the form of a bracket with keys.
 pub(super) fn record_form() -> (Wording, Wording) {
     (say!("phrase-a-record", "a bracket with keys"), written("(key: value, ...)"))
 }
 
-/// A help sentence with the form that is right.
+/// Returns a help sentence with the correct form.
 pub(super) fn written(form: &'static str) -> Wording {
     say!("help-form", "Write it as `{form}`.", form = form)
 }

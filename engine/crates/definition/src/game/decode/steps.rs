@@ -1,4 +1,4 @@
-//! The steps of the flow, as a file writes them.
+//! Reading the steps of the flow.
 
 use super::{
     Record,
@@ -162,7 +162,7 @@ fn turns(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
     Some(RawStepKind::Turns(Box::new(turns)))
 }
 
-/// `Finish("me")`, or `Finish(last: "me")`.
+/// Reads `Finish("me")` or `Finish(last: "me")`.
 fn finish(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
     if !matches!(node.kind, Kind::Record { .. }) {
         let who = single(node, "Finish(\"player\")", faults, expr)?;
@@ -192,7 +192,7 @@ fn remove(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
     Some(RawStepKind::Remove { board: board?, on: on? })
 }
 
-/// `GameOver`, or `GameOver(Winner("me"))`.
+/// Reads `GameOver` or `GameOver(Winner("me"))`.
 fn game_over(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
     let bare = match &node.kind {
         Kind::Word(_) => true,

@@ -1,4 +1,4 @@
-//! The entries of a file's tables: options, fields, variables and combinations.
+//! Reading the entries of a file's tables: options, fields, variables and combinations.
 
 use super::{
     Record,
@@ -18,9 +18,9 @@ use crate::game::{
 };
 use crate::schema::table::TableKind;
 
-/// The farthest that the value of an option may be from 0.
+/// Largest absolute value of an option.
 const MOST: i64 = 1_000_000;
-/// The most columns or rows of a board; columns are named by letters.
+/// Maximum number of columns or rows of a board; columns are named by letters.
 const MAX_SIDE: i64 = 26;
 /// The pile rules of a field, in the order of a workbook's columns.
 const PILES: [&str; 12] = [
@@ -112,7 +112,7 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
     Some(RawField { name, per, shape, sees, sort, light, dark, piles, tables, at })
 }
 
-/// `Table(file: "tables.xlsx", sheet: "Put Tableau")`.
+/// Reads `Table(file: "tables.xlsx", sheet: "Put Tableau")`.
 fn table(kind: TableKind, node: &Node, faults: &mut Faults) -> Option<RawTable> {
     variant(
         node,
@@ -273,7 +273,7 @@ pub(super) fn combo(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
     )
 }
 
-/// `(2, 5)`, or `3` for exactly three.
+/// Reads `(2, 5)`, or `3` for exactly three.
 fn size(node: &Node, faults: &mut Faults) -> Option<(RawExpr, RawExpr)> {
     if matches!(node.kind, Kind::Number(_) | Kind::Text(_)) {
         let size = expr(node, faults)?;

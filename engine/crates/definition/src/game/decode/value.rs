@@ -1,4 +1,4 @@
-//! Single values: texts, expressions, numbers, words, lists, maps and named brackets.
+//! Reading single values: texts, expressions, numbers, words, lists, maps and named brackets.
 
 use super::{
     record::Record,
@@ -18,10 +18,10 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
-/// Reads one value; what is wrong with it is reported.
+/// A function that reads one value and reports its faults.
 pub(super) type Reader<T> = fn(&Node, &mut Faults) -> Option<T>;
 
-/// A text in quotes.
+/// Reads a text in quotes.
 pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
     if let Kind::Text(text) = &node.kind {
         return Some(text.clone());
@@ -36,7 +36,7 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
     None
 }
 
-/// Names in one text, with spaces between them.
+/// Reads names in one text, separated by spaces.
 pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
     let Kind::List(items) = &node.kind else { return text(node, faults) };
     let name = |item: &Node| match &item.kind {
@@ -57,7 +57,7 @@ pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
     None
 }
 
-/// An expression in quotes, or a number, `true`, `false` or `none` without.
+/// Reads an expression in quotes, or a number, `true`, `false` or `none` without quotes.
 pub(super) fn expr(node: &Node, faults: &mut Faults) -> Option<RawExpr> {
     match &node.kind {
         Kind::Number(number) => Some(Text { value: number.to_string(), at: node.at }),
@@ -68,22 +68,22 @@ pub(super) fn expr(node: &Node, faults: &mut Faults) -> Option<RawExpr> {
     }
 }
 
-/// `true` or `false`.
+/// Reads `true` or `false`.
 pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
     choice(node, &[("true", true), ("false", false)], faults)
 }
 
-/// Which side of a card is up.
+/// Reads the side of a card that is up.
 pub(super) fn face(node: &Node, faults: &mut Faults) -> Option<Face> {
     choice(node, &[("Up", Face::Up), ("Down", Face::Down)], faults)
 }
 
-/// A colour, and where it stands.
+/// Reads a colour, with its position in the source.
 pub(super) fn paint(node: &Node, faults: &mut Faults) -> Option<(Paint, Span)> {
     choice(node, &Paint::ALL, faults).map(|paint| (paint, node.at))
 }
 
-/// A whole number in a range.
+/// Reads a whole number within a range.
 pub(super) fn number<T: TryFrom<i64>>(
     range: RangeInclusive<i64>,
 ) -> impl Fn(&Node, &mut Faults) -> Option<T> {
@@ -112,17 +112,17 @@ pub(super) fn number<T: TryFrom<i64>>(
     }
 }
 
-/// `"English"`, or `(en: "English", ja: "Japanese")`.
+/// Reads `"English"`, or `(en: "English", ja: "Japanese")`.
 pub(super) fn localized(node: &Node, faults: &mut Faults) -> Option<Localized> {
     words_of(node, faults, |_| ()).map(|(words, ())| words)
 }
 
-/// What people read for a kind of man, and the sign that is seen on it.
+/// Reads the display name of a kind of man, with the sign shown on it.
 pub(super) fn labelled(node: &Node, faults: &mut Faults) -> Option<(Localized, Option<Text>)> {
     words_of(node, faults, |record| record.optional("sign", text))
 }
 
-/// A text in both languages, with what else stands in its bracket.
+/// Reads a text in both languages, with any further entries of its bracket.
 fn words_of<T: Default>(
     node: &Node,
     faults: &mut Faults,
@@ -144,7 +144,7 @@ fn words_of<T: Default>(
     Some((Localized { en: en?, ja }, further))
 }
 
-/// A text that people read.
+/// Reads a text for display.
 fn printed(node: &Node, faults: &mut Faults) -> Option<String> {
     let text = text(node, faults)?;
     if text.value.chars().nth(MAX_TEXT).is_some() {
@@ -164,7 +164,7 @@ fn printed(node: &Node, faults: &mut Faults) -> Option<String> {
     Some(text.value)
 }
 
-/// A list in square brackets; a text or a named value alone is a list of one.
+/// Reads a list in square brackets; a lone text or named value is a list of one.
 pub(super) fn list<T>(read: Reader<T>) -> impl Fn(&Node, &mut Faults) -> Option<Vec<T>> {
     move |node, faults| {
         let items = match &node.kind {
@@ -182,7 +182,7 @@ pub(super) fn list<T>(read: Reader<T>) -> impl Fn(&Node, &mut Faults) -> Option<
     }
 }
 
-/// A map in braces, the keys in quotes. A faulty value leaves its key out.
+/// Reads a map in braces, with the keys in quotes. An entry with a faulty value is left out.
 pub(super) fn map<T>(
     is_key: fn(&str) -> bool,
     read: Reader<T>,
@@ -196,7 +196,7 @@ pub(super) fn map<T>(
         let (mut map, mut seen) = (Map::new(), BTreeSet::new());
         for (key, value) in entries {
             let key = match &key.kind {
-                // That it stands without quotes is a fault of notation, told before.
+                // A key without quotes is a syntax error, reported before.
                 Kind::Text(key) | Kind::Word(key) => Some(key.clone()),
                 _ => text(key, faults),
             };
@@ -228,13 +228,13 @@ pub(super) fn map<T>(
     }
 }
 
-/// Whether expressions can name it.
+/// True if a key can be used as a name in expressions.
 pub(super) fn is_name(key: &str) -> bool {
     let letter = |c: char| c.is_alphabetic() || c == '_';
     key.starts_with(letter) && key.chars().all(|c| letter(c) || c.is_alphanumeric())
 }
 
-/// One of several words.
+/// Reads one of several words.
 pub(super) fn choice<T: Copy>(
     node: &Node,
     words: &[(&'static str, T)],
@@ -259,7 +259,7 @@ pub(super) fn choice<T: Copy>(
     None
 }
 
-/// One of several named values, each with its own reader.
+/// Reads one of several named values, each with its own reader.
 pub(super) fn variant<T>(
     node: &Node,
     variants: &[(&'static str, Reader<T>)],
@@ -297,7 +297,7 @@ fn no_word<'a>(node: &Node, known: impl Iterator<Item = &'a str>, faults: &mut F
     mismatch(node, (say!("phrase-bare-word", "a word without quotes"), help), faults);
 }
 
-/// Whether a named value has nothing in a bracket; otherwise that is reported.
+/// True if a named value has nothing in its bracket; anything there is reported.
 pub(super) fn plain(node: &Node, faults: &mut Faults) -> bool {
     let plain = match &node.kind {
         Kind::Word(_) => true,
@@ -320,7 +320,7 @@ pub(super) fn plain(node: &Node, faults: &mut Faults) -> bool {
     plain
 }
 
-/// So many values without keys, as the form shows them.
+/// Returns `N` values without keys; `form` shows how they are written.
 pub(super) fn values<'n, const N: usize>(
     node: &'n Node,
     form: &'static str,
@@ -349,7 +349,7 @@ pub(super) fn values<'n, const N: usize>(
     None
 }
 
-/// The one value of a named bracket such as `Copies(7)`.
+/// Reads the single value of a named bracket such as `Copies(7)`.
 pub(super) fn single<T>(
     node: &Node,
     form: &'static str,

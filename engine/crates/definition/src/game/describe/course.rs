@@ -1,9 +1,9 @@
-//! How a game goes: steps laid out line by line, with the steps within them below.
+//! The course of a game: steps laid out line by line, with nested steps below.
 
 use super::{Fact, Line};
 use crate::game::{Game, RoutineId, Step, StepKind};
 
-/// These steps, the first of them so deep. A routine that is in `told` is not told again.
+/// Describes these steps, the first at this depth. A routine in `told` is not described again.
 pub(super) fn of_steps<'a>(
     game: &'a Game,
     steps: &'a [Step],
@@ -17,7 +17,7 @@ pub(super) fn of_steps<'a>(
 
 struct Teller<'a, 't> {
     game: &'a Game,
-    /// Routines that have been told.
+    /// Routines described so far.
     told: &'t mut Vec<RoutineId>,
     lines: Vec<Line<'a>>,
 }

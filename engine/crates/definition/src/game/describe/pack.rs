@@ -1,10 +1,10 @@
-//! What there is to say about a pack of cards.
+//! Facts about a pack of cards.
 
 use super::Fact;
 use crate::game::{CardFace, CardPack};
 use cards::{Card, CardSet};
 
-/// Which cards count something.
+/// The cards that have a number of points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PointsOf {
     /// Every card.
@@ -40,10 +40,10 @@ pub(super) fn facts(pack: &CardPack) -> Vec<Fact<'_>> {
     facts
 }
 
-/// What cards count, said of as many at once as can be.
+/// Returns the points of cards, grouped as far as possible.
 fn points(pack: &CardPack, cards: &[Card]) -> Vec<(PointsOf, i32)> {
     let counts = |card: &Card| pack.points.get(card.index()).copied().unwrap_or(0);
-    // What all cards of a sort count; `None` where they differ or there are none.
+    // The points shared by all cards of a sort; `None` if they differ or there are none.
     let alike = |belongs: &dyn Fn(CardFace) -> bool| {
         let mut of_sort = cards.iter().filter(|&&card| pack.face(card).is_some_and(belongs));
         let first = counts(of_sort.next()?);

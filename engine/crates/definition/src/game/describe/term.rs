@@ -1,7 +1,7 @@
-//! Which rules of a game are explained once and called by their name elsewhere.
+//! Selection of the rules that are explained once and referred to by name elsewhere.
 //!
-//! Expressions hold the content of the rules they use. Where a long one stands in full for a
-//! rule - its place in the file is the rule's own text - the rule's name says it shorter.
+//! Expressions contain the rules that they use. Where a long one is the whole content of a rule -
+//! its span is that of the rule's text - the rule's name is shorter.
 
 use super::Term;
 use crate::game::{
@@ -9,13 +9,13 @@ use crate::game::{
     StepKind, TurnOrder, Turns, Value, Verdict, walk::Part,
 };
 
-/// An expression with fewer parts is as short as its name, but for arithmetic.
+/// Minimum size of an expression to deserve a name, except for arithmetic.
 const LONG: usize = 5;
 
-/// An expression with so many parts is never told in full where its rule has a name.
+/// Size from which an expression whose rule has a name is never written out.
 const TOO_LONG: usize = 24;
 
-/// The rules that get a name, in file order.
+/// Returns the rules that are referred to by name, in file order.
 pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
     let mut finder = Finder { game, found: Vec::new() };
     finder.steps(&game.flow);
@@ -31,7 +31,7 @@ pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
     finder.found
 }
 
-/// The rule whose whole text this is.
+/// Returns the rule whose whole text has this span.
 pub(super) fn rule_at(game: &Game, at: Span) -> Option<u16> {
     let text = &game.sources.get(usize::from(at.source))?.text;
     let blank = |from: u32, to: u32| {
@@ -62,8 +62,8 @@ impl<'a> Finder<'a> {
             && self.found.iter().all(|term| term.rule != rule)
         {
             let named = &self.game.rules[usize::from(rule)];
-            // What a rule with parameters means is told of the parameters, not of its first use.
-            // Where the kinds of its parameters are not known, the first use must do.
+            // The meaning of a rule with parameters is described in general, not for its first use.
+            // If the kinds of its parameters are unknown, the first use must do.
             let means = match named.parameters.is_empty() {
                 true => Some(expr),
                 false => named
@@ -195,7 +195,7 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// How many values an expression is made of, itself included.
+/// Returns the number of values that an expression consists of, itself included.
 fn size(part: Part<'_>) -> usize {
     let mut count = 0;
     match part {

@@ -1,20 +1,20 @@
-//! In what two uses of one rule differ.
+//! Differences between two uses of a rule.
 //!
-//! A rule means something else with other parameters, and where other names are bound. What it
-//! is built of is the same, so the differences are what stands in place of something else.
+//! A rule means something else with other arguments, and where names are bound differently. Its
+//! structure stays the same, so the differences are substitutions of parts.
 
 use crate::game::{Cards, Domain, Expr, ExprKind, Local, Type, VarRef, walk::Part};
 use std::mem::discriminant;
 
-/// What stands in the place of parameters, and what else in place of something else.
+/// The parts substituted for parameters, and other pairs of differing parts.
 type Uses<'a> = (Vec<(u8, Part<'a>)>, Vec<(Part<'a>, Part<'a>)>);
 
-/// Of more differences nobody speaks.
+/// Maximum number of differences between two uses of a rule.
 const MOST_FOUND: usize = 64;
 
-/// In what `here` is not as `there`; spans do not count. Nothing where a parameter is given
-/// different things, or is a part of something that is built differently, nor where the whole is
-/// something else: to name that by itself would never come to an end.
+/// Returns the differences between two expressions, apart from spans. `None` if a parameter has
+/// different arguments, or belongs to a part with a different structure, or if the expressions
+/// differ as a whole: naming that by itself would never come to an end.
 pub(super) fn uses<'a>(there: &'a Expr, here: &'a Expr) -> Option<Uses<'a>> {
     let mut found = Vec::new();
     compare(Part::Expr(there), Part::Expr(here), &mut found);
@@ -39,7 +39,7 @@ pub(super) fn uses<'a>(there: &'a Expr, here: &'a Expr) -> Option<Uses<'a>> {
     Some((arguments, instead))
 }
 
-/// Which parameter this is.
+/// Returns the index of the parameter that this part is.
 fn parameter(part: Part<'_>) -> Option<u8> {
     match part {
         Part::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), .. }) => Some(*place),
@@ -48,7 +48,7 @@ fn parameter(part: Part<'_>) -> Option<u8> {
     }
 }
 
-/// The parameters of which an expression speaks.
+/// Returns the parameters that an expression refers to.
 pub(super) fn parameters(means: &Expr) -> Vec<(u8, Type)> {
     fn gather(part: Part<'_>, found: &mut Vec<(u8, Type)>) {
         match part {
@@ -96,13 +96,13 @@ fn within(part: Part<'_>) -> Vec<Part<'_>> {
     parts
 }
 
-/// Whether two expressions differ only in their parts.
+/// True if two expressions differ only in their parts.
 fn alike(a: &ExprKind, b: &ExprKind) -> bool {
     use ExprKind as E;
     match (a, b) {
         (E::Constant(a), E::Constant(b)) => a == b,
         (E::Option(a), E::Option(b)) => a == b,
-        // What is given to one rule may be the parameter of another.
+        // The argument of one rule may be the parameter of another.
         (E::Local(Local::Free(_)), _) => false,
         (E::Local(a), E::Local(b)) => a == b || (element(*a) && element(*b)),
         (E::Can(a), E::Can(b)) => a == b,
@@ -125,7 +125,7 @@ fn alike(a: &ExprKind, b: &ExprKind) -> bool {
     }
 }
 
-/// Whether a name is that of what is looked at, the picked card among cards.
+/// True if a local is the current element; among cards that may be the picked card.
 const fn element(local: Local) -> bool {
     matches!(local, Local::It(_) | Local::Card)
 }

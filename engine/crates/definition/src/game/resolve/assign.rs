@@ -1,4 +1,4 @@
-//! `Set` and `Add`: which variable changes, and whose.
+//! `Set` and `Add`: resolving the variable to change and its owner.
 
 use super::{
     Resolver, Solved, Told, Use,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// `Set` and `Add`.
+    /// Resolves `Set` and `Add`.
     pub(super) fn assign(
         &mut self,
         target: &RawExpr,
@@ -63,7 +63,7 @@ impl Resolver<'_> {
         add: bool,
     ) -> Solved<StepKind> {
         let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
-        // The subject is then whoever's the variable is: a team or suit where it is theirs.
+        // The subject is then the owner of each instance: a team or suit if they own the variable.
         let mut bound = place.chancy();
         (bound.each, bound.for_all) = (Some(per), true);
         bound.subject = per == Per::Player;

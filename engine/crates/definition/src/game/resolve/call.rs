@@ -17,7 +17,7 @@ use crate::{
 };
 use std::rc::Rc;
 
-/// The functions, for help.
+/// All functions.
 pub(super) const FUNCTIONS: [&str; 37] = [
     "empty",
     "size",
@@ -58,7 +58,7 @@ pub(super) const FUNCTIONS: [&str; 37] = [
     "right",
 ];
 
-/// How many arguments a function has; beyond it may have as many as one likes where `most` is 0.
+/// Returns the smallest and largest number of arguments of a function; a `most` of 0 is no limit.
 fn arity(name: &str) -> (usize, usize) {
     match name {
         "strongest" | "weakest" | "pick" | "encloses" => (2, 2),
@@ -68,7 +68,7 @@ fn arity(name: &str) -> (usize, usize) {
 }
 
 impl Resolver<'_> {
-    /// A function or a rule with arguments.
+    /// Resolves a call of a function or of a rule with arguments.
     pub(super) fn call(
         &mut self,
         name: &Word,
@@ -250,7 +250,7 @@ impl Resolver<'_> {
         self.tell(Code::UnknownName, name.at, message, help)
     }
 
-    /// The field of the players' hands: the one of this name, else the first.
+    /// Returns the field of the players' hands: the one named `hand`, otherwise the first.
     fn hands(&self) -> Option<FieldId> {
         let is_hand =
             |field: &crate::game::GameField| field.per == Per::Player && field.shape == Shape::Hand;
@@ -259,7 +259,7 @@ impl Resolver<'_> {
         named.or_else(|| fields.iter().position(is_hand)).map(|at| FieldId(at as u8))
     }
 
-    /// The player at a seat; numbers beyond the last seat go round.
+    /// Resolves the player at a seat; numbers beyond the last seat wrap around.
     fn seat(&mut self, number: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
         let number = self.number_of(number, scope)?;
         let players = self.names.players;
@@ -281,7 +281,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(Expr { ty: Type::Player, ..seat }))
     }
 
-    /// `pick([a, b, c], n)`
+    /// Resolves `pick([a, b, c], n)`.
     fn pick(
         &mut self,
         list: &Ast,
@@ -296,7 +296,7 @@ impl Resolver<'_> {
             return Err(self.tell(Code::WrongType, list.at, message, help));
         };
         let number = self.number_of(number, scope)?;
-        // In `[A, 2, 3]` the first says that the others are ranks too, where nothing else does.
+        // In `[A, 2, 3]` the first shows that the others are ranks too, if nothing else does.
         let mut hint = want;
         let mut read = Vec::with_capacity(parts.len());
         for part in parts {
@@ -319,7 +319,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(Expr { kind: ExprKind::Nth(parts, Box::new(number)), ty, at }))
     }
 
-    /// `all_of(hand)`: the cards of all spots of a field.
+    /// Resolves `all_of(hand)`: the cards of all spots of a field.
     fn all_of(&mut self, ast: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
         let argument = ast.name().and_then(|name| scope.argument(name));
         let name = argument.as_ref().map_or(ast, |(argument, _)| argument).name();

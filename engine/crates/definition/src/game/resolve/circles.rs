@@ -3,10 +3,10 @@
 use super::names::Names;
 use crate::game::text::{Ast, AstKind};
 
-/// Of a longer chain the beginning and the end are shown.
+/// Number of names above which a chain is abbreviated to its beginning and end.
 const MOST_SHOWN: usize = 8;
 
-/// A circle that a rule comes to by the rules that it uses, each of which uses the next one.
+/// Returns a circle of rules that this rule leads to, each of which uses the next one.
 pub(super) fn below(names: &Names, rule: usize) -> Option<Vec<usize>> {
     let mut done = vec![false; names.rules.len()];
     let mut path = vec![(rule, uses(names, rule))];
@@ -27,7 +27,7 @@ pub(super) fn below(names: &Names, rule: usize) -> Option<Vec<usize>> {
     None
 }
 
-/// The rules that a rule names.
+/// Returns the rules that a rule names.
 fn uses(names: &Names, rule: usize) -> Vec<usize> {
     let Some(text) = names.rules.get(rule) else { return Vec::new() };
     let mut found = Vec::new();
@@ -45,7 +45,7 @@ fn uses(names: &Names, rule: usize) -> Vec<usize> {
     found
 }
 
-/// `a → b → c → a`; of many the first and the last.
+/// Returns `a → b → c → a`, abbreviated if it is long.
 pub(super) fn in_short(names: &[&str]) -> String {
     if names.len() <= MOST_SHOWN {
         return names.join(" → ");

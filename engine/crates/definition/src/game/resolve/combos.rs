@@ -1,4 +1,4 @@
-//! Combinations: which cards may be played together.
+//! Combinations: cards that may be played together.
 
 use super::{
     Resolver, Solved, fold,
@@ -16,10 +16,10 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// The most parts that a combination is put together of.
+    /// Maximum number of parts of a combination.
     const MOST_PARTS: usize = 8;
 
-    /// The combinations, in the order of the file.
+    /// Resolves the combinations, in the order of the file.
     pub(super) fn combos(&mut self, raw: &RawGame) -> Option<Vec<Combo>> {
         let bound = Bound { constant: true, ..Bound::default() };
         let mut combos = vec![];
@@ -71,7 +71,7 @@ impl Resolver<'_> {
         (combos.len() == raw.combos.len()).then_some(combos)
     }
 
-    /// The combinations that one is put together of: some of those that have no parts.
+    /// Resolves the parts of a combination, none of which may have parts itself.
     fn parts(&mut self, raw: &RawGame, combo: &RawCombo) -> Solved<Vec<ComboId>> {
         if combo.kind != ComboKind::Parts {
             return Ok(Vec::new());

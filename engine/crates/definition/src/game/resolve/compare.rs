@@ -1,4 +1,4 @@
-//! Comparisons, and `in`: which side says what the other means.
+//! Comparisons and `in`, where one side may determine the meaning of the other.
 
 use super::{
     Resolver, Solved, Told,
@@ -21,7 +21,7 @@ use crate::{
 use std::collections::BTreeMap;
 
 impl Resolver<'_> {
-    /// Reads both sides of a comparison, first the one that says what the other means.
+    /// Resolves both sides of a comparison, first the one that determines the meaning of the other.
     pub(super) fn sides(&mut self, a: &Ast, b: &Ast, scope: &Scope<'_>) -> Solved<(Thing, Thing)> {
         let swap = self.is_bare(a, scope) && !self.is_bare(b, scope);
         let (first, second) = if swap { (b, a) } else { (a, b) };
@@ -31,7 +31,7 @@ impl Resolver<'_> {
         Ok(if swap { (second, first) } else { (first, second) })
     }
 
-    /// Whether this is a number or name whose meaning depends on what it is compared with.
+    /// True for a number or name whose meaning depends on the other side of the comparison.
     pub(super) fn is_bare(&self, ast: &Ast, scope: &Scope<'_>) -> bool {
         match &ast.kind {
             AstKind::Number(_) => true,
@@ -67,8 +67,8 @@ impl Resolver<'_> {
         Ok(if comparing == Comparing::NotEqual { fold::not(same, at) } else { same })
     }
 
-    /// Keeps in mind whether both sides of a comparison are the same. Of what a rule is given
-    /// that says nothing against the rule.
+    /// Records whether both sides of a comparison are the same. If they stem from a rule's
+    /// arguments, that is not the rule's fault.
     fn note_alike(
         &mut self,
         written: (&Ast, &Ast),
@@ -88,7 +88,7 @@ impl Resolver<'_> {
         self.alike.entry(at).and_modify(|always| *always &= alike).or_insert(alike);
     }
 
-    /// As something that is more or less than another. Ranks stay ranks, which have names.
+    /// Resolves a side of an ordering comparison. Ranks stay ranks, which have names.
     fn ordered(&mut self, thing: Thing, wanted: Type) -> Solved<Expr> {
         let (ty, at) = (thing.ty(), thing.at());
         if ty == Type::Flag {
@@ -99,12 +99,12 @@ impl Resolver<'_> {
         self.fit(thing, wanted)
     }
 
-    /// Whether two things are the same.
+    /// Resolves the equality of two values.
     pub(super) fn same(&mut self, a: Thing, b: Thing, at: Span, scope: &Scope<'_>) -> Solved<Expr> {
         use Type as T;
         let equal = |a, b| fold::compare(Comparing::Equal, a, b, at);
         let (first, second) = match (a, b) {
-            // All suits are never one suit: most likely `suit` was meant.
+            // `suits` is never a single suit: most likely `suit` was intended.
             (Thing::Many(many), other) | (other, Thing::Many(many))
                 if many.filter.is_none() && many.element == other.ty() =>
             {
@@ -152,7 +152,7 @@ impl Resolver<'_> {
         Ok(expr)
     }
 
-    /// A number stands where a name is wanted: the slip is the number.
+    /// Reports a number in place of a name; the number is the mistake.
     fn no_name_of(&mut self, wanted: Type, at: Span) -> Told {
         let names = self.names.names_of(wanted);
         if names.is_empty() {
@@ -168,7 +168,7 @@ impl Resolver<'_> {
         self.tell(Code::WrongType, at, message, help)
     }
 
-    /// `form(cards) == run` asks for one combination, whichever comes first in the game.
+    /// Resolves `form(cards) == run`, a check for one combination whatever the game's order.
     fn same_form(&mut self, a: Thing, b: Thing, at: Span) -> Solved<Expr> {
         let (a, b) = (self.fit(a, Type::Form)?, self.fit(b, Type::Form)?);
         let kind = match (a.kind, b.kind) {
@@ -187,7 +187,7 @@ impl Resolver<'_> {
         Ok(Expr { kind, ty: Type::Flag, at })
     }
 
-    /// Whether a spot is one of a field's.
+    /// Resolves whether a spot belongs to a field.
     fn is_spot_of(
         &mut self,
         spot: Expr,
@@ -203,7 +203,7 @@ impl Resolver<'_> {
         Ok(Expr { kind, ty: Type::Flag, at })
     }
 
-    /// `x in things`
+    /// Resolves `x in things`.
     pub(super) fn membership(
         &mut self,
         a: &Ast,
@@ -264,7 +264,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Warns of comparisons of a thing with itself.
+/// Warns about comparisons of a value with itself.
 pub(super) fn report(alike: &BTreeMap<Span, bool>, faults: &mut Faults) {
     for (&at, _) in alike.iter().filter(|(at, always)| **always && at.source == 0) {
         let message = say!("fault-same-sides", "both sides of this comparison are the same here");
@@ -277,7 +277,7 @@ pub(super) fn report(alike: &BTreeMap<Span, bool>, faults: &mut Faults) {
     }
 }
 
-/// True if things of this type can be compared with a number.
+/// True if values of this type can be compared with a number.
 fn is_countable(ty: Type) -> bool {
     use Type as T;
     matches!(ty, T::Number | T::Rank | T::Flag | T::Cards | T::Players | T::Suits | T::Ranks)

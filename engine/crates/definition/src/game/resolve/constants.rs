@@ -1,11 +1,11 @@
-//! The values that a name or a number stands for: suits, ranks, cards, kinds, words, squares.
+//! Values that names and numbers stand for: suits, ranks, cards, kinds, words, squares.
 
 use super::names::Names;
 use crate::game::{CardPack, ExprKind, Pieces, Shape, Type, WordsId};
 use cards::Color;
 
 impl Names {
-    /// The value of this type with this name.
+    /// Returns the value of this type with this name.
     pub(super) fn constant(&self, name: &str, ty: Type) -> Option<i32> {
         match (ty, &self.pieces) {
             (Type::Suit, Pieces::Cards(pack)) => suit(pack, name),
@@ -19,15 +19,16 @@ impl Names {
         }
     }
 
-    /// The value of any type with this name; where several have it, the first in the order of
-    /// the manual.
+    /// Returns the value of any type with this name; of several, the first in the order of the
+    /// manual.
     pub(super) fn any_constant(&self, name: &str) -> Option<(i32, Type)> {
         let types = [Type::Suit, Type::Rank, Type::Card, Type::Man, Type::Color, Type::Form];
         let words = (0..self.words.len()).map(|at| Type::Word(WordsId(at as u8)));
         types.into_iter().chain(words).find_map(|ty| Some((self.constant(name, ty)?, ty)))
     }
 
-    /// The square with this name (`a1` is the lowest row's first), as a spot of the board.
+    /// Returns the square with this name (`a1` is the first of the lowest row) as a spot of the
+    /// board; `Some(Err(()))` if there is no such square in play.
     pub(super) fn square(&self, name: &str) -> Option<Result<ExprKind, ()>> {
         let board = self.board()?;
         let Shape::Grid(grid) = &self.spots(board).shape else { return None };
@@ -41,7 +42,7 @@ impl Names {
         Some(place.map(|at| ExprKind::Constant(at as i32)).ok_or(()))
     }
 
-    /// The names of the values of a type, for help.
+    /// Returns the names of all values of a type, for help.
     pub(super) fn names_of(&self, ty: Type) -> Vec<&str> {
         match (ty, &self.pieces) {
             (Type::Suit, Pieces::Cards(pack)) => pack.suits.iter().map(|s| &*s.name).collect(),
@@ -60,7 +61,7 @@ fn index(place: Option<usize>) -> Option<i32> {
     place.map(|at| at as i32)
 }
 
-/// The colour with this name.
+/// Returns the colour with this name.
 pub(super) fn color(name: &str) -> Option<Color> {
     match name {
         "red" => Some(Color::Red),
@@ -69,12 +70,12 @@ pub(super) fn color(name: &str) -> Option<Color> {
     }
 }
 
-/// The place of a suit.
+/// Returns the index of a suit.
 pub(super) fn suit(pack: &CardPack, name: &str) -> Option<i32> {
     index(pack.suits.iter().position(|suit| suit.name == name))
 }
 
-/// The place of a rank; the ten may be written in both ways.
+/// Returns the index of a rank; the ten may be written `T` or `10`.
 pub(super) fn rank(pack: &CardPack, name: &str) -> Option<i32> {
     let named = |name: &str| index(pack.ranks.iter().position(|rank| rank.name == name));
     let other = match name {
@@ -85,7 +86,7 @@ pub(super) fn rank(pack: &CardPack, name: &str) -> Option<i32> {
     named(name).or_else(|| named(other))
 }
 
-/// The kind of a card: a rank and the first letter of a suit, or a joker.
+/// Returns the kind of a card, named by its rank and the first letter of its suit, or as a joker.
 pub(super) fn card(pack: &CardPack, name: &str) -> Option<i32> {
     let suited = pack.ranks.len() * pack.suits.len();
     if let Some(number) = name.strip_prefix("Joker") {
@@ -97,7 +98,7 @@ pub(super) fn card(pack: &CardPack, name: &str) -> Option<i32> {
     }
     let (at, letter) = name.char_indices().next_back()?;
     let mut suits = (0i32..).zip(&pack.suits).filter(|(_, suit)| suit.name.starts_with(letter));
-    // Two suits with the same letter: neither is meant.
+    // If two suits share the letter, the name is ambiguous.
     let (Some((suit, _)), None) = (suits.next(), suits.next()) else { return None };
     Some(suit * pack.ranks.len() as i32 + rank(pack, &name[..at])?)
 }

@@ -1,4 +1,4 @@
-//! What a file declares: players, teams, options, fields, variables, and the names of the rest.
+//! Declarations of a file: players, teams, options, fields, variables, and the names of the rest.
 
 use super::{
     fields,
@@ -20,7 +20,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Everything that has a name; nothing where a part is missing that all others need.
+/// Collects everything that has a name; `None` if a part is missing that all others need.
 pub(super) fn names(raw: &RawGame, sources: Vec<SourceText>, faults: &mut Faults) -> Option<Names> {
     let players = players(raw, faults);
     let pieces = raw.pieces.as_ref().and_then(|pieces| pack::pieces(pieces, players, faults));
@@ -95,12 +95,12 @@ fn teams(raw: &RawGame, players: Players, faults: &mut Faults) -> Vec<Vec<u8>> {
     teams.clone()
 }
 
-/// The lists of words, each once.
+/// The distinct lists of words.
 #[derive(Default)]
 struct Words(Vec<Vec<String>>);
 
 impl Words {
-    /// The most words of one list.
+    /// Maximum number of words in one list.
     const MOST: usize = 64;
 
     fn list(&mut self, list: &[Text], faults: &mut Faults) -> WordsId {
@@ -206,7 +206,7 @@ fn options(raw: &Map<RawOption>, words: &mut Words, faults: &mut Faults) -> Vec<
                     _ => "default",
                 };
                 missing(what, faults);
-                // Stands in so that its uses are no faults too.
+                // A placeholder, so that uses of the option are not reported too.
                 OptionKind::Number { default: 0, least: 0, most: 0 }
             }
         };
@@ -265,7 +265,7 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
     vars
 }
 
-/// What people read in the place of numbers.
+/// Returns the texts shown in place of numbers.
 fn number_words(raw: &Map<Localized>, faults: &mut Faults) -> Vec<(i32, Localized)> {
     let mut words = vec![];
     for (key, text) in raw {
@@ -315,7 +315,7 @@ fn rules(raw: &RawGame, faults: &mut Faults) -> Vec<RuleText> {
     rules
 }
 
-/// Names must be words, and in expressions each must mean one thing.
+/// Checks that names are words and that each has a single meaning in expressions.
 fn check_names(raw: &RawGame, names: &Names, faults: &mut Faults) {
     let mut meanings: BTreeMap<&str, &'static str> = BTreeMap::new();
     let options = raw.options.iter().map(|(key, _)| (key, "options"));

@@ -1,4 +1,4 @@
-//! Operators: what a formula's parts are, and how they go together.
+//! Operators: resolving the parts of a formula and combining them.
 
 use super::{
     Resolver, Solved, Told, fold,
@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// What a part of an expression is. `want` is what would be of use: it decides what a bare
-    /// name or number means.
+    /// Resolves a part of an expression. `want` is the type that the context prefers; it decides
+    /// the meaning of a bare name or number.
     pub(super) fn thing(
         &mut self,
         ast: &Ast,
@@ -110,7 +110,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(fold::constant(number, Type::Number, at)))
     }
 
-    /// All parts are read, so that the faults of all are told.
+    /// Resolves all parts even after a fault, so that every fault is reported.
     fn joined(&mut self, parts: &[Ast], unit: bool, at: Span, scope: &Scope<'_>) -> Solved<Expr> {
         let parts: Vec<_> = parts.iter().map(|part| self.flag_of(part, scope)).collect();
         let parts = parts.into_iter().collect::<Solved<Vec<_>>>()?;
@@ -126,7 +126,7 @@ impl Resolver<'_> {
         scope: &Scope<'_>,
         want: Option<Type>,
     ) -> Solved<Thing> {
-        // A card's name is wanted where cards are put together; else a number.
+        // Where cards are combined, a name stands for a card; otherwise for a number.
         let hint = want.filter(|&want| want == Type::Cards);
         let (a, b) = (self.thing(a, scope, hint), self.thing(b, scope, hint));
         let (a, b) = (a?, b?);
@@ -198,7 +198,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(fold::either(condition, yes, no, at)))
     }
 
-    /// `[a, b]` as cards, or as a set of suits, ranks or players.
+    /// Resolves `[a, b]` as cards, or as a set of suits, ranks or players.
     fn list(
         &mut self,
         parts: &[Ast],
@@ -250,7 +250,7 @@ impl Resolver<'_> {
         Ok(Thing::Many(Many { over, element: ty, field: None, filter, depth, at }))
     }
 
-    /// Things with a `where`.
+    /// Resolves a collection with an optional `where`.
     pub(super) fn filtered(
         &mut self,
         of: &Ast,
@@ -270,7 +270,7 @@ impl Resolver<'_> {
         Ok(many)
     }
 
-    /// The place within a `where` or `by` over these things.
+    /// Returns the scope within a `where` or `by` over these elements.
     pub(super) fn inside<'s>(&self, many: &Many, scope: &Scope<'s>) -> Scope<'s> {
         let kind = ExprKind::Local(Local::It(many.depth));
         let value = Expr { kind, ty: many.element, at: many.at };
@@ -280,7 +280,7 @@ impl Resolver<'_> {
         inner
     }
 
-    /// A number for an element that is looked at, which nothing further out uses.
+    /// Returns an element number that no enclosing `where` or `by` uses.
     pub(super) fn free_depth(&mut self, scope: &Scope<'_>, at: Span) -> Result<u8, Told> {
         let depth = scope.depth;
         self.deepest = self.deepest.max(depth + 1);
@@ -297,7 +297,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Filtered cards are cards again.
+/// Turns filtered cards back into cards.
 fn as_cards(many: Many) -> Thing {
     match many {
         Many { over: Domain::Cards(cards), filter, depth, at, .. } => {
@@ -311,7 +311,7 @@ fn as_cards(many: Many) -> Thing {
     }
 }
 
-/// Whether a name means something by the place alone.
+/// True if the meaning of a name depends on its context alone.
 pub(super) fn is_context(name: &str) -> bool {
     super::names::RESERVED.contains(&name) || super::names::SOFT.contains(&name)
 }

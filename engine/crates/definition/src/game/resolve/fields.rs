@@ -1,4 +1,4 @@
-//! Fields: where pieces lie, and who sees them.
+//! Fields: the spots where pieces lie, and who sees the pieces.
 
 use super::names::Names;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     wording::shown,
 };
 
-/// The fields, in the order of the file.
+/// Resolves the fields, in the order of the file.
 pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) -> Vec<GameField> {
     let mut fields = vec![];
     let mut spots = 0;
@@ -135,7 +135,7 @@ fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faul
                 let at = wrong.map_or(at, |row| row.at);
                 faults.add(Code::OutOfRange, at, message, help);
             }
-            // The file has the highest row first, the game the lowest.
+            // The file lists the highest row first, the game the lowest.
             let row = |row: &Text| row.value.chars().map(|c| c == 'X').collect();
             Squares::Only(rows.iter().rev().map(row).collect())
         }
@@ -149,7 +149,7 @@ fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faul
     grid
 }
 
-/// Returns the sharing that a file asks for.
+/// Returns the number of instances that a file asks for.
 pub(super) fn per(raw: RawPer) -> Per {
     match raw {
         RawPer::Game => Per::Game,

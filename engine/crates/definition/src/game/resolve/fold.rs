@@ -1,8 +1,8 @@
-//! Makes expressions; what is constant is worked out at once.
+//! Construction of expressions, with constants folded.
 
 use crate::game::{Comparing, Expr, ExprKind, Local, Operator, Span, Type, walk::Part};
 
-/// The largest number; what would be larger stops there.
+/// Largest absolute value of a computed number; results are clamped to it.
 const LARGEST: i64 = 1_000_000_000;
 
 pub(super) fn constant(value: i32, ty: Type, at: Span) -> Expr {
@@ -13,7 +13,7 @@ pub(super) fn flag(value: bool, at: Span) -> Expr {
     constant(value.into(), Type::Flag, at)
 }
 
-/// The value, where it is known before play.
+/// Returns the value if it is known before play.
 pub(super) fn known(expr: &Expr) -> Option<i32> {
     match expr.kind {
         ExprKind::Constant(value) => Some(value),
@@ -29,7 +29,7 @@ pub(super) fn not(expr: Expr, at: Span) -> Expr {
     }
 }
 
-/// `and` of flags, or `or` of them where `unit` is false.
+/// Joins flags with `and`, or with `or` if `unit` is false.
 pub(super) fn joined(parts: Vec<Expr>, unit: bool, at: Span) -> Expr {
     let mut left = Vec::with_capacity(parts.len());
     for part in parts {
@@ -55,12 +55,12 @@ pub(super) fn joined(parts: Vec<Expr>, unit: bool, at: Span) -> Expr {
     }
 }
 
-/// Whether leaving an expression out changes nothing; only chance remembers being asked.
+/// True if leaving out an expression changes nothing; only chance has a side effect.
 fn is_harmless(expr: &Expr) -> bool {
     !matches!(expr.kind, ExprKind::One { pick: crate::game::Pick1::Random, .. })
 }
 
-/// Arithmetic as the machine does it.
+/// Computes an operation as at run time: clamped, and 0 for a division by zero.
 pub(super) fn work_out(operator: Operator, a: i32, b: i32) -> i32 {
     let (a, b) = (i64::from(a), i64::from(b));
     let value = match operator {
@@ -108,8 +108,8 @@ pub(super) fn either(condition: Expr, yes: Expr, no: Expr, at: Span) -> Expr {
     }
 }
 
-/// Where an expression asks for more than options and numbers, which alone are known before the
-/// game begins; as little of it as is at fault.
+/// Returns the span of the smallest part that depends on more than options and numbers, which alone
+/// are known before the game begins; `None` if there is no such part.
 pub(super) fn unsettled(expr: &Expr) -> Option<Span> {
     match &expr.kind {
         ExprKind::Constant(_) | ExprKind::Option(_) | ExprKind::Local(Local::Seats) => None,

@@ -1,4 +1,4 @@
-//! What a rule with parameters means whatever it is given, so that it can be explained.
+//! General meanings of rules with parameters, for use in explanations.
 
 use super::{
     Resolver, Use,
@@ -10,14 +10,14 @@ use super::{
 use crate::game::{Cards, Expr, Local, Type, found::Faults};
 use std::{collections::BTreeMap, rc::Rc};
 
-/// Of what kind the parameters of rules are, as their first uses show.
+/// Types of the parameters of rules, as seen in their first uses.
 #[derive(Debug, Default)]
 pub(super) struct Parameters(BTreeMap<(usize, String), Type>);
 
 impl Parameters {
-    /// Remembers what a rule was given.
+    /// Records the type of an argument, unless one was recorded before.
     pub(super) fn given(&mut self, rule: usize, name: &str, thing: &Thing) {
-        // The spots of a field are no value that could be told as one.
+        // The spots of a field cannot be described as one value.
         if !matches!(thing, Thing::Spread(..)) && !self.0.contains_key(&(rule, name.to_owned())) {
             self.0.insert((rule, name.to_owned()), thing.ty());
         }
@@ -25,7 +25,7 @@ impl Parameters {
 }
 
 impl Resolver<'_> {
-    /// Each rule with its parameters in place of what it is given; by its place.
+    /// Returns the general meaning of each rule, by index.
     pub(super) fn generals(&mut self) -> Vec<Option<Expr>> {
         (0..self.names.rules.len()).map(|rule| self.general(rule)).collect()
     }
@@ -38,7 +38,7 @@ impl Resolver<'_> {
         let ast = text.ast.as_ref()?;
         let mut given = Vec::with_capacity(text.parameters.len());
         for (at, name) in (0u8..).zip(&text.parameters) {
-            // A parameter that the rule does not use has no kind.
+            // A parameter that the rule does not use has no type.
             let Some(&ty) = self.parameters.0.get(&(rule, name.clone())) else { continue };
             let place = |ty| local(Local::Free(at), ty, text.at);
             let thing = match ty {

@@ -1,4 +1,4 @@
-//! Functions that look through things: `any(... where ...)`, `best(... by ...)`.
+//! Functions over collections: `any(... where ...)`, `best(... by ...)`.
 
 use super::{
     Resolver, Solved, fold,
@@ -16,8 +16,8 @@ use crate::{
 use std::rc::Rc;
 
 impl Resolver<'_> {
-    /// Things with a `where`, and the value behind `by`. `wants` names the function where it
-    /// cannot do without a value.
+    /// Resolves a collection with an optional `where` and `by`. `wants` names the function if it
+    /// requires a `by`.
     pub(super) fn with_value(
         &mut self,
         ast: &Ast,
@@ -45,7 +45,7 @@ impl Resolver<'_> {
         let value = self.thing(by, &inner, None)?;
         let ty = value.ty();
         let value = self.number(value)?;
-        // That it is a rank is of use to `max` and `min` alone; their number is the same.
+        // Only `max` and `min` need to know that it is a rank; the number is the same.
         let ty = if ty == Type::Rank { Type::Rank } else { Type::Number };
         Ok((many, Some(Expr { ty, ..value })))
     }
@@ -94,7 +94,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(if function == "empty" { fold::not(expr, at) } else { expr }))
     }
 
-    /// `sum`, `max`, `min` over things, or of a list.
+    /// Resolves `sum`, `max` and `min` over a collection or a list.
     pub(super) fn amount(
         &mut self,
         function: &str,

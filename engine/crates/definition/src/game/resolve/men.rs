@@ -1,4 +1,4 @@
-//! How men step and jump.
+//! Resolving how men step and jump.
 
 use super::{Resolver, Solved, scope::Bound};
 use crate::{
@@ -68,7 +68,7 @@ impl Resolver<'_> {
         ways.into_iter().collect()
     }
 
-    /// Whether a way takes the man to whose square it goes.
+    /// Resolves whether a step takes the man on its target square.
     fn takes(&mut self, way: &RawWay, jumps: bool) -> Solved<Takes> {
         let takes = way.takes.map_or(Takes::Never, |(takes, _)| takes);
         match (way.takes, way.over.first()) {
@@ -87,7 +87,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Where a man comes down that jumps any distance.
+    /// Resolves the landing square of a man that jumps any distance.
     fn land(&mut self, way: &RawWay, jumps: bool) -> Solved<Land> {
         let Some((land, at)) = way.land else { return Ok(Land::Anywhere) };
         if jumps && way.far {
@@ -114,13 +114,13 @@ impl Resolver<'_> {
         Ok((prefer, self.when(when.as_ref())?))
     }
 
-    /// A condition on options alone.
+    /// Resolves a condition on options alone.
     fn when(&mut self, text: Option<&RawExpr>) -> Solved<Option<Expr>> {
         let bound = Bound { constant: true, ..Bound::default() };
         text.map(|text| self.expr(text, &bound, Type::Flag)).transpose()
     }
 
-    /// A kind of man.
+    /// Resolves a kind of man.
     pub(super) fn kind(&mut self, name: &Text) -> Solved<u8> {
         if let Some(kind) = self.names.constant(&name.value, Type::Man) {
             return Ok(kind as u8);

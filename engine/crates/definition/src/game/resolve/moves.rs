@@ -1,4 +1,4 @@
-//! Moves: what a player picks, when, and what happens then.
+//! Resolving moves: their choices, conditions and steps.
 
 use super::{
     Resolver, Solved, Told, Use,
@@ -17,16 +17,16 @@ use crate::{
 };
 
 impl Bound {
-    /// Where somebody acts.
+    /// Returns the names bound while a player acts.
     pub(super) fn acting() -> Self {
         Self { me: Some(Local::Me), subject: true, turns: true, ..Self::default() }
     }
 }
 
 impl Resolver<'_> {
-    /// The moves, in the order of the file.
+    /// Resolves the moves, in the order of the file.
     pub(super) fn moves(&mut self, raw: &RawGame) -> Option<Vec<GameMove>> {
-        // A fault in one move is no reason to be silent about the others.
+        // All moves are resolved even after a fault, so that every fault is reported.
         let moves: Vec<_> = raw.moves.iter().map(|(key, raw)| self.game_move(key, raw)).collect();
         moves.into_iter().collect::<Solved<_>>().ok()
     }
@@ -52,7 +52,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// What a player picks; binds what was picked.
+    /// Resolves the choice of a move and binds the names for it.
     fn pick_of(&mut self, raw: &RawPick, bound: &mut Bound, at: Span) -> Solved<Pick> {
         let acting = bound.clone();
         match raw {
@@ -129,9 +129,9 @@ impl Resolver<'_> {
         }
     }
 
-    /// What is picked must have a name that nothing else has.
+    /// Reports names of the game that hide a name for the player's choice.
     fn hidden_words(&mut self, pick: &RawPick, bound: &Bound, at: Span) {
-        // Where a man comes from and goes to is of use to few games.
+        // Few games need the squares or spots that a move goes from and to.
         if matches!(pick, RawPick::Step { .. } | RawPick::Hop(_) | RawPick::Stack { .. }) {
             return;
         }
@@ -215,7 +215,7 @@ impl Resolver<'_> {
         Err(self.tell(Code::UnknownName, name.at, message, help))
     }
 
-    /// The move that is named by a text alone.
+    /// Resolves a bare name of a move.
     pub(super) fn move_named(&mut self, name: &str, at: Span) -> Solved<MoveId> {
         if let Some(id) = self.names.game_move(name) {
             return Ok(id);
@@ -225,7 +225,7 @@ impl Resolver<'_> {
         Err(self.tell(Code::UnknownName, at, message, help))
     }
 
-    /// Moves that players are offered.
+    /// Resolves the moves offered to players.
     pub(super) fn offered(&mut self, list: &[Text], at: Span) -> Solved<Vec<MoveId>> {
         if list.is_empty() {
             return Err(self.no_moves(at));
@@ -242,7 +242,7 @@ impl Resolver<'_> {
         self.tell(Code::MissingKey, at, message, help)
     }
 
-    /// The board with this name.
+    /// Resolves the name of a board.
     pub(super) fn board_named(&mut self, name: &Text) -> Solved<FieldId> {
         let field = self.field_named(&name.value, name.at)?;
         if matches!(self.names.spots(field).shape, Shape::Grid(_)) {

@@ -1,4 +1,4 @@
-//! Everything in a game that has a name, before expressions are read.
+//! Everything in a game that has a name, collected before expressions are resolved.
 
 use std::collections::BTreeSet;
 
@@ -10,22 +10,22 @@ use crate::{
     },
 };
 
-/// A rule as it is written.
+/// A rule as written.
 #[derive(Debug)]
 pub(super) struct RuleText {
     pub(super) name: String,
     pub(super) parameters: Vec<String>,
-    /// `None` where its text has a slip, which has been told.
+    /// The parsed text; `None` if it has a fault, which has been reported.
     pub(super) ast: Option<Ast>,
-    /// As written.
+    /// Its text.
     pub(super) text: String,
-    /// Where its name stands.
+    /// Position of its name in the source.
     pub(super) key: Span,
-    /// Where its text stands.
+    /// Position of its text in the source.
     pub(super) at: Span,
 }
 
-/// What names there are.
+/// The names of a game.
 #[derive(Debug)]
 pub(super) struct Names {
     pub(super) players: Players,
@@ -42,7 +42,7 @@ pub(super) struct Names {
     pub(super) sources: Vec<SourceText>,
 }
 
-/// Words that expressions need for themselves, so that nothing may be called by them.
+/// Words with a fixed meaning in expressions; nothing else may have such a name.
 pub(in crate::game) const RESERVED: [&str; 28] = [
     "true",
     "false",
@@ -74,8 +74,7 @@ pub(in crate::game) const RESERVED: [&str; 28] = [
     "partner",
 ];
 
-/// Words with a meaning in some moves or on boards; a thing of the game may have such a name and
-/// then hides the word.
+/// Words with a meaning in some moves or on boards; a declaration with such a name hides the word.
 pub(in crate::game) const SOFT: [&str; 17] = [
     "target", "number", "word", "from", "others", "turn", "repeated", "moved", "captured", "spot",
     "row", "column", "rows", "columns", "kind", "owner", "cleared",
@@ -126,7 +125,7 @@ impl Names {
         &self.vars[usize::from(id.0)]
     }
 
-    /// The board, where the game has one.
+    /// Returns the board, if the game has one.
     pub(super) fn board(&self) -> Option<FieldId> {
         place(&self.fields, |f| matches!(f.shape, Shape::Grid(_))).map(|at| FieldId(at as u8))
     }
@@ -135,13 +134,13 @@ impl Names {
         matches!(self.pieces, Pieces::Men(_))
     }
 
-    /// The names that are declared twice, or have a meaning of their own.
+    /// Returns the names that are declared twice or are reserved.
     pub(super) fn taken(&self) -> BTreeSet<&str> {
         let mut known: BTreeSet<&str> = RESERVED.into_iter().collect();
         self.in_expressions().filter(|name| !known.insert(name)).collect()
     }
 
-    /// The names that an expression may use, most particular first.
+    /// Returns the declared names that an expression may use, most specific first.
     pub(super) fn in_expressions(&self) -> impl Iterator<Item = &str> + Clone {
         let rules = self.rules.iter().map(|rule| rule.name.as_str());
         let vars = self.vars.iter().map(|var| var.name.as_str());
@@ -150,7 +149,7 @@ impl Names {
         rules.chain(vars).chain(options).chain(fields)
     }
 
-    /// The names of values: suits, ranks, kinds of men, words.
+    /// Returns the names of values: suits, ranks, kinds of men, words.
     pub(super) fn values(&self) -> impl Iterator<Item = &str> + Clone {
         let (ranks, suits, kinds): (&[_], &[_], &[_]) = match &self.pieces {
             Pieces::Cards(pack) => (&pack.ranks, &pack.suits, &[]),

@@ -1,4 +1,4 @@
-//! Turns that a move begins itself, and in which it may be made again: they would never end.
+//! Turns that a move begins and in which it may be made again, so that they would never end.
 
 use super::Resolver;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// Tells of each move that can be made in turns which it begins.
+    /// Reports each move that can be made in turns that it begins.
     pub(super) fn nested_turns(&mut self, raw: &RawGame) {
         for (key, declared) in &raw.moves {
             let mut open = offers(&declared.then);
@@ -51,7 +51,7 @@ fn offers_of<'r>(moves: &'r Map<RawMove>, name: &str) -> Vec<(Span, &'r str)> {
     found.map_or_else(Vec::new, |(_, declared)| offers(&declared.then))
 }
 
-/// The moves that turns within steps offer, and where these stand.
+/// Returns the moves offered by turns within steps, each with the position of the turns.
 fn offers(steps: &[RawStep]) -> Vec<(Span, &str)> {
     let mut all = Vec::new();
     for step in steps {

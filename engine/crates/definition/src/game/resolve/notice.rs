@@ -1,4 +1,4 @@
-//! What everybody is told: a text with expressions in braces.
+//! Notices to everybody: texts with expressions in braces.
 
 use super::{
     Resolver, Solved,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// A notice, with its expressions taken out of the text.
+    /// Resolves a notice, extracting the expressions from its text.
     pub(super) fn notice(&mut self, text: &Localized, bound: &Bound, at: Span) -> Solved<Notice> {
         let mut wanted: Vec<Text> = Vec::new();
         let en = self.filled(&text.en, &mut wanted, at)?;
@@ -40,7 +40,7 @@ impl Resolver<'_> {
         Ok(Notice { text: Localized { en, ja }, values })
     }
 
-    /// The text with numbers in its braces: places in the list of what stood in them.
+    /// Replaces the expressions in braces by their indices in the list of values.
     fn filled(&mut self, text: &str, wanted: &mut Vec<Text>, at: Span) -> Solved<String> {
         let mut filled = String::with_capacity(text.len());
         let mut rest = text;
@@ -62,7 +62,7 @@ impl Resolver<'_> {
         Ok(filled)
     }
 
-    /// Where what stands in braces stands in the file; the step where that is not found.
+    /// Returns the source position of an expression in braces; that of the step if it is not found.
     fn within(&self, value: &str, at: Span) -> Span {
         let source = self.names.sources.get(usize::from(at.source));
         let step = source.and_then(|source| source.text.get(at.start as usize..at.end as usize));
@@ -74,7 +74,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// Cards and places have no words of their own.
+    /// Reports a value of cards or a spot, which have no text of their own.
     fn no_word_for(&mut self, value: &Text) -> super::Told {
         let message = say!(
             "fault-notice-cards",
