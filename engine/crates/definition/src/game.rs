@@ -123,7 +123,7 @@ pub enum OptionKind {
         /// Largest value.
         most: i32,
     },
-    /// One of several words; its value is the word's place in the list.
+    /// One of several words; its value is the word's index in the list.
     Choice {
         /// Value if nobody chooses, as an index into the list.
         default: u8,

@@ -36,7 +36,7 @@ pub struct Rulebook<'a> {
 /// A name in place of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Named<'a> {
-    /// The rule, by its place in [`Game::rules`].
+    /// Index of the rule in [`Game::rules`].
     pub rule: u16,
     /// The arguments of the rule here, each with the index of its parameter; those that make no
     /// difference to the rule are left out.
@@ -76,7 +76,7 @@ pub struct Chapter<'a> {
 pub enum Topic {
     /// Number of players and teams.
     Players,
-    /// The cards or the men.
+    /// The cards or men.
     Pieces,
     /// Options chosen before the game.
     Options,
@@ -160,7 +160,7 @@ pub enum Fact<'a> {
         /// The element to begin with; `None`: the first.
         from: Option<&'a Expr>,
     },
-    /// Players make moves in turn.
+    /// A part of the game in which players make moves in turn.
     Turns(&'a Turns),
     /// The lines below happen when a player cannot move.
     Stuck,

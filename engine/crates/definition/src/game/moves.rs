@@ -52,7 +52,7 @@ pub enum Pick {
         onto: Option<FieldId>,
         /// Further cards of another field.
         with: Option<Box<With>>,
-        /// True if the player is meant not to see them.
+        /// True if it is intended that the player does not see them.
         unseen: bool,
     },
     /// A number.
@@ -203,7 +203,7 @@ pub struct Way {
     pub far: bool,
     /// Landing square of a jump over a man at any distance. (Jumps only.)
     pub land: Land,
-    /// Whether it may take another player's man on the square that it goes to. (Steps only; a jump
+    /// The option to take another player's man on the square that it goes to. (Steps only; a jump
     /// takes the men that it passes over.)
     pub takes: Takes,
     /// Kinds that it may jump over or take; empty: all.
@@ -222,7 +222,7 @@ pub enum Land {
     Behind,
 }
 
-/// Whether a step takes another player's man by going to its square.
+/// The option of a step to take another player's man by going to its square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Takes {
     /// It goes to empty squares only.
@@ -241,10 +241,11 @@ pub struct Promotion {
     pub from: u8,
     /// Kind after.
     pub to: u8,
-    /// Whether a jump onto the far row ends the series; otherwise it goes on. Options only.
+    /// Condition for a jump onto the far row to end the series; otherwise it goes on (default
+    /// false). Options only.
     pub ends: Option<Expr>,
-    /// Whether a man that goes on is promoted in passing; otherwise only if the series ends on the
-    /// far row. Options only.
+    /// Condition for a man that goes on to be promoted in passing; otherwise it is promoted only if
+    /// the series ends on the far row (default false). Options only.
     pub passing: Option<Expr>,
 }
 
@@ -269,14 +270,16 @@ pub struct HopRule {
     pub ways: Vec<Way>,
     /// Promotion of men on the far row.
     pub promote: Option<Promotion>,
-    /// Whether a series must go on while it can (default true). Options only.
+    /// Condition for a series to be compulsory once begun, as long as it can go on (default true).
+    /// Options only.
     pub finish: Option<Expr>,
-    /// Whether captured men leave at once (default false); otherwise they leave when the series
-    /// ends, and none is jumped twice. Options only.
+    /// Condition for captured men to leave at once; otherwise they leave when the series ends, and
+    /// none is jumped twice (default false). Options only.
     pub at_once: Option<Expr>,
-    /// Whether a man may reverse its direction within a series (default true). Options only.
+    /// Condition for a man to be allowed to reverse its direction within a series (default true).
+    /// Options only.
     pub turn_back: Option<Expr>,
-    /// Whether a series keeps its direction (default false). Options only.
+    /// Condition for a series to keep its direction (default false). Options only.
     pub straight: Option<Expr>,
     /// Criteria for the series that must be taken, the most important first.
     pub prefer: Vec<(Prefer, Option<Expr>)>,
@@ -287,7 +290,7 @@ pub struct HopRule {
 pub enum Prefer {
     /// Number of men captured.
     Most,
-    /// Whether a man of this kind makes it.
+    /// 1 if a man of this kind begins it, otherwise 0.
     By(u8),
     /// Number of men of this kind captured.
     MostOf(u8),

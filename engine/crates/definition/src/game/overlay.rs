@@ -136,7 +136,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
         Some(("vars", key)) => drop(&mut game.vars, key),
         Some(("combos", key)) => drop(&mut game.combos, key),
         Some(("rules", key)) => {
-            // The explanation for its refusal goes with it.
+            // The explanation of its refusals goes with it.
             drop(&mut game.says, key);
             drop(&mut game.rules, key)
         }

@@ -3,7 +3,7 @@
 use crate::Localized;
 use cards::{Card, Color, Numbering, Rank, Suit};
 
-/// The cards or the men of a game.
+/// The cards or men of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Pieces {
     /// A pack of cards.

@@ -53,7 +53,7 @@ pub(crate) struct RawGame {
     pub(crate) limits: Option<(u32, Option<u16>)>,
     /// True if a key was not understood, so that its entry is lost.
     pub(crate) lost: bool,
-    /// The opening bracket of the file.
+    /// Position of the file's opening bracket.
     pub(crate) at: Span,
 }
 

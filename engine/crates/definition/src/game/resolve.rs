@@ -106,7 +106,7 @@ struct Resolver<'a> {
     game_overflowed: bool,
     /// Names with two meanings, which have already been reported.
     taken: BTreeSet<&'a str>,
-    /// Names that each called routine can rely on, by its index.
+    /// Names that are bound at every call of a routine, by the routine's index.
     calls: BTreeMap<u8, Bound>,
     /// Arguments that rules have been given.
     parameters: general::Parameters,

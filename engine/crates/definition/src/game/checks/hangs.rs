@@ -48,7 +48,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
         return None;
     }
     if choices {
-        // Here the fault lies with the move that offers a choice.
+        // The condition of the choice should refer to a move that is not itself a choice.
         let other = moves.iter().find(|game_move| !is_choice(&game_move.pick)).unwrap_or(first);
         return Some(say!(
             "help-may-hang-choice",
@@ -71,7 +71,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
         let mut parts = Parts::new(vec![from], &[]);
         let formula = parts.formula(expr, Some(0));
         let always = parts.always(&[formula], &Formula::Known(false));
-        // Whether somebody holds a particular card is the game's business.
+        // Whether somebody holds a particular card is for the game to ensure.
         always == Some(false) && !parts.names_a_card()
     };
     let blocks = first.only_if.iter().any(|condition| refuses(&condition.expr));

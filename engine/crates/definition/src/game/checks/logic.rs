@@ -155,8 +155,8 @@ impl<'g> Parts<'g> {
         })
     }
 
-    /// Returns whether one of the formulas always holds for one of the cards, whatever the values
-    /// of their parts, unless `unless` holds. `None` if there are too many parts to try.
+    /// True if one of the formulas holds for one of the cards, whatever the values of their parts,
+    /// unless `unless` holds. `None` if there are too many parts to try.
     pub(super) fn always(&self, formulas: &[Formula], unless: &Formula) -> Option<bool> {
         let free = self.list.len() + CARDS * self.of_card.len();
         if free > MOST_PARTS {

@@ -1,8 +1,8 @@
-//! What is told of games that are sound in every part and yet not as meant.
+//! Warnings about games that are sound in every part but not as intended.
 
 use crate::game::read_game;
 
-/// A trick game; the words in capitals are replaced.
+/// A trick-taking game; the words in capitals are replaced.
 const GAME: &str = r#"(
     id: "test", title: "Test",
     players: Between(2, 6),
@@ -34,7 +34,7 @@ const GAME: &str = r#"(
 
 const SOUND: &str = "empty(trick) or suit == led or not any(hand where suit == led)";
 
-/// The faults of the game with these words in place of its capitals.
+/// Returns the faults of the game with these replacements for its words in capitals.
 fn told(changes: &[(&str, &str)]) -> Vec<String> {
     let usual = [
         ("PLAY", SOUND),

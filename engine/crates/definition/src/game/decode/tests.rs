@@ -1,4 +1,4 @@
-//! What a file says as a raw game, and how wrong shapes are told.
+//! Decoding a file into a raw game, and the reports of wrong shapes.
 
 use super::decode;
 use crate::game::{
@@ -7,7 +7,7 @@ use crate::game::{
     raw::{RawGame, RawOptionKind, RawPick, RawStepKind},
 };
 
-/// Everything that a file must say.
+/// A file with the required keys alone, its bracket still open.
 const BASE: &str = r#"(
     id: "base", title: "Base", players: Exactly(2),
     pieces: Cards(ranks: "A 2", suits: "Clubs"),
@@ -27,7 +27,7 @@ fn read(text: &str) -> (Option<RawGame>, Vec<String>) {
     (game, faults.list().iter().map(told).collect())
 }
 
-/// A sound game with something more.
+/// Decodes the base game with further keys, which must have no faults.
 #[track_caller]
 fn with(more: &str) -> RawGame {
     let (game, faults) = read(&format!("{BASE}{more})"));
@@ -35,7 +35,7 @@ fn with(more: &str) -> RawGame {
     game.expect("a game")
 }
 
-/// The one fault of a game with something more, without its place.
+/// Returns the only fault of the base game with further keys, without its position.
 #[track_caller]
 fn fault(more: &str) -> String {
     let (_, faults) = read(&format!("{BASE}{more})"));
@@ -55,7 +55,7 @@ fn the_game_of_the_manual_is_read() {
     assert_eq!(game.fields.len(), 4);
     assert_eq!(game.rules.len(), 3);
     assert_eq!(game.flow.map(|flow| flow.len()), Some(3));
-    // Texts know their place within the quotes.
+    // The span of a text lies within its quotes.
     for (key, rule) in &game.rules {
         let (start, end) = (rule.at.start as usize, rule.at.end as usize);
         assert_eq!(&text[start..end], rule.value, "{}", key.value);

@@ -1,4 +1,4 @@
-//! What a rule book holds, of a game that is read from its text.
+//! The content of rule books for games read from their texts.
 
 use super::*;
 use crate::game::{ExprKind, Game, StepKind, Value, read_game};
@@ -57,7 +57,7 @@ fn chapters_come_in_the_order_of_a_rule_book_and_none_is_empty() {
     let book = describe(&game);
     let topics: Vec<Topic> = book.chapters.iter().map(|chapter| chapter.topic).collect();
     let play = Topic::Move(MoveId(0));
-    // There are no options and no combinations, and to pass does nothing.
+    // There are no options or combinations, and passing has no facts.
     let wanted = [
         Topic::Players,
         Topic::Pieces,
@@ -77,7 +77,7 @@ fn the_pack_is_told_with_what_cards_count() {
     let book = describe(&game);
     let facts: Vec<&Fact<'_>> = lines(&book, Topic::Pieces).iter().map(|line| &line.fact).collect();
     let seven = Card::from_kind(0);
-    // With the seven of clubs gone, the seven of hearts is all sevens there are.
+    // With the seven of clubs gone, the seven of hearts is the only seven.
     assert!(facts.contains(&&Fact::Points(vec![(PointsOf::Rank(3), 10), (PointsOf::Rank(0), 3)])));
     assert!(facts.contains(&&Fact::Cards { count: 8, copies: Some(1) }), "{facts:?}");
     assert!(facts.contains(&&Fact::Jokers(1)));
@@ -99,7 +99,7 @@ fn steps_are_laid_out_with_what_is_within_below() {
     is(4, |fact| matches!(fact, Fact::Turns(_)));
     is(5, |fact| matches!(fact, Fact::Stuck));
     is(9, |fact| matches!(fact, Fact::When(_)));
-    // The routine has been told above.
+    // The routine has been described above.
     is(10, |fact| matches!(fact, Fact::PartAgain(_)));
     is(11, |fact| matches!(fact, Fact::Otherwise));
 }
@@ -127,7 +127,7 @@ fn a_rule_with_parameters_is_explained_for_any_and_named_with_what_it_is_given()
     };
     assert_eq!(game.rules[usize::from(worth.rule)].name, "worth");
     assert_eq!(worth.parameters(), [(0, Type::Spot)]);
-    // What the author says when it refuses does not keep it from being explained.
+    // A rule is explained even if the author has a text for its refusal.
     assert_eq!(game.rules[usize::from(best.rule)].name, "best");
     assert_eq!(best.parameters(), []);
 

@@ -1,4 +1,4 @@
-//! Files that extend others: what is merged, what is removed, and what goes wrong.
+//! Files that extend others: merging, removal and faults.
 
 use super::{MAX_FILES, read_raw, told};
 use crate::game::{
@@ -94,7 +94,7 @@ fn an_option_may_be_given_in_part() {
     let Some(RawOptionKind::Choice { default, of, labels }) = &way.kind else { panic!("{way:?}") };
     assert_eq!(default.as_ref().map(|word| word.value.as_str()), Some("down"));
     assert_eq!((of.as_ref().map(Vec::len), labels.as_ref().map(Vec::len)), (Some(2), Some(2)));
-    // New words do not get the labels of the old ones, and another kind is another option.
+    // New words do not inherit the old labels, and a new kind makes it a different option.
     let game = sound(
         r#"(extends: "base", id: "x", options: {
             "target": Flag(default: true), "way": Choice(of: ["left", "right"]),
@@ -168,7 +168,7 @@ fn maps_have_a_bound() {
     let game = |count: usize| BASE.replace("rules: {", &format!("rules: {{ {}", rules(count)));
     assert_eq!(read(&game(248)).1.len(), 0);
     assert!(read(&game(249)).1[0].contains("`rules` has more than 250 entries"));
-    // Of very many faults the rest is counted.
+    // Beyond the limit, faults are only counted.
     let many = BASE.replace("id:", &"oops: 1, ".repeat(500)).replace(" \"base\",", "id: \"base\",");
     let (_, faults) = read(&many);
     assert!(faults.len() <= 401, "{}", faults.len());

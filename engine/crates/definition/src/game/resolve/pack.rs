@@ -1,4 +1,4 @@
-//! The cards or the men that a file declares.
+//! Resolving the cards or men that a file declares.
 
 use super::constants;
 use crate::{
@@ -13,10 +13,10 @@ use crate::{
 };
 use cards::{Card, Color, Numbering, Suit};
 
-/// The most characters of a sign on a man.
+/// Maximum length of a sign on a man, in characters.
 const MOST_OF_SIGN: usize = 3;
 
-/// The pieces; nothing where there are none.
+/// Resolves the pieces; `None` if there are none or too many.
 pub(super) fn pieces(
     raw: &RawPieces,
     players: Option<Players>,
@@ -128,7 +128,7 @@ pub(super) fn pieces(
     }
 }
 
-/// Whether a sign is short enough to be seen on a man; otherwise that is told.
+/// True if a sign is short enough to be shown on a man; a longer one is reported.
 fn is_sign(sign: &Text, faults: &mut Faults) -> bool {
     let count = sign.value.chars().count();
     let short = (1..=MOST_OF_SIGN).contains(&count) && !sign.value.chars().any(char::is_control);
@@ -140,7 +140,7 @@ fn is_sign(sign: &Text, faults: &mut Faults) -> bool {
     short
 }
 
-/// The colours of the players' men, which must differ.
+/// Returns the colours of the players' men, which must differ.
 fn paints(colors: &[(Paint, Span)], owners: usize, faults: &mut Faults) -> Vec<Paint> {
     let mut paints = vec![];
     for &(paint, at) in colors {
@@ -159,7 +159,7 @@ fn paints(colors: &[(Paint, Span)], owners: usize, faults: &mut Faults) -> Vec<P
     paints
 }
 
-/// The words of a text, each with its place.
+/// Returns the words of a text, each with its position in the source.
 fn words(text: &Text) -> impl Iterator<Item = (&str, Span)> {
     let exact = (text.at.end - text.at.start) as usize == text.value.len();
     let gap = |c: char| c.is_whitespace() || is_comma(c);
@@ -175,7 +175,7 @@ fn is_comma(c: char) -> bool {
     matches!(c, ',' | '、' | '，' | ';')
 }
 
-/// Tells once that names have commas between them.
+/// Reports the first comma between names.
 fn no_commas(text: &Text, faults: &mut Faults) {
     let Some((before, comma)) = text.value.char_indices().find(|&(_, c)| is_comma(c)) else {
         return;
@@ -206,7 +206,7 @@ fn is_word(name: &str) -> bool {
 
 fn rank_names(text: &Text, faults: &mut Faults) -> Vec<RankName> {
     let mut ranks: Vec<RankName> = vec![];
-    // One more than there may be is enough to tell that there are too many.
+    // One more than the maximum suffices to report that there are too many.
     for (word, at) in words(text).take(Game::MAX_KINDS + 1) {
         if !is_word(word) {
             no_word(word, at, faults);
@@ -219,7 +219,7 @@ fn rank_names(text: &Text, faults: &mut Faults) -> Vec<RankName> {
     ranks
 }
 
-/// `Clubs`, or `Coins=🪙:red` with a sign and a colour.
+/// Reads suits such as `Clubs`, or `Coins=🪙:red` with a sign and a colour.
 fn suit_names(text: &Text, faults: &mut Faults) -> Vec<SuitName> {
     let mut suits: Vec<SuitName> = vec![];
     for (word, at) in words(text).take(Game::MAX_KINDS + 1) {
@@ -254,7 +254,7 @@ fn usual_name(suit: Suit) -> &'static str {
     }
 }
 
-/// What cards count: first what ranks say, then what single cards say.
+/// Sets the points of cards: entries for ranks first, then entries for single cards.
 fn set_points(pack: &mut CardPack, points: &Map<i32>, faults: &mut Faults) {
     let ranks = pack.ranks.len();
     let suited = ranks * pack.suits.len();

@@ -1,6 +1,7 @@
-//! Pile rules: what may be put on a field's piles and taken from them, in the words of a workbook.
+//! Pile rules, which say in a workbook's terms what may be put on a field's piles and taken from
+//! them.
 //!
-//! The rules are read as the sheet `Fields` of a workbook is, so that both notations mean the same.
+//! The rules are read like a workbook's `Fields` sheet, so that both notations mean the same.
 
 use super::names::Names;
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
 };
 use cards::{Card, MAX_COPIES, Rank};
 
-/// The pile rules by their keys, in the order of a workbook's columns.
+/// The pile rules by key, in the order of a workbook's columns.
 const SETTINGS: [(&str, Setting); 12] = [
     ("put", Setting::Put),
     ("take", Setting::Take),
@@ -31,7 +32,7 @@ const SETTINGS: [(&str, Setting); 12] = [
     ("whenever", Setting::Whenever),
 ];
 
-/// How the cards of a game with pile rules are declared.
+/// Returns the declaration of the cards of a game with pile rules, for help.
 pub(super) fn usual_cards() -> Wording {
     say!(
         "help-piles-pack",
@@ -40,12 +41,12 @@ pub(super) fn usual_cards() -> Wording {
     )
 }
 
-/// Whether a field says anything about its piles.
+/// True if a field has any pile rules.
 fn has_rules(field: &RawField) -> bool {
     !field.piles.is_empty() || !field.tables.is_empty()
 }
 
-/// Gives each field its pile rules, where it has any.
+/// Gives each field the pile rules that it declares.
 pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
     let Some((_, first)) = raw.fields.iter().find(|(_, field)| has_rules(field)) else { return };
     let Pieces::Cards(pack) = &names.pieces else {
@@ -77,7 +78,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
             At::Cell(sheet, cell) if *sheet == RULES => rule_at(raw, cell.row, cell.column),
             _ => None,
         };
-        // How the cards are dealt is no matter of this sheet.
+        // How the cards are dealt does not concern this sheet.
         if let Some(at) = place.filter(|_| diagnostic.code != Code::WonAtStart) {
             faults.add(diagnostic.code, at, diagnostic.message, diagnostic.help);
         }
@@ -92,7 +93,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
         let field = &mut names.fields[index];
         field.rules_at = given(raw).map(|(setting, _, at)| (setting, at)).collect();
         for table in &raw.tables {
-            // A table that is not there has been told.
+            // A missing table has been reported.
             let Some(relation) = table.relation.clone() else { continue };
             match table.kind {
                 TableKind::Put => rules.put = relation,
@@ -115,7 +116,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
     }
 }
 
-/// Whether a card can be taken depends on the side that is up, so that side must be what is seen.
+/// Checks that players see the side that is up, on which it depends whether a card can be taken.
 fn faces_count(raw: &RawField, faults: &mut Faults) {
     let message = if raw.sees != Sees::Face {
         say!("fault-piles-sees", "pile rules look at the cards that lie face up")
@@ -128,7 +129,7 @@ fn faces_count(raw: &RawField, faults: &mut Faults) {
     faults.add(Code::BadChoice, raw.at, message, help);
 }
 
-/// The rules that are given: which, what it says where it is in words, and where.
+/// Returns the given rules: the setting, its text unless it is a table, and the source position.
 fn given(field: &RawField) -> impl Iterator<Item = (Setting, Option<&Text>, Span)> {
     let setting = |key: &str| SETTINGS.iter().find(|(own, _)| *own == key).map(|(_, s)| *s);
     let words = field
@@ -142,10 +143,10 @@ fn given(field: &RawField) -> impl Iterator<Item = (Setting, Option<&Text>, Span
     words.chain(tables)
 }
 
-/// The sheet of the rules.
+/// Name of the sheet with the rules.
 const RULES: &str = "Fields";
 
-/// The rules as a sheet: a row for each field, behind its name a column for each rule.
+/// Returns the rules as a sheet with a row for each field: its name, then a column for each rule.
 fn rules(raw: &RawGame) -> Sheet {
     let mut sheet = Sheet::new(RULES);
     sheet.set_text(0, 0, "Field");
@@ -154,7 +155,7 @@ fn rules(raw: &RawGame) -> Sheet {
     }
     for (row, (name, field)) in (1..).zip(&raw.fields) {
         sheet.set_text(row, 0, &name.value);
-        // Blank would mean the sheet with the field's name, which is none here.
+        // A blank cell would mean the sheet with the field's name, which does not exist here.
         for (column, (_, setting)) in (1..).zip(SETTINGS) {
             let text = given(field).find(|(own, ..)| *own == setting).and_then(|(_, text, _)| text);
             if let Some(value) = text.and_then(|text| Value::typed(&text.value)) {
@@ -165,7 +166,7 @@ fn rules(raw: &RawGame) -> Sheet {
     sheet
 }
 
-/// Where in the file the text of a cell stands.
+/// Returns the source position of the text in a cell.
 fn rule_at(raw: &RawGame, row: u32, column: u32) -> Option<Span> {
     let (name, field) = raw.fields.get((row as usize).checked_sub(1)?)?;
     let Some(column) = (column as usize).checked_sub(1) else { return Some(name.at) };
@@ -174,7 +175,7 @@ fn rule_at(raw: &RawGame, row: u32, column: u32) -> Option<Span> {
     Some(own.map_or(field.at, |(_, _, at)| at))
 }
 
-/// The spots of a field where the most play.
+/// Returns the number of spots of a field with the most players.
 fn spot_count(names: &Names, field: usize) -> usize {
     use crate::game::Per;
     let field = &names.fields[field];
@@ -190,7 +191,7 @@ fn spot_count(names: &Names, field: usize) -> usize {
     }
 }
 
-/// How many spots are the same however many play: those before the first that are not.
+/// Returns the number of leading spots that do not depend on the number of players.
 fn fixed_spots(names: &Names) -> usize {
     use crate::game::Per;
     let varies = |per: Per| {
@@ -200,7 +201,7 @@ fn fixed_spots(names: &Names) -> usize {
     fields.map(|index| spot_count(names, index)).sum()
 }
 
-/// Every spot by its name, in the order in which the game has them.
+/// Returns a sheet with the names of all spots, in the order in which the game has them.
 fn spots(names: &Names) -> Sheet {
     let mut sheet = Sheet::new("Spots");
     sheet.set_text(0, 0, "Spot");
@@ -209,7 +210,7 @@ fn spots(names: &Names) -> Sheet {
     for (index, field) in names.fields.iter().enumerate() {
         let count = spot_count(names, index);
         for number in 0..count.min(Definition::MAX_SPOTS) {
-            // The only spot of a field is called as the field.
+            // The only spot of a field is named after the field.
             if count > 1 {
                 sheet.set_text(row, 0, &format!("{} of {number}", field.name));
             }
@@ -220,7 +221,7 @@ fn spots(names: &Names) -> Sheet {
     sheet
 }
 
-/// How often each card is in the pack.
+/// Returns a sheet with the number of copies of each card in the pack.
 fn counts(pack: &CardPack) -> Sheet {
     let mut sheet = Sheet::new("Cards");
     sheet.set_text(0, 0, "Suit");
@@ -236,7 +237,7 @@ fn counts(pack: &CardPack) -> Sheet {
     sheet
 }
 
-/// The spots that rules name, other than by their field.
+/// Returns the spots that rules refer to other than through their field.
 fn named_spots(field: &Field) -> Vec<(Setting, SpotId)> {
     let spot = |target: &Target| match target {
         Target::Spot(spot) => Some(*spot),

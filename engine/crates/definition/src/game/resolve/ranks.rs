@@ -1,4 +1,4 @@
-//! A number beside a rank is the rank of that name: where it may be taken for a position.
+//! Ranks compared with numbers: a number means the rank of that name, which may be surprising.
 
 use super::{Resolver, Told, fold, scope::Scope, thing::Thing};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// A number that is no rank's name where a rank is wanted.
+    /// Reports a number that is not the name of a rank where a rank is expected.
     pub(super) fn no_such_rank(&mut self, name: &str, at: Span) -> Told {
         let message = say!("fault-no-rank", "there is no rank `{rank}`", rank = name);
         let names = one_of(self.names.names_of(Type::Rank));
@@ -25,9 +25,9 @@ impl Resolver<'_> {
         self.tell(Code::UnknownName, at, message, help)
     }
 
-    /// Warns where a rank is compared with a number and that surprises: where the rank of this
-    /// name is the first or the last, so that nothing is compared, or where other ranks follow
-    /// than numbers would.
+    /// Warns if a comparison of a rank with a number is surprising: if it holds for all ranks or
+    /// none, because the rank of this name is the first or the last, or if it holds for other ranks
+    /// than a comparison of numbers would.
     pub(super) fn rank_order(
         &mut self,
         comparing: Comparing,
@@ -48,7 +48,7 @@ impl Resolver<'_> {
             };
         let Some(rank) = rank.and_then(|rank| usize::try_from(rank).ok()) else { return };
         let names: Vec<&str> = pack.ranks.iter().map(|rank| &*rank.name).collect();
-        // A joker has no rank and stands below all.
+        // A joker has no rank and is below all.
         let holds = |at: usize| comparing.holds(at, rank);
         let named =
             |at: usize| value(names[at]).is_some_and(|value| comparing.holds(value, number.into()));
@@ -93,7 +93,7 @@ impl Resolver<'_> {
     }
 }
 
-/// The ranks for which this holds as an expression, or the others if they are fewer.
+/// Returns an expression for the ranks for which `holds` is true, negated if that is shorter.
 fn listed(names: &[&str], holds: impl Fn(usize) -> bool) -> String {
     let (held, others): (Vec<usize>, Vec<usize>) = (0..names.len()).partition(|&at| holds(at));
     let list = |ranks: &[usize]| ranks.iter().map(|&at| names[at]).collect::<Vec<_>>().join(", ");
@@ -104,7 +104,7 @@ fn listed(names: &[&str], holds: impl Fn(usize) -> bool) -> String {
     }
 }
 
-/// The number that is written here, perhaps as what a rule was given.
+/// Returns the number that is written here, directly or as the argument of a rule.
 fn number(ast: &Ast, scope: &Scope<'_>) -> Option<i32> {
     match &ast.kind {
         AstKind::Number(number) => Some(*number),
@@ -116,7 +116,7 @@ fn number(ast: &Ast, scope: &Scope<'_>) -> Option<i32> {
     }
 }
 
-/// What a rank's name is as a number.
+/// Returns a rank's name as a number; `None` if it is not one.
 fn value(name: &str) -> Option<i64> {
     if name == "T" { Some(10) } else { name.parse().ok() }
 }

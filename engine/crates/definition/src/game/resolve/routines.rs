@@ -1,4 +1,4 @@
-//! Routines: in which order they are read, and what they can count on.
+//! Routines: the order in which they are resolved, and the names they can rely on.
 
 use super::{Resolver, Solved, Use, scope::Bound, steps::Place};
 use crate::{
@@ -11,17 +11,17 @@ use crate::{
     wording::{shown, suggest},
 };
 
-/// The most steps that a flow may have with its routines written out.
+/// Maximum number of steps in a routine with its calls written out.
 const MOST_STEPS: usize = 100_000;
 
 impl Resolver<'_> {
-    /// The routines. Callers are read first: they say what a routine can count on.
+    /// Resolves the routines. Callers come first: they decide which names a routine can rely on.
     pub(super) fn routines(&mut self, raw: &RawGame) -> Option<Vec<Routine>> {
         let order = self.routine_order(&raw.routines);
         let mut routines: Vec<Option<Routine>> = vec![None; raw.routines.len()];
         for at in order {
             let (key, steps) = &raw.routines[at];
-            // What nobody calls may count on everything; that it is never called is told.
+            // An uncalled routine may rely on everything; that it is unused is reported elsewhere.
             let bound = self.calls.get(&(at as u8)).cloned().unwrap_or_else(Bound::acting);
             let place = Place { bound, then: false, each: None };
             if let Ok(steps) = self.steps(steps, &place) {
@@ -31,11 +31,11 @@ impl Resolver<'_> {
         routines.into_iter().collect()
     }
 
-    /// Routines are laid out where they are called: tells a flow that grows too large by it.
+    /// Reports a flow that grows too large because routines are expanded where they are called.
     pub(super) fn laid_out(&mut self, raw: &RawGame) {
         let place = |name: &Text| raw.routines.iter().position(|(key, _)| key.value == name.value);
         let order = self.routine_order(&raw.routines);
-        // Each as many times as it is called, and those that they call with them.
+        // Each routine counts as often as it is called, together with those that it calls.
         let mut sizes = vec![0_usize; raw.routines.len()];
         let size = |steps: &[RawStep], sizes: &[usize]| {
             let within = called(steps).into_iter().filter_map(place).map(|at| sizes[at]);
@@ -65,7 +65,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Routines in an order in which callers come before those they call.
+    /// Returns the routines in an order in which callers come before those they call.
     fn routine_order(&mut self, routines: &Map<Vec<RawStep>>) -> Vec<usize> {
         let place = |name: &Text| routines.iter().position(|(key, _)| key.value == name.value);
         let calls: Vec<Vec<usize>> = routines
@@ -142,7 +142,7 @@ enum Visit {
     Done,
 }
 
-/// How many steps there are, those within them included.
+/// Returns the number of steps, nested ones included.
 fn count(steps: &[RawStep]) -> usize {
     let within = |step: &RawStep| match &step.kind {
         RawStepKind::If(_, body)
@@ -155,7 +155,7 @@ fn count(steps: &[RawStep]) -> usize {
     steps.iter().map(|step| 1 + within(step)).sum()
 }
 
-/// The routines that steps call, however deep.
+/// Returns the routines that steps call, at any depth.
 fn called(steps: &[RawStep]) -> Vec<&Text> {
     let mut names = vec![];
     for step in steps {

@@ -1,4 +1,4 @@
-//! What names mean at a place: what it binds, what is looked at, which rule is being read.
+//! The meaning of names in a context: bound names, current elements, and rules being read.
 
 use super::thing::Thing;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::rc::Rc;
 
-/// The names that a place of the file binds.
+/// The names bound by a context of the file.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Bound {
     /// `me`
@@ -16,9 +16,9 @@ pub(super) struct Bound {
     pub(super) player: Option<Local>,
     /// `team`
     pub(super) team: bool,
-    /// `suit`, where no card is meant.
+    /// `suit`, if it is not a card's.
     pub(super) suit: Option<Local>,
-    /// `rank`, as a choice.
+    /// `rank`, as the player's choice.
     pub(super) rank: bool,
     /// `number`
     pub(super) number: bool,
@@ -34,26 +34,26 @@ pub(super) struct Bound {
     pub(super) target: bool,
     /// `moved`, `captured`
     pub(super) moved: bool,
-    /// `spot`, of this field.
+    /// `spot`, with its field.
     pub(super) spot: Option<FieldId>,
     /// `index`
     pub(super) index: bool,
     /// `everybody_moved`, `turn`
     pub(super) turns: bool,
-    /// Whether somebody is meant where nobody is named.
+    /// True if a player is implied when none is named.
     pub(super) subject: bool,
-    /// The innermost enclosing `Each` over players, teams or suits, or the variable of this
-    /// kind that is being set for all.
+    /// The innermost enclosing `Each` over players, teams or suits; or, while a variable is being
+    /// set for all, the kind of its owners.
     pub(super) each: Option<Per>,
-    /// Whether a variable is being set for all, so that `Local::Subject` is of the kind `each`.
+    /// True if a variable is being set for all, so that `Local::Subject` is of the kind `each`.
     pub(super) for_all: bool,
-    /// Whether chance may decide.
+    /// True if chance may decide.
     pub(super) chance: bool,
-    /// Whether only options and numbers have a value yet.
+    /// True if only options and numbers have values yet.
     pub(super) constant: bool,
 }
 
-/// Whether one card is picked or several.
+/// The number of cards in a player's choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Picked {
     One,
@@ -61,7 +61,8 @@ pub(super) enum Picked {
 }
 
 impl Bound {
-    /// What both bind in the same way: what a routine called from two places can count on.
+    /// Returns the names that both bind in the same way, on which a routine with two callers can
+    /// rely.
     pub(super) fn meet(&self, other: &Self) -> Self {
         fn same<T: PartialEq + Copy>(a: Option<T>, b: Option<T>) -> Option<T> {
             a.filter(|_| a == b)
@@ -91,36 +92,36 @@ impl Bound {
     }
 }
 
-/// An element that is looked at: by a `where`, a `by`, or `rule of thing`.
+/// The current element of a `where`, a `by`, or `rule of thing`.
 #[derive(Debug)]
 pub(super) struct Looked {
     pub(super) value: Expr,
-    /// The field that it is a spot of.
+    /// The field of the spot; `None` for other elements.
     pub(super) field: Option<FieldId>,
-    /// How many nodes each use of it adds.
+    /// Number of nodes that each use of it adds.
     pub(super) cost: usize,
 }
 
-/// The arguments of a rule, each with the place where it was written.
+/// The arguments of a rule, each with the scope in which it was written.
 #[derive(Debug)]
 pub(super) struct Frame<'s> {
     pub(super) arguments: Vec<(String, Rc<Ast>, Scope<'s>)>,
-    /// What stands for the parameters where no arguments are known.
+    /// Values that stand for the parameters when no arguments are known.
     pub(super) given: Vec<(String, Thing)>,
 }
 
-/// The rules that are being read, innermost first.
+/// The rules being read, innermost first.
 #[derive(Debug)]
 pub(super) struct Trail {
     pub(super) rule: usize,
     pub(super) outer: Option<Rc<Trail>>,
 }
 
-/// Everything that decides what a name means.
+/// Everything that determines the meaning of a name.
 #[derive(Debug, Clone)]
 pub(super) struct Scope<'s> {
     pub(super) bound: &'s Bound,
-    /// Innermost last.
+    /// The current elements, innermost last.
     pub(super) looked: Vec<Rc<Looked>>,
     /// The next free `Local::It`.
     pub(super) depth: u8,
@@ -133,33 +134,33 @@ impl<'s> Scope<'s> {
         Self { bound, looked: vec![], depth: 0, frame: None, trail: None }
     }
 
-    /// The argument of this name, to be read in the caller's place.
+    /// Returns the argument with this name, to be resolved in the caller's scope.
     pub(super) fn argument(&self, name: &str) -> Option<(Rc<Ast>, Self)> {
         let frame = self.frame.as_ref()?;
         let (_, ast, scope) = frame.arguments.iter().find(|(given, ..)| given == name)?;
-        // Elements that are looked at further in keep their numbers.
+        // Elements of inner collections keep their numbers.
         Some((Rc::clone(ast), Self { depth: self.depth, ..scope.clone() }))
     }
 
-    /// What stands for the parameter of this name where no arguments are known.
+    /// Returns the value that stands for a parameter when no arguments are known.
     pub(super) fn given(&self, name: &str) -> Option<Thing> {
         let given = &self.frame.as_ref()?.given;
         given.iter().find(|(parameter, _)| parameter == name).map(|(_, thing)| thing.clone())
     }
 
-    /// With one more element looked at.
+    /// Returns the scope with one more current element.
     pub(super) fn looking_at(&self, looked: Looked) -> Self {
         let mut scope = self.clone();
         scope.looked.push(Rc::new(looked));
         scope
     }
 
-    /// Whether this rule is being read.
+    /// True if this rule is being read.
     pub(super) fn is_reading(&self, rule: usize) -> bool {
         self.rules().any(|reading| reading == rule)
     }
 
-    /// The rules that are being read, innermost first.
+    /// Returns the rules being read, innermost first.
     pub(super) fn rules(&self) -> impl Iterator<Item = usize> {
         std::iter::successors(self.trail.as_deref(), |trail| trail.outer.as_deref())
             .map(|trail| trail.rule)

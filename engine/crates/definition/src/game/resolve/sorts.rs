@@ -1,4 +1,4 @@
-//! The order in which cards of a field are shown.
+//! The order in which the cards of a field are displayed.
 
 use super::{
     Resolver, Solved,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// What the cards of each field are sorted by, where the file says it.
+    /// Resolves the sort keys of the fields that declare one.
     pub(super) fn sorts(&mut self, raw: &RawGame) -> Option<Vec<(FieldId, Expr)>> {
         let mut sorts = Vec::new();
         let mut sound = true;

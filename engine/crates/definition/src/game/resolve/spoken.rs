@@ -1,4 +1,4 @@
-//! What people read for the words of a file.
+//! Display names for the words of a file.
 
 use super::names::Names;
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What the file calls its words in `names`. What no word of the game is called is told, unless a
-/// file that this one extends says it: this one may have removed the word.
+/// Returns the display names from `names`. Reports entries that match nothing in the game, unless
+/// they come from an extended file: this file may have removed the word.
 pub(super) fn names(
     raw: &RawGame,
     names: &Names,
@@ -28,7 +28,7 @@ pub(super) fn names(
     raw.names.iter().map(|(key, text)| (key.value.clone(), text.clone())).collect()
 }
 
-/// Everything that has no text of its own where it is declared.
+/// Returns everything that has no display name of its own where it is declared.
 fn words(names: &Names) -> Vec<&str> {
     let (ranks, suits, kinds) = match &names.pieces {
         Pieces::Cards(pack) => (&pack.ranks[..], &pack.suits[..], &[][..]),

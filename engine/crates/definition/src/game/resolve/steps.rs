@@ -1,4 +1,4 @@
-//! Steps of the flow, of routines, and of what happens in a move.
+//! Resolving the steps of the flow, of routines and of moves.
 
 use super::{
     Resolver, Solved, Use,
@@ -16,13 +16,13 @@ use crate::{
     wording::shown,
 };
 
-/// Where steps stand.
+/// The context of steps.
 #[derive(Debug, Clone)]
 pub(super) struct Place {
     pub(super) bound: Bound,
-    /// Whether a move does them, so that what is nobody's is the acting player's.
+    /// True if a move runs them, so that an unowned name refers to the acting player's.
     pub(super) then: bool,
-    /// The innermost `Each` around them.
+    /// The innermost enclosing `Each`.
     pub(super) each: Option<Per>,
 }
 
@@ -31,20 +31,20 @@ impl Place {
         Self { bound, ..self.clone() }
     }
 
-    /// Where chance may decide.
+    /// Returns the bound names with chance allowed.
     pub(super) fn chancy(&self) -> Bound {
         Bound { chance: true, ..self.bound.clone() }
     }
 }
 
 impl Resolver<'_> {
-    /// The flow of the game.
+    /// Resolves the flow of the game.
     pub(super) fn flow(&mut self, raw: &RawGame) -> Option<Vec<Step>> {
         let place = Place { bound: Bound::default(), then: false, each: None };
         self.steps(raw.flow.as_deref().unwrap_or_default(), &place).ok()
     }
 
-    /// A list of steps. All are read, so that the faults of all are told.
+    /// Resolves a list of steps, continuing after a fault so that every fault is reported.
     pub(super) fn steps(&mut self, raw: &[RawStep], place: &Place) -> Solved<Vec<Step>> {
         let steps: Vec<_> = raw
             .iter()
@@ -146,7 +146,7 @@ impl Resolver<'_> {
         self.cards(thing)
     }
 
-    /// A condition that is asked about each square.
+    /// Resolves a condition that is evaluated for each square.
     fn on_squares(&mut self, text: &RawExpr, field: FieldId, bound: &Bound) -> Solved<Expr> {
         let ast = self.parse(text)?;
         let value = local(Local::It(0), Type::Spot, text.at);
@@ -168,7 +168,7 @@ impl Resolver<'_> {
         Err(self.tell(Code::NotHere, at, message, help))
     }
 
-    /// Warns of a deal that leaves everything where it is.
+    /// Warns about a deal that leaves every card where it is.
     fn dealt_to_itself(&mut self, from: &Expr, at: Span) {
         let field = match from.kind {
             ExprKind::Spot(field, _) => self.names.spots(field).name.clone(),
@@ -180,7 +180,7 @@ impl Resolver<'_> {
         self.tell(Code::NoEffect, at, message, help);
     }
 
-    /// Where cards are dealt to: round a field, or to one spot.
+    /// Resolves the destination of a deal: all spots of a field in turn, or a single spot.
     fn deal_to(&mut self, to: &RawExpr, first: Option<&RawExpr>, place: &Place) -> Solved<DealTo> {
         let field = self.names.field(to.value.trim());
         let round = field.filter(|&field| self.names.spots(field).per != Per::Game);
@@ -251,7 +251,7 @@ impl Resolver<'_> {
 
     fn turns(&mut self, raw: &RawTurns, place: &Place, at: Span) -> Solved<Turns> {
         let bound = &place.bound;
-        // Between turns nobody acts, and whoever's the last turn was is not meant.
+        // Between turns there is no acting player; the previous one must not be implied.
         let subject = bound.each == Some(Per::Player) && bound.subject;
         let between = Bound { me: None, subject, turns: true, ..bound.clone() };
         let asked = Bound {

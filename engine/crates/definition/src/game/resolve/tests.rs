@@ -1,4 +1,4 @@
-//! Whole games and single expressions: what they become, and what is told of wrong ones.
+//! Resolution of whole games and single expressions, and the faults of wrong ones.
 
 mod bounds;
 mod solitaire;
@@ -6,7 +6,7 @@ mod written;
 
 use crate::game::{Game, GameDiagnostic, StepKind, Value, read_game};
 
-/// A game of cards with a little of everything; `RULE` is a rule that the move `play` asks.
+/// A card game with a little of everything; `RULE` is a condition of the move `play`.
 const CARDS: &str = r#"(
     id: "test", title: "Test",
     players: Exactly(4), teams: [[0, 2], [1, 3]],
@@ -61,7 +61,7 @@ const CARDS: &str = r#"(
     result: Highest("score"),
 )"#;
 
-/// A board game; `RULE` is asked of the move `step`.
+/// A board game; `RULE` is a condition of the move `step`.
 const MEN: &str = r#"(
     id: "test", title: "Test", players: Exactly(2), pieces: Men(kinds: "man king"),
     options: { "flying": Flag(default: false, label: "Flying") },
@@ -94,7 +94,7 @@ fn faults(text: &str) -> Vec<String> {
     told.iter().map(|GameDiagnostic { diagnostic, .. }| diagnostic.to_string()).collect()
 }
 
-/// What an expression becomes as a condition of a move that picks one card.
+/// Resolves an expression as a condition of a move that picks one card.
 fn condition(rule: &str) -> String {
     let game = game(&with(CARDS, rule, "true", "Gather(\"stock\")"));
     written::expr(&game, &game.moves[0].only_if[0].expr)
@@ -169,7 +169,7 @@ fn names_mean_what_the_place_says() {
 
 #[test]
 fn an_argument_keeps_the_place_where_it_was_written() {
-    // `points` is that of the picked card, though the rule looks at the cards of the hand.
+    // `points` belongs to the picked card, although the rule iterates over the cards of the hand.
     let text = condition("better(sum(trick where rank == it.rank by card.points))");
     assert!(
         text.contains("Sum1(trick where (It(1).Rank Equal It(1).Rank) by Card.Points)"),
@@ -239,7 +239,7 @@ fn steps_know_whose_variable_is_meant() {
     assert_eq!(step(r#"Set("locked", "[Hearts, Spades]")"#), "one[] suits:12");
     assert_eq!(step(r#"Set("low", "8")"#), "one[] rank:5");
     assert_eq!(step(r#"Set("mode", "up")"#), "one[] word(wordsid(1)):0");
-    // In a move it is the acting player's.
+    // In a move the variable is the acting player's.
     let game = game(&with(CARDS, "true", "true", "Gather(\"stock\")"));
     let StepKind::Set(var, _) = &game.moves[3].then[0].kind else { panic!("no set") };
     assert_eq!(written::expr(&game, var.of.as_ref().unwrap()), "Subject");

@@ -1,4 +1,4 @@
-//! What a part of an expression turned out to be, and how it fits what is wanted.
+//! Resolved parts of expressions, and their conversion to the expected type.
 
 use super::{Resolver, Solved, Told, fold};
 use crate::{
@@ -7,27 +7,27 @@ use crate::{
     say,
 };
 
-/// A part of an expression.
+/// A resolved part of an expression.
 #[derive(Debug, Clone)]
 pub(super) enum Thing {
-    /// A number of some type.
+    /// A value of any type but cards.
     Value(Expr),
-    /// Cards.
+    /// A set of cards.
     Cards(Cards, Span),
     /// Players, teams, suits, ranks or spots.
     Many(Many),
-    /// A field of several spots, none of which is named.
+    /// A field with several spots, none of which is selected.
     Spread(FieldId, Span),
 }
 
-/// Things that can be looked at one by one.
+/// A collection that can be iterated over.
 #[derive(Debug, Clone)]
 pub(super) struct Many {
     pub(super) over: Domain,
     pub(super) element: Type,
     /// The field, for spots.
     pub(super) field: Option<FieldId>,
-    /// Which of them, looked at as `Local::It` of `depth`.
+    /// Condition for an element to belong; it sees the element as `Local::It(depth)`.
     pub(super) filter: Option<Expr>,
     pub(super) depth: u8,
     pub(super) at: Span,
@@ -42,7 +42,7 @@ impl Thing {
         }
     }
 
-    /// The type, as a hint for what stands beside it.
+    /// Returns the type, as a hint for the neighbouring part.
     pub(super) fn ty(&self) -> Type {
         match self {
             Self::Value(expr) => expr.ty,
@@ -53,7 +53,7 @@ impl Thing {
     }
 }
 
-/// The set of such elements.
+/// Returns the type of a set with elements of this type.
 pub(super) fn set_of(element: Type) -> Option<Type> {
     match element {
         Type::Player => Some(Type::Players),
@@ -64,7 +64,7 @@ pub(super) fn set_of(element: Type) -> Option<Type> {
     }
 }
 
-/// What such a set has as elements.
+/// Returns the element type of a set, with the domain of all possible elements.
 pub(super) fn element_of(set: Type) -> Option<(Type, Domain)> {
     match set {
         Type::Players => Some((Type::Player, Domain::Players)),
@@ -74,7 +74,7 @@ pub(super) fn element_of(set: Type) -> Option<(Type, Domain)> {
     }
 }
 
-/// A type in words.
+/// Returns a type in words.
 pub(super) fn type_words(ty: Type) -> Given {
     let words = match ty {
         Type::Number => say!("phrase-type-number", "a number"),
@@ -125,7 +125,7 @@ fn remedy(found: Type, wanted: Type) -> Wording {
 }
 
 impl Resolver<'_> {
-    /// Tells of a thing that is not of the type that is wanted.
+    /// Reports a part of the wrong type.
     pub(super) fn misfit(&mut self, found: Type, wanted: Type, at: Span) -> Told {
         let message = say!(
             "fault-wrong-type",
@@ -136,7 +136,7 @@ impl Resolver<'_> {
         self.tell(Code::WrongType, at, message, remedy(found, wanted))
     }
 
-    /// Tells of a field with several spots where one is wanted.
+    /// Reports a field with several spots where a single spot is expected.
     fn which_spot(&mut self, field: FieldId, at: Span) -> Told {
         let name = self.names.spots(field).name.clone();
         let message =
@@ -156,7 +156,7 @@ impl Resolver<'_> {
         self.tell(Code::WrongType, at, message, help)
     }
 
-    /// As an expression of this type, which is none of cards.
+    /// Converts a part to an expression of this type, which must not be cards.
     pub(super) fn fit(&mut self, thing: Thing, wanted: Type) -> Solved<Expr> {
         use Type as T;
         let at = thing.at();
@@ -182,7 +182,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The set of this element alone.
+    /// Returns the set of this element alone.
     fn single(&mut self, expr: Expr, set: Type) -> Expr {
         let at = expr.at;
         if let Some(value) = fold::known(&expr) {
@@ -190,14 +190,14 @@ impl Resolver<'_> {
             return fold::constant(bits, set, at);
         }
         let Some((element, over)) = element_of(set) else { return expr };
-        // The element is worked out where nothing more is looked at than outside.
+        // The element keeps its meaning: this depth is used nowhere else.
         let depth = self.deepest;
         let it = Expr { kind: ExprKind::Local(Local::It(depth)), ty: element, at };
         let filter = Box::new(fold::compare(Comparing::Equal, it, expr, at));
         Expr { kind: ExprKind::Filtered { over, filter, depth }, ty: set, at }
     }
 
-    /// As a number: the size of a set, the position of a rank, 1 for what is true.
+    /// Converts a part to a number: the size of a set, the position of a rank, 1 for true.
     pub(super) fn number(&mut self, thing: Thing) -> Solved<Expr> {
         let at = thing.at();
         match thing {
@@ -222,7 +222,7 @@ impl Resolver<'_> {
         self.fit(thing, Type::Flag)
     }
 
-    /// As cards: one card, the cards of a spot, a set.
+    /// Converts a part to cards: a single card, the cards of a spot, or a set.
     pub(super) fn cards(&mut self, thing: Thing) -> Solved<Cards> {
         match thing {
             Thing::Cards(cards, _) => Ok(cards),
@@ -248,7 +248,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// As a set with a bit for each element.
+    /// Converts a collection to a set with one bit for each element.
     fn as_set(&mut self, many: Many) -> Solved<Expr> {
         let Some(ty) = set_of(many.element) else {
             let message = say!("fault-no-set", "this can only be looked through, not remembered");
@@ -265,7 +265,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// As things that can be looked at one by one.
+    /// Converts a part to a collection that can be iterated over.
     pub(super) fn many(&mut self, thing: Thing, depth: u8) -> Solved<Many> {
         let at = thing.at();
         let (over, element) = match thing {
@@ -286,9 +286,9 @@ pub(super) fn team_of(player: Expr) -> Expr {
     Expr { kind: ExprKind::TeamOf(Box::new(player)), ty: Type::Team, at }
 }
 
-/// How many there are.
+/// Returns the number of elements.
 fn count(over: Domain, at: Span) -> Expr {
-    // Nothing is looked at, so the depth does not matter.
+    // No filter refers to the element, so the depth does not matter.
     let kind = ExprKind::Fold { fold: Fold::Count, over, filter: None, by: None, depth: 0 };
     Expr { kind, ty: Type::Number, at }
 }

@@ -1,4 +1,4 @@
-//! What is told of names that mean nothing, or nothing where they stand.
+//! Faults about names that are unknown, or mean nothing in their context.
 
 use super::{
     Resolver, Told,
@@ -13,7 +13,7 @@ use crate::{
     wording::{did_you_mean, nearest, one_of, shown},
 };
 
-/// The ranks that people know, as a card that the pack lacks may be named.
+/// Common ranks, in which a card that is missing from the pack may be named.
 const USUAL_RANKS: [&str; 14] =
     ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "10", "J", "Q", "K"];
 
@@ -96,7 +96,7 @@ impl Resolver<'_> {
         self.tell(Code::NotHere, at, message, help)
     }
 
-    /// A name that nothing has.
+    /// Reports a name that is declared nowhere.
     pub(super) fn unknown(&mut self, name: &str, at: Span, want: Option<Type>) -> Told {
         if let Some(told) = self.no_such_card(name, at) {
             return told;
@@ -123,7 +123,7 @@ impl Resolver<'_> {
         self.tell(Code::UnknownName, at, message, help)
     }
 
-    /// Tells of a name that looks like a card, but is none of the pack.
+    /// Reports a name that looks like a card but is none of the pack.
     fn no_such_card(&mut self, name: &str, at: Span) -> Option<Told> {
         let Pieces::Cards(pack) = &self.names.pieces else { return None };
         let upper = name.to_uppercase();

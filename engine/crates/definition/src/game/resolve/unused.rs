@@ -1,4 +1,4 @@
-//! What is declared but never used, and rules that nobody has read yet.
+//! Warnings about unused declarations, and a check of rules that nothing uses.
 
 use super::{
     Resolver, Use,
@@ -18,16 +18,16 @@ use crate::{
 use std::collections::BTreeSet;
 
 impl Resolver<'_> {
-    /// Reads the rules that nothing uses in the places where they are likely to be meant, so that
-    /// their faults are told too.
+    /// Resolves the unused rules in their most likely contexts, so that their faults are reported
+    /// too.
     pub(super) fn unused_rules(&mut self) {
-        // Rules that only a rule too large to be read uses would be told of too.
+        // Rules that are only used by a rule too large to be read would be reported too.
         if self.grew {
             return;
         }
         for rule in 0..self.names.rules.len() {
             let text = &self.names.rules[rule];
-            // What the parameters are is not known without a use.
+            // Parameters cannot be known without a use.
             if self.used.contains(&Use::Rule(rule as u16)) || !text.parameters.is_empty() {
                 continue;
             }
@@ -53,13 +53,13 @@ impl Resolver<'_> {
                 let (message, help) = (found.message.clone(), found.help.clone());
                 self.faults.add(found.code, found.at, message, help);
             }
-            // What only an unused rule uses is not used.
+            // Names used only by an unused rule count as unused.
             self.used = before;
         }
     }
 }
 
-/// A place that binds all there is.
+/// Returns a context that binds everything.
 pub(super) fn everything() -> Bound {
     Bound {
         player: Some(Local::Player),
@@ -86,8 +86,8 @@ fn looking_at(bound: &Bound, ty: Option<Type>, at: Span) -> Scope<'_> {
     scope
 }
 
-/// Warns of what is declared in the file itself and used nowhere. What a file that it extends
-/// declares may be of use to other games.
+/// Warns about unused declarations of the file itself. Declarations of an extended file may be
+/// useful to other games.
 pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
     let mut warn = |message: Wording, at: Span| {
         let help = say!("help-never-used", "Use it, or delete it.");
@@ -163,8 +163,8 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
     }
 }
 
-/// Warns of points of cards that nothing asks for: the game counts in its own way, or not at all.
-/// They are then left out, so that nobody is told of them.
+/// Warns about points of cards that nothing refers to, since the game counts in another way or not
+/// at all. They are then removed, so that they are not shown to players.
 pub(super) fn points(
     raw: &RawGame,
     pieces: &mut Pieces,

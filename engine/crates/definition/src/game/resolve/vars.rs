@@ -1,4 +1,4 @@
-//! What variables hold at the start.
+//! Initial values of variables.
 
 use super::{Resolver, Solved, fold, scope::Bound, thing::type_words};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// The variables with their starts.
+    /// Resolves the initial values and returns the variables with them.
     pub(super) fn starts(&mut self, raw: &RawGame) -> Option<Vec<Var>> {
         let mut vars = self.names.vars.clone();
         let mut sound = true;
@@ -27,7 +27,7 @@ impl Resolver<'_> {
     }
 
     fn start(&mut self, text: &RawExpr, ty: Type) -> Solved<i32> {
-        // A player's start is the number of a seat.
+        // The initial value of a player is the number of a seat.
         if ty == Type::Player
             && let Ok(seat) = text.value.trim().parse::<u8>()
         {

@@ -1,4 +1,4 @@
-//! Who has won: by what players are ranked, or who it is.
+//! Verdicts: the score by which players are ranked, or the winner or loser.
 
 use super::{
     Resolver, Solved, Use,
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// Who has won.
+    /// Resolves a verdict.
     pub(super) fn verdict(&mut self, raw: &RawVerdict, bound: &Bound) -> Solved<Verdict> {
         Ok(match raw {
             RawVerdict::Highest(by) => Verdict::Highest(self.score(by, bound)?),
@@ -30,14 +30,14 @@ impl Resolver<'_> {
         })
     }
 
-    /// By what players are ranked: a variable by its name alone, or a number of a player.
+    /// Resolves a score: the bare name of a variable, or a number computed for each player.
     fn score(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Score> {
         if let Some(var) = self.names.var(text.value.trim()) {
             return self.kept_score(var, text).map(Score::Var);
         }
         let ast = self.parse(text)?;
         let value = local(Local::It(0), Type::Player, text.at);
-        // Within a `where`, too, the player who is ranked has a name.
+        // The ranked player has a name within a `where`, too.
         let bound = Bound { player: Some(Local::It(0)), ..bound.clone() };
         let mut scope = Scope::new(&bound).looking_at(Looked { value, field: None, cost: 0 });
         scope.depth = 1;
@@ -69,7 +69,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Whether something depends on the player who is looked at outermost.
+/// True if a part depends on the outermost current element, the player being ranked.
 fn looks_at_player(part: Part<'_>) -> bool {
     let mut found = false;
     let mut visit = |part: Part<'_>| found |= looks_at_player(part);

@@ -1,4 +1,4 @@
-//! `thing of thing` and `thing.property`.
+//! Resolving `thing of thing` and `thing.property`.
 
 use super::{
     Resolver, Solved, Told, Use,
@@ -23,7 +23,7 @@ const OF_CARD: [&str; 5] = ["rank", "suit", "color", "points", "joker"];
 const OF_SPOT: [&str; 5] = ["row", "column", "kind", "owner", "index"];
 
 impl Resolver<'_> {
-    /// `what of whose`
+    /// Resolves `what of whose`.
     pub(super) fn thing_of(
         &mut self,
         what: &Ast,
@@ -65,7 +65,7 @@ impl Resolver<'_> {
             let of = self.owner(name, self.names.spots(field).per, what.at, whose, scope)?;
             self.used.insert(Use::Field(field.0));
             if scope.bound.constant {
-                // Tells that no field is known yet.
+                // Reports that no field is known yet.
                 return self.word(name, what.at, scope, None);
             }
             let kind = ExprKind::Spot(field, Some(Box::new(of)));
@@ -88,7 +88,7 @@ impl Resolver<'_> {
                 let player = self.value_of(whose, scope, Type::Player)?;
                 let step = if name == "left" { 1 } else { -1 };
                 match player.kind {
-                    // `left of left of me` is two to the left.
+                    // `left of left of me` is two seats to the left.
                     ExprKind::Left(player, far) if far.abs() < 100 => {
                         value(ExprKind::Left(player, far + step), Type::Player)
                     }
@@ -139,7 +139,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whose a field or a variable is.
+    /// Resolves the owner of a field or variable, or the number of a spot.
     pub(super) fn owner(
         &mut self,
         name: &str,
@@ -181,7 +181,7 @@ impl Resolver<'_> {
         self.value_of(whose, scope, wanted)
     }
 
-    /// A rule about a thing: the thing is what the rule looks at.
+    /// Resolves a rule applied to a thing, which becomes the rule's current element.
     fn rule_of(
         &mut self,
         rule: usize,
@@ -218,7 +218,7 @@ impl Resolver<'_> {
         self.rule_with(rule, arguments, name_at, scope, &inner, want)
     }
 
-    /// `thing.property`
+    /// Resolves `thing.property`.
     pub(super) fn property(
         &mut self,
         of: &Ast,
@@ -289,7 +289,7 @@ impl Resolver<'_> {
         self.tell(Code::UnknownName, at, message, help)
     }
 
-    /// The field that is named by a text alone.
+    /// Resolves a bare name of a field.
     pub(super) fn field_named(&mut self, name: &str, at: Span) -> Solved<FieldId> {
         if let Some(field) = self.names.field(name) {
             self.used.insert(Use::Field(field.0));

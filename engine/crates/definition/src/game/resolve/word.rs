@@ -1,4 +1,4 @@
-//! What a single name means.
+//! Resolving single names.
 
 use super::{
     Resolver, Solved, Use,
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Resolver<'_> {
-    /// What a name means here.
+    /// Resolves a name in its context.
     pub(super) fn word(
         &mut self,
         name: &str,
@@ -97,7 +97,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whether the game itself declares this name for expressions.
+    /// True if the game itself declares this name for expressions.
     pub(super) fn is_declared(&self, name: &str) -> bool {
         let names = self.names;
         names.rule(name).is_some()
@@ -124,7 +124,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(fold::constant(value, want.unwrap_or(Type::Number), at)))
     }
 
-    /// A variable; `of` says whose.
+    /// Resolves a variable; `of` is its owner if one is named.
     pub(super) fn var(
         &mut self,
         var: VarId,
@@ -181,7 +181,7 @@ impl Resolver<'_> {
         Ok(Thing::Cards(Cards::Spot(spot), at))
     }
 
-    /// Of whom something is meant when nobody is named.
+    /// Returns the implied owner when none is named.
     pub(super) fn whose(&self, per: Per, at: Span, scope: &Scope<'_>) -> Option<Expr> {
         let bound = scope.bound;
         let innermost = |types: &[Type]| {
@@ -210,11 +210,11 @@ impl Resolver<'_> {
         }
     }
 
-    /// A name that the place gives a meaning to.
+    /// Resolves a name whose meaning depends on the context.
     fn context(&mut self, name: &str, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
         let bound = scope.bound;
         let looked = scope.looked.last().cloned();
-        // Asked of a thing, a rule holds the thing wherever it looks at it.
+        // A rule applied to a thing contains a copy of it wherever it refers to it.
         self.spend(scope.looked.iter().map(|looked| looked.cost).sum(), scope, at)?;
         let looked_at = |ty: Type| looked.as_ref().filter(|l| l.value.ty == ty);
         let value = |expr: Expr| Ok(Thing::Value(Expr { at, ..expr }));
@@ -314,7 +314,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// How many rows or columns the board has.
+    /// Returns the number of rows or columns of the board.
     fn side(&self, name: &str) -> Option<i32> {
         let board = self.names.board()?;
         match &self.names.fields[board.index()].shape {
@@ -324,12 +324,12 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whether every field is as its `clear` wants it.
+    /// Resolves `cleared`: true if every field meets its clear rule.
     fn cleared(&mut self, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
         if scope.bound.constant {
             return Err(self.not_yet(at));
         }
-        // A workbook without a clear rule is such a game too, and is told the same way.
+        // Reading the pile rules as a workbook may have reported this already.
         if !self.names.fields.iter().any(GameField::has_goal)
             && !self.faults.list().iter().any(|found| found.code == Code::NoGoal)
         {
@@ -363,7 +363,7 @@ impl Resolver<'_> {
         Ok(Thing::Value(Expr { kind, ty: Type::Player, at }))
     }
 
-    /// The spots of a field, to be looked through.
+    /// Returns the spots of a field as a collection.
     pub(super) fn spots_of(&mut self, field: FieldId, at: Span, scope: &Scope<'_>) -> Thing {
         self.used.insert(Use::Field(field.0));
         let over = Domain::Spots(field);
@@ -380,7 +380,7 @@ pub(super) fn attribute(attribute: Attribute, ty: Type, of: Expr, at: Span) -> E
     Expr { kind: ExprKind::Attribute(attribute, Box::new(of)), ty, at }
 }
 
-/// A property of a card.
+/// Returns a property of a card.
 pub(super) fn of_card(name: &str, card: Expr, at: Span) -> Expr {
     let (which, ty) = match name {
         "suit" => (Attribute::Suit, Type::Suit),
@@ -392,7 +392,7 @@ pub(super) fn of_card(name: &str, card: Expr, at: Span) -> Expr {
     attribute(which, ty, card, at)
 }
 
-/// The picked card; the first where several may be picked.
+/// Returns the picked card; the first if several may be picked.
 fn picked_card(picked: Option<Picked>, at: Span) -> Option<Expr> {
     match picked? {
         Picked::One => Some(local(Local::Card, Type::Card, at)),

@@ -1,4 +1,4 @@
-//! Cuts an expression into its tokens.
+//! Splits an expression into its tokens.
 
 use super::{
     slips,
@@ -6,17 +6,17 @@ use super::{
 };
 use crate::game::{Span, found::Found, raw::Text};
 
-/// Longer signs first, so that `<=` is not read as `<`.
+/// The signs of expressions, longer ones first, so that `<=` is not read as `<`.
 const SIGNS: [&str; 17] =
     ["==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "(", ")", "[", "]", ",", "."];
 
-/// The largest number that an expression knows.
+/// Largest number in an expression.
 const LARGEST: i32 = 1_000_000_000;
 
-/// The tokens of a text, the last of them [`Kind::End`].
+/// Returns the tokens of a text, the last of them [`Kind::End`].
 pub(super) fn tokens(text: &Text) -> Result<Vec<Token<'_>>, Found> {
     let value = text.value.as_str();
-    // Where escapes were resolved a byte of the value is no byte of the file.
+    // If escapes were resolved, offsets in the value differ from those in the file.
     let exact = (text.at.end - text.at.start) as usize == value.len();
     let span = |start: usize, end: usize| match exact {
         true => Span {

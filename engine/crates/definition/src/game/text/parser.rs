@@ -1,4 +1,4 @@
-//! Makes a tree of the tokens of an expression.
+//! Builds the syntax tree of an expression from its tokens.
 
 use super::{
     Ast, AstKind, DEEPEST, Word, slips,
@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 type Parsed = Result<Ast, Found>;
 
-/// Reads all tokens as one expression.
+/// Parses all tokens as one expression.
 pub(super) fn parse(tokens: &[Token<'_>]) -> Parsed {
     let mut parser = Parser { tokens, next: 0, depth: 0 };
     let ast = parser.look()?;
@@ -20,7 +20,7 @@ pub(super) fn parse(tokens: &[Token<'_>]) -> Parsed {
 }
 
 struct Parser<'t, 'a> {
-    /// Ends with [`Kind::End`].
+    /// The tokens, ending with [`Kind::End`].
     tokens: &'t [Token<'a>],
     next: usize,
     depth: usize,
@@ -45,13 +45,13 @@ impl<'a> Parser<'_, 'a> {
         found
     }
 
-    /// From the start of `first` to the end of the last token taken.
+    /// Returns the span from the start of `first` to the end of the last token taken.
     fn since(&self, first: Span) -> Span {
         let last = self.tokens[self.next.saturating_sub(1)].at;
         Span { end: last.end.max(first.end), ..first }
     }
 
-    /// `e where e by e`
+    /// Parses `e where e by e`.
     fn look(&mut self) -> Parsed {
         let first = self.peek().at;
         let of = self.expression()?;
@@ -76,7 +76,7 @@ impl<'a> Parser<'_, 'a> {
         Ok(Ast { kind, at: self.since(first) })
     }
 
-    /// One level deeper; every path that nests comes through here.
+    /// Parses an expression one level deeper; all nesting passes through here.
     fn expression(&mut self) -> Parsed {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -191,7 +191,7 @@ impl<'a> Parser<'_, 'a> {
         Ok(Ast { kind: AstKind::Negate(Box::new(inner)), at: self.since(first) })
     }
 
-    /// `thing of thing of thing`: whose the first is.
+    /// Parses `thing of thing of thing`, which groups to the right.
     fn owned(&mut self) -> Parsed {
         let first = self.peek().at;
         let mut things = vec![(first, self.thing()?)];
@@ -206,7 +206,7 @@ impl<'a> Parser<'_, 'a> {
         Ok(whole)
     }
 
-    /// A thing with its properties.
+    /// Parses a thing with its properties.
     fn thing(&mut self) -> Parsed {
         let first = self.peek().at;
         let mut thing = self.atom()?;
@@ -238,7 +238,7 @@ impl<'a> Parser<'_, 'a> {
                 let no = self.expression()?;
                 AstKind::If(Box::new(condition), Box::new(yes), Box::new(no))
             }
-            // `not` and `if` may stand behind an operator: `1 + if a then b else c`.
+            // `not` and `if` may follow an operator: `1 + if a then b else c`.
             Kind::Word("not") => {
                 self.next -= 1;
                 return self.not();
@@ -303,7 +303,7 @@ impl<'a> Parser<'_, 'a> {
     }
 }
 
-/// What compares: `Some(None)` is `in`.
+/// Returns the comparison that a token stands for; `Some(None)` is `in`.
 fn comparing(kind: Kind<'_>) -> Option<Option<Comparing>> {
     Some(match kind {
         Kind::Sign("==") => Some(Comparing::Equal),

@@ -1,4 +1,4 @@
-//! The usual slips in an expression, and what would be right.
+//! Faults for common mistakes in an expression, with their remedies.
 
 use super::token::{KEYWORDS, Kind, Token};
 use crate::{
@@ -34,7 +34,7 @@ pub(super) fn number_too_large(number: &str, at: Span, most: i32) -> Found {
     Found { code: Code::OutOfRange, at, message, help }
 }
 
-/// A number with a point in it.
+/// Reports a number with a decimal point.
 pub(super) fn broken_number(number: &str, at: Span) -> Found {
     let message =
         say!("fault-broken-number", "`{number}` is not a whole number", number = shown(number));
@@ -52,7 +52,7 @@ pub(super) fn no_head(text: &Text) -> Found {
     slip(text.at, message, help)
 }
 
-/// A sign that no expression has, but other notations do.
+/// Reports a sign that expressions do not have but other notations do.
 pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
     let instead = |written: &str, right: &str| {
         let message = say!(
@@ -96,7 +96,7 @@ pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
     }
 }
 
-/// How a token is named in a message.
+/// Returns the text of a token for a message.
 fn quoted(token: Token<'_>) -> String {
     match token.kind {
         Kind::Number(number) => number.to_string(),
@@ -106,7 +106,7 @@ fn quoted(token: Token<'_>) -> String {
     }
 }
 
-/// Something is missing before this token.
+/// Reports that something is missing before this token.
 pub(super) fn missing_thing(token: Token<'_>) -> Found {
     let help =
         say!("help-missing-thing", "Write a name, a number, or an expression in brackets there.");
@@ -125,7 +125,7 @@ pub(super) fn missing_thing(token: Token<'_>) -> Found {
     }
 }
 
-/// An expression ends, but the text goes on.
+/// Reports text after the end of an expression.
 pub(super) fn missing_operator(token: Token<'_>) -> Found {
     let found = quoted(token);
     match token.kind {
@@ -180,7 +180,7 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
     }
 }
 
-/// A bracket is never closed.
+/// Reports a bracket that is never closed.
 pub(super) fn never_closed(open: Token<'_>, close: &'static str, found: Token<'_>) -> Found {
     if !matches!(found.kind, Kind::End | Kind::Sign(")" | "]")) {
         return missing_operator(found);
@@ -194,19 +194,19 @@ pub(super) fn never_closed(open: Token<'_>, close: &'static str, found: Token<'_
     slip(open.at, message, help)
 }
 
-/// An `if` without its `then` or its `else`.
+/// Reports an `if` without its `then` or its `else`.
 pub(super) fn half_if(at: Span, wanted: &'static str) -> Found {
     let message = say!("fault-half-if", "`if` stands without its `{word}`", word = wanted);
     slip(at, message, say!("help-if-form", "Write `if … then … else …`."))
 }
 
-/// `a < b < c`
+/// Reports `a < b < c`.
 pub(super) fn chained(at: Span) -> Found {
     let message = say!("fault-chained", "two comparisons stand in a row");
     slip(at, message, say!("help-chained", "Write `a < b and b < c`."))
 }
 
-/// A keyword with capitals is no keyword.
+/// Reports a keyword with capitals, which is not recognised as one.
 pub(super) fn capital_keyword(word: &str, at: Span) -> Found {
     let message =
         say!("fault-capital-keyword", "`{word}` is written with capitals", word = shown(word));

@@ -1,4 +1,4 @@
-//! Expressions are read as they are meant, and every slip is told with its place.
+//! Expressions are parsed as intended, and every mistake is reported with its position.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn text(value: &str) -> Text {
     Text { value: value.to_owned(), at }
 }
 
-/// The tree with every bracket written.
+/// Returns the tree with all brackets written out.
 fn written(ast: &Ast) -> String {
     let list = |parts: &[Ast], with: &str| parts.iter().map(written).collect::<Vec<_>>().join(with);
     match &ast.kind {

@@ -1,25 +1,25 @@
-//! The words that an expression is made of.
+//! The tokens of an expression.
 
 use crate::game::Span;
 
-/// The words that no thing can be called by.
+/// Keywords, which cannot be used as names.
 pub(crate) const KEYWORDS: [&str; 10] =
     ["if", "then", "else", "or", "and", "not", "in", "of", "where", "by"];
 
-/// What a token is.
+/// The kind of a token, with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind<'a> {
     /// A whole number.
     Number(i32),
-    /// A name, a card, a keyword.
+    /// A name, card or keyword.
     Word(&'a str),
     /// An operator or a bracket.
     Sign(&'static str),
-    /// Behind the last token.
+    /// The end of the text.
     End,
 }
 
-/// A token and where it stands.
+/// A token with its position in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind<'a>,

@@ -1,4 +1,4 @@
-//! The words, texts, numbers and signs of a file, with their places.
+//! The tokens of a file: words, texts, numbers and signs, with their source positions.
 
 use crate::{
     Code, Wording,
@@ -6,14 +6,14 @@ use crate::{
     say,
 };
 
-/// A piece of a file that is read as one.
+/// A token with its position in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: TokenKind,
     pub(super) at: Span,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// `(`, `[` or `{`.
@@ -25,8 +25,8 @@ pub(super) enum TokenKind {
     Equals,
     Word,
     Number,
-    /// A text whose content lies between so many bytes from its start and from its end; with
-    /// escapes in it or raw.
+    /// A text. Its content starts `head` bytes after the start and stops `tail` bytes before the
+    /// end; a raw text has no escapes.
     Text {
         head: u8,
         tail: u8,
@@ -38,10 +38,10 @@ pub(super) enum TokenKind {
     End,
 }
 
-/// The most `#` before the quote of a raw text.
+/// Maximum number of `#` before the quote of a raw text.
 const MAX_HASHES: usize = 200;
 
-/// Signs of other keyboards and what is meant by them.
+/// Signs from other keyboards, with the intended ones.
 const MEANT: [(char, char); 16] = [
     ('（', '('),
     ('）', ')'),
@@ -61,12 +61,12 @@ const MEANT: [(char, char); 16] = [
     ('〕', ']'),
 ];
 
-/// Quotes that are not straight, and what ends them.
+/// Quotes that are not straight, with their closing counterparts.
 const QUOTES: [(char, char); 7] =
     [('“', '”'), ('”', '”'), ('„', '“'), ('«', '»'), ('「', '」'), ('『', '』'), ('＂', '＂')];
 
-/// Cuts a text into tokens, the last of which is the end. `None` if a comment or a text never
-/// ends, for then nothing behind it can be trusted; that is reported.
+/// Splits a text into tokens, the last of which is the end. Returns `None`, after reporting it, if
+/// a comment or text never ends: nothing after it can be trusted.
 pub(super) fn lex(text: &str, source: u8, faults: &mut Faults) -> Option<Vec<Token>> {
     let mut lexer = Lexer { text, at: 0, source, faults };
     if lexer.rest().starts_with('\u{feff}') {
@@ -103,7 +103,7 @@ impl<'t> Lexer<'t, '_> {
         Span { source: self.source, start: start as u32, end: self.at as u32 }
     }
 
-    /// Goes past the characters that fit; tells how many bytes they are.
+    /// Skips the characters that fit and returns their length in bytes.
     fn skip_while(&mut self, fits: impl Fn(char) -> bool) -> usize {
         let rest = self.rest();
         let length = rest.find(|c| !fits(c)).unwrap_or(rest.len());
@@ -111,7 +111,8 @@ impl<'t> Lexer<'t, '_> {
         length
     }
 
-    /// Passes spaces, comments and lines such as `#![enable(...)]`.
+    /// Skips whitespace, comments and lines such as `#![enable(...)]`. `None` if a comment never
+    /// ends.
     fn skip_blank(&mut self) -> Option<()> {
         loop {
             let start = self.at;
@@ -153,7 +154,7 @@ impl<'t> Lexer<'t, '_> {
                     return Some(());
                 }
             } else if self.skip_while(|c| c != '/' && c != '*') == 0 {
-                // A slash or a star that stands alone, or the end.
+                // A lone slash or star, or the end of the file.
                 let Some(sign) = self.rest().chars().next() else { break };
                 self.at += sign.len_utf8();
             }
@@ -208,7 +209,7 @@ impl<'t> Lexer<'t, '_> {
         Some(TokenKind::Other)
     }
 
-    /// The rest of a text in straight quotes.
+    /// Reads the rest of a text in straight quotes.
     fn rest_of_text(&mut self) -> Option<TokenKind> {
         loop {
             self.skip_while(|c| c != '"' && c != '\\');
@@ -227,8 +228,8 @@ impl<'t> Lexer<'t, '_> {
         }
     }
 
-    /// Reports the text that began here and has no end; an earlier one that goes over the end of
-    /// its line and has no comma behind it is the likelier cause.
+    /// Reports a text without an end. An earlier text that extends over several lines and has no
+    /// comma after it is the likelier cause, and is reported instead.
     fn never_ends(&mut self, start: usize, tokens: &[Token]) {
         self.at = start + 1;
         let mut at = self.span(start);
@@ -258,7 +259,7 @@ impl<'t> Lexer<'t, '_> {
         quote.starts_with('"') && rest.len() - quote.len() <= MAX_HASHES
     }
 
-    /// `r"..."` or `r#"..."#`.
+    /// Reads `r"..."` or `r#"..."#`.
     fn raw_text(&mut self) -> Option<TokenKind> {
         self.at += 1;
         let hashes = self.skip_while(|c| c == '#');
@@ -269,7 +270,7 @@ impl<'t> Lexer<'t, '_> {
         Some(TokenKind::Text { head: 2 + hashes as u8, tail: 1 + hashes as u8, raw: true })
     }
 
-    /// A text in quotes that are not straight and double: reported, and read as it is meant.
+    /// Reports a text in quotes other than straight double ones, and reads it as intended.
     fn odd_quotes(&mut self, start: usize, open: char, end: char) -> TokenKind {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -289,7 +290,7 @@ impl<'t> Lexer<'t, '_> {
     }
 }
 
-/// What is said of a text that goes over the end of its line to another line, where no comma is.
+/// Returns the fault of a text that ends on a later line with no comma after it.
 pub(super) fn text_over_lines(line: usize) -> (Wording, Wording) {
     (
         say!(

@@ -1,4 +1,4 @@
-//! Tokens to a tree, going on after a fault where the brackets allow it.
+//! Parsing of tokens into a tree, continuing after a fault if the brackets allow it.
 
 mod brackets;
 mod escape;
@@ -15,10 +15,10 @@ use crate::{
 };
 use std::borrow::Cow;
 
-/// After so many faults of notation the rest is not looked at.
+/// Number of syntax errors after which parsing stops.
 const MOST_FAULTS: usize = 25;
 
-/// Reads a text as one value. `None` if it could not be read to its end; faults say why.
+/// Parses a text as a single value. `None` if it could not be read to its end; `faults` says why.
 pub(crate) fn parse(text: &str, source: u8, faults: &mut Faults) -> Option<Node> {
     let begin = Span { source, start: 0, end: 0 };
     if text.len() > MAX_BYTES {
@@ -55,15 +55,16 @@ struct Parser<'t, 'f> {
     text: &'t str,
     tokens: &'t [Token],
     next: usize,
-    /// The brackets that are open.
+    /// The brackets that are currently open.
     open: Vec<Token>,
-    /// How many brackets open more than close, in the whole text.
+    /// Number of opening brackets less that of closing ones: in the whole text, corrected for those
+    /// already reported.
     unclosed: i64,
-    /// Before which token a bracket that is never closed was taken to end.
+    /// Index of the token before which an unclosed bracket was assumed to end.
     cut_at: Option<usize>,
-    /// How many faults were told.
+    /// Number of faults reported so far.
     told: usize,
-    /// Whether nothing that follows can be trusted.
+    /// True if nothing that follows can be trusted.
     stopped: bool,
     faults: &'f mut Faults,
 }
@@ -73,7 +74,7 @@ impl<'t> Parser<'t, '_> {
         self.ahead(0)
     }
 
-    /// The token so many places on; the end where there are no more.
+    /// Returns the token `places` further on, or the end if there are not so many.
     fn ahead(&self, places: usize) -> Token {
         let last = self.tokens.len() - 1;
         self.tokens[(self.next + places).min(last)]
@@ -180,7 +181,7 @@ impl<'t> Parser<'t, '_> {
         Text { value: self.written(token.at).to_owned(), at: token.at }
     }
 
-    /// The content of a text, which is the next token.
+    /// Takes the next token, a text, and returns its content.
     fn text_of(&mut self, token: Token) -> Text {
         self.next += 1;
         let TokenKind::Text { head, tail, raw } = token.kind else { return self.word(token) };
@@ -188,7 +189,7 @@ impl<'t> Parser<'t, '_> {
         let at = Span { start, end, ..token.at };
         let written = self.written(at);
         let value = if raw { written.to_owned() } else { self.unescaped(written, at) };
-        // Files of some systems end their lines with two characters.
+        // Files from Windows end their lines with two characters.
         let value = if value.contains('\r') { value.replace("\r\n", "\n") } else { value };
         match without_hidden(&value) {
             Cow::Borrowed(_) => Text { value, at },
@@ -251,7 +252,7 @@ impl<'t> Parser<'t, '_> {
         Kind::Map(entries)
     }
 
-    /// `( ... )`: with keys if the first entry has one.
+    /// Parses `( ... )`: a record if the first entry has a key, otherwise a tuple.
     fn bracket(&mut self, name: Option<Text>) -> Kind {
         use TokenKind::{Colon, Equals, Number, Open, Text, Word};
         let (first, second) = (self.ahead(1).kind, self.ahead(2).kind);
@@ -287,7 +288,7 @@ impl<'t> Parser<'t, '_> {
         Kind::Tuple { name, items }
     }
 
-    /// `key: value` within a bracket.
+    /// Parses `key: value` within a bracket.
     fn entry(&mut self) -> Option<(Text, Node)> {
         let token = self.token();
         let key = match token.kind {
@@ -334,7 +335,7 @@ impl<'t> Parser<'t, '_> {
         );
     }
 
-    /// The colon between a key and its value.
+    /// Takes the colon between a key and its value.
     fn colon(&mut self) {
         let token = self.token();
         match token.kind {
@@ -355,7 +356,7 @@ impl<'t> Parser<'t, '_> {
         }
     }
 
-    /// The line of a byte, from 1.
+    /// Returns the line of a byte, counted from 1.
     fn line(&self, byte: u32) -> usize {
         self.text[..byte as usize].matches('\n').count() + 1
     }

@@ -1,10 +1,10 @@
-//! What a file's text says as a tree, and how slips of notation are told.
+//! Parsing a file's text into a tree, and the reports of syntax errors.
 
 use super::{Kind, Node, parse};
 use crate::game::{SourceText, found::Faults};
 use proptest::prelude::*;
 
-/// A tree in one line, without places.
+/// Returns a tree on one line, without positions.
 fn shown(node: &Node) -> String {
     let list = |items: &[Node]| items.iter().map(shown).collect::<Vec<_>>().join(" ");
     let name = |node: &Node| node.name().map_or(String::new(), |name| name.value.clone());
@@ -30,7 +30,7 @@ fn shown(node: &Node) -> String {
     }
 }
 
-/// The tree, and every fault as `line:column message`.
+/// Returns the tree, and every fault as `line:column message`.
 fn read(text: &str) -> (Option<String>, Vec<String>) {
     let mut faults = Faults::default();
     let tree = parse(text, 0, &mut faults).map(|node| shown(&node));
@@ -160,7 +160,7 @@ fn depth_size_and_faults_are_bounded() {
     assert_eq!((tree, faults.len()), (None, 25));
 }
 
-/// The tokens of a text that reads without a fault.
+/// Returns the tokens of a text without faults.
 fn tokens(text: &str) -> Vec<String> {
     let mut faults = Faults::default();
     let tokens = super::lex::lex(text, 0, &mut faults).expect("a sound text");

@@ -1,4 +1,4 @@
-//! Moves: cards from pile to pile, and what clicks on decks and cards do.
+//! Writing the moves: cards from pile to pile, and clicks on decks and cards.
 
 use super::{Writer, text::block};
 use crate::{
@@ -6,12 +6,12 @@ use crate::{
     is_hidden, say,
 };
 
-/// What the moves are called.
+/// Keys of the moves that are independent of decks.
 const PUT: &str = "put";
 const TURN_UP: &str = "turn_up";
 
 impl Writer<'_> {
-    /// The keys of all moves.
+    /// Returns the keys of all moves.
     pub(super) fn move_keys(&self) -> Vec<String> {
         let mut keys = Vec::new();
         if self.sources().next().is_some() && self.targets().next().is_some() {
@@ -39,7 +39,7 @@ impl Writer<'_> {
         format!("refill_{}", self.keys.deck(deck))
     }
 
-    /// The variable that counts how often a deck was refilled.
+    /// Returns the name of the variable that counts the refills of a deck.
     fn counter(&self, deck: usize) -> String {
         format!("refills_of_{}", self.keys.deck(deck))
     }
@@ -97,7 +97,7 @@ impl Writer<'_> {
         ]
     }
 
-    /// A click on a deck that holds cards.
+    /// Writes the move for a click on a deck that holds cards.
     fn deal_move(&mut self, number: usize, deck: &Deck) -> Vec<String> {
         let mut only_if = vec![format!("not empty({})", self.keys.deck(number))];
         only_if.extend(self.conditions(deck));
@@ -118,7 +118,7 @@ impl Writer<'_> {
         option(&self.deal_key(number), &prompt, &only_if, then)
     }
 
-    /// A click on an empty deck.
+    /// Writes the move for a click on an empty deck.
     fn refill_move(&mut self, number: usize, deck: &Deck, redeal: &Redeal) -> Vec<String> {
         let (key, counter) = (self.keys.deck(number).to_owned(), self.counter(number));
         let mut only_if = vec![format!("empty({key})"), self.collects(redeal)];
@@ -145,7 +145,7 @@ impl Writer<'_> {
         option(&self.refill_key(number), &prompt, &only_if, then)
     }
 
-    /// When the deck may be clicked.
+    /// Returns the conditions for clicking a deck.
     fn conditions(&self, deck: &Deck) -> Vec<String> {
         let one = |condition: &DealCondition| match *condition {
             DealCondition::AllFilled(field) => self.all_filled(field),
@@ -171,7 +171,8 @@ impl Writer<'_> {
         }
     }
 
-    /// That at least one spot is neither left out nor full.
+    /// Returns the condition that at least one spot is neither left out nor full; `None` if it
+    /// always holds.
     fn visits(&self, deck: &Deck) -> Option<String> {
         let spots: Vec<SpotId> = deck.click.iter().map(|deal| deal.spot).collect();
         let parts = self.whole_fields(&spots).into_iter().map(|part| match part {
@@ -184,16 +185,16 @@ impl Writer<'_> {
                 self.wanted(deck.filter, self.keys.place(spot).0, &self.keys.spot(spot))
             }
         });
-        // One that always gets a card is enough.
+        // One spot that always gets a card is enough.
         Some(parts.collect::<Option<Vec<_>>>()?.join(" or "))
     }
 
-    /// When a spot of this field gets a card; `None` says always.
+    /// Returns the condition for a spot of this field to get a card; `None` if it always does.
     fn wanted(&self, filter: DealFilter, field: usize, spot: &str) -> Option<String> {
         let visited = match filter {
             DealFilter::All => None,
             DealFilter::OnlyFilled => Some(format!("not empty({spot})")),
-            // There is room for a card where there is none.
+            // An empty spot always has room for a card.
             DealFilter::OnlyEmpty => return Some(format!("empty({spot})")),
         };
         let most = self.definition.fields().get(field).and_then(|field| field.pile_most);
@@ -204,7 +205,7 @@ impl Writer<'_> {
         }
     }
 
-    /// That there is something to collect.
+    /// Returns the condition that there are cards to collect.
     fn collects(&self, redeal: &Redeal) -> String {
         let parts = self.whole_fields(&redeal.collect).into_iter().map(|part| match part {
             Part::Field(field) => format!("not {}", self.all_empty(field)),
@@ -213,7 +214,7 @@ impl Writer<'_> {
         parts.collect::<Vec<_>>().join(" or ")
     }
 
-    /// What was dealt first comes to be dealt first again.
+    /// Writes the steps that collect cards so that those dealt first will be dealt first again.
     fn collect(&self, redeal: &Redeal, deck: &str) -> Vec<String> {
         if let [spot] = redeal.collect[..] {
             let spot = self.keys.spot(spot);
@@ -235,7 +236,7 @@ impl Writer<'_> {
         steps
     }
 
-    /// These spots, whole fields as such where their spots follow each other.
+    /// Groups spots into whole fields where all spots of a field follow each other.
     fn whole_fields(&self, spots: &[SpotId]) -> Vec<Part> {
         let mut parts = Vec::new();
         let mut rest = spots;
@@ -257,20 +258,20 @@ impl Writer<'_> {
     }
 }
 
-/// Spots that are named together.
+/// A spot, or all spots of a field.
 #[derive(Debug, Clone, Copy)]
 enum Part {
     Field(usize),
     Spot(SpotId),
 }
 
-/// How often a deck may be refilled, where that is less than a game has moves.
+/// Returns the limit on refills of a deck; `None` if there is none, or if no game can reach it.
 fn limit(deck: &Deck) -> Option<u16> {
     let limit = deck.redeal.as_ref()?.limit?;
     (u32::from(limit) < Limits::MAX_DECISIONS).then_some(limit)
 }
 
-/// A move that picks nothing.
+/// Writes a move that picks nothing.
 fn option(key: &str, prompt: &str, only_if: &[String], then: Vec<String>) -> Vec<String> {
     let only_if: Vec<_> = only_if.iter().map(|text| format!("\"{text}\"")).collect();
     let mut lines = vec![
@@ -279,14 +280,14 @@ fn option(key: &str, prompt: &str, only_if: &[String], then: Vec<String>) -> Vec
         format!("    pick: Nothing, only_if: [{}],", only_if.join(", ")),
     ];
     lines.extend(block("    then: ", then, ",").into_iter().enumerate().map(|(at, line)| {
-        // What stands in brackets goes further in with them.
+        // The content of brackets is indented with them.
         if at == 0 { line } else { format!("    {line}") }
     }));
     lines.push("),".to_owned());
     lines
 }
 
-/// A name within quotes.
+/// Returns a name that is safe within quotes.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, '"' | '\\') && !c.is_control() && !is_hidden(*c)).collect()
 }

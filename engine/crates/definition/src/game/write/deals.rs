@@ -1,20 +1,21 @@
-//! Deals as steps: as few and as plain as the deal allows.
+//! Writing deals as steps, as few and as simple as the deal allows.
 
 use super::{Writer, text::block};
 use crate::{Deal, DealFilter, DealOrder, Deck, Face, SpotId};
 
-/// What one spot gets in one go.
+/// The cards that one spot gets in one go.
 #[derive(Debug, Clone, PartialEq)]
 struct Batch {
     field: usize,
     number: usize,
     spot: SpotId,
-    /// Cards of one side each: which and how many; the first are dealt first.
+    /// Runs of cards with the same side up, each with its length, in dealing order.
     runs: Vec<(Face, i64)>,
 }
 
 impl Batch {
-    /// Down, then up: where a side comes first or last in vain, with no card of it.
+    /// Returns the number of cards with this side up, if face-down cards come before face-up ones;
+    /// `None` for any other order.
     fn count(&self, face: Face) -> Option<i64> {
         match (&self.runs[..], face) {
             ([(own, count)], _) => Some(if *own == face { *count } else { 0 }),
@@ -30,7 +31,7 @@ impl Batch {
 }
 
 impl Writer<'_> {
-    /// The steps that deal from a deck, leaving out the spots that its filter leaves out.
+    /// Writes the steps that deal from a deck, skipping the spots that its filter leaves out.
     pub(super) fn deal(&self, number: usize, deals: &[Deal], filter: DealFilter) -> Vec<String> {
         let deck = &self.definition.decks()[number];
         let from = self.keys.deck(number);
@@ -65,7 +66,7 @@ impl Writer<'_> {
         steps
     }
 
-    /// Neighbouring spots of a field in one loop.
+    /// Writes a loop that deals to neighbouring spots of a field.
     fn row(&self, from: &str, row: &[Batch], filter: DealFilter) -> Vec<String> {
         let (first, spots) = (&row[0], self.keys.count(row[0].field));
         let (Some(begin), Some(next)) = (first.sides(), row[1].sides()) else { return Vec::new() };
@@ -93,7 +94,7 @@ impl Writer<'_> {
         block(&format!("Each(who: Spot(\"{field}\"), do: "), steps, "),")
     }
 
-    /// The deal in its order.
+    /// Returns the batches of a deal in its order.
     fn batches(&self, deck: &Deck, deals: &[Deal]) -> Vec<Batch> {
         let batch = |spot: SpotId, faces: &[Face]| {
             let (field, number) = self.keys.place(spot);
@@ -113,7 +114,7 @@ impl Writer<'_> {
     }
 }
 
-/// How often each spot of a whole field gets one card of the same side, round after round.
+/// Returns the number of rounds in which each spot of a field gets one card with the same side up.
 fn rounds(batches: &[Batch], spots: usize) -> usize {
     let first = &batches[0];
     let whole = |round: &[Batch]| {
@@ -126,8 +127,8 @@ fn rounds(batches: &[Batch], spots: usize) -> usize {
     batches.chunks_exact(spots.max(1)).take_while(|round| whole(round)).count()
 }
 
-/// How many batches from the first on go to neighbouring spots of a field, each getting as many
-/// more than the one before as that.
+/// Returns the number of leading batches that go to neighbouring spots of a field and whose sizes
+/// grow by a constant difference.
 fn row(batches: &[Batch]) -> usize {
     let [first, second, ..] = batches else { return 1 };
     let neighbours = |a: &Batch, b: &Batch| a.field == b.field && b.number == a.number + 1;
@@ -147,7 +148,7 @@ fn deal_step(from: &str, to: &str, count: &str, face: Face) -> String {
     format!("Deal(from: \"{from}\", to: \"{to}\", count: {count}, face: {}),", face_word(face))
 }
 
-/// `index + 1` and the like.
+/// Returns a linear expression such as `index + 1`.
 fn linear(start: i64, each: i64) -> String {
     let part = match each {
         0 => return start.to_string(),
@@ -162,7 +163,7 @@ fn linear(start: i64, each: i64) -> String {
     }
 }
 
-/// Steps for a spot that a filter may leave out.
+/// Wraps steps for a spot in the condition of a filter.
 fn filtered(filter: DealFilter, spot: &str, steps: Vec<String>) -> Vec<String> {
     match filter {
         DealFilter::All => steps,

@@ -1,4 +1,4 @@
-//! Fields and their pile rules.
+//! Writing fields and their pile rules.
 
 use super::{
     Writer,
@@ -51,7 +51,8 @@ impl Writer<'_> {
         lines
     }
 
-    /// Spots act by themselves one after the other; in RON, field by field.
+    /// Checks the order in which spots act automatically: one after the other here, but field by
+    /// field in RON.
     fn order_of_acting(&mut self) {
         let fields = self.definition.fields();
         let acts = |id: FieldId| {
@@ -116,7 +117,7 @@ impl Writer<'_> {
         rules
     }
 
-    /// A table in words, or by its sheet; `None` where it allows nothing.
+    /// Writes a table in words, or as a reference to its sheet; `None` if it allows nothing.
     fn relation(&mut self, index: usize, kind: TableKind, table: &Relation) -> Option<String> {
         if table.is_none() {
             return None;
@@ -147,7 +148,7 @@ impl Writer<'_> {
     }
 }
 
-/// Rules on as few lines as are not too long; the last closes the bracket.
+/// Puts rules on as few lines as their width allows; the last line closes the bracket.
 fn wrapped(rules: &[String]) -> Vec<String> {
     const WIDTH: usize = 92;
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! What fields and decks are called in expressions.
+//! Names of fields and decks in expressions.
 
 use crate::{
     Definition, SpotId, Target,
@@ -8,15 +8,15 @@ use crate::{
     },
 };
 
-/// The key of every field and of every deck, which is a field here too.
+/// The keys of all fields and decks; a deck is a field in RON.
 pub(super) struct Keys {
     fields: Vec<String>,
     decks: Vec<String>,
-    /// By spot of a field: its field, its number from 0, and whether the field has others.
+    /// For each spot its field, its number from 0, and whether the field has other spots.
     spots: Vec<(usize, usize, bool)>,
-    /// Where cards lie for a moment.
+    /// Key of the field for cards set aside for a moment.
     pub(super) aside: String,
-    /// Where cards lie that have left the game.
+    /// Key of the field for cards that have left the game.
     pub(super) removed: String,
 }
 
@@ -54,13 +54,14 @@ impl Keys {
         &self.decks[deck]
     }
 
-    /// The field of a spot and its number in it, from 0.
+    /// Returns the field of a spot and its number within it, from 0.
     pub(super) fn place(&self, spot: SpotId) -> (usize, usize) {
         let (field, number, _) = self.spots[spot.index()];
         (field, number)
     }
 
-    /// A spot: the field where it has but one, else `tableau of 3`.
+    /// Returns the name of a spot: that of its field if it is the only one, otherwise `tableau of
+    /// 3`.
     pub(super) fn spot(&self, spot: SpotId) -> String {
         match self.spots[spot.index()] {
             (field, _, false) => self.fields[field].clone(),
@@ -76,13 +77,13 @@ impl Keys {
         }
     }
 
-    /// How many spots a field has.
+    /// Returns the number of spots of a field.
     pub(super) fn count(&self, field: usize) -> usize {
         self.spots.iter().filter(|(own, ..)| *own == field).count()
     }
 }
 
-/// A name as a key: letters, digits and `_`, a letter first.
+/// Turns a name into a key: letters, digits and `_`, beginning with a letter.
 fn word(name: &str) -> String {
     let plain: String =
         name.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
@@ -91,7 +92,7 @@ fn word(name: &str) -> String {
     if begins { plain } else { format!("field_{plain}") }
 }
 
-/// The key, or the first with a number behind it that means nothing yet.
+/// Returns the key, with the first unused number appended if it already has a meaning.
 fn unlike(key: &str, taken: &[String]) -> String {
     let free = |key: &str| {
         !RESERVED.contains(&key)

@@ -1,11 +1,11 @@
-//! The cards of all decks as one pack.
+//! Writing the cards of all decks as one pack.
 
 use super::{Writer, text::quoted};
 use crate::{game::Game, say};
 use cards::{Card, Numbering, Rank, Suit};
 
 impl Writer<'_> {
-    /// The pack that holds the cards of all decks.
+    /// Writes the pack with the cards of all decks.
     pub(super) fn pack(&mut self) -> String {
         let counts = self.counts();
         let copies = counts.iter().copied().max().unwrap_or(0);
@@ -24,7 +24,7 @@ impl Writer<'_> {
                 most = Game::MAX_PIECES,
             ));
         }
-        // Suits that are not there at all may be left out from the end.
+        // Trailing suits without any cards may be left out.
         let used = |suit: Suit| Card::all().any(|c| c.suit() == suit && counts[c.index()] > 0);
         let last = Suit::ALL.iter().rposition(|&suit| used(suit)).unwrap_or(0);
         let suits: Vec<_> = Suit::ALL[..=last].iter().map(|&suit| suit_name(suit)).collect();
@@ -53,7 +53,7 @@ impl Writer<'_> {
         pack + ")"
     }
 
-    /// How often each card is there, by index.
+    /// Returns the number of copies of each card, by index.
     pub(super) fn counts(&self) -> Vec<u8> {
         let count = |card: Card| -> u8 {
             self.definition.decks().iter().map(|deck| deck.pack.copies(card)).sum()
@@ -61,7 +61,7 @@ impl Writer<'_> {
         Card::all().map(count).collect()
     }
 
-    /// Every card, as all lie on the first field at the start.
+    /// Returns all cards in the order in which they lie on the first field at the start.
     pub(super) fn pieces(&self) -> Vec<Card> {
         let counts = self.counts();
         let most = counts.iter().copied().max().unwrap_or(0);
@@ -86,7 +86,7 @@ pub(super) fn rank_name(rank: Rank) -> &'static str {
     if rank.number() == 10 { "T" } else { rank.label() }
 }
 
-/// A card as expressions name it.
+/// Returns the name of a card in expressions.
 pub(super) fn code(card: Card) -> String {
     format!("{}{}", rank_name(card.rank()), &suit_name(card.suit())[..1])
 }

@@ -1,4 +1,4 @@
-//! What happens before the first move: packs, fixed cards, opening deals.
+//! Writing the flow before the first move: packs, fixed cards, opening deals.
 
 use super::{
     Writer,
@@ -28,7 +28,7 @@ impl Writer<'_> {
         steps
     }
 
-    /// All cards begin on the first deck: those of the others go where they belong.
+    /// Writes the steps that distribute the cards to their decks; all begin on the first.
     fn part_packs(&mut self) -> Vec<String> {
         let decks = self.definition.decks();
         let first = self.keys.deck(0).to_owned();
@@ -105,7 +105,7 @@ impl Writer<'_> {
         steps
     }
 
-    /// Which sides the cards of a field show after the deal.
+    /// Returns the sides that the cards of a field show after the deal, face down first.
     fn faces_dealt(&self, field: usize) -> Vec<Face> {
         let dealt = self.definition.decks().iter().flat_map(|deck| &deck.opening);
         let here = dealt.filter(|deal| self.keys.place(deal.spot).0 == field);
@@ -140,7 +140,7 @@ impl Writer<'_> {
     }
 }
 
-/// Which cards are meant, as a condition on the card that is looked at.
+/// Returns a condition that holds for these cards.
 fn condition(kinds: CardSet) -> String {
     let of_rank = |rank: Rank| Card::all().filter(move |card| card.rank() == rank);
     let of_suit = |suit: Suit| Card::all().filter(move |card| card.suit() == suit);

@@ -1,8 +1,8 @@
-//! Texts and lists of steps as the notation has them.
+//! Writing texts and lists of steps.
 
 use crate::{Localized, is_hidden};
 
-/// A text in quotes.
+/// Returns a text in quotes.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
@@ -17,7 +17,7 @@ pub(super) fn quoted(text: &str) -> String {
     quoted
 }
 
-/// A text that people read, in as many languages as it has.
+/// Returns a text for display, in all its languages.
 pub(super) fn localized(words: &Localized) -> String {
     match (words.en.as_str(), words.ja.as_str()) {
         (en, "") => quoted(en),
@@ -26,12 +26,12 @@ pub(super) fn localized(words: &Localized) -> String {
     }
 }
 
-/// Lines further in.
+/// Indents lines by one level.
 pub(super) fn indented(lines: Vec<String>) -> impl Iterator<Item = String> {
     lines.into_iter().map(|line| format!("    {line}"))
 }
 
-/// `head [steps]),` on one line where there is one step, else a line each.
+/// Returns `head [steps]),` on one line if there is a single short step, otherwise a line for each.
 pub(super) fn block(head: &str, steps: Vec<String>, tail: &str) -> Vec<String> {
     if let [step] = &steps[..] {
         let step = step.trim_end_matches(',');

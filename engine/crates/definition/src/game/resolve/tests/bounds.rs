@@ -2,7 +2,7 @@
 
 use super::{CARDS, faults, with};
 
-/// The test game with these rules besides its own.
+/// Returns the test game with these rules added to its own.
 fn with_rules(rules: &str, asked: &str) -> String {
     with(CARDS, asked, "true", "Gather(\"stock\")")
         .replace("\"led\":", &format!("{rules}\n        \"led\":"))
@@ -24,7 +24,7 @@ fn a_circle_is_told_once_with_its_way() {
     );
     let text = with_rules(r#""a(x)": "a(x + 1)","#, "a(1) > 2");
     assert_eq!(errors(&text), ["29:18: error[circle]: the rule `a` uses itself: a → a"]);
-    // A rule as the argument of itself is no circle.
+    // A rule that is its own argument forms no circle.
     let text = with_rules(r#""a(x)": "x + 1","#, "a(a(1)) == 3");
     assert_eq!(errors(&text), [""; 0]);
 }
@@ -39,7 +39,7 @@ fn rules_that_grow_without_bound_are_stopped() {
     assert_eq!(told.len(), 1, "{told:#?}");
     assert!(told[0].contains("the rule `asked` grows too large"), "{told:?}");
 
-    // Arguments that double, and things that rules are asked of.
+    // Arguments that double, and rules applied to things that double.
     let mut rules = r#""r0(x)": "x + x","#.to_owned();
     for n in 1..60 {
         rules += &format!("\n\"r{n}(x)\": \"r{}(x + x)\",", n - 1);
@@ -73,7 +73,7 @@ fn long_chains_of_rules_end_in_a_fault_and_not_in_the_stack() {
 fn a_fault_in_a_rule_is_told_once_however_often_the_rule_is_used() {
     let text = with_rules(r#""wrong": "rnk > 3","#, "wrong and not wrong or any(hand where wrong)");
     assert_eq!(errors(&text), ["29:19: error[unknown-name]: there is nothing named `rnk`"]);
-    // An unused rule is read too.
+    // Unused rules are resolved too.
     let text = with_rules(r#""wrong": "rnk > 3","#, "true");
     assert_eq!(errors(&text), ["29:19: error[unknown-name]: there is nothing named `rnk`"]);
     let text = with_rules(r#""fine": "size(won of team) > number","#, "true");

@@ -1,4 +1,4 @@
-//! Pile rules are read in the words of a workbook, and told of at their own place.
+//! Pile rules are read as in a workbook, and their faults are reported at their own positions.
 
 use super::{faults, game};
 use crate::game::Pick;

@@ -1,4 +1,4 @@
-//! Resolved expressions as short texts, to be compared.
+//! Resolved expressions as short texts, for comparison.
 
 use crate::game::{Cards, Domain, Expr, ExprKind, Game, VarRef};
 

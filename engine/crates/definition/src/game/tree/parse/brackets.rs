@@ -1,4 +1,4 @@
-//! What stands between two brackets, and brackets that do not fit each other.
+//! Content between two brackets, and mismatched brackets.
 
 use super::Parser;
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Parser<'_, '_> {
-    /// What stands between two brackets, the first of which is the next token. `each` reads one
-    /// entry; it goes on by at least one token.
+    /// Parses the content between two brackets, the first of which is the next token. `each` parses
+    /// one entry and must take at least one token.
     pub(super) fn enclosed(&mut self, close: char, mut each: impl FnMut(&mut Self)) {
         let open = self.take();
         if self.open.len() == MAX_DEPTH {
@@ -39,8 +39,8 @@ impl Parser<'_, '_> {
                     self.next += 1;
                     break;
                 }
-                // As many close as open, so that this one is of the wrong kind, and none is
-                // missing or too much.
+                // As many brackets close as open, so that this one has the wrong shape rather than
+                // one being missing or superfluous.
                 TokenKind::Close(sign) if self.unclosed == 0 => {
                     self.next += 1;
                     self.fault(
@@ -92,9 +92,9 @@ impl Parser<'_, '_> {
                     commas_missing = 0;
                 }
                 TokenKind::Close(_) | TokenKind::End => {}
-                // What is never closed has no comma behind it either.
+                // An unclosed bracket has no comma after it either.
                 _ if self.cut_at == Some(self.next) => {}
-                // Two in a row are no slip: this is something else altogether.
+                // Two missing commas in a row are no oversight: this is something else altogether.
                 _ if commas_missing > 0 => self.skip(),
                 _ => {
                     commas_missing += 1;
@@ -105,15 +105,15 @@ impl Parser<'_, '_> {
         self.open.pop();
     }
 
-    /// Whether a key without quotes belongs to what stands around a map: a bracket is missing
-    /// somewhere, and a bracket with keys is around.
+    /// True if an unquoted key belongs to the content around a map: a bracket is missing somewhere,
+    /// and a bracket with keys encloses the map.
     fn leaves_map(&self) -> bool {
         self.unclosed > 0
             && self.ahead(1).kind == TokenKind::Colon
             && self.open.iter().any(|open| open.kind == TokenKind::Open('('))
     }
 
-    /// Whether an open bracket waits for this sign.
+    /// True if an open bracket waits for this closing one.
     fn awaits(&self, sign: char) -> bool {
         self.open.iter().any(|open| closing(open.kind) == Some(sign))
     }
@@ -131,7 +131,7 @@ impl Parser<'_, '_> {
         self.fault(open.at, message, help);
         self.unclosed -= 1;
         self.cut_at = Some(self.next);
-        // At the end one missing bracket leaves all open that stand around it.
+        // At the end of the file, one missing bracket leaves all enclosing ones open.
         self.stopped |= found.kind == TokenKind::End;
     }
 
@@ -151,7 +151,7 @@ impl Parser<'_, '_> {
         );
     }
 
-    /// Goes on to the next comma or closing bracket of the same depth.
+    /// Skips to the next comma or closing bracket at the same depth.
     pub(super) fn skip(&mut self) {
         let mut open = 0_usize;
         loop {
@@ -167,7 +167,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// What closes an open bracket.
+/// Returns the counterpart of an opening bracket.
 fn closing(kind: TokenKind) -> Option<char> {
     match kind {
         TokenKind::Open('(') => Some(')'),

@@ -1,10 +1,10 @@
-//! The content of a text with its escapes resolved.
+//! Resolving the escapes in a text.
 
 use super::Parser;
 use crate::{game::Span, say};
 
 impl Parser<'_, '_> {
-    /// The text that is written at a place, as it is meant.
+    /// Returns a text with its escapes resolved, reporting bad ones.
     pub(super) fn unescaped(&mut self, written: &str, at: Span) -> String {
         let mut value = String::with_capacity(written.len());
         let mut rest = written;
@@ -35,8 +35,8 @@ impl Parser<'_, '_> {
     }
 }
 
-/// What stands behind a `\`: the character that is meant (none for a line that goes on), and how
-/// many bytes it takes.
+/// Resolves the escape after a `\`: returns its character (`None` for a continued line) and its
+/// length in bytes.
 fn escape(after: &str) -> Option<(Option<char>, usize)> {
     let simple = match after.as_bytes().first()? {
         b'n' => '\n',
