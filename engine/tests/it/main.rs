@@ -31,6 +31,7 @@ mod samples;
 mod scene;
 mod script;
 mod secrets;
+mod session;
 mod small;
 mod tidy;
 mod transcripts;
