@@ -1,76 +1,76 @@
-//! What is printed on a card, and how it is written down.
+//! Card kinds and their notations.
 
 use crate::{Color, Rank, Suit};
 use std::{fmt, str::FromStr};
 
-/// What is printed on a card: its *kind*. Two packs have two pieces of the same card.
+/// The face of a card: its *kind*. Two packs hold two pieces of the same card.
 ///
-/// A card is a number from 0 to 63. The first 52 are the suited cards, suit by suit in the order
-/// of [`Suit::ALL`], ace to king; 52 to 62 are room for jokers, which no solitaire uses yet, and
+/// A card is a number from 0 to 63. The first 52 are the suited cards, suit by suit in the order of
+/// [`Suit::ALL`], ace to king; 52 to 62 are reserved for jokers, which no solitaire uses yet, and
 /// 63 is [`Card::UNKNOWN`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
 impl Card {
-    /// How many suited cards there are.
+    /// Number of suited cards.
     pub const SUITED: usize = 52;
-    /// How many kinds a [`Card`] can name at most, jokers included.
+    /// Number of kinds that a [`Card`] can represent, jokers and [`Card::UNKNOWN`] included.
     pub const LIMIT: usize = 64;
 
-    /// A card that the onlooker may not know; no table allows anything of it.
+    /// A card hidden from the observer; no truth table allows any move with it.
     pub const UNKNOWN: Self = Self(Self::LIMIT as u8 - 1);
 
-    /// The card of this suit and rank.
+    /// Returns the card of this suit and rank.
     #[must_use]
     pub const fn new(suit: Suit, rank: Rank) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "at most 3 * 13 + 12")]
         Self((suit.index() * Rank::COUNT as usize + rank.index()) as u8)
     }
 
-    /// The suited card at a position, 0 to 51, or `None`.
+    /// Returns the suited card at this position, or `None` if it is above 51.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "below 52")]
         if index < Self::SUITED { Some(Self(index as u8)) } else { None }
     }
 
-    /// The card of this kind, whatever it is; only the lowest six bits count.
+    /// Returns the card of this kind, jokers included; only the lowest six bits count.
     #[must_use]
     pub const fn from_kind(kind: u8) -> Self {
         Self(kind & (Self::LIMIT as u8 - 1))
     }
 
-    /// All 52 suited cards in table order: ♠A to ♠K, ♥, ♦, ♣.
+    /// Returns all 52 suited cards in table order: ♠A to ♠K, ♥, ♦, ♣.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         #[expect(clippy::cast_possible_truncation, reason = "below 52")]
         (0..Self::SUITED).map(|index| Self(index as u8))
     }
 
-    /// Position among the kinds, 0 to 63; 0 to 51 for suited cards.
+    /// Returns the number of the kind, 0 to 63; 0 to 51 for suited cards.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The suit.
+    /// Returns the suit; meaningless for jokers and unknown cards.
     #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 / Rank::COUNT) as usize % 4]
     }
 
-    /// The rank.
+    /// Returns the rank; meaningless for jokers and unknown cards.
     #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::wrapping(self.0 as usize)
     }
 
-    /// The colour of its suit.
+    /// Returns the colour of the suit.
     #[must_use]
     pub const fn color(self) -> Color {
         self.suit().color()
     }
 
-    /// Rank, then the suit's letter, as programs exchange cards: `7H`, `TD`, `AS`.
+    /// Returns the notation used by other programs, rank then suit letter: `7H`, `TD`, `AS`.
     #[must_use]
     pub fn code(self) -> String {
         let rank = if self.rank().number() == 10 { "T" } else { self.rank().label() };
@@ -93,7 +93,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Text that names no card.
+/// Error for text that is not a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseCardError(String);
 
@@ -108,10 +108,11 @@ impl std::error::Error for ParseCardError {}
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads `♥7`, `H7`, `7H`, `7♥`, `T` or `10` for ten, in either case, spaces around it.
+    /// Parses `♥7`, `H7`, `7H` or `7♥`, with `T` or `10` for ten, in either case; surrounding
+    /// spaces are ignored.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let error = || ParseCardError(text.chars().take(20).collect());
-        // Emoji presentation selectors come along when suits are typed on a telephone.
+        // Suits typed on a phone come with emoji presentation selectors.
         let text: String = text.trim().chars().filter(|&c| c != '\u{fe0f}').collect();
         let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else {
             return Err(error());

@@ -8,60 +8,61 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// The 52 suited cards.
     pub const SUITED: Self = Self((1 << Card::SUITED) - 1);
 
-    /// Every kind that a card can be, the unknown one left out.
+    /// Every kind except [`Card::UNKNOWN`].
     pub const ALL: Self = Self(u64::MAX >> 1);
 
-    /// The set with these bits, kind 0 in the lowest.
+    /// Creates the set with these bits, kind 0 in the lowest.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
-    /// A bit for each kind, kind 0 in the lowest.
+    /// Returns one bit for each kind, kind 0 in the lowest.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Whether the card is in the set.
+    /// True if the card is in the set.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Puts the card in.
+    /// Adds the card.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.index();
     }
 
-    /// Takes the card out.
+    /// Removes the card.
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.index());
     }
 
-    /// Puts the card in or takes it out.
+    /// Adds the card if `present`, otherwise removes it.
     pub const fn set(&mut self, card: Card, present: bool) {
         if present { self.insert(card) } else { self.remove(card) }
     }
 
-    /// Whether no card is in the set.
+    /// True if the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many kinds are in the set, 0 to 64.
+    /// Returns the number of kinds in the set, 0 to 64.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The card of this number, from 0 the lowest kind; `None` where the set holds fewer.
+    /// Returns the card at this position, counted from 0 at the lowest kind; `None` if the set is
+    /// too small.
     #[must_use]
     pub const fn nth(self, number: usize) -> Option<Card> {
         match nth_bit(self.0, number) {
@@ -70,12 +71,12 @@ impl CardSet {
         }
     }
 
-    /// The suited cards of the set in table order.
+    /// Iterates over the suited cards of the set in table order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         (self & Self::SUITED).kinds()
     }
 
-    /// The cards of the set, jokers included, lowest kind first.
+    /// Iterates over all kinds in the set, jokers included, lowest kind first.
     pub fn kinds(self) -> impl Iterator<Item = Card> {
         let mut rest = self.0;
         std::iter::from_fn(move || {

@@ -1,20 +1,21 @@
-//! Deal numbers: one number, one order of the cards, on every machine and for ever.
+//! Deal numbers: one number gives one order of the cards, on every machine, for ever.
 //!
-//! No library's shuffle is used, since it may change with its version. Written out here are
+//! No library's shuffle is used, since it might change between versions. The two numberings are:
 //!
 //! * **Fudaba numbering.** The key stream of `ChaCha` with 8 rounds: its 32-byte key is the deal
 //!   number as eight little-endian bytes, then the stream number as eight more, then zeros; nonce
-//!   and counter start at zero; it is read as little-endian 64-bit words. A number below `n` is
-//!   the first word `w` that is below the largest multiple of `n` that fits 64 bits, modulo `n`
-//!   (rejection sampling: every result is exactly as likely). Fisher-Yates: for `i` from the last
+//!   and counter start at zero; the output is read as little-endian 64-bit words. A number below
+//!   `n` is the first word `w` that is below the largest multiple of `n` that fits 64 bits, modulo
+//!   `n` (rejection sampling: all results are equally likely). Fisher-Yates: for `i` from the last
 //!   position down to 1, swap position `i` with a position drawn from `0..=i`. The pack starts in
 //!   the order of [`Pack::pieces`](crate::Pack::pieces). Position 0 is dealt first.
-//!   Stream 0 is the opening shuffle; stream `k` the `k`-th shuffle within the game.
+//!   Streams below 2^32 are opening shuffles, one for each deck; later shuffles use the streams
+//!   from 2^32, and [`chance`] those from 2^62.
 //! * **Microsoft numbering.** The generator of the C library that the Windows games used:
 //!   `seed = seed * 214013 + 2531011`, output bits 16 to 30. The pack starts as
 //!   ♣A ♦A ♥A ♠A ♣2 ... ♠K; for `left` from its size down to 1 the card at `output % left` is
 //!   dealt and the last card takes its place. Numbers from 2^31 follow the programs that later
-//!   carried the numbering on.
+//!   extended the numbering.
 
 use crate::{Card, Suit};
 use rand_chacha::{
@@ -33,7 +34,7 @@ impl fmt::Display for DealNumber {
     }
 }
 
-/// Text that is no deal number.
+/// Error for text that is not a deal number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseDealNumberError;
 
@@ -53,18 +54,18 @@ impl FromStr for DealNumber {
     }
 }
 
-/// Which way a deal number orders the cards.
+/// Method by which a deal number orders the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Numbering {
-    /// `ChaCha` and Fisher-Yates, any pack, any number of 64 bits.
+    /// `ChaCha` and Fisher-Yates, for any pack and any 64-bit number.
     #[default]
     Fudaba,
-    /// As the Windows games numbered their deals; 1 to 8,589,934,591.
+    /// The numbering of the Windows games, 1 to 8,589,934,591.
     Microsoft,
 }
 
 impl Numbering {
-    /// The largest deal number this numbering knows.
+    /// Returns the largest deal number of this numbering.
     #[must_use]
     pub const fn last(self) -> DealNumber {
         match self {
@@ -73,7 +74,7 @@ impl Numbering {
         }
     }
 
-    /// The smallest deal number this numbering knows.
+    /// Returns the smallest deal number of this numbering.
     #[must_use]
     pub const fn first(self) -> DealNumber {
         match self {
@@ -82,14 +83,14 @@ impl Numbering {
         }
     }
 
-    /// The number itself, or the nearest that this numbering knows.
+    /// Returns the number itself, or the nearest one within this numbering.
     #[must_use]
     pub fn clamp(self, number: DealNumber) -> DealNumber {
         number.clamp(self.first(), self.last())
     }
 }
 
-/// Brings the cards of a pack into the order that a shuffle of this numbering starts from.
+/// Sorts the cards of a pack into the order that a shuffle of this numbering starts from.
 pub fn arrange(cards: &mut [Card], numbering: Numbering) {
     const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
     if numbering == Numbering::Microsoft {
@@ -98,9 +99,9 @@ pub fn arrange(cards: &mut [Card], numbering: Numbering) {
     }
 }
 
-/// Orders items that stand [arranged](arrange); afterwards position 0 is dealt first.
+/// Shuffles items that are in the order of [`arrange`]; afterwards position 0 is dealt first.
 ///
-/// `stream` tells the decks of one deal apart. The Microsoft numbering ignores it.
+/// `stream` is the number of the deck within the deal. The Microsoft numbering ignores it.
 pub fn shuffle<T>(items: &mut [T], number: DealNumber, numbering: Numbering, stream: u64) {
     match numbering {
         Numbering::Fudaba => fisher_yates(items, number, stream),
@@ -108,18 +109,18 @@ pub fn shuffle<T>(items: &mut [T], number: DealNumber, numbering: Numbering, str
     }
 }
 
-/// Orders items once more within a game: the `turn`-th shuffle (from 1) of this deal.
+/// Shuffles items during a game: the `turn`-th shuffle of this deal.
 ///
 /// Both numberings use the Fudaba generator here, since the Windows games never shuffled twice.
 pub fn shuffle_again<T>(items: &mut [T], number: DealNumber, turn: u32) {
-    // The upper half keeps these streams apart from those of the opening decks.
+    // The offset keeps these streams apart from those of the opening decks.
     fisher_yates(items, number, (1 << 32) + u64::from(turn));
 }
 
-/// A number below `count`, from 1, that a deal decides by the moment it is asked for at.
+/// Returns a number below `count` (taken as at least 1), determined by the deal and the moment.
 #[must_use]
 pub fn chance(number: DealNumber, moment: u64, count: usize) -> usize {
-    // Apart from the streams of all shuffles.
+    // The offset keeps these streams apart from those of all shuffles.
     let mut generator = generator(number, (1 << 62) | moment);
     below(&mut generator, count.max(1) as u64) as usize
 }
@@ -131,7 +132,7 @@ fn generator(number: DealNumber, stream: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-/// Every number below the bound is exactly as likely.
+/// Draws a number below the bound, each with equal probability.
 fn below(generator: &mut ChaCha8Rng, bound: u64) -> u64 {
     let fair = u64::MAX - u64::MAX % bound;
     loop {
@@ -163,8 +164,8 @@ fn microsoft<T>(items: &mut [T], number: DealNumber) {
             (seed >> 16) & 0x7fff
         }
     };
-    // Dealing from the end and leaving each dealt card where the last one stood turns the order
-    // round; one reversal at the end puts the first card dealt at position 0.
+    // Dealing from the end, with the last card moved into each gap, leaves the cards in reverse
+    // order; one reversal at the end puts the first card dealt at position 0.
     for left in (1..=items.len()).rev() {
         items.swap(next() as usize % left, left - 1);
     }
@@ -185,7 +186,7 @@ mod tests {
 
     #[test]
     fn microsoft_deals_begin_as_published() {
-        // Deal 1 as printed in the FreeCell FAQ; 617 and the largest from fc-solve's board maker.
+        // Deal 1 as printed in the FreeCell FAQ; deal 617 from fc-solve's board maker.
         assert_eq!(dealt(1, Numbering::Microsoft, 8), "JD 2D 9H JC 5D 7H 7C 5H");
         assert_eq!(dealt(617, Numbering::Microsoft, 8), "7D AD 5C 3S 5S 8C 2D AH");
     }

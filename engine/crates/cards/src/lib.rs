@@ -1,7 +1,7 @@
 //! The vocabulary of card games: suit, rank, card, pack, and the deal number that orders a pack.
 //!
-//! This crate knows no game and no file. What lives here is true of every game played with
-//! cards; what a certain game does with them lives in `definition` and `rules`.
+//! This crate knows nothing of games or files. It holds only what applies to every card game; the
+//! rules of particular games belong in `definition` and `rules`.
 
 mod card;
 mod card_set;

@@ -1,12 +1,12 @@
-//! Finds a bit by its number without a loop: which card of a set chance picks can't be foreseen,
-//! neither by players nor by a processor.
+//! Selects the n-th set bit without a loop: the card that chance picks from a set is unpredictable,
+//! so a loop would suffer from branch mispredictions.
 
-/// A one in every byte.
+/// A byte mask with the lowest bit of every byte set.
 const ONES: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of every byte.
+/// A byte mask with the highest bit of every byte set.
 const HIGHS: u64 = 0x80 * ONES;
 
-/// By number and byte: where the bit of this number stands in a byte, 8 where it has fewer.
+/// By `n` and byte value: the position of the byte's n-th set bit, or 8 if it has fewer.
 const IN_BYTE: [[u8; 256]; 8] = {
     let mut places = [[8; 256]; 8];
     let mut byte = 0;
@@ -24,11 +24,12 @@ const IN_BYTE: [[u8; 256]; 8] = {
     places
 };
 
-/// Where the bit of this number stands, from 0 the lowest; `None` where fewer are set.
+/// Returns the position of the n-th set bit, both counted from 0 at the lowest; `None` if fewer
+/// bits are set.
 ///
-/// How many bits each byte and those below it have is one multiplication; comparing all these
-/// with the number finds the byte (S. Vigna, Broadword implementation of rank/select queries,
-/// 2008).
+/// One multiplication yields, for each byte, the number of bits set in it and all lower bytes;
+/// comparing these sums with the number finds the byte (S. Vigna, Broadword implementation of
+/// rank/select queries, 2008).
 pub(crate) const fn nth_bit(bits: u64, number: usize) -> Option<u8> {
     let pairs = bits - ((bits >> 1) & (0x55 * ONES));
     let fours = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
@@ -37,7 +38,7 @@ pub(crate) const fn nth_bit(bits: u64, number: usize) -> Option<u8> {
         return None;
     }
     let number = number as u64;
-    // The bytes that end before the bit; at most seven, since the last one ends behind it.
+    // Number of bytes that end before the bit; at most seven, since the last one ends after it.
     let before = ((((number * ONES) | HIGHS) - sums) & HIGHS) >> 7;
     let byte = before.wrapping_mul(ONES) >> 56;
     let below = ((sums << 8) >> (byte * 8)) & 0xff;

@@ -1,57 +1,57 @@
-//! Which cards a deck is made of.
+//! Composition of the pack that a deck is made of.
 
 use crate::Card;
 
-/// How many pieces of one card a pack may hold.
+/// Maximum number of copies of one card in a pack.
 pub const MAX_COPIES: u8 = 8;
 
-/// How many pieces of each of the 52 suited cards a deck is made of, 0 to [`MAX_COPIES`] each.
+/// Number of copies of each of the 52 suited cards in a deck, 0 to [`MAX_COPIES`] each.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Pack {
     copies: [u8; Card::SUITED],
 }
 
 impl Pack {
-    /// No card at all.
+    /// Creates a pack without cards.
     #[must_use]
     pub const fn empty() -> Self {
         Self { copies: [0; Card::SUITED] }
     }
 
-    /// Each card as often as `copies` says, at most [`MAX_COPIES`] times.
+    /// Creates a pack with this many copies of each card, at most [`MAX_COPIES`].
     #[must_use]
     pub fn whole(copies: u8) -> Self {
         Self { copies: [copies.min(MAX_COPIES); Card::SUITED] }
     }
 
-    /// How many pieces of `card` there are.
+    /// Returns the number of copies of `card`.
     #[must_use]
     pub fn copies(&self, card: Card) -> u8 {
         self.copies.get(card.index()).copied().unwrap_or(0)
     }
 
-    /// Sets how many pieces of `card` there are, at most [`MAX_COPIES`].
+    /// Sets the number of copies of `card`, at most [`MAX_COPIES`].
     pub fn set(&mut self, card: Card, copies: u8) {
         if let Some(slot) = self.copies.get_mut(card.index()) {
             *slot = copies.min(MAX_COPIES);
         }
     }
 
-    /// How many pieces there are in all, 0 to 416.
+    /// Returns the total number of cards, 0 to 416.
     #[must_use]
     pub fn len(&self) -> usize {
         self.copies.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// Whether there is no piece at all.
+    /// True if the pack has no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Every piece in pack order: copy after copy, each ♠A to ♠K, ♥, ♦, ♣.
+    /// Returns every card in pack order: copy after copy, each ♠A to ♠K, ♥, ♦, ♣.
     ///
-    /// This is the order that a shuffle starts from, so it is part of what a deal number means.
+    /// A shuffle starts from this order, so it is part of the meaning of a deal number.
     pub fn pieces(&self) -> impl Iterator<Item = Card> {
         (0..MAX_COPIES)
             .flat_map(move |copy| Card::all().filter(move |&card| self.copies(card) > copy))

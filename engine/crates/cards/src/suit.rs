@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One of the four French suits, in the order in which the tables of a game file list them.
+/// One of the four French suits, in the order used by the truth tables of game files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
     /// ♠, black.
@@ -28,13 +28,13 @@ impl Suit {
     /// All suits, in table order.
     pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
 
-    /// Position in [`Suit::ALL`], 0 to 3.
+    /// Returns the position in [`Suit::ALL`], 0 to 3.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Black for spades and clubs, red for hearts and diamonds.
+    /// Returns black for spades and clubs, red for hearts and diamonds.
     #[must_use]
     pub const fn color(self) -> Color {
         match self {
@@ -43,7 +43,7 @@ impl Suit {
         }
     }
 
-    /// The suit's own sign: ♠ ♥ ♦ ♣.
+    /// Returns the suit's symbol: ♠ ♥ ♦ ♣.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {
@@ -54,7 +54,7 @@ impl Suit {
         }
     }
 
-    /// The letter that stands for the suit where signs cannot be typed: S H D C.
+    /// Returns the letter used where symbols cannot be typed: S H D C.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -65,7 +65,7 @@ impl Suit {
         }
     }
 
-    /// The suit that a sign (filled or outlined) or a letter of either case names.
+    /// Returns the suit for a symbol (filled or outlined) or a letter in either case.
     #[must_use]
     pub const fn from_char(char: char) -> Option<Self> {
         match char {
