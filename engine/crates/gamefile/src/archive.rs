@@ -1,8 +1,8 @@
-//! Opens the archive of a workbook part by part, within limits that are really counted.
+//! Opens the archive of a workbook part by part, within limits on the bytes actually inflated.
 //!
-//! What a header says of sizes is not believed: each part is inflated against a budget. The parts
-//! that a reader of cells needs are kept, found sane by [`Scan`], and put into a plain archive of
-//! their own. Styles, themes and all else never reach the library that reads the cells.
+//! Sizes in headers are not trusted: each part is inflated against a budget. The parts needed to
+//! read cells are kept, checked by [`Scan`], and written to a plain archive of their own. Styles,
+//! themes and all other parts never reach the library that reads the cells.
 
 mod in_cells;
 mod placed;
@@ -21,29 +21,29 @@ use std::{
 };
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-/// A workbook whose parts have been looked through.
+/// A workbook with all its parts scanned.
 pub(crate) struct Archive {
-    /// An archive of the needed parts alone, not compressed.
+    /// An uncompressed archive of the needed parts alone.
     pub(crate) plain: Vec<u8>,
     /// The names of all parts.
     pub(crate) names: Vec<String>,
-    /// What each sheet's part holds beside values, in the order of the sheets.
+    /// Contents of each sheet's part other than values, in sheet order.
     pub(crate) sheets: Vec<(String, Scan)>,
-    /// The names that the workbook defines for ranges of cells.
+    /// Number of names that the workbook defines for ranges of cells.
     pub(crate) defined_names: usize,
-    /// The styles of cells.
+    /// Cell styles.
     pub(crate) styles: Styles,
     /// True if the workbook counts days from the year 1904.
     pub(crate) is_1904: bool,
-    /// The pictures on the sheet of card faces.
+    /// Pictures on the sheet of card faces.
     pub(crate) faces: Vec<Placed>,
-    /// Why these cannot be found, if they cannot.
+    /// Reason the pictures cannot be found; `None` if they can.
     pub(crate) faces_fault: Option<Wording>,
-    /// The parts that something other than the sheet of card faces refers to.
+    /// Parts referred to by anything other than the sheet of card faces.
     pub(crate) referred: BTreeSet<String>,
 }
 
-/// A fault of the file as a whole.
+/// Returns a fault of the file as a whole.
 pub(crate) fn whole(code: Code, message: Wording, help: Wording) -> Box<Diagnostic> {
     Box::new(Diagnostic { code, at: At::File, message, help })
 }
@@ -55,12 +55,12 @@ fn no_workbook() -> Wording {
     )
 }
 
-/// The help for a file whose end is missing.
+/// Help for a truncated file.
 fn whole_copy() -> Wording {
     say!("help-whole-copy", "Copy or download the file again, or open a copy of it that is whole.")
 }
 
-/// The help for a file of another kind.
+/// Help for a file of another type.
 fn other_file() -> Wording {
     say!(
         "help-other-file",
@@ -68,11 +68,11 @@ fn other_file() -> Wording {
     )
 }
 
-/// Looks through the bytes of a file.
+/// Inflates and scans the bytes of a file.
 ///
 /// # Errors
 ///
-/// Gives every fault that keeps the cells from being read.
+/// Returns every fault that prevents the cells from being read.
 pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
     let archive = zip(bytes).map_err(|fault| vec![*fault])?;
     let mut parts = Parts::default();
@@ -119,7 +119,7 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
     })
 }
 
-/// Opens the archive itself, or says what the bytes are instead.
+/// Opens the archive itself; the error names the actual type of the file if it is known.
 fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
     const OLE: [u8; 8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
     if bytes.is_empty() {
@@ -150,7 +150,7 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
             ),
         ));
     }
-    // Each part has an entry in the directory; counted before any of them is read.
+    // Each part has an entry in the directory; they are counted before any part is read.
     let entries = bytes.windows(4).filter(|window| window == b"PK\x01\x02").count();
     if entries > limits::PARTS {
         return Err(whole(
@@ -168,7 +168,7 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
     }
     ZipArchive::new(Cursor::new(bytes)).map_err(|_| {
         let (message, help) = if bytes.starts_with(b"PK") {
-            // What the archive's reader says of it is for programmers.
+            // The message of the archive reader is meant for programmers.
             let message = say!("fault-cut-short", "the workbook is cut short or damaged");
             (message, whole_copy())
         } else {
@@ -182,14 +182,14 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
 #[derive(Default)]
 struct Parts {
     names: Vec<String>,
-    /// Name and bytes of the parts that hold XML.
+    /// Name and bytes of each XML part.
     xml: Vec<(String, Vec<u8>)>,
-    /// For each part of XML its position in `xml`, its name, and what was found.
+    /// For each XML part its position in `xml`, its name, and its scan.
     scans: Vec<(usize, String, Scan)>,
 }
 
 impl Parts {
-    /// Inflates every part. After one that is too large, only those that tell its sheet's name.
+    /// Inflates every part. After an oversized one, only the parts needed to name its sheet.
     fn inflate(
         &mut self,
         mut archive: ZipArchive<Cursor<&[u8]>>,
@@ -215,7 +215,7 @@ impl Parts {
                 continue;
             };
             let mut bytes = Vec::new();
-            // One byte more than allowed tells a part that is too large from one that just fits.
+            // One byte more than allowed distinguishes an oversized part from one that just fits.
             let read = part.take(most + 1).read_to_end(&mut bytes);
             if let Err(error) = read {
                 let message = say!(
@@ -257,18 +257,18 @@ impl Parts {
         self.scans.iter().all(|(_, _, scan)| scan.fault.is_none())
     }
 
-    /// Every fault, at its sheet where one can be told.
+    /// Takes every fault, located at its sheet if that is known.
     fn take_faults(&mut self) -> Vec<Diagnostic> {
         let places: Vec<String> = self.scans.iter().map(|(_, part, _)| self.place(part)).collect();
         let scans = self.scans.iter_mut();
-        // A broken part that no reader of cells looks at does no harm.
+        // A broken part that is not needed for reading cells does no harm.
         let needed = scans.zip(places).filter(|((_, _, scan), _)| scan.kind.is_needed());
         needed.filter_map(|((_, _, scan), place)| Some(scan.fault.take()?.at(&place))).collect()
     }
 
-    /// The name of the sheet that a part holds; the part's own name if it holds none.
+    /// Returns the name of the sheet in a part; the part's own name if it holds none.
     fn place(&self, part: &str) -> String {
-        // Entries of a sheet that cannot be found among the parts are told by their targets.
+        // Sheets whose parts are not in the archive are matched by their targets.
         let sheets = self.sheet_parts();
         let found = sheets.into_iter().find(|(_, path)| {
             path == part || (!path.is_empty() && part.ends_with(&format!("/{path}")))
@@ -276,7 +276,7 @@ impl Parts {
         found.map_or_else(|| part.to_owned(), |(name, _)| name)
     }
 
-    /// The name of each sheet and the part that it stands in, in the workbook's order.
+    /// Returns the name of each sheet and the part that holds it, in workbook order.
     fn sheet_parts(&self) -> Vec<(String, String)> {
         let of_kind = |kind: Kind| self.scans.iter().filter(move |(_, _, scan)| scan.kind == kind);
         // Other parts have relationships too, with the same ids.
@@ -296,7 +296,7 @@ impl Parts {
         sheets.map(|(name, id)| (name.clone(), part_of(id))).collect()
     }
 
-    /// What was found in each sheet's part, by the sheet's name.
+    /// Takes the scan of each sheet's part, paired with the sheet's name.
     fn sheets(&mut self) -> Vec<(String, Scan)> {
         let parts = self.sheet_parts();
         let take = |(name, part): (String, String)| {
@@ -306,7 +306,7 @@ impl Parts {
         parts.into_iter().filter_map(take).collect()
     }
 
-    /// What the first part of styles says.
+    /// Takes the styles of the first styles part.
     fn styles(&mut self) -> Styles {
         let mut scans = self.scans.iter_mut().map(|(_, _, scan)| scan);
         let found = scans.find(|scan| scan.kind == Kind::Styles);
@@ -327,7 +327,7 @@ impl Parts {
     }
 }
 
-/// Whether a part may be read as XML: by its name, or because it begins so.
+/// True if a part may be read as XML, by its name or its first bytes.
 fn is_xml(name: &str, bytes: &[u8]) -> bool {
     let name = name.to_lowercase();
     let start = bytes.iter().find(|byte| !byte.is_ascii_whitespace());

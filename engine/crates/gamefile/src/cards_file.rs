@@ -1,4 +1,4 @@
-//! A deal laid card by card, as a text says: JSON, or a column of cards a line.
+//! Deals given card by card as text: JSON, or one line of cards for each column.
 
 mod columns;
 mod json;
@@ -7,23 +7,23 @@ use cards::Card;
 use definition::{Definition, Face, FieldId, SpotId, without_hidden};
 use std::fmt;
 
-/// What lies on each spot of a table, by spot id, lowest card first.
+/// Cards on each spot of a table, indexed by spot id, lowest card first.
 pub type Piles = Vec<Vec<(Card, Face)>>;
 
-/// Text that lays no cards.
+/// Error for text that does not describe a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardsError {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong and what would be right.
+    /// Description of the fault and its remedy.
     pub message: String,
 }
 
 impl fmt::Display for CardsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Messages quote the text.
+        // The message quotes the input, which may hold hidden characters.
         write!(f, "{}:{}: {}", self.line, self.column, without_hidden(&self.message))
     }
 }
@@ -32,24 +32,24 @@ impl std::error::Error for CardsError {}
 
 /// Reads a deal of this game.
 ///
-/// JSON gives for each field, by its name, a list of cards from lowest to top for each spot; a
-/// field of one spot, and a deck, may give the list alone. A suit in lower case lies face down,
-/// and so does everything on a deck:
+/// JSON gives for each field, by its name, a list of cards for each spot, lowest card first; a
+/// field with one spot, or a deck, may give a plain list. Cards with a lower-case suit are face
+/// down, and so are all cards on a deck:
 ///
 /// ```json
 /// {"Tableau": [["KH", "5d"], ["7S"]], "Deck": ["2C", "3C"]}
 /// ```
 ///
-/// Anything else is read as the column lines that programs exchange: a line for each spot of the
-/// largest field, a card a word, a colon before them or not. Lines for the foundations
-/// (`Foundations: H-5 C-A D-0 S-K`) and for single cells (any label that ends in `cells`) may
-/// stand before them.
+/// Any other text is read in the column format that solver programs exchange: a line for each
+/// spot of the largest field, one word for each card, optionally starting with a colon. Lines for
+/// the foundations (`Foundations: H-5 C-A D-0 S-K`) and for cells (any label that ends in
+/// `cells`) may precede them.
 ///
-/// Whether the cards are those of the game is for the rules to find out.
+/// The rules check later that the cards are those of the game.
 ///
 /// # Errors
 ///
-/// The first word or key that is not understood, and what would be right.
+/// Returns an error at the first word or key that is not understood, with its remedy.
 pub fn read_piles(text: &str, definition: &Definition) -> Result<Piles, CardsError> {
     if text.trim_start().starts_with(['{', '[']) {
         json::read(text, definition)
@@ -58,21 +58,21 @@ pub fn read_piles(text: &str, definition: &Definition) -> Result<Piles, CardsErr
     }
 }
 
-/// A card as it lies: face down where its suit is a small letter.
+/// Parses a card with its face: face down if its suit is a lower-case letter.
 fn placed(word: &str) -> Result<(Card, Face), String> {
     let card: Card = word.parse().map_err(|error: cards::ParseCardError| error.to_string())?;
-    // A rank may be a small letter too; the suit alone decides.
+    // A rank may be a lower-case letter too; only the suit counts.
     let suit = |c: char| matches!(c.to_ascii_lowercase(), 's' | 'h' | 'd' | 'c');
     let down = word.trim().chars().any(|c| c.is_ascii_lowercase() && suit(c));
     Ok((card, if down { Face::Down } else { Face::Up }))
 }
 
-/// Names as people type them: case and spaces around do not count.
+/// Normalizes a name as typed: case and surrounding spaces do not count.
 fn normal(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// The spots that a name means: those of a field, one spot, or a deck's.
+/// Returns the spots with this name: those of a field, a single spot, or a deck's spot.
 fn spots_named(definition: &Definition, name: &str) -> Vec<SpotId> {
     let name = normal(name);
     let is = |own: &str| !own.is_empty() && normal(own) == name;

@@ -1,4 +1,4 @@
-//! Faults of a part of a file.
+//! Faults in a part of the file.
 
 use definition::{At, CellRef, Code, Diagnostic, Wording, say};
 
@@ -28,7 +28,7 @@ impl PartFault {
     }
 }
 
-/// What mends most damaged files.
+/// Help that fits most damaged files.
 pub(crate) fn save_again() -> Wording {
     say!("help-save-again", "Open the file in a spreadsheet program and save it again as `.xlsx`.")
 }

@@ -1,15 +1,15 @@
-//! Bytes to raw document and back.
+//! Reading the bytes of a file into a raw document, and writing them.
 //!
 //! ```text
 //! bytes ──read──▶ Read { document, pictures, … } ──definition::read──▶ Definition
 //! Definition ──save──▶ bytes            Document, Pictures ──save_document──▶ bytes
 //! ```
 //!
-//! [`load`] does both steps of the first line. Reading never fails for what the bytes say: what
-//! is wrong is a diagnostic with its place, and no file, however hostile, costs more than its
-//! [`limits`]. [`save`] writes the same bytes for the same game, and keeps what its author added
-//! to the file; [`save_document`] writes sheets as they are, right or wrong, and the pictures of
-//! the cards with them. [`Read::losses`] tells beforehand what neither can keep.
+//! [`load`] does both steps of the first line. Reading never fails because of the contents: faults
+//! become diagnostics with their places, and no file, however hostile, costs more than its
+//! [`limits`]. [`save`] writes the same bytes for the same game, and keeps the additions of its
+//! author; [`save_document`] writes sheets as they are, right or wrong, together with the pictures
+//! of the cards. [`Read::losses`] lists beforehand what neither function can keep.
 
 mod archive;
 mod cards_file;

@@ -1,42 +1,42 @@
-//! What saving cannot keep of a file, told before it is saved.
+//! Contents of a file that saving cannot keep, listed before it is saved.
 
 use crate::archive::Archive;
 use definition::{At, Document, schema};
 use std::{collections::BTreeSet, fmt};
 
-/// Something in a file that saving the game leaves out.
+/// A kind of content that saving the game leaves out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Loss {
-    /// What is left out.
+    /// Kind of content.
     pub kind: LossKind,
-    /// Where it stands: a sheet, or the file.
+    /// Its place: a sheet, or the whole file.
     pub at: At,
-    /// How many of it there are, from 1.
+    /// Number of items, from 1; always 1 for formatting.
     pub count: usize,
 }
 
-/// The kinds of things that are left out.
+/// Kinds of content that saving leaves out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LossKind {
-    /// Diagrams.
+    /// Charts.
     Charts,
-    /// Pictures, those of cards on the sheet of faces apart.
+    /// Pictures, except those of cards on the sheet of card faces.
     Pictures,
-    /// Programs inside the workbook.
+    /// Macro projects.
     Macros,
-    /// Comments on cells.
+    /// Sheets with comments on cells.
     Comments,
     /// Pivot tables.
     PivotTables,
     /// Tables with a name and filters.
     NamedTables,
-    /// Names for ranges of cells.
+    /// Names defined for ranges of cells.
     DefinedNames,
     /// Links to other workbooks.
     ExternalLinks,
     /// Formulas; their values are kept.
     Formulas,
-    /// Colours, fonts, merged cells and checks of a sheet that is not the game's own.
+    /// Colours, fonts, merged cells and validations of a sheet that is not the game's own.
     Formatting,
 }
 
@@ -59,9 +59,9 @@ impl fmt::Display for Loss {
     }
 }
 
-/// The losses of a file whose parts have been looked through.
+/// Returns the losses of a scanned file.
 ///
-/// Parts in `kept` are pictures that are saved, unless something else shows them too.
+/// Parts in `kept` are pictures that will be saved, unless other contents refer to them too.
 pub(crate) fn losses(archive: &Archive, document: &Document, kept: &BTreeSet<String>) -> Vec<Loss> {
     let mut losses = Vec::new();
     let mut add = |kind, at, count| {

@@ -1,4 +1,4 @@
-//! Pictures of a game's own for its cards, as its file carries them.
+//! A game's own pictures for its cards, as stored in its file.
 
 pub(crate) mod anchors;
 pub(crate) mod gather;
@@ -9,7 +9,7 @@ use definition::{Wording, say, schema::faces};
 use rust_xlsxwriter::Image;
 use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc};
 
-/// What a picture shows: the face of a card, or the back of all.
+/// Side of a card that a picture shows: a face, or the common back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The face of this card, one of the 52.
@@ -19,7 +19,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The 52 faces in the order of the tables, then the back.
+    /// Returns the 52 faces in table order, then the back.
     pub fn all() -> impl Iterator<Item = Self> {
         Card::all().map(Self::Face).chain([Self::Back])
     }
@@ -37,13 +37,13 @@ impl fmt::Display for Side {
 impl FromStr for Side {
     type Err = cards::ParseCardError;
 
-    /// Reads a card in any notation, or a word for the back.
+    /// Parses a card in any notation, or a word for the back.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if faces::is_back(text) { Ok(Self::Back) } else { text.parse().map(Self::Face) }
     }
 }
 
-/// The kinds of pictures that a workbook may hold and every program shows.
+/// Picture formats that a workbook may hold and every spreadsheet program displays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PictureFormat {
     /// Portable Network Graphics.
@@ -52,31 +52,31 @@ pub enum PictureFormat {
     Jpeg,
 }
 
-/// Why bytes cannot be a card's picture. Each says what would be right.
+/// Reason that bytes cannot be used as a card's picture. Each message includes a remedy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.wording())]
 pub enum PictureError {
-    /// The bytes do not begin as a PNG or JPEG picture does.
+    /// The bytes do not begin like a PNG or JPEG picture.
     Format,
-    /// The bytes end before the picture does.
+    /// The bytes end before the picture is complete.
     Cut,
     /// The picture has more bytes than [`limits::PICTURE`].
     Heavy,
     /// The picture has too many pixels.
     Large {
-        /// Its width in pixels.
+        /// Width in pixels.
         width: u32,
-        /// Its height in pixels.
+        /// Height in pixels.
         height: u32,
     },
     /// The pictures of a game together have more bytes than [`limits::PICTURES`].
     TooMuch,
-    /// A card that is not one of the 52 has no picture.
+    /// Only the 52 suited cards and the back can have pictures.
     NoSuchCard,
 }
 
 impl PictureError {
-    /// The same as a sentence that can be said in other languages.
+    /// Returns the reason as a translatable sentence.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match *self {
@@ -110,8 +110,8 @@ impl PictureError {
     }
 }
 
-/// A PNG or JPEG picture, as far as its beginning tells: its pixels are not looked at. Cheap to
-/// clone; equal if the bytes are.
+/// A PNG or JPEG picture, judged by its header and structure; its pixels are not decoded. Cheap to
+/// clone; compares by its bytes.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     bytes: Arc<[u8]>,
@@ -121,12 +121,13 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Takes the bytes of a file.
+    /// Creates a picture from the bytes of a file.
     ///
     /// # Errors
     ///
-    /// If they are no PNG or JPEG picture, more than [`limits::PICTURE`], or if the picture is
-    /// wider or higher than [`limits::PICTURE_SIDE`].
+    /// Fails if the bytes are not a complete PNG or JPEG picture, if there are more than
+    /// [`limits::PICTURE`] of them, or if the picture is wider or higher than
+    /// [`limits::PICTURE_SIDE`].
     pub fn new(bytes: &[u8]) -> Result<Self, PictureError> {
         if bytes.len() > limits::PICTURE {
             return Err(PictureError::Heavy);
@@ -145,9 +146,9 @@ impl Picture {
         if !is_whole {
             return Err(PictureError::Cut);
         }
-        // The library that will write it must find the same in it.
+        // The library that writes the picture must recognize it too.
         let image = Image::new_from_buffer(bytes).map_err(|_| PictureError::Format)?;
-        // Sizes in a picture have 32 bits at most, so they are exact.
+        // A picture stores its size in at most 32 bits, so the conversion is exact.
         let (width, height) = (image.width() as u32, image.height() as u32);
         if width > limits::PICTURE_SIDE || height > limits::PICTURE_SIDE {
             return Err(PictureError::Large { width, height });
@@ -155,31 +156,31 @@ impl Picture {
         Ok(Self { bytes: bytes.into(), format, width, height })
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// What kind of file it is.
+    /// Returns the file format.
     #[must_use]
     pub const fn format(&self) -> PictureFormat {
         self.format
     }
 
-    /// Width and height in pixels, each from 1 to [`limits::PICTURE_SIDE`].
+    /// Returns width and height in pixels, each from 1 to [`limits::PICTURE_SIDE`].
     #[must_use]
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
 }
 
-/// Whether every part of a PNG picture is there, up to the one that ends it.
+/// True if every chunk of a PNG picture is present, up to the final one.
 fn is_whole_png(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(8..).unwrap_or_default();
     while let Some((head, after)) = rest.split_first_chunk::<8>() {
         let [a, b, c, d, kind @ ..] = *head;
-        // The data are followed by four bytes that check them.
+        // The data is followed by a four-byte checksum.
         let length = u32::from_be_bytes([a, b, c, d]) as usize;
         let Some(next) = length.checked_add(4).and_then(|end| after.get(end..)) else {
             return false;
@@ -192,12 +193,13 @@ fn is_whole_png(bytes: &[u8]) -> bool {
     false
 }
 
-/// Whether a JPEG picture has its end mark behind its pixels; previews in its head have their own.
+/// True if a JPEG picture has its end marker after its pixels; previews in its header have their
+/// own.
 fn is_whole_jpeg(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(2..).unwrap_or_default();
     loop {
         match *rest {
-            // Marks may be set apart by further such bytes.
+            // Markers may be preceded by any number of fill bytes.
             [0xff, 0xff, ..] => rest = &rest[1..],
             [0xff, 0xda, ..] => return rest.windows(2).any(|pair| pair == [0xff, 0xd9]),
             [0xff, 0x01 | 0xd0..=0xd7, ..] => rest = &rest[2..],
@@ -220,44 +222,44 @@ impl fmt::Debug for Picture {
     }
 }
 
-/// The pictures of a game: at most one for each card and one for the back, together never more
-/// than [`limits::PICTURES`] bytes.
+/// The pictures of a game: at most one for each card and one for the back, together at most
+/// [`limits::PICTURES`] bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pictures {
     by_side: BTreeMap<Side, Picture>,
 }
 
 impl Pictures {
-    /// Whether there is no picture at all.
+    /// True if there are no pictures.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_side.is_empty()
     }
 
-    /// How many pictures there are, at most 53.
+    /// Returns the number of pictures, at most 53.
     #[must_use]
     pub fn len(&self) -> usize {
         self.by_side.len()
     }
 
-    /// The bytes of all pictures together.
+    /// Returns the size of all pictures together in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.by_side.values().map(|picture| picture.bytes.len()).sum()
     }
 
-    /// The picture of a side.
+    /// Returns the picture of a side.
     #[must_use]
     pub fn get(&self, side: Side) -> Option<&Picture> {
         self.by_side.get(&side)
     }
 
-    /// Gives a side a picture, in place of the one that it had.
+    /// Sets the picture of a side, replacing any previous one.
     ///
     /// # Errors
     ///
-    /// If all together would have more than [`limits::PICTURES`] bytes, or the card is none of
-    /// the 52; the side then keeps what it had.
+    /// Fails if all pictures together would exceed [`limits::PICTURES`] bytes, or if the card is
+    /// not one of the 52; the side then keeps its previous picture.
     pub fn set(&mut self, side: Side, picture: Picture) -> Result<(), PictureError> {
         if matches!(side, Side::Face(card) if card.index() >= Card::SUITED) {
             return Err(PictureError::NoSuchCard);
@@ -270,12 +272,12 @@ impl Pictures {
         Ok(())
     }
 
-    /// Takes a side's picture away.
+    /// Removes and returns the picture of a side.
     pub fn remove(&mut self, side: Side) -> Option<Picture> {
         self.by_side.remove(&side)
     }
 
-    /// The pictures, faces in the order of the tables, then the back.
+    /// Iterates over the pictures: faces in table order, then the back.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Side, &Picture)> {
         self.by_side.iter().map(|(&side, picture)| (side, picture))
     }

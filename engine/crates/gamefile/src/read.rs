@@ -1,4 +1,4 @@
-//! Reads a workbook into a raw document, and on into a definition.
+//! Reading a workbook into a raw document, and that into a definition.
 
 use crate::{
     archive::{self, Archive},
@@ -13,19 +13,19 @@ use definition::{
 };
 use std::io::Cursor;
 
-/// What came of reading the bytes of a file.
+/// Result of reading the bytes of a file.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Read {
     /// The sheets and their cells; empty if a diagnostic is an error.
     pub document: Document,
-    /// The pictures of its cards.
+    /// Pictures of the cards.
     pub pictures: Pictures,
-    /// What is wrong with the file itself, as against the game in it.
+    /// Faults of the file itself, as opposed to the game in it.
     pub diagnostics: Vec<Diagnostic>,
-    /// What saving would leave out of this file.
+    /// Contents of this file that saving would leave out.
     pub losses: Vec<Loss>,
-    /// The sheets that could be read whole of a file with an error; empty without one. To be
-    /// looked at: they are not the file, and must not be written over it.
+    /// The readable sheets of a file that has an error; empty if there is none. For viewing only:
+    /// they are incomplete and must not be saved over the file.
     pub rest: Document,
 }
 
@@ -34,20 +34,20 @@ pub struct Read {
 pub struct Loaded {
     /// The sheets and their cells; empty if the file itself cannot be read.
     pub document: Document,
-    /// The pictures of its cards.
+    /// Pictures of the cards.
     pub pictures: Pictures,
     /// The game; `None` if a diagnostic is an error.
     pub definition: Option<Definition>,
-    /// Where each rule stands.
+    /// Location of each rule in the file.
     pub sources: Sources,
-    /// Every fault: of the file, then of the game.
+    /// All faults: those of the file, then those of the game.
     pub diagnostics: Vec<Diagnostic>,
-    /// What saving would leave out of this file.
+    /// Contents of this file that saving would leave out.
     pub losses: Vec<Loss>,
 }
 
-/// Reads a workbook and the game in it. Never fails for what the bytes say, and never uses more
-/// than its [`limits`] allow.
+/// Reads a workbook and the game in it. Faults in the bytes become diagnostics, and no more
+/// resources are used than [`limits`] allow.
 #[must_use]
 pub fn load(bytes: &[u8]) -> Loaded {
     let Read { document, pictures, mut diagnostics, losses, .. } = read(bytes);
@@ -67,7 +67,7 @@ pub fn load(bytes: &[u8]) -> Loaded {
     }
 }
 
-/// Reads a workbook's cells.
+/// Reads the cells of a workbook.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Read {
     let faulty = |diagnostics| Read { diagnostics, ..Read::default() };
@@ -85,8 +85,8 @@ pub fn read(bytes: &[u8]) -> Read {
     let names = workbook.sheet_names();
     for (index, name) in names.iter().enumerate() {
         let mut sheet = Sheet::new(name);
-        // The library finds sheets by name: of two with the same name only the first is read,
-        // and the second is reported by whoever looks at the names.
+        // The library finds sheets by name: of two sheets with the same name only the first is
+        // read; the check of sheet names reports the second.
         if !names[..index].contains(name) {
             match cells(&mut workbook, &mut sheet, &mut budget) {
                 Ok(()) => {}
@@ -128,7 +128,7 @@ fn damaged(at: At, error: &XlsxError) -> Diagnostic {
     }
 }
 
-/// What all sheets together may still use.
+/// Remaining budget for all sheets together.
 struct Budget {
     cells: usize,
     text: usize,
@@ -173,14 +173,14 @@ fn cells(
             DataRef::Bool(truth) => Value::Bool(*truth),
             DataRef::Int(number) => Value::Number(*number as f64),
             DataRef::Float(number) if number.is_finite() => Value::Number(*number),
-            // What a spreadsheet program says of a number that is none.
+            // The error that spreadsheet programs show for an invalid number.
             DataRef::Float(_) => Value::Error("#NUM!".to_owned()),
             DataRef::DateTime(date) => dated(*date),
             DataRef::DateTimeIso(text) => Value::Text(day_of(text).to_owned()),
             DataRef::Error(error) => Value::Error(error.to_string()),
             DataRef::String(text) | DataRef::DurationIso(text) => Value::Text(text.clone()),
             DataRef::SharedString(text) => {
-                // One text may stand in very many cells.
+                // One shared text may be used by a great many cells.
                 if text.len() > limits::CELL_TEXT * 4 {
                     return Err(large(long_text(), shorter()));
                 }
@@ -218,7 +218,7 @@ fn cells(
     Ok(())
 }
 
-/// Puts dates, as a person reads them, in the place of numbers that their style shows as dates.
+/// Replaces numbers that their style shows as dates with readable dates.
 fn read_dates(archive: &Archive, read: &mut Read) {
     for (name, scan) in &archive.sheets {
         let Some(sheet) = read.document.sheets.iter_mut().find(|sheet| sheet.name == *name) else {
@@ -235,9 +235,9 @@ fn read_dates(archive: &Archive, read: &mut Read) {
     }
 }
 
-/// A date as a person reads it, so that it is told as one; small numbers are hardly meant as dates.
+/// Converts a date to readable text, so that it is reported as one; small numbers stay numbers.
 fn dated(date: ExcelDateTime) -> Value {
-    /// The years from 1927 to 9999; no cell of a game holds so large a number.
+    /// The years from 1927 to 9999; no cell of a game holds a number this large.
     const DATES: std::ops::Range<f64> = 9_999.0..2_958_466.0;
     let number = date.as_f64();
     if !date.is_datetime() || !DATES.contains(&number) {
@@ -247,13 +247,13 @@ fn dated(date: ExcelDateTime) -> Value {
     Value::Text(format!("{year:04}-{month:02}-{day:02}"))
 }
 
-/// The day of a date that is written as a text, without the time.
+/// Returns the date part of an ISO date and time.
 fn day_of(text: &str) -> &str {
     text.split_once('T').filter(|(day, _)| day.len() == 10).map_or(text, |(day, _)| day)
 }
 
-/// Repeats what stands in a merged cell in every row that it covers, as a person reads it; in a
-/// table in every cell.
+/// Copies the value of a merged cell to every row that it covers, as a reader would expect; in a
+/// truth table to every cell.
 fn spread_merged(archive: &Archive, read: &mut Read) {
     let mut left = limits::CELLS;
     for (name, scan) in &archive.sheets {
@@ -296,7 +296,7 @@ fn shorter() -> Wording {
     say!("help-cell-text-too-long", "A cell has at most 32,767 characters; shorten the text.")
 }
 
-/// Gives constant formulas their value, and warns of others that no program has calculated.
+/// Fills in the values of constant formulas, and warns of uncalculated ones.
 fn calculate(archive: &Archive, read: &mut Read) {
     for (name, scan) in &archive.sheets {
         let Some(sheet) = read.document.sheets.iter_mut().find(|sheet| sheet.name == *name) else {

@@ -1,4 +1,4 @@
-//! Writes a game as a workbook that a person can read and change.
+//! Writes a game as a workbook that people can read and edit.
 
 mod faces;
 mod game;
@@ -22,31 +22,31 @@ use rust_xlsxwriter::{
 use std::collections::BTreeSet;
 use style::Style;
 
-/// Why a game could not be written.
+/// Reason that a game could not be written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
-    /// A sheet that the author added has a name or a cell that a workbook may not have.
+    /// A sheet has a name or a cell that is not valid in a workbook.
     #[error("the sheet `{sheet}` cannot be saved: {reason}")]
     Sheet {
-        /// The sheet's name.
+        /// Name of the sheet.
         sheet: String,
-        /// What is the matter with it.
+        /// Description of the fault.
         reason: String,
     },
-    /// The workbook as a whole could not be put together.
+    /// The workbook as a whole could not be assembled, or exceeds the limits.
     #[error("the workbook cannot be written: {0}")]
     Workbook(String),
 }
 
-/// Writes a game as an `.xlsx` workbook; over `original`, what its author added is kept. Pictures
-/// are not: [`save_document`] of what [`definition::write_over`] gives writes them too.
+/// Writes a game as an `.xlsx` workbook, keeping the author's additions to `original`. Pictures are
+/// left out: to keep them, pass the result of [`definition::write_over`] to [`save_document`].
 ///
 /// The same definition and original give the same bytes.
 ///
 /// # Errors
 ///
-/// Fails if a sheet that the author added cannot stand in a workbook. A sheet that was read from
-/// one can.
+/// Fails if a sheet added by the author is not valid in a workbook, or if the workbook would exceed
+/// the [`limits`]. Sheets read from a workbook are valid.
 pub fn save(definition: &Definition, original: Option<&Document>) -> Result<Vec<u8>, SaveError> {
     let document = match original {
         Some(original) => definition::write_over(definition, original),
@@ -59,18 +59,18 @@ pub fn save(definition: &Definition, original: Option<&Document>) -> Result<Vec<
 }
 
 /// Writes sheets as they are, right or wrong, as an `.xlsx` workbook: reading it gives an equal
-/// document. The game's own sheets are styled as far as their headings can be found.
+/// document. The game's own sheets are styled as far as their headings are recognized.
 ///
-/// Pictures lie on the sheet `Faces` beside their cards; a card without a row there gets one, and
-/// a document without the sheet gets the sheet. A document without any sheet becomes a workbook
-/// with a blank sheet `Game`, since a workbook needs one.
+/// Pictures are placed on the sheet `Faces` beside their cards; missing rows are added, and so is
+/// the sheet itself. An empty document becomes a workbook with a blank sheet `Game`, since a
+/// workbook needs at least one sheet.
 ///
 /// The same document and pictures give the same bytes.
 ///
 /// # Errors
 ///
-/// Fails if a sheet's name or cells cannot stand in a workbook, with the sheet's name, and if the
-/// file would be larger than what is read.
+/// Fails with the sheet's name if its name or cells are not valid in a workbook, and if the file
+/// would exceed the limits for reading.
 pub fn save_document(document: &Document, pictures: &Pictures) -> Result<Vec<u8>, SaveError> {
     let document = faces::with_rows(document, pictures);
     let said = |heading: &Heading| property(&document, heading).unwrap_or_default();
@@ -84,7 +84,7 @@ pub fn save_document(document: &Document, pictures: &Pictures) -> Result<Vec<u8>
     write(&document, pictures, properties)
 }
 
-/// What the workbook's own properties say of the game.
+/// Document properties of the workbook.
 #[derive(Clone, Copy)]
 struct Properties<'a> {
     title: &'a str,
@@ -92,7 +92,7 @@ struct Properties<'a> {
     subject: &'a str,
 }
 
-/// What the sheet `Game` says under a property.
+/// Returns the value of a property on the sheet `Game`.
 fn property(document: &Document, heading: &Heading) -> Option<String> {
     let sheet = document.sheets.iter().find(|sheet| game_sheet::SHEET.is_named(&sheet.name))?;
     let is_named = |value: &Value| {
@@ -100,7 +100,7 @@ fn property(document: &Document, heading: &Heading) -> Option<String> {
     };
     let row = sheet.rows().find(|&row| sheet.get(row, 0).is_some_and(is_named))?;
     let text = sheet.get(row, 1)?.shown().trim().to_owned();
-    // Programs show these on one line; what is longer belongs on the sheet.
+    // Programs show these on one line; longer texts belong on the sheet.
     Some(text.chars().filter(|c| !c.is_control()).take(255).collect()).filter(|_| !text.is_empty())
 }
 
@@ -112,7 +112,7 @@ fn write(
     check(document)?;
     let mut workbook = Workbook::new();
     let fail = |error: XlsxError| SaveError::Workbook(error.to_string());
-    // A fixed day: two saves of the same game are the same bytes.
+    // The date is fixed so that two saves of the same game give the same bytes.
     let created = ExcelDateTime::from_ymd(2026, 1, 1).map_err(fail)?;
     workbook.set_properties(
         &DocProperties::new()
@@ -129,7 +129,7 @@ fn write(
         let worksheet = workbook.add_worksheet();
         let written = write_sheet(worksheet, sheet, &lists, &style).and_then(|()| {
             let own = pictures.filter(|_| faces_sheet::SHEET.is_named(&sheet.name));
-            // Of two sheets of faces the first is read.
+            // Only the first sheet of card faces is read, so only it gets pictures.
             own.map_or(Ok(()), |own| {
                 pictures = None;
                 faces::place(worksheet, sheet, own)
@@ -155,7 +155,7 @@ fn write(
     Ok(bytes)
 }
 
-/// Whether the workbook could be read again.
+/// Fails if the workbook could not be read again.
 fn check(document: &Document) -> Result<(), SaveError> {
     let cells: usize = document.sheets.iter().map(|sheet| sheet.cells.len()).sum();
     if cells > limits::CELLS {
@@ -189,7 +189,7 @@ fn write_sheet(
     style: &Style,
 ) -> Result<(), XlsxError> {
     worksheet.set_name(&sheet.name)?;
-    // What was kept of a file may reach further down than before.
+    // Contents kept from a file may have moved down.
     let too_far = |cell: &CellRef| cell.row >= limits::ROWS || cell.column >= limits::COLUMNS;
     if sheet.cells.keys().any(too_far) {
         let reason = "it would have more rows or columns than a game can have; delete notes";
@@ -213,11 +213,11 @@ fn write_sheet(
     }
 }
 
-/// The errors of spreadsheet programs.
+/// Error values of spreadsheet programs.
 const ERRORS: [&str; 8] =
     ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#GETTING_DATA"];
 
-/// Writes every cell, with the format that `format` chooses for its row and column.
+/// Writes every cell, with the format that `format` returns for its row and column.
 fn write_cells<'a>(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
@@ -228,7 +228,7 @@ fn write_cells<'a>(
         let column = u16::try_from(cell.column).map_err(|_| XlsxError::RowColumnLimitError)?;
         let format = format(cell.row, cell.column).unwrap_or(&plain);
         match value {
-            // An error is what a formula comes to; one that is an error comes to itself.
+            // Only a formula can have an error as its value, so the error is written as a formula.
             Value::Error(error) if ERRORS.contains(&error.as_str()) => {
                 let formula = Formula::new(format!("={error}")).set_result(error);
                 worksheet.write_formula_with_format(cell.row, column, formula, format)?

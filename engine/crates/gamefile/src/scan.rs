@@ -1,8 +1,8 @@
-//! Looks through one XML part before anything else reads it: limits kept, references sane.
+//! Scans one XML part before anything else reads it, enforcing limits and checking references.
 //!
-//! The library that reads the cells reserves memory for what a file declares, and adds up cell
-//! references without a check. So each reference, count and extent is checked here first, by the
-//! same XML reader with the same settings.
+//! The library that reads the cells reserves memory for the sizes that a file declares, and adds up
+//! cell references without overflow checks. So each reference, count and extent is checked here
+//! first, by the same XML reader with the same settings.
 
 mod reference;
 mod styles;
@@ -17,20 +17,20 @@ use reference::{extent, range_of, reference};
 use std::collections::BTreeMap;
 pub(crate) use styles::Styles;
 
-/// What a part is, by its root element.
+/// Type of a part, determined by its root element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Kind {
     /// The list of sheets.
     Workbook,
-    /// Which part is meant by which id.
+    /// Mapping of ids to parts.
     Relationships,
     /// A sheet of cells.
     Worksheet,
     /// The texts of the cells.
     Strings,
-    /// How cells are formatted.
+    /// Formats of cells.
     Styles,
-    /// Where pictures lie on a sheet.
+    /// Positions of pictures on a sheet.
     Drawing,
     /// Anything else.
     #[default]
@@ -50,13 +50,13 @@ impl Kind {
         }
     }
 
-    /// Whether reading the cells needs the part.
+    /// True if the part is needed for reading the cells.
     pub(crate) fn is_needed(self) -> bool {
         !matches!(self, Self::Other | Self::Drawing | Self::Styles)
     }
 }
 
-/// What all parts together may still use.
+/// Remaining budget for all parts together.
 pub(crate) struct Budget {
     cells: usize,
     elements: usize,
@@ -69,7 +69,7 @@ impl Default for Budget {
     }
 }
 
-/// What was found in a part.
+/// Findings in a part.
 #[derive(Default)]
 pub(crate) struct Scan {
     pub(crate) kind: Kind,
@@ -77,34 +77,34 @@ pub(crate) struct Scan {
     pub(crate) sheets: Vec<(String, String)>,
     /// In relationships: id and target.
     pub(crate) targets: Vec<(String, String)>,
-    /// On a sheet: which relationship names the part that places its pictures.
+    /// On a sheet: id of the relationship to its drawing part.
     pub(crate) drawing: Option<String>,
-    /// How many names the workbook defines, print areas and such apart.
+    /// Number of names that the workbook defines, not counting print areas and the like.
     pub(crate) defined_names: usize,
-    /// Formulas that are more than a constant.
+    /// Number of formulas that are not just a constant.
     pub(crate) formulas: usize,
-    /// Formulas that have no value, with the constant that they stand for if they are one.
+    /// Formulas without a value, with the constant if the formula is one.
     pub(crate) uncalculated: BTreeMap<CellRef, Option<Value>>,
     /// Cells with a rich value, such as a picture, and the number of their metadata.
     pub(crate) rich: BTreeMap<CellRef, u32>,
-    /// Cells that may hold a number and have a style of their own, and its number.
+    /// Cells that may hold a number and have their own style, and the number of that style.
     pub(crate) styled: BTreeMap<CellRef, u32>,
-    /// In the styles: which of them show dates.
+    /// In the styles part: the styles that show dates.
     pub(crate) styles: Styles,
-    /// In the workbook: True if its days are counted from the year 1904.
+    /// In the workbook: true if its days are counted from the year 1904.
     pub(crate) is_1904: bool,
-    /// Whether cells are formatted, merged or checked.
+    /// True if any cells are formatted, merged or validated.
     pub(crate) formatted: bool,
-    /// The first and the last cell of each that covers several.
+    /// First and last cell of each merged range.
     pub(crate) merged: Vec<(CellRef, CellRef)>,
-    /// The first fault; nothing after it was looked at.
+    /// The first fault; nothing after it was scanned.
     pub(crate) fault: Option<Box<PartFault>>,
     cell: Cell,
     rows: u32,
     depth: usize,
 }
 
-/// The cell that is being looked at.
+/// The cell being scanned.
 #[derive(Default)]
 struct Cell {
     at: Option<CellRef>,
@@ -127,7 +127,7 @@ fn fewer() -> Wording {
 }
 
 impl Scan {
-    /// Looks through a part. Stops at the first fault.
+    /// Scans a part. Stops at the first fault.
     pub(crate) fn new(bytes: &[u8], budget: &mut Budget) -> Self {
         let mut scan = Self::default();
         if let Err(fault) = scan.run(bytes, budget) {
@@ -198,7 +198,7 @@ impl Scan {
                     Ok(())
                 })?;
             }
-            // Here it is the row of a picture's edge.
+            // In a drawing this is the row of a picture's edge.
             (Kind::Drawing, "row") => {}
             (_, "row") => self.row(element)?,
             (_, "c") => {
@@ -239,7 +239,7 @@ impl Scan {
             (Kind::Workbook, "sheet") => self.sheet(element)?,
             (Kind::Workbook, "definedName") => {
                 attributes(element, ["name"], |_, name| {
-                    // Print areas and filters are the spreadsheet program's own.
+                    // Print areas and filters are defined by the spreadsheet program itself.
                     self.defined_names += usize::from(!name.starts_with("_xlnm"));
                     Ok(())
                 })?;
@@ -248,7 +248,7 @@ impl Scan {
                 let [id, target] = values(element, ["Id", "Target"])?;
                 self.targets.push((id, target));
             }
-            // The reader of cells takes an `sst` or a `sheetData` wherever it finds one.
+            // The reader of cells accepts an `sst` wherever it finds one.
             (_, "sst") => {
                 let message = say!("fault-misplaced-texts", "texts stand in a wrong place");
                 return Err(PartFault::damaged(message));
@@ -280,7 +280,7 @@ impl Scan {
 
     fn text(&mut self, text: &str) {
         if self.cell.in_formula {
-            // Only constants are of interest, and they are short.
+            // Only constants matter, and they are short.
             let formula = self.cell.formula.get_or_insert_default();
             if formula.len() < 32 {
                 formula.push_str(text.get(..32).unwrap_or(text));
@@ -372,7 +372,7 @@ impl Scan {
         let cell = std::mem::take(&mut self.cell);
         let Some(formula) = cell.formula else { return };
         let constant = constant(&formula);
-        // An error that stands for itself is no formula.
+        // An error value that is written as a formula does not count as one.
         if constant.is_none() && !formula.trim_start().starts_with('#') {
             self.formulas += 1;
         }
@@ -402,7 +402,8 @@ fn take(left: &mut usize, message: impl Fn() -> Wording) -> Result<(), PartFault
     Ok(())
 }
 
-/// Shows the raw value of every attribute with one of these local names, doubled ones too.
+/// Calls `see` with the raw value of every attribute with one of these local names, duplicates
+/// included.
 pub(crate) fn attributes<const N: usize>(
     element: &BytesStart<'_>,
     names: [&str; N],
@@ -425,7 +426,7 @@ pub(crate) fn attributes<const N: usize>(
     Ok(())
 }
 
-/// A number of texts that the part says it has.
+/// Checks the number of texts that a part declares.
 fn declared(text: &str) -> Result<(), PartFault> {
     match text.parse::<u64>() {
         Ok(count) if count <= limits::STRINGS as u64 => Ok(()),
@@ -443,7 +444,7 @@ fn declared(text: &str) -> Result<(), PartFault> {
     }
 }
 
-/// The last value of each attribute.
+/// Returns the last value of each attribute.
 fn values<const N: usize>(
     element: &BytesStart<'_>,
     names: [&str; N],
@@ -456,13 +457,13 @@ fn values<const N: usize>(
     Ok(values)
 }
 
-/// What a part or a library says, cut short: a file may hold a text of any length.
+/// Shortens a quotation from a part or a library, which may be of any length.
 fn cut(text: &str) -> String {
     let kept = text.chars().filter(|&c| !c.is_control() && c != '`').take(60);
     kept.collect()
 }
 
-/// The value of a formula that is a constant. Spreadsheet programs write truth values so.
+/// Returns the value of a constant formula. Spreadsheet programs write truth values this way.
 fn constant(formula: &str) -> Option<Value> {
     let text = formula.trim().trim_start_matches('=').trim();
     let name = text.trim_end_matches("()");

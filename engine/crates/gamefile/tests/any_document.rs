@@ -1,10 +1,10 @@
-//! Whatever sheets a file can hold, right or wrong, survive being saved as they are.
+//! Any sheets that a file can hold, right or wrong, survive being saved.
 
 use definition::{Document, Sheet, Value};
 use gamefile::{Pictures, SaveError, load, read, save_document};
 use proptest::prelude::*;
 
-/// Saves and reads; the cells are the same, and nothing is said to be lost by saving again.
+/// Saves and reads again; the cells stay the same, and saving once more would lose nothing.
 #[track_caller]
 fn survives(document: &Document) {
     let bytes = save_document(document, &Pictures::default()).expect("a workbook");
@@ -154,14 +154,14 @@ proptest! {
     fn any_document_survives(sheets in prop::collection::vec(sheet(), 1..5)) {
         let mut document = Document::default();
         for sheet in sheets {
-            // A workbook has no two sheets of one name.
+            // A workbook cannot have two sheets with the same name.
             if document.sheet(&sheet.name).is_none() {
                 document.sheets.push(sheet);
             }
         }
         let bytes = save_document(&document, &Pictures::default()).expect("a workbook");
         let again = read(&bytes);
-        // What stands on the sheet of faces may be told of, but is kept all the same.
+        // The contents of the sheet of faces may cause diagnostics, but are kept all the same.
         prop_assert_eq!(&again.document, &document);
         prop_assert_eq!(save_document(&again.document, &again.pictures).expect("again"), bytes);
     }

@@ -1,4 +1,5 @@
-//! A game's own card faces travel in its file, whoever saved it last; what cannot be used is told.
+//! A game's own card faces are kept in its file by every program that saves it; unusable pictures
+//! are reported.
 
 use definition::{At, Code, Definition, Document, read, write};
 use gamefile::{
@@ -12,7 +13,7 @@ fn game() -> Definition {
     read(&Document::from_text(include_str!("whole_game.txt"))).into_result().expect("a sound game")
 }
 
-/// What a PNG picture of this size begins with; `seed` makes it one of its own.
+/// Returns the beginning of a PNG picture of this size; `seed` makes it unique.
 fn png(width: u32, height: u32, seed: u8) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
     bytes.extend([0, 0, 0, 13]);
@@ -24,7 +25,7 @@ fn png(width: u32, height: u32, seed: u8) -> Vec<u8> {
     bytes
 }
 
-/// What a JPEG picture of this size begins with.
+/// Returns the beginning of a JPEG picture of this size.
 fn jpeg(width: u16, height: u16) -> Vec<u8> {
     let mut bytes = vec![0xff, 0xd8, 0xff, 0xe0, 0, 16];
     bytes.extend(b"JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
@@ -50,7 +51,7 @@ fn three() -> Pictures {
     pictures
 }
 
-/// The archive with some parts changed or left out.
+/// Returns the archive with some parts changed or left out.
 fn changed(bytes: &[u8], change: impl Fn(&str, Vec<u8>) -> Option<Vec<u8>>) -> Vec<u8> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).expect("an archive");
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
@@ -67,7 +68,7 @@ fn changed(bytes: &[u8], change: impl Fn(&str, Vec<u8>) -> Option<Vec<u8>>) -> V
     writer.finish().expect("an archive").into_inner()
 }
 
-/// As [`changed`], of one part that is text.
+/// Like [`changed`], for one part that is text.
 fn edited(bytes: &[u8], part: &str, change: impl Fn(String) -> String) -> Vec<u8> {
     changed(bytes, |name, content| {
         let is_part = name.ends_with(part);
@@ -92,7 +93,7 @@ fn pictures_survive_saving_and_loading() {
     let back = pictures.get(Side::Back).expect("a back");
     assert_eq!((back.format(), back.size()), (PictureFormat::Jpeg, (120, 168)));
 
-    // Rows stay where the author wants them, and notes with them.
+    // Rows stay where the author put them, together with notes.
     let document = Document::from_text("[絵柄]\nnotes | of mine\n裏\n10H\nas\n | end");
     let saved = save_document(&document, &pictures).expect("a workbook");
     let again = read_file(&saved);
@@ -151,7 +152,7 @@ fn a_picture_must_be_one_and_not_too_large() {
         let _ = Picture::new(&jpeg(5, 7)[..cut]);
     }
     assert!(Picture::new(&jpeg(5, 7)).is_ok());
-    // All together have a limit as well, and what was there stays.
+    // All pictures together are limited too, and existing ones stay.
     let large = |seed| {
         let mut bytes = png(5, 7, seed);
         bytes.resize(limits::PICTURE, seed);
@@ -167,7 +168,7 @@ fn a_picture_must_be_one_and_not_too_large() {
     assert_eq!(Pictures::default().set(unknown, large(1)), Err(PictureError::NoSuchCard));
 }
 
-/// The faults of a file that still is a game: all are warnings about pictures.
+/// Returns the faults of a file that still is a game: all are warnings about pictures.
 #[track_caller]
 fn faults(bytes: &[u8]) -> Vec<(String, String)> {
     let loaded = load(bytes);
@@ -189,7 +190,7 @@ fn pictures_that_cannot_be_used_are_told_and_the_game_plays() {
         assert!(found, "{place}, {part}: {faults:#?}");
         faults.len()
     };
-    // Cut short, too large by its header, of another type.
+    // Truncated, too large by its header, of another type.
     let media = |content: Vec<u8>| {
         changed(&bytes, move |name, old| {
             Some(if name.ends_with("image1.png") { content.clone() } else { old })
@@ -199,14 +200,14 @@ fn pictures_that_cannot_be_used_are_told_and_the_game_plays() {
     assert_eq!(told(&media(png(60_000, 60_000, 1)), "Faces!B2", "60000 × 60000 pixels"), 1);
     assert_eq!(told(&media(b"GIF89a".to_vec()), "Faces!B2", "♠A cannot be used"), 1);
     assert_eq!(told(&media(vec![0; limits::PICTURE + 1]), "Faces!B2", "bytes"), 1);
-    // The part is missing, outside the file, or its relationship is.
+    // The part is missing, or outside the file, or its relationship is missing.
     let without = changed(&bytes, |name, old| (!name.ends_with("image1.png")).then_some(old));
     assert_eq!(told(&without, "Faces!B2", "not in this file"), 1);
     let outside = edited(&bytes, rels, |text| text.replace("../media/image1.png", "http://x/y"));
     assert_eq!(told(&outside, "Faces!B2", "not in this file"), 1);
     let unrelated = changed(&bytes, |name, old| (!name.ends_with(rels)).then_some(old));
     assert_eq!(told(&unrelated, "Faces!B3", "not in this file"), 3);
-    // A part that means itself ends the search.
+    // A part that refers to itself ends the search.
     let itself = edited(&bytes, rels, |text| text.replace("../media/image1.png", "drawing1.xml"));
     assert_eq!(told(&itself, "Faces!B2", "no PNG"), 1);
     let drawing = "drawings/drawing1.xml";
@@ -214,7 +215,7 @@ fn pictures_that_cannot_be_used_are_told_and_the_game_plays() {
     assert_eq!(told(&gone, "Faces", "is missing"), 1);
     let broken = edited(&bytes, drawing, |text| text.replace("</xdr:from>", "</<"));
     assert_eq!(told(&broken, "Faces", "cannot be read"), 1);
-    // Beside no card, beside a card that has one already, far out.
+    // Beside no card, beside a card that already has a picture, far out.
     let moved = |row: &'static str| {
         edited(&bytes, drawing, move |text| text.replace("<xdr:row>1</xdr:row>", row))
     };
@@ -257,7 +258,7 @@ fn a_picture_begun_above_its_row_belongs_to_the_next_card() {
 fn pictures_elsewhere_are_still_a_loss() {
     let pictures = three();
     let bytes = save_document(&write(&game()), &pictures).expect("a workbook");
-    // The same picture is shown on another sheet too.
+    // Another sheet shows the same picture.
     let mut archive = ZipWriter::new_append(Cursor::new(bytes)).expect("an archive");
     archive
         .start_file("xl/drawings/_rels/drawing7.xml.rels", SimpleFileOptions::default())
@@ -290,12 +291,12 @@ fn a_picture_that_a_newer_program_put_into_a_cell_is_read_too() {
     assert_eq!((&found.pictures, found.diagnostics), (&three(), Vec::new()));
     let losses: Vec<_> = found.losses.iter().map(|loss| (loss.kind, loss.count)).collect();
     assert_eq!(losses, [(LossKind::Pictures, 1)], "the one among the notes");
-    // From now on they lie over their cells.
+    // After saving, they are placed over their cells.
     let saved = save_document(&found.document, &found.pictures).expect("a workbook");
     let again = read_file(&saved);
     assert_eq!((again.pictures, again.document), (three(), found.document));
     assert_eq!((again.diagnostics, again.losses), (Vec::new(), Vec::new()));
-    // Wherever the chain to a picture breaks, the cell is told of.
+    // A break anywhere in the chain to a picture is reported at the cell.
     for part in ["metadata.xml", "rdrichvalue.xml", "richValueRel.xml", "richValueRel.xml.rels"] {
         let broken = changed(&bytes, |name, old| (!name.ends_with(part)).then_some(old));
         let broken = read_file(&broken);

@@ -1,4 +1,4 @@
-//! A game survives being saved and loaded, and what its author added survives with it.
+//! A game survives being saved and loaded, and so do its author's additions.
 
 use definition::{Definition, Document, Sheet, Value, read, write};
 use gamefile::{LossKind, load, save};

@@ -1,11 +1,11 @@
-//! What spreadsheet programs make of what people do: merged cells, dates, broken pictures.
+//! Side effects of spreadsheet programs: merged cells, dates, broken pictures.
 
 use definition::{Code, Document};
 use gamefile::{Picture, PictureError, load};
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 use std::io::{Cursor, Read, Write};
 
-/// A workbook whose sheets are written by the program that this project saves with.
+/// Returns a workbook written by the library that this project saves with.
 fn workbook(sheets: &str, change: impl Fn(&str, &mut Worksheet)) -> Vec<u8> {
     let mut book = Workbook::new();
     for sheet in Document::from_text(sheets).sheets {
@@ -38,8 +38,8 @@ fn a_merged_cell_counts_in_each_row_that_it_covers() {
     assert_eq!(fields, [0, 0, 0, 1]);
 }
 
-/// What is told of three cells that a spreadsheet program has made dates of: `3-5` as it becomes 5
-/// March or 3 May.
+/// Checks the reports on three cells that a spreadsheet program has turned into dates: `3-5`
+/// becomes 5 March or 3 May.
 fn told_of_dates(bytes: &[u8]) {
     let told = load(bytes).diagnostics;
     for (code, place, write) in [
@@ -55,7 +55,7 @@ fn told_of_dates(bytes: &[u8]) {
     }
 }
 
-/// A game with the number of a day where a range, a goal and a deal should stand.
+/// Returns a game with the number of a day in place of a range, a goal and a deal.
 fn with_dates(day: f64, format: &str) -> Vec<u8> {
     let date = Format::new().set_num_format(format);
     let sheets = GAME.replace("| Clear\n", "| Clear | Put size\n");
@@ -102,7 +102,7 @@ fn a_date_counted_from_1904_is_told_as_the_same_day() {
 
 #[test]
 fn a_number_is_none_because_of_its_looks() {
-    // A small number, and large ones that are shown with letters that stand for themselves.
+    // A small number, and large ones whose formats contain quoted letters or none.
     for (number, format) in [(13.0, "d-mmm"), (46_086.0, "0 \"days\""), (46_086.0, "General")] {
         let told = load(&with_dates(number, format)).diagnostics;
         assert!(
@@ -112,7 +112,7 @@ fn a_number_is_none_because_of_its_looks() {
     }
 }
 
-/// The smallest picture: one grey pixel.
+/// The smallest possible picture: one grey pixel.
 const PIXEL: [u8; 67] = [
     0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52,
     0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00, 0x00, 0x3a, 0x7e, 0x9b,

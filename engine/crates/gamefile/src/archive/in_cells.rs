@@ -1,5 +1,5 @@
-//! Pictures that a newer spreadsheet program has put *into* cells: value metadata of the cell,
-//! rich value, relationship, part. Other programs see an error in such a cell.
+//! Pictures placed *inside* cells by newer spreadsheet programs: value metadata of the cell, rich
+//! value, relationship, part. Other programs show an error in such a cell.
 
 use super::{Parts, Placed};
 use crate::{limits, pictures::anchors::Anchor, scan::attributes};
@@ -9,7 +9,7 @@ use quick_xml::{
 };
 
 impl Parts {
-    /// The pictures in cells of the sheet in this part.
+    /// Returns the pictures inside cells of the sheet in this part.
     pub(super) fn pictures_in_cells(&self, sheet: &str) -> Vec<Placed> {
         let Some(scan) = self.scan_of(sheet).filter(|scan| !scan.rich.is_empty()) else {
             return Vec::new();
@@ -24,7 +24,7 @@ impl Parts {
         scan.rich.iter().filter_map(place).take(limits::ANCHORS).collect()
     }
 
-    /// Name and bytes of the sound part whose name ends so.
+    /// Returns the name and bytes of the first fault-free part whose name has this ending.
     fn sound_part(&self, end: &str) -> Option<(&str, &[u8])> {
         let (index, name, _) = self
             .scans
@@ -34,16 +34,16 @@ impl Parts {
     }
 }
 
-/// What leads from the metadata of a cell to a relationship, list by list.
+/// The chain of lists from the metadata of a cell to a relationship.
 struct Chain {
-    /// For each value metadata its place in `blocks`.
+    /// For each value metadata, its index in `blocks`.
     values: Vec<u32>,
-    /// For each block of metadata the rich value that it means.
+    /// For each block of metadata, the index of its rich value.
     blocks: Vec<u32>,
-    /// For each rich value its first entry: for a picture its place in `relationships`.
+    /// For each rich value its first entry: for a picture, its index in `relationships`.
     rich: Vec<u32>,
     relationships: Vec<String>,
-    /// The part with the relationships.
+    /// Name of the part that lists the relationships.
     part: String,
 }
 
@@ -75,7 +75,7 @@ impl Chain {
         Some(Self { values, blocks, rich, relationships, part: part.to_owned() })
     }
 
-    /// The relationship of a cell's picture; metadata are counted from 1.
+    /// Returns the relationship of a cell's picture; metadata is numbered from 1.
     fn relationship(&self, metadata: u32) -> Option<&str> {
         let at = |list: &[u32], index: u32| list.get(usize::try_from(index).ok()?).copied();
         let block = at(&self.values, metadata.checked_sub(1)?)?;
@@ -84,7 +84,7 @@ impl Chain {
     }
 }
 
-/// Shows every element with the text directly behind its beginning.
+/// Calls `see` for every element, with the text directly after its start tag.
 fn each(part: &[u8], mut see: impl FnMut(&str, &BytesStart<'_>, &str)) {
     let mut reader = Reader::from_reader(part);
     let config = reader.config_mut();
@@ -112,7 +112,7 @@ fn each(part: &[u8], mut see: impl FnMut(&str, &BytesStart<'_>, &str)) {
 
 fn attribute(element: &BytesStart<'_>, name: &str) -> String {
     let mut found = String::new();
-    // A malformed attribute leads nowhere, as a missing one does.
+    // A malformed attribute leads nowhere, like a missing one.
     let _ = attributes(element, [name], |_, value| {
         value.clone_into(&mut found);
         Ok(())
@@ -120,7 +120,7 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> String {
     found
 }
 
-/// A number in a list; one that is none leads nowhere.
+/// Parses an index into a list; any other text becomes an index out of range.
 fn number(text: &str) -> u32 {
     text.trim().parse().unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! From a sheet to the parts of its pictures: relationship by relationship.
+//! Finds the picture parts of a sheet by following its relationships.
 
 use super::Parts;
 use crate::{
@@ -12,12 +12,12 @@ use std::collections::BTreeSet;
 /// A picture on the sheet of card faces.
 pub(crate) struct Placed {
     pub(crate) anchor: Anchor,
-    /// The part that holds it; `None` if no part of the archive does.
+    /// Part that holds it; `None` if the archive has no such part.
     pub(crate) part: Option<String>,
 }
 
 impl Parts {
-    /// The pictures on the first sheet of card faces, or why they cannot be found.
+    /// Returns the pictures on the first sheet of card faces, or the reason they cannot be found.
     pub(super) fn faces(&self) -> Result<Vec<Placed>, Wording> {
         let mut sheets = self.sheet_parts().into_iter();
         let Some((_, sheet)) = sheets.find(|(name, _)| faces::SHEET.is_named(name)) else {
@@ -43,7 +43,7 @@ impl Parts {
         Ok(placed)
     }
 
-    /// Every part that something other than the sheet of card faces refers to.
+    /// Returns every part referred to by anything other than the sheet of card faces.
     pub(super) fn referred_elsewhere(&self) -> BTreeSet<String> {
         let mut sheets = self.sheet_parts().into_iter();
         let sheet = sheets.find(|(name, _)| faces::SHEET.is_named(name)).map(|(_, part)| part);
@@ -54,7 +54,7 @@ impl Parts {
         let own = drawing.map(|drawing| relationships_of(&drawing).to_lowercase());
         let others = self.scans.iter().filter(|(_, name, scan)| {
             let name = name.to_lowercase();
-            // Pictures in cells of all sheets are listed together.
+            // Pictures inside cells of all sheets share one list.
             let is_shared = name.ends_with("/richvaluerel.xml.rels");
             scan.kind == Kind::Relationships && own.as_ref() != Some(&name) && !is_shared
         });
@@ -69,7 +69,7 @@ impl Parts {
         self.scans.iter().find(|(_, name, _)| name == part).map(|(_, _, scan)| scan)
     }
 
-    /// The part that `id` means in the relationships of a part.
+    /// Returns the part that `id` refers to in the relationships of a part.
     pub(super) fn target(&self, part: &str, id: &str) -> Option<String> {
         let relationships = relationships_of(part).to_lowercase();
         let (_, _, scan) = self.scans.iter().find(|(_, name, scan)| {
@@ -79,14 +79,14 @@ impl Parts {
         self.find(part, target)
     }
 
-    /// The name of the part that `target` means, seen from the part `from`.
+    /// Returns the name of the part that `target` refers to, relative to the part `from`.
     fn find(&self, from: &str, target: &str) -> Option<String> {
         let wanted = resolve(from, target).to_lowercase();
         self.names.iter().find(|name| name.to_lowercase() == wanted).cloned()
     }
 }
 
-/// The part with the relationships of a part.
+/// Returns the name of the relationships part of a part.
 fn relationships_of(part: &str) -> String {
     let (folder, file) = part.rsplit_once('/').unwrap_or(("", part));
     if folder.is_empty() {
@@ -96,13 +96,13 @@ fn relationships_of(part: &str) -> String {
     }
 }
 
-/// The part whose relationships a part holds.
+/// Returns the name of the part that a relationships part belongs to.
 fn owner_of(relationships: &str) -> String {
     let owner = relationships.replacen("_rels/", "", 1);
     owner.strip_suffix(".rels").map(str::to_owned).unwrap_or(owner)
 }
 
-/// The name of a part that is named relative to another.
+/// Resolves a part name relative to another part.
 fn resolve(from: &str, target: &str) -> String {
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     let start = if target.starts_with('/') { "" } else { folder };

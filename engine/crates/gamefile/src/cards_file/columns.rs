@@ -1,4 +1,4 @@
-//! The column lines that programs exchange.
+//! The column format that solver programs exchange.
 
 use super::{CardsError, Piles};
 use cards::{Card, Rank, Suit};
@@ -12,7 +12,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
         let number = index + 1;
         let line = whole.split('#').next().unwrap_or("").trim_end();
         if line.trim().is_empty() {
-            // An empty column is written with its colon.
+            // A blank line is skipped: an empty column is written with its colon.
             continue;
         }
         let (label, cards) = match line.split_once(':') {
@@ -68,7 +68,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
     Ok(piles)
 }
 
-/// Such programs know no face-down cards, so small letters are as good as large ones.
+/// Parses a card; the case of its suit is ignored, since this format has no face-down cards.
 fn card(word: &str) -> Result<Card, String> {
     word.parse().map_err(|error: cards::ParseCardError| error.to_string())
 }
@@ -82,7 +82,8 @@ fn column_of(line: &str, word: &str) -> usize {
     line[..at].chars().count() + 1
 }
 
-/// The spots that column lines fill: those of the field with the most, if it is no goal.
+/// Returns the spots that column lines fill: those of the largest field that is neither a goal nor
+/// a cell.
 fn columns(definition: &Definition) -> Vec<SpotId> {
     let fields = 0..definition.fields().len();
     fields
@@ -97,7 +98,7 @@ fn columns(definition: &Definition) -> Vec<SpotId> {
         .unwrap_or_default()
 }
 
-/// The spots that hold one card each and are no goal.
+/// Returns the spots that hold one card each.
 fn cells(definition: &Definition) -> Vec<SpotId> {
     spots_where(definition, Field::is_cell)
 }
@@ -110,7 +111,7 @@ fn spots_where(definition: &Definition, wanted: impl Fn(&Field) -> bool) -> Vec<
         .collect()
 }
 
-/// `H-5`: the top of the pile of hearts is the five; `D-0`: there is none of diamonds.
+/// Parses `H-5`, a foundation of hearts up to the five, or `D-0`, an empty one of diamonds.
 fn pile_word(word: &str) -> Result<(Suit, Option<Rank>), String> {
     let wrong = || format!("`{word}` is no foundation: write a suit, `-` and its top, as in `H-5`");
     let (suit, rank) = word.split_once('-').ok_or_else(wrong)?;
@@ -123,7 +124,7 @@ fn pile_word(word: &str) -> Result<(Suit, Option<Rank>), String> {
     }
 }
 
-/// Lays ace to `top` of a suit on the first goal spot that takes its ace and is free.
+/// Lays ace to `top` of a suit on the first free goal spot that takes its ace.
 fn lay_foundation(
     definition: &Definition,
     suit: Suit,
@@ -136,7 +137,7 @@ fn lay_foundation(
     let begins = |spot: SpotId| {
         let own = &definition.spots()[spot.index()];
         let takes = definition.fields()[own.field.index()].put.alone;
-        // Where aces lie from the start, none is put.
+        // A foundation with a fixed first card takes the suit of that card alone.
         own.fixed.first().map_or(takes, |&first| first).contains(ace)
     };
     let free = spots.into_iter().find(|&spot| piles[spot.index()].is_empty() && begins(spot));

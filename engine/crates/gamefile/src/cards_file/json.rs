@@ -39,7 +39,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
     Ok(piles)
 }
 
-/// The lists of cards that a value gives for so many spots.
+/// Returns the lists of cards that a value gives for this many spots.
 fn lists<'v>(name: &str, value: &'v Value, spots: usize) -> Result<Vec<&'v [Value]>, String> {
     let wanted = || {
         if spots == 1 {
@@ -72,7 +72,7 @@ fn names(definition: &Definition) -> String {
     format!("write {}", names.join(", "))
 }
 
-/// An error at the place where a key stands.
+/// Creates an error at the first occurrence of a key.
 fn error(text: &str, key: &str, message: String) -> CardsError {
     let quoted = Value::String(key.to_owned()).to_string();
     let at = if key.is_empty() { 0 } else { text.find(&quoted).unwrap_or(0) };
@@ -82,7 +82,7 @@ fn error(text: &str, key: &str, message: String) -> CardsError {
     CardsError { line, column, message }
 }
 
-/// What serde says without its own place, which stands before the sentence already.
+/// Returns serde's message without its position, which is reported separately.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or(&text).to_owned()

@@ -1,4 +1,4 @@
-//! Deals laid card by card: what is read, and where what is wrong is said to be.
+//! Deals given card by card: the piles read, and the positions of errors.
 
 use super::*;
 use definition::{Document, read};

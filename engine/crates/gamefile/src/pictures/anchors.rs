@@ -1,4 +1,4 @@
-//! Where on a sheet its pictures lie: reads the part of a workbook that places them.
+//! Positions of the pictures on a sheet, read from the drawing part of a workbook.
 
 use crate::{limits, scan::attributes};
 use quick_xml::{Reader, events::Event};
@@ -6,25 +6,26 @@ use quick_xml::{Reader, events::Event};
 /// A picture over cells of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Anchor {
-    /// The row of its upper edge, from 0.
+    /// Row of the upper edge, from 0.
     pub(crate) row: u32,
-    /// The column of its left edge, from 0.
+    /// Column of the left edge, from 0.
     pub(crate) column: u32,
-    /// The row of its lower edge, where it is tied to one.
+    /// Row of the lower edge, if the picture is anchored there too.
     pub(crate) last_row: Option<u32>,
-    /// Which relationship names the picture's part; `None` if the picture lies outside the file.
+    /// Id of the relationship to the picture's part; `None` if the picture is not in the file.
     pub(crate) id: Option<String>,
 }
 
-/// What the text of the current element says.
+/// Meaning of the current element's text.
 #[derive(Clone, Copy, PartialEq)]
 enum Number {
     Row,
     Column,
 }
 
-/// The pictures of a part in its order, [`limits::ANCHORS`] at most; whatever is no picture, or
-/// tied to no cell, is passed over. The part has been found to be proper XML of a bearable size.
+/// Returns the pictures of a drawing part in order, at most [`limits::ANCHORS`]; anything else, and
+/// pictures without a cell, are skipped. The part must already have been scanned as well-formed XML
+/// within the limits.
 pub(crate) fn read(part: &[u8]) -> Vec<Anchor> {
     let mut reader = Reader::from_reader(part);
     let config = reader.config_mut();
@@ -46,7 +47,8 @@ pub(crate) fn read(part: &[u8]) -> Vec<Anchor> {
                 ("col", Some(_)) => number = Some(Number::Column),
                 ("blip", Some(building)) => {
                     building.is_picture = true;
-                    // A malformed attribute leaves the picture without a part, which is told.
+                    // A malformed attribute leaves the picture without a part, which is reported
+                    // later.
                     let _ = attributes(&element, ["embed"], |_, id| {
                         building.anchor.id.get_or_insert_with(|| id.to_owned());
                         Ok(())
@@ -73,7 +75,7 @@ pub(crate) fn read(part: &[u8]) -> Vec<Anchor> {
     anchors
 }
 
-/// An anchor that is being read.
+/// An anchor under construction.
 #[derive(Default)]
 struct Building {
     anchor: Anchor,
@@ -85,7 +87,7 @@ struct Building {
 
 impl Building {
     fn take(&mut self, number: Number, text: &str) {
-        // Beyond what fits, the cell is beyond every limit too.
+        // A number that does not fit lies beyond every limit anyway.
         let value = text.trim().parse().unwrap_or(u32::MAX);
         match (self.at_from, number) {
             (true, Number::Row) => self.row = Some(value),

@@ -1,4 +1,4 @@
-//! The pictures on the sheet `Faces`: found by their cells, taken out of the archive.
+//! Pictures on the sheet `Faces`: matched to cards by their cells, and read from the archive.
 
 use super::{Picture, PictureError, Pictures, Side};
 use crate::{
@@ -12,7 +12,7 @@ use std::{
 };
 use zip::ZipArchive;
 
-/// Gathered pictures, and which parts of the archive they are.
+/// The gathered pictures, and the names of their parts in the archive.
 #[derive(Default)]
 pub(crate) struct Gathered {
     pub(crate) pictures: Pictures,
@@ -20,7 +20,7 @@ pub(crate) struct Gathered {
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-/// Gathers the pictures of the first sheet of faces.
+/// Gathers the pictures of the first sheet of card faces.
 pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> Gathered {
     let mut gathered = Gathered::default();
     let Some(sheet) = document.sheets.iter().find(|sheet| faces::SHEET.is_named(&sheet.name))
@@ -66,7 +66,7 @@ impl Gathered {
         let row = placed.anchor.row.min(limits::ROWS);
         let at = At::cell(&sheet.name, row, placed.anchor.column.min(limits::COLUMNS));
         let last = placed.anchor.last_row.unwrap_or(row).min(row.saturating_add(MOST_ROWS));
-        // A picture placed by hand may begin a little above the row that it is meant for.
+        // A picture placed by hand may begin slightly above the row of its card.
         let Some(side) = (row..=last.max(row)).find_map(|row| side_in(sheet, row)) else {
             let named = sheet.get(row, 0).map(Value::shown).filter(|text| !text.trim().is_empty());
             let message = named.map_or_else(
@@ -132,7 +132,7 @@ impl Gathered {
         }
     }
 
-    /// What a program shows that does not know a picture in a cell, and may have saved so.
+    /// Reports error cells: programs that cannot show pictures in cells write errors instead.
     fn tell_of_errors(&mut self, sheet: &Sheet) {
         for (cell, value) in &sheet.cells {
             if cell.column == 0 || !matches!(value, Value::Error(_)) {
@@ -149,7 +149,7 @@ impl Gathered {
     }
 }
 
-/// How many rows a picture may reach over before it comes to its card.
+/// Maximum number of rows that a picture may cover above the row of its card.
 const MOST_ROWS: u32 = 16;
 
 fn side_in(sheet: &Sheet, row: u32) -> Option<Side> {
@@ -160,7 +160,7 @@ fn cut(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
 }
 
-/// The parts of the archive that hold pictures, each read once.
+/// The picture parts of the archive, each read at most once.
 struct Media<'a> {
     archive: Option<ZipArchive<Cursor<&'a [u8]>>>,
     bytes: &'a [u8],
@@ -178,7 +178,7 @@ impl Media<'_> {
         picture
     }
 
-    /// The bytes of a part, one more than allowed at most.
+    /// Returns the bytes of a part, at most one byte above the limit.
     fn unpack(&mut self, part: &str) -> Option<Vec<u8>> {
         if self.archive.is_none() {
             self.archive = ZipArchive::new(Cursor::new(self.bytes)).ok();

@@ -1,4 +1,4 @@
-//! The look of the sheet `Faces`, and the pictures on it.
+//! Layout of the sheet `Faces`, and the pictures on it.
 
 use super::{Style, style::TAB, write_cells};
 use crate::pictures::{Pictures, Side};
@@ -9,14 +9,13 @@ use definition::{
 use rust_xlsxwriter::{Image, Worksheet, XlsxError};
 use std::borrow::Cow;
 
-/// The height of a row with a picture, and the width of the column, in pixels; and how much of
-/// that the picture takes. It keeps off the row above, where rounding by other programs would
-/// otherwise put it.
+/// Height of a row with a picture and width of the column, in pixels, and the margin around the
+/// picture. The margin keeps the picture off the row above when other programs round its position.
 const ROW_HEIGHT: u32 = 116;
 const COLUMN_WIDTH: u32 = 90;
 const MARGIN: u32 = 4;
 
-/// The document with a row on its sheet of faces for each picture.
+/// Returns the document with a row on its sheet of card faces for each picture.
 pub(super) fn with_rows<'a>(document: &'a Document, pictures: &Pictures) -> Cow<'a, Document> {
     let position = document.sheets.iter().position(|sheet| SHEET.is_named(&sheet.name));
     let sheet = position.map(|position| &document.sheets[position]);
@@ -43,7 +42,7 @@ pub(super) fn with_rows<'a>(document: &'a Document, pictures: &Pictures) -> Cow<
     Cow::Owned(document)
 }
 
-/// The row of a card, the first if there are several.
+/// Returns the row of a card, the first if there are several.
 fn row_of(sheet: &Sheet, side: Side) -> Option<u32> {
     sheet.rows().find(|&row| side_in(sheet, row) == Some(side))
 }
@@ -52,7 +51,7 @@ fn side_in(sheet: &Sheet, row: u32) -> Option<Side> {
     sheet.get(row, 0)?.shown().parse().ok()
 }
 
-/// Headings and rows, without the pictures.
+/// Writes headings and rows, without the pictures.
 pub(super) fn write(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
@@ -71,7 +70,7 @@ pub(super) fn write(
     })
 }
 
-/// Lays the pictures over the cells beside their cards.
+/// Places the pictures over the cells beside their cards.
 pub(super) fn place(
     worksheet: &mut Worksheet,
     sheet: &Sheet,

@@ -1,22 +1,22 @@
-//! The look of the sheet `Game`.
+//! Layout of the sheet `Game`.
 
 use super::{Style, style::TAB, write_cells};
 use definition::{Sheet, schema::game};
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
-/// Letters in a line of the column of values, and of the column of explanations; a little less
-/// than fit, since words are not broken.
+/// Characters per line in the columns of values and of explanations; slightly fewer than fit, since
+/// words are not broken.
 const VALUE_WIDTH: usize = 64;
 const HELP_WIDTH: usize = 64;
 
-/// Whether a sheet has the arrangement in which the game is written.
+/// True if a sheet has the layout in which we write it.
 pub(super) fn is_written_by_us(sheet: &Sheet) -> bool {
     (1..).zip(game::SHEET.headings).all(|(row, heading)| {
         sheet.get(row, 0).is_some_and(|value| value.shown().trim() == heading.name)
     })
 }
 
-/// Columns: property, value, explanation; below them the text on editing.
+/// Writes the columns property, value and explanation, and below them the text on editing.
 pub(super) fn write(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
@@ -48,7 +48,7 @@ pub(super) fn write(
             _ => return None,
         })
     })?;
-    // Blank values too are places to type in.
+    // Blank values are styled too, as places to type.
     for row in 1..=properties {
         if sheet.get(row, 1).is_none() {
             worksheet.write_blank(row, 1, &style.wrapped)?;
@@ -66,9 +66,9 @@ pub(super) fn write(
     Ok(())
 }
 
-/// How many lines a text takes in a column of this many letters.
+/// Returns the number of lines that a text takes in a column of this many characters.
 fn lines(text: &str, width: usize) -> usize {
-    // Letters of Chinese and Japanese are twice as wide.
+    // Chinese and Japanese characters are twice as wide.
     let wide = |c: char| if u32::from(c) >= 0x2e80 { 2 } else { 1 };
     text.lines().map(|line| line.chars().map(wide).sum::<usize>().div_ceil(width).max(1)).sum()
 }

@@ -1,12 +1,12 @@
-//! Where the names stand that other cells may choose among.
+//! Ranges of names that other cells offer in drop-down lists.
 
 use definition::{
     Definition, Document, Sheet,
     schema::{SheetSchema, decks, fields, spots},
 };
 
-/// The ranges of names, as formulas; `None` where the document has no such sheet in the order of
-/// columns that names are written in.
+/// The ranges of names, as formulas; `None` if the document has no such sheet with the names in
+/// column A.
 pub(super) struct Lists {
     pub(super) fields: Option<String>,
     pub(super) decks: Option<String>,
@@ -31,12 +31,12 @@ impl Lists {
     }
 }
 
-/// How many rows follow the first without a blank one between them.
+/// Returns the number of consecutive rows after the first.
 fn records(sheet: &Sheet) -> usize {
     sheet.rows().skip(1).zip(1..).take_while(|&(row, expected)| row == expected).count()
 }
 
-/// A sheet's name as formulas write it.
+/// Returns a sheet's name as formulas write it.
 fn quoted(name: &str) -> String {
     let plain = name.chars().all(|c| c.is_ascii_alphabetic());
     if plain { name.to_owned() } else { format!("'{}'", name.replace('\'', "''")) }

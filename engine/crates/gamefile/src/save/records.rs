@@ -1,4 +1,4 @@
-//! The look of the sheets with a row of headings, and the lists that their cells offer.
+//! Layout of the sheets of records, and the drop-down lists of their cells.
 
 use super::{Style, lists::Lists, style::TAB, write_cells};
 use definition::{
@@ -9,11 +9,11 @@ use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DataValidationRule, Formula, Worksheet, XlsxError,
 };
 
-/// Lists and messages reach down to this row, for what is added by hand.
+/// Last row with drop-down lists and messages, leaving room for rows added by hand.
 const LAST_ROW: u32 = 400;
 
-/// Headings, widths, drop-down lists, and what each column means on selecting it. A sheet whose
-/// headings cannot be found is written plain.
+/// Writes headings, widths, drop-down lists, and a message for each column. A sheet without
+/// recognized headings is written plain.
 pub(super) fn write(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
@@ -58,7 +58,7 @@ pub(super) fn write(
             (_, Some(_)) if is_cards => &style.count,
             (_, Some(heading)) => match heading.input {
                 Input::Number => &style.value,
-                // A number in this column is an order.
+                // A number in this column is an order, not a truth value.
                 Input::Truth if !matches!(sheet.get(row, column), Some(Value::Number(_))) => {
                     &style.truth
                 }
@@ -70,7 +70,7 @@ pub(super) fn write(
     write_cells(worksheet, sheet, format)?;
     for &(column, heading) in &columns.headings {
         let number = u16::try_from(column).map_err(|_| XlsxError::RowColumnLimitError)?;
-        // Beside a message box a column need not show its longest text.
+        // The message box has room for longer texts, so the column may be narrow.
         worksheet.set_column_width(number, heading.width)?;
         for row in header + 1..records {
             if sheet.get(row, column).is_none()
@@ -89,14 +89,14 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Which heading stands over which column.
+/// The recognized headings and their columns.
 struct Columns {
     header: u32,
     headings: Vec<(u32, &'static Heading)>,
 }
 
 impl Columns {
-    /// The row with most known headings among those in which the reader looks for one; the
+    /// Finds the row with the most known headings among the rows that the reader considers; its
     /// columns from the left, each heading once.
     fn find(sheet: &Sheet, schema: &SheetSchema) -> Option<Self> {
         let headings = |row: u32| {
@@ -134,8 +134,8 @@ fn explained(validation: DataValidation, heading: &Heading) -> Result<DataValida
     validation.set_input_title(heading.name)?.set_input_message(help)
 }
 
-/// What a cell offers. Nothing that is typed is refused here: reading the game says what is wrong
-/// in better words.
+/// Returns the validation of a cell. It rejects no input: reading the game reports faults with
+/// better messages.
 fn validation(
     heading: &Heading,
     schema: &SheetSchema,
@@ -145,7 +145,7 @@ fn validation(
     let list = |words: &[&str]| -> Result<DataValidation, XlsxError> {
         Ok(DataValidation::new().allow_list_strings(words)?.show_error_message(false))
     };
-    // A reference keeps the list right when a row is added or renamed.
+    // A reference keeps the list current when a row is added or renamed.
     let names = |range: &Option<String>| match range {
         Some(range) => {
             DataValidation::new().allow_list_formula(Formula::new(range)).show_error_message(false)

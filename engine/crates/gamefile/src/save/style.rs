@@ -1,4 +1,4 @@
-//! The colours and formats of a saved workbook: ink on ivory, indigo headings, green for allowed.
+//! Colours and formats of a saved workbook: ink on ivory, indigo headings, green for allowed.
 
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder};
 
@@ -13,53 +13,53 @@ const HAIRLINE: Color = Color::RGB(0xD9_D5C7);
 const GREY: Color = Color::RGB(0x6B_6A66);
 const OCHRE: Color = Color::RGB(0xC0_8A2B);
 
-/// The colour of the tabs of the game's own sheets.
+/// Tab colour of the game's own sheets.
 pub(super) const TAB: Color = INDIGO;
-/// The colour of the tabs of put tables.
+/// Tab colour of put tables.
 pub(super) const PUT_TAB: Color = GREEN;
-/// The colour of the tabs of take tables.
+/// Tab colour of take tables.
 pub(super) const TAKE_TAB: Color = OCHRE;
 
-/// Every format that is used, made once.
+/// All formats in use, created once.
 pub(super) struct Style {
-    /// Over the columns of a sheet of records.
+    /// Heading of a column on a sheet of records.
     pub(super) header: Format,
-    /// A name in the first column.
+    /// Name in the first column.
     pub(super) name: Format,
-    /// A name beside long text.
+    /// Name beside long text.
     pub(super) label: Format,
-    /// Text that a spreadsheet program must not take for a date or a number.
+    /// Text that a spreadsheet program must not mistake for a date or a number.
     pub(super) text: Format,
-    /// A number.
+    /// Number.
     pub(super) value: Format,
-    /// A truth value.
+    /// Truth value.
     pub(super) truth: Format,
-    /// Over columns of counts.
+    /// Heading of a column of counts.
     pub(super) count_header: Format,
-    /// Counts of cards, and the suits before them.
+    /// Card count, or the suit of its row.
     pub(super) count: Format,
-    /// A heading of a red suit in a sheet of records.
+    /// Red suit of a row of counts.
     pub(super) red_name: Format,
-    /// Long text that goes on in the next line.
+    /// Long text, wrapped.
     pub(super) wrapped: Format,
-    /// Explanations beside values.
+    /// Explanation beside a value.
     pub(super) help: Format,
-    /// A heading over a text.
+    /// Heading above a text.
     pub(super) title: Format,
-    /// The game's title.
+    /// Title of the game.
     pub(super) game_title: Format,
-    /// The pattern of a table.
+    /// Pattern of a table.
     pub(super) pattern: Format,
-    /// The sentence that says how to read a table.
+    /// Sentence that explains how to read a table.
     pub(super) explanation: Format,
-    /// The corner of a table.
+    /// Corner of a table.
     pub(super) corner: Format,
-    /// Headings of a table: of columns and of rows, black and red; the first of a suit has a line
-    /// before it.
+    /// Column and row headings of a table, black and red; the first of each suit has a line before
+    /// it.
     headings: [Format; 8],
-    /// Cells of a table: plain, a line to the left, a line above, both.
+    /// Table cells: plain, with a line to the left, a line above, or both.
     cells: [Format; 4],
-    /// What a TRUE cell of a table looks like.
+    /// Conditional format of a TRUE cell in a table.
     pub(super) allowed: Format,
 }
 
@@ -88,7 +88,7 @@ impl Style {
                 .set_align(FormatAlign::Center)
                 .set_border(FormatBorder::Hair)
                 .set_border_color(HAIRLINE)
-                // Programs that show truth values as numbers show these words.
+                // Programs that show truth values as numbers display these words.
                 .set_num_format("\"TRUE\";\"TRUE\";\"FALSE\"");
             suit_line(format, left, above)
         };
@@ -130,12 +130,13 @@ impl Style {
         }
     }
 
-    /// The heading of a card's row or column; the first card of a suit begins a block.
+    /// Returns the format for the heading of a card's row or column; `first` for the first card of
+    /// a suit.
     pub(super) fn heading(&self, row: bool, red: bool, first: bool) -> &Format {
         &self.headings[usize::from(row) * 4 + usize::from(red) * 2 + usize::from(first)]
     }
 
-    /// A cell of a table, at the left or upper edge of a block of suits or within.
+    /// Returns the format of a table cell; `left` and `above` mark the edges of a block of suits.
     pub(super) fn cell(&self, left: bool, above: bool) -> &Format {
         &self.cells[usize::from(above) * 2 + usize::from(left)]
     }

@@ -1,4 +1,4 @@
-//! The look of a truth table: suits in blocks, red suits in red, TRUE filled green.
+//! Layout of a truth table: suits in blocks, red suits in red, TRUE filled green.
 
 use super::{
     Style,
@@ -10,20 +10,21 @@ use rust_xlsxwriter::{
     ConditionalFormatCell, ConditionalFormatCellRule, DataValidation, Worksheet, XlsxError,
 };
 
-/// The row of the headings.
+/// Row of the headings.
 const HEADER: u32 = 2;
-/// The cells of a table: 53 by 52 or 52 by 53, from the row below the headings and column B.
+/// Number of cards on each axis. A table has 53 by 52 or 52 by 53 cells, starting in the row below
+/// the headings and in column B.
 const CARDS: u32 = 52;
-/// Cards of a suit.
+/// Number of cards in a suit.
 const SUIT: u32 = 13;
 
-/// Whether a sheet has the arrangement in which tables are written.
+/// True if a sheet has the layout in which tables are written.
 pub(super) fn is_written_by_us(sheet: &Sheet) -> bool {
     let is_text = |row, column| matches!(sheet.get(row, column), Some(Value::Text(_)));
     is_text(HEADER, 0) && is_text(HEADER, CARDS) && is_text(HEADER + CARDS, 0)
 }
 
-/// Pattern, how to read the table, headings, cells.
+/// Writes the pattern, the explanation, the headings and the cells.
 pub(super) fn write(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
@@ -49,7 +50,7 @@ pub(super) fn write(
 
     let is_red = |suit: u32| suit == 1 || suit == 2;
     let is_first = |index: u32| index.is_multiple_of(SUIT);
-    // `empty` and `top` stand before the first suit.
+    // `empty` and `top` precede the first suit.
     let heading = |row: bool, index: Option<u32>| match index {
         Some(index) => style.heading(row, is_red(index / SUIT), is_first(index)),
         None => style.heading(row, false, true),

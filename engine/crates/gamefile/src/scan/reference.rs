@@ -1,16 +1,16 @@
-//! Cell references, ranges and extents, read so that no number can overflow.
+//! Parsing of cell references, ranges and extents without overflow.
 
 use super::cut;
 use crate::{fault::PartFault, limits};
 use definition::{CellRef, say};
 
-/// Row and column of `B7`, both from 0.
+/// Parses `B7` into row and column, both from 0; `u64::MAX` if either has too many characters.
 pub(super) fn reference(text: &str) -> Option<(u64, u64)> {
     let digits = text.find(|c: char| c.is_ascii_digit())?;
     let (letters, digits) = text.split_at(digits);
     let right = letters.bytes().all(|byte| byte.is_ascii_alphabetic())
         && digits.bytes().all(|byte| byte.is_ascii_digit());
-    // Anything longer is beyond every spreadsheet, and would not fit a number.
+    // Anything longer is beyond every spreadsheet, and might overflow.
     if !right || letters.is_empty() || letters.len() > 6 || digits.len() > 9 {
         return right.then_some((u64::MAX, u64::MAX)).filter(|_| !letters.is_empty());
     }
@@ -21,7 +21,7 @@ pub(super) fn reference(text: &str) -> Option<(u64, u64)> {
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
 }
 
-/// The corners of `A2:C4`; `None` where it is no such range or larger than a sheet can be.
+/// Parses `A2:C4` into its corners; `None` if it is malformed or larger than a sheet can be.
 pub(super) fn range_of(text: &str) -> Option<(CellRef, CellRef)> {
     let cell = |text: &str| {
         let (row, column) = reference(text)?;
@@ -34,7 +34,8 @@ pub(super) fn range_of(text: &str) -> Option<(CellRef, CellRef)> {
     (first.row <= last.row && first.column <= last.column).then_some((first, last))
 }
 
-/// The extent of a sheet: `A1` or `A1:C9`. Its size does no harm; corners the wrong way round do.
+/// Checks the extent of a sheet: `A1` or `A1:C9`. A large one is harmless; corners in the wrong
+/// order are not.
 pub(super) fn extent(text: &str) -> Result<(), PartFault> {
     const MOST: u64 = 1 << 24;
     let corners: Vec<_> = text.split(':').map(reference).collect();

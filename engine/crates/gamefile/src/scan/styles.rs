@@ -1,19 +1,19 @@
-//! Tells which formats of cells show a number as a date.
+//! Determines which cell formats show a number as a date.
 //!
-//! The library that reads the cells never sees the styles: a hostile part would have it hold each
-//! long format once for every style that refers to it. Here a format is looked at once.
+//! The library that reads the cells never sees the styles: a hostile part could make it store a
+//! long format once for every style that refers to it. Here each format is read once.
 
 use super::attributes;
 use crate::{fault::PartFault, limits};
 use quick_xml::{escape, events::BytesStart};
 use std::collections::BTreeSet;
 
-/// What the part of styles says of dates.
+/// Date formats found in the styles part.
 #[derive(Default)]
 pub(crate) struct Styles {
-    /// The file's own formats that show a date.
+    /// Custom formats of the file that show a date.
     own: BTreeSet<u32>,
-    /// The format of each style of a cell.
+    /// Format of each cell style.
     formats: Vec<u32>,
     in_formats: bool,
 }
@@ -61,8 +61,8 @@ impl Styles {
     }
 }
 
-/// True if a format, as it stands in the file, has a day, a month or a year outside of what is
-/// printed as it is and of colours and conditions in brackets.
+/// True if a format code, still escaped, contains a day, a month or a year outside quoted text and
+/// outside the colours and conditions in brackets.
 fn shows_date(code: &str) -> bool {
     // Spreadsheet programs allow 255 characters; an entity has at most six.
     const MOST: usize = 255 * 6;
@@ -79,7 +79,7 @@ fn shows_date(code: &str) -> bool {
             '[' => {
                 chars.find(|&c| c == ']');
             }
-            // The next one is printed, left as room, or repeated.
+            // The next character is printed, skipped as space, or repeated.
             '\\' | '_' | '*' => {
                 chars.next();
             }

@@ -1,4 +1,4 @@
-//! Builds workbooks by hand, right and wrong ones.
+//! A builder of handmade workbooks, valid and invalid.
 
 use std::io::{Cursor, Write};
 use zip::{ZipWriter, write::SimpleFileOptions};
@@ -13,13 +13,13 @@ const RELATIONSHIPS: &str = concat!(
     r#"Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocume"#,
     r#"nt" Target="xl/workbook.xml"/></Relationships>"#,
 );
-/// A workbook of one sheet called `S`.
+/// A workbook part with one sheet called `S`.
 pub(crate) const WORKBOOK: &str = concat!(
     r#"<?xml version="1.0"?><workbook "#,
     r#"xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>"#,
     r#"<sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>"#,
 );
-/// Which part its sheet and its texts are.
+/// The relationships to its sheet and its texts.
 pub(crate) const SHEETS: &str = concat!(
     r#"<?xml version="1.0"?><Relationships><Relationship Id="rId1" "#,
     r#"Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" "#,
@@ -28,14 +28,14 @@ pub(crate) const SHEETS: &str = concat!(
     r#"s" Target="sharedStrings.xml"/></Relationships>"#,
 );
 
-/// A sheet with these rows.
+/// Returns a sheet with these rows.
 pub(crate) fn sheet(rows: &str) -> String {
     format!(
         r#"<?xml version="1.0"?><worksheet><dimension ref="A1:B2"/><sheetData>{rows}</sheetData></worksheet>"#
     )
 }
 
-/// The parts of a workbook.
+/// The parts of a workbook under construction.
 #[derive(Clone)]
 pub(crate) struct Forge {
     parts: Vec<(String, Vec<u8>)>,
@@ -43,12 +43,12 @@ pub(crate) struct Forge {
 }
 
 impl Forge {
-    /// No part at all.
+    /// Creates an archive without parts.
     pub(crate) fn empty() -> Self {
         Self { parts: Vec::new(), packed: None }
     }
 
-    /// A workbook whose only sheet has no part.
+    /// Creates a workbook whose only sheet has no part.
     pub(crate) fn without_sheet() -> Self {
         Self::empty()
             .part("[Content_Types].xml", TYPES)
@@ -57,24 +57,24 @@ impl Forge {
             .part("xl/_rels/workbook.xml.rels", SHEETS)
     }
 
-    /// A workbook with one sheet.
+    /// Creates a workbook with one sheet.
     pub(crate) fn new(sheet: &str) -> Self {
         Self::without_sheet().part("xl/worksheets/sheet1.xml", sheet)
     }
 
-    /// Adds a part, or puts another in its place.
+    /// Adds a part, or replaces the one with this name.
     pub(crate) fn part(mut self, name: &str, text: &str) -> Self {
         self.parts.retain(|(other, _)| other != name);
         self.parts.push((name.to_owned(), text.as_bytes().to_vec()));
         self
     }
 
-    /// Gives the sheet another name.
+    /// Renames the sheet.
     pub(crate) fn named(self, name: &str) -> Self {
         self.part("xl/workbook.xml", &WORKBOOK.replace("\"S\"", &format!("\"{name}\"")))
     }
 
-    /// Adds a large part, packed as it is written.
+    /// Adds a large part, compressed while it is written.
     pub(crate) fn part_of(&mut self, name: &str, write: impl FnOnce(&mut dyn FnMut(&[u8]))) {
         let mut writer = match self.packed.take() {
             Some(bytes) => ZipWriter::new_append(Cursor::new(bytes)).expect("an archive"),
@@ -85,7 +85,7 @@ impl Forge {
         self.packed = Some(writer.finish().expect("an archive").into_inner());
     }
 
-    /// The archive.
+    /// Returns the archive.
     pub(crate) fn zip(self) -> Vec<u8> {
         let mut writer = match self.packed {
             Some(bytes) => ZipWriter::new_append(Cursor::new(bytes)).expect("an archive"),

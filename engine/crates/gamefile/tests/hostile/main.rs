@@ -1,4 +1,4 @@
-//! Files that mean harm, or are only broken: each ends in a diagnostic, soon and in little memory.
+//! Malicious or broken files: each ends in a diagnostic, quickly and in little memory.
 
 mod forge;
 
@@ -7,23 +7,24 @@ use forge::{Forge, sheet};
 use gamefile::{Loaded, limits, load};
 use std::time::{Duration, Instant};
 
-/// How long this thread has been at work. Time on the clock would tell of the machine's other
-/// business; where there is no such count, it has to do.
+/// Returns the processor time of this thread, so that other load on the machine does not count; the
+/// elapsed time if the system offers no such measure.
 fn busy(start: Instant) -> Duration {
     let count = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = count.and_then(|count| count.split(' ').next()?.parse().ok());
     nanos.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
-/// The most memory that this process has used so far, in MB; `None` where no system tells. All
-/// tests of this file share it, and making the files counts too: the bound holds all the more.
+/// Returns the peak memory of this process in MB; `None` if the system does not report it. All
+/// tests of this file share the process, and building the files counts too, so the bound is only
+/// stricter.
 fn peak_memory() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     Some(line.trim().strip_suffix(" kB")?.parse::<usize>().ok()? / 1024)
 }
 
-/// Loads, and fails if that took a second or 200 MB.
+/// Loads the file, and fails if that takes a second or 200 MB.
 fn load_soon(bytes: &[u8]) -> Loaded {
     let start = Instant::now();
     let before = busy(start);
@@ -91,7 +92,7 @@ fn declared_counts_are_not_believed() {
     let cells = sheet(r#"<row r="1"><c r="A1" t="s"><v>0</v></c></row>"#);
     let part = "xl/sharedStrings.xml";
     refused(&Forge::new(&cells).part(part, &sst(huge)).zip(), Code::TooLarge, part);
-    // Behind a long prolog, with a prefix, and with the count among other attributes.
+    // After a long prolog, with a prefix, and with the count among other attributes.
     let padded = format!("<!--{}-->{}", "x".repeat(100_000), &sst(huge)[21..]);
     refused(&Forge::new(&cells).part(part, &padded).zip(), Code::TooLarge, part);
     let prefixed = sst(r#"<x:sst xmlns:x="y" a="1" uniqueCount='18446744073709551615'>"#);
@@ -137,7 +138,7 @@ fn a_million_rows_are_refused_at_the_first_too_many() {
         body.push_str(&format!("<row r=\"{row}\"/>"));
     }
     refused(&Forge::new(&sheet(&body)).zip(), Code::TooLarge, "S");
-    // The same without numbers: cells far down are told by counting.
+    // The same without numbers: distant cells are found by counting.
     let body = "<row/>".repeat(1 << 20) + "<row><c><v>1</v></c></row>";
     refused(&Forge::new(&sheet(&body)).zip(), Code::TooLarge, "S");
 }
@@ -154,7 +155,7 @@ fn extents_are_not_believed() {
 
 #[test]
 fn bombs_are_defused() {
-    // One text of a gigabyte, packed to a megabyte.
+    // A single text of a gigabyte, compressed to a megabyte.
     let text = |forge: &mut Forge| {
         forge.part_of("xl/sharedStrings.xml", |write| {
             write(b"<sst><si><t>");
@@ -232,7 +233,7 @@ fn one_text_in_very_many_cells_is_counted_each_time() {
 
 #[test]
 fn styles_cannot_multiply_texts() {
-    // A long number format, referred to by very many cell formats.
+    // A long number format that a great many cell formats refer to.
     let code = "0".repeat(1 << 20);
     let formats = r#"<xf numFmtId="200" fontId="0"/>"#.repeat(100_000);
     let styles = format!(
@@ -241,7 +242,7 @@ fn styles_cannot_multiply_texts() {
     );
     let loaded = load_soon(&Forge::new(&sheet(A1)).part("xl/styles.xml", &styles).zip());
     assert_eq!(loaded.document.sheets[0].cells.len(), 1, "a format is looked at once");
-    // The same with a format of dates that every cell has, and with more styles than there can be.
+    // The same with a date format used by every cell, and with more styles than allowed.
     let cells = r#"<c s="99999"><v>46086</v></c>"#.repeat(1_000);
     let rows = format!("<row>{cells}</row>").repeat(200);
     let styles = styles.replace("000000", "dddddd").replace("<cellXfs>", "<cellXfs><cellXfs>");
@@ -276,7 +277,7 @@ fn cells_of_impossible_types_end_in_a_diagnostic() {
             matches!(&first.at, At::Sheet(sheet) if sheet == "S") || first.code == Code::NotAGame
         );
     }
-    // Shared formulas with a far index or extent are not followed.
+    // Shared formulas with a huge index or extent are not expanded.
     let shared = r#"<row r="1"><c r="A1"><f t="shared" ref="A1:XFD1048576" si="4000000000">B1</f>
                     <v>1</v></c><c r="C1"><f t="shared" si="4000000000"/><v>1</v></c></row>"#;
     let loaded = load_soon(&Forge::new(&sheet(shared)).zip());
