@@ -1,9 +1,9 @@
-//! What a designer would want to know of a game that can be played: what can never happen in it,
-//! and what was probably not meant.
+//! Warnings about a playable game: things that can never happen in it, and things that were
+//! probably not intended.
 //!
-//! Everything stands on one over-estimate of what can happen ([`possible`]): where it says that a
-//! card never comes to a spot, none does in any deal; the other way round nothing is promised.
-//! So each warning holds, and not everything that deserves one gets it.
+//! All checks rest on one over-estimate of the game's possibilities ([`possible`]): if it excludes
+//! a card from a spot, the card never gets there in any deal; the converse is not guaranteed. So
+//! every warning is justified, but not every problem is found.
 
 mod effects;
 mod goal;
@@ -20,13 +20,14 @@ use crate::{
 };
 use possible::Possible;
 
-/// Everything about a game that is probably not as meant though no single cell is wrong: spots
-/// that no card reaches, cards that never leave, clear rules that cannot come true, rows of
-/// tables that never apply, suits treated differently by accident, settings without effect, piles
-/// that lie on each other, decks that never deal.
+/// Returns every probable mistake in a game that no single cell reveals: spots that no card
+/// reaches, cards that never leave, clear rules that cannot come true, rows of tables that never
+/// apply, suits treated differently by accident, settings without effect, piles that cover each
+/// other, decks that never deal.
 ///
-/// All of it is warnings, each with its place; what [`read`](fn@crate::read) has told already is
-/// not told again. Takes well under a millisecond for a game of usual size.
+/// All diagnostics are warnings with their places; faults already reported by
+/// [`read`](fn@crate::read) are not repeated. Takes well under a millisecond for a game of typical
+/// size.
 #[must_use]
 pub fn analyse(definition: &Definition, sources: &Sources) -> Vec<Diagnostic> {
     if definition.spots.is_empty() || definition.piece_count() == 0 {
@@ -34,7 +35,7 @@ pub fn analyse(definition: &Definition, sources: &Sources) -> Vec<Diagnostic> {
     }
     let possible = Possible::of(definition);
     let mut study = Study { definition, sources, possible: &possible, found: Vec::new() };
-    // What never happens first, then what is without cards or hope for that reason.
+    // Settings without effect first, since they cause missing cards and unreachable goals.
     effects::check(&mut study);
     idle::check(&mut study);
     reach::check(&mut study);
@@ -45,7 +46,7 @@ pub fn analyse(definition: &Definition, sources: &Sources) -> Vec<Diagnostic> {
     study.found
 }
 
-/// A game under study, and what was found so far.
+/// A game under analysis, and the findings so far.
 struct Study<'a> {
     definition: &'a Definition,
     sources: &'a Sources,
@@ -61,7 +62,7 @@ enum Which {
 }
 
 impl Which {
-    /// What the table is called in a sentence.
+    /// Returns the table's name for use in a sentence.
     fn words(self) -> Wording {
         match self {
             Self::Put => say!("phrase-put-table", "put table"),
@@ -75,13 +76,14 @@ impl Study<'_> {
         self.found.push(Diagnostic { code, at, message, help });
     }
 
-    /// The first of these places that the file has; the file where it has none.
+    /// Returns the first of these places that exists in the file, or the file itself.
     fn place(&self, rules: &[RuleRef]) -> At {
         let places = rules.iter().map(|&rule| self.sources.locate(rule));
         places.into_iter().find(|at| *at != At::File).unwrap_or(At::File)
     }
 
-    /// Where a field's put or take rule stands: its cell in `Fields`, else the sheet of its table.
+    /// Returns the place of a field's put or take rule: its cell in `Fields`, else its table's
+    /// sheet.
     fn rule_place(&self, field: FieldId, which: Which) -> At {
         let setting = match which {
             Which::Put => Setting::Put,
@@ -95,7 +97,7 @@ impl Study<'_> {
         }
     }
 
-    /// The fields with their ids.
+    /// Returns the fields with their ids.
     fn fields(&self) -> impl Iterator<Item = (FieldId, &crate::Field)> + use<'_> {
         (0..).zip(&self.definition.fields).map(|(id, field)| (FieldId(id), field))
     }

@@ -1,16 +1,16 @@
-//! Rules by which cards could go round in a circle by themselves.
+//! Rules by which cards could move in an endless circle by themselves.
 
 use crate::{Definition, FieldId, Setting, SpotId, Target};
 
-/// A way that cards may go by themselves, and the rule that sends them.
+/// A move that cards may make by themselves, and the rule behind it.
 struct Way {
     to: usize,
     rule: (FieldId, Setting),
 }
 
 impl Definition {
-    /// The rules `Whenever` and `Refill` by which cards could come back to a spot that they have
-    /// left by such rules, each once and in the order of the circle; `None` where they cannot.
+    /// Returns the rules `Whenever` and `Refill` by which cards could return to a spot that they
+    /// left by such a rule, each once and in the order of the circle; `None` if there is no circle.
     #[must_use]
     pub fn circle(&self) -> Option<Vec<(FieldId, Setting)>> {
         let ways = self.ways();
@@ -18,12 +18,12 @@ impl Definition {
         (0..ways.len()).find_map(|spot| search.visit(spot))
     }
 
-    /// From each spot, decks behind, where cards may go by themselves.
+    /// Returns for each spot, decks last, the moves that its cards may make by themselves.
     fn ways(&self) -> Vec<Vec<Way>> {
         let mut ways: Vec<Vec<Way>> = Vec::new();
         ways.resize_with(self.spot_count(), Vec::new);
         let mut add = |from: SpotId, to: SpotId, rule: (FieldId, Setting)| {
-            // Nothing goes to where it is.
+            // A move from a spot to itself is none.
             if from != to && to.index() < self.spot_count() {
                 ways[from.index()].push(Way { to: to.index(), rule });
             }
@@ -42,7 +42,7 @@ impl Definition {
         ways
     }
 
-    /// Every spot that a target may stand for.
+    /// Returns every spot that a target can stand for.
     pub(crate) fn spots_of_target(&self, target: Target) -> Vec<SpotId> {
         match target {
             Target::Spot(spot) => vec![spot],
@@ -52,7 +52,7 @@ impl Definition {
     }
 }
 
-/// How far a spot has been looked at.
+/// Search state of a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Visit {
     Not,
@@ -64,12 +64,12 @@ enum Visit {
 struct Search<'w> {
     ways: &'w [Vec<Way>],
     state: Vec<Visit>,
-    /// The spots on the way, and the rules that lead on from them.
+    /// The spots on the current path, each with the rule that leads on from it.
     path: Vec<(usize, (FieldId, Setting))>,
 }
 
 impl Search<'_> {
-    // At most as deep as there are spots: 128.
+    // The depth is at most the number of spots: 128.
     fn visit(&mut self, spot: usize) -> Option<Vec<(FieldId, Setting)>> {
         match self.state[spot] {
             Visit::Done => return None,
@@ -121,13 +121,13 @@ mod tests {
             circle(&format!("A | {any} || 2 > B\nB | {any} || 1 > C\nC | {any} || 1 > A")),
             Some(vec![(0, Setting::Whenever), (1, Setting::Whenever), (2, Setting::Whenever)])
         );
-        // What can never be taken never leaves.
+        // Cards that cannot be taken never leave.
         assert_eq!(circle("A | any; top: any || 2 > B\nB | none || 1 > A\nC"), None);
         assert_eq!(
             circle(&format!("A | {any} | B > C | 1 > C\nB\nC")),
             Some(vec![(0, Setting::Whenever), (0, Setting::Refill)])
         );
-        // A gap of one spot is filled from the next, which is then a gap.
+        // A gap of one spot is filled from the next, which then becomes the gap.
         assert_eq!(circle("A || A |\nB\nC"), Some(vec![(0, Setting::Refill)]));
         assert_eq!(circle("A || B > C |\nB || C |\nC"), None);
     }

@@ -1,7 +1,7 @@
 //! The checked definition of a solitaire: decks, fields, spots and their rules.
 //!
-//! A [`Definition`] is made by `read` alone, so what it promises holds: every id is in range,
-//! there is at least one deck, one field and one spot, and counts are within their limits.
+//! Only `read` creates a [`Definition`], so its guarantees hold: every id is in range, there is at
+//! least one deck, one field and one spot, and counts are within their limits.
 
 use crate::{Fan, Place, Relation};
 use cards::{CardSet, Numbering, Pack};
@@ -9,52 +9,52 @@ use cards::{CardSet, Numbering, Pack};
 /// A text in the languages of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Localized {
-    /// English, or whatever language the author wrote in.
+    /// English, or any language that the author chose.
     pub en: String,
-    /// Japanese; empty where the author gave none.
+    /// Japanese; empty if the author gave none.
     pub ja: String,
 }
 
 impl Localized {
-    /// Whether neither language says anything.
+    /// True if the text is empty in both languages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.en.is_empty() && self.ja.is_empty()
     }
 }
 
-/// What a game says about itself. None of it changes a rule.
+/// Descriptive texts of a game. None of them affects a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct About {
-    /// A short name that never changes: lower case, digits and hyphens. Statistics and saved
-    /// games are kept under it. Blank in the file: made from the title.
+    /// A short name that never changes: lower-case letters, digits and hyphens. Statistics and
+    /// saved games are stored under it. Derived from the title if blank in the file.
     pub id: String,
-    /// The game's name.
+    /// Name of the game.
     pub title: Localized,
-    /// Who made this file.
+    /// Author of this file.
     pub author: String,
-    /// The family that a gallery lists it under, such as "Builder" or "Pairing".
+    /// Family under which a gallery lists the game, such as "Builder" or "Pairing".
     pub family: Localized,
-    /// What the player is to do, in one line.
+    /// Objective for the player, in one line.
     pub goal: Localized,
-    /// Anything else that the author wants to say.
+    /// Any other remarks of the author.
     pub note: Localized,
 }
 
-/// A field, by its row in the file, from 0.
+/// Id of a field: its row in the file, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FieldId(pub u8);
 
-/// A deck, by its row in the file, from 0.
+/// Id of a deck: its row in the file, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DeckId(pub u8);
 
-/// A spot: first those of the fields in file order, from 0, then one for each deck.
+/// Id of a spot: the fields' spots in file order, from 0, then one for each deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SpotId(pub u8);
 
 impl FieldId {
-    /// As an index into [`Definition::fields`].
+    /// Returns the index into [`Definition::fields`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -62,7 +62,7 @@ impl FieldId {
 }
 
 impl DeckId {
-    /// As an index into [`Definition::decks`].
+    /// Returns the index into [`Definition::decks`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -70,54 +70,54 @@ impl DeckId {
 }
 
 impl SpotId {
-    /// As an index into the spots of a table.
+    /// Returns the index into the spots of a table.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Which side of a card is up.
+/// Visible side of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// Its back.
+    /// The back.
     Down,
-    /// Its face.
+    /// The face.
     Up,
 }
 
-/// What one spot gets in a deal: its cards' faces, the card dealt first (lowest) first.
+/// The cards that one spot gets in a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deal {
     /// The spot dealt to; never a deck's.
     pub spot: SpotId,
-    /// One entry a card; never empty.
+    /// Faces of the cards, lowest card first, which is dealt first; never empty.
     pub faces: Vec<Face>,
 }
 
-/// In which order a deal visits its spots.
+/// Order in which a deal visits its spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum DealOrder {
-    /// Each spot gets all its cards, spot after spot in file order.
+    /// Each spot gets all its cards before the next one, in file order.
     #[default]
     BySpot,
-    /// Each spot gets one card, then each its second, until all have theirs.
+    /// Each spot gets one card, then each a second one, until all have theirs.
     ByRow,
 }
 
-/// Which spots a click deal leaves out.
+/// Spots that a click deal leaves out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum DealFilter {
     /// None.
     #[default]
     All,
-    /// Spots that are empty get nothing.
+    /// Empty spots get nothing.
     OnlyFilled,
     /// Spots that hold a card get nothing.
     OnlyEmpty,
 }
 
-/// What must hold for a deck to be clicked.
+/// Condition for clicking a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DealCondition {
     /// Every spot of the field holds a card.
@@ -126,23 +126,23 @@ pub enum DealCondition {
     AllEmpty(FieldId),
 }
 
-/// What a click on the empty deck does.
+/// Effect of a click on the empty deck.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Redeal {
     /// The spots whose cards go back, in the order in which they are collected; never empty.
     ///
-    /// The cards of the first spot come to be dealt first, each spot's lowest card before the
-    /// one above it, so that the card dealt first is dealt first again.
+    /// The cards of the first spot will be dealt first, from each spot's lowest card upwards, so
+    /// that the card dealt first before is dealt first again.
     pub collect: Vec<SpotId>,
-    /// How often; `None` is without limit.
+    /// Maximum number of redeals; `None` is unlimited.
     pub limit: Option<u16>,
-    /// Whether the cards are shuffled afterwards.
+    /// True if the cards are shuffled afterwards.
     pub shuffle: bool,
-    /// Whether the click deals at once too, instead of only filling the deck.
+    /// True if the click also deals at once, instead of only filling the deck.
     pub deals: bool,
 }
 
-/// What happens to certain cards between the opening deal and the first move.
+/// Treatment of certain cards between the opening deal and the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AfterDeal {
     /// They leave the game.
@@ -153,69 +153,69 @@ pub enum AfterDeal {
     Rise(CardSet),
 }
 
-/// A pack of cards to deal from, and where it lies.
+/// A pack of cards to deal from, and its place on the table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deck {
-    /// Its name on the screen.
+    /// Name on the screen.
     pub name: Localized,
-    /// Where it lies.
+    /// Place on the table.
     pub place: Place,
-    /// Its cards.
+    /// Composition of its pack.
     pub pack: Pack,
-    /// How a deal number orders them.
+    /// Method by which a deal number orders the cards.
     pub numbering: Numbering,
-    /// How the opening deal and the click deal go round.
+    /// Order in which the opening deal and the click deal visit the spots.
     pub order: DealOrder,
-    /// What each spot gets at the start, in file order.
+    /// Cards that each spot gets at the start, in file order.
     pub opening: Vec<Deal>,
-    /// What happens to certain cards after the opening deals of all decks.
+    /// Treatment of certain cards after the opening deals of all decks.
     pub after_deal: Vec<AfterDeal>,
-    /// What each spot gets at a click, in file order; empty: a click deals nothing.
+    /// Cards that each spot gets at a click, in file order; a click deals nothing if this is empty.
     pub click: Vec<Deal>,
-    /// Which of these spots a click leaves out.
+    /// Spots that a click leaves out.
     pub filter: DealFilter,
-    /// When the deck may be clicked; all of these must hold.
+    /// Conditions for clicking the deck; all of them must hold.
     pub conditions: Vec<DealCondition>,
-    /// What a click on the empty deck does; `None`: nothing.
+    /// Effect of a click on the empty deck; `None` if there is none.
     pub redeal: Option<Redeal>,
 }
 
-/// What happens to a face-down card that has become the top of its pile.
+/// Treatment of a face-down card that has become the top of its pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Flip {
     /// It stays face down.
     #[default]
     Never,
-    /// It turns up by itself.
+    /// It is turned face up automatically.
     Auto,
-    /// It turns up when it is clicked.
+    /// It is turned face up by a click.
     Click,
 }
 
-/// How many cards may be taken together.
+/// Number of cards that may be taken together.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub enum TakeSize {
     /// As many as the take table allows.
     #[default]
     Any,
-    /// At least and at most so many.
+    /// A number within this range.
     Between(Sizes),
     /// A single card, or the whole pile.
     WholePile,
     /// The whole pile or nothing.
     OnlyPile,
-    /// As many as single moves over spare spots could carry: one more than the empty spots of
-    /// the other fields named, doubled for each empty spot of this field if it names itself
-    /// (the spot moved to does not count).
+    /// As many as single moves over empty spots could carry: one more than the number of empty
+    /// spots in the other fields listed, doubled for each empty spot of this field if it is listed
+    /// itself (the target spot does not count).
     Spare(Vec<FieldId>),
 }
 
-/// A range of card counts, both ends included.
+/// A range of card counts, inclusive at both ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sizes {
-    /// At least, from 1.
+    /// Minimum, from 1.
     pub least: u16,
-    /// At most; `u16::MAX` where there is no limit.
+    /// Maximum; `u16::MAX` if unlimited.
     pub most: u16,
 }
 
@@ -223,34 +223,35 @@ impl Sizes {
     /// Any number of cards.
     pub const ANY: Self = Self { least: 1, most: u16::MAX };
 
-    /// Whether `count` is in the range.
+    /// True if `count` is in the range.
     #[must_use]
     pub const fn contains(self, count: usize) -> bool {
         self.least as usize <= count && count <= self.most as usize
     }
 }
 
-/// Where cards go by a rule: a certain spot, the first fitting one of a field, or a deck.
+/// Destination or source of cards moved by a rule: a spot, the first suitable spot of a field, or a
+/// deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
     /// This spot.
     Spot(SpotId),
-    /// A spot of this field; which one, the rule says.
+    /// A spot of this field, selected by the rule.
     Field(FieldId),
     /// This deck (only as a source).
     Deck(DeckId),
 }
 
-/// The top cards of a pile leave by themselves.
+/// A rule by which the top cards of a pile leave by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct After {
-    /// How many, from 1.
+    /// Number of cards, from 1.
     pub count: u16,
-    /// To where: a spot, or a field's first empty spot (its last spot if none is empty).
+    /// Destination: a spot, or a field's first empty spot (its last spot if none is empty).
     pub to: Target,
 }
 
-/// How a card count is compared in a clear rule.
+/// Comparison of a card count in a clear rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// `=`
@@ -267,20 +268,20 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// When a field's spots are as they must be for the game to be won.
+/// Condition on every spot of a field for the game to be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clear {
-    /// How the number of cards on each spot is compared.
+    /// Comparison applied to the number of cards on each spot.
     pub comparison: Comparison,
-    /// With how many.
+    /// Number that the count is compared with.
     pub count: u16,
 }
 
 impl Clear {
-    /// True of every pile: the rule of a field that does not matter for winning.
+    /// The rule that every pile satisfies, for fields that do not matter for winning.
     pub const ALWAYS: Self = Self { comparison: Comparison::AtLeast, count: 0 };
 
-    /// Whether a pile of `count` cards satisfies the rule.
+    /// True if a pile of `count` cards satisfies the rule.
     #[must_use]
     pub const fn holds(self, count: usize) -> bool {
         let wanted = self.count as usize;
@@ -294,46 +295,47 @@ impl Clear {
         }
     }
 
-    /// Whether cards must be brought here to win: an empty pile does not satisfy the rule.
+    /// True if cards must be brought here to win: an empty pile does not satisfy the rule.
     #[must_use]
     pub const fn is_goal(self) -> bool {
         !self.holds(0)
     }
 }
 
-/// The rules that one or more spots share.
+/// The rules shared by one or more spots.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Field {
-    /// Its name on the screen.
+    /// Name on the screen.
     pub name: Localized,
-    /// What may be put where.
+    /// Pairs and single cards that may be put.
     pub put: Relation,
-    /// What may be taken together.
+    /// Pairs and single cards that may be taken.
     pub take: Relation,
-    /// When its spots are as winning wants them.
+    /// Condition on its spots for winning.
     pub clear: Clear,
-    /// What becomes of an exposed face-down card.
+    /// Treatment of an exposed face-down card.
     pub flip: Flip,
-    /// Whether put looks inside the bundle too, not only at the joint. The seed's rule: true.
+    /// True if the put rule applies inside the bundle too, not only at the joint; the default.
     pub check_inside: bool,
-    /// How many cards may be taken together.
+    /// Number of cards that may be taken together.
     pub take_size: TakeSize,
-    /// How many cards may be put at once.
+    /// Number of cards that may be put at once.
     pub put_size: Sizes,
-    /// How many cards a spot may hold; `None` is without limit.
+    /// Maximum number of cards on a spot; `None` is unlimited.
     pub pile_most: Option<u16>,
-    /// The spot whose first card is the base rank that both tables are read relative to.
+    /// The spot whose first card is the base rank for both tables.
     pub base: Option<SpotId>,
-    /// Where an emptied spot takes a card from by itself: the first that has one.
+    /// Sources from which an emptied spot takes a card by itself: the first that has one.
     pub refill: Vec<Target>,
-    /// What leaves after a player has put cards here.
+    /// Cards that leave after a player has put cards here.
     pub after_put: Option<After>,
-    /// What leaves whenever the top cards can be taken together, however they got there.
+    /// Cards that leave whenever the top cards can be taken together, however they got there.
     pub whenever: Option<After>,
 }
 
 impl Field {
-    /// True if a player puts one card at most on a spot, other than to win: a cell.
+    /// True if the field is a cell: a player puts at most one card on each spot, and not in order
+    /// to win.
     #[must_use]
     pub fn is_cell(&self) -> bool {
         let one_at_once = self.check_inside || self.put_size.most == 1;
@@ -344,22 +346,22 @@ impl Field {
     }
 }
 
-/// The cards that lie on a spot before the deal: each entry takes one piece of one of its kinds
-/// out of the decks, the first in pack order.
+/// The cards that lie on a spot before the deal: each entry takes one card of one of its kinds from
+/// the decks, the first in pack order.
 pub type Fixing = Vec<CardSet>;
 
 /// A place for a pile of cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Spot {
-    /// Its name in the file, such as `Tableau 3`.
+    /// Name in the file, such as `Tableau 3`.
     pub name: String,
-    /// The field it belongs to.
+    /// Field that it belongs to.
     pub field: FieldId,
-    /// Its number within the field, from 1.
+    /// Number within the field, from 1.
     pub number: u8,
-    /// Where it lies.
+    /// Place on the table.
     pub place: Place,
-    /// How its cards are spread.
+    /// Spread of its cards.
     pub fan: Fan,
     /// The cards that lie here before the deal.
     pub fixed: Fixing,
@@ -375,81 +377,81 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// The most fields a game may have.
+    /// Maximum number of fields in a game.
     pub const MAX_FIELDS: usize = 32;
-    /// The most decks a game may have.
+    /// Maximum number of decks in a game.
     pub const MAX_DECKS: usize = 8;
-    /// The most spots, those of the decks included.
+    /// Maximum number of spots, including those of the decks.
     pub const MAX_SPOTS: usize = 128;
 
-    /// What the game says about itself.
+    /// Returns the descriptive texts of the game.
     #[must_use]
     pub const fn about(&self) -> &About {
         &self.about
     }
 
-    /// The decks, 1 to [`Self::MAX_DECKS`].
+    /// Returns the decks, 1 to [`Self::MAX_DECKS`].
     #[must_use]
     pub fn decks(&self) -> &[Deck] {
         &self.decks
     }
 
-    /// The fields, 1 to [`Self::MAX_FIELDS`].
+    /// Returns the fields, 1 to [`Self::MAX_FIELDS`].
     #[must_use]
     pub fn fields(&self) -> &[Field] {
         &self.fields
     }
 
-    /// Whether any field has a clear rule; a game without one is never won by itself.
+    /// True if any field has a clear rule; a game without one never ends in a win by itself.
     #[must_use]
     pub fn has_goal(&self) -> bool {
         self.fields.iter().any(|field| field.clear != Clear::ALWAYS)
     }
 
-    /// The spots of the fields in file order, without those of the decks.
+    /// Returns the spots of the fields in file order, without those of the decks.
     #[must_use]
     pub fn spots(&self) -> &[Spot] {
         &self.spots
     }
 
-    /// How many spots the table has, those of the decks included.
+    /// Returns the number of spots, including those of the decks.
     #[must_use]
     pub fn spot_count(&self) -> usize {
         self.spots.len() + self.decks.len()
     }
 
-    /// The id of every spot on the table: fields' spots, then decks.
+    /// Iterates over the ids of all spots: the fields' spots, then the decks'.
     pub fn spot_ids(&self) -> impl DoubleEndedIterator<Item = SpotId> + use<> {
         (0..self.spot_count()).map(|index| SpotId(index as u8))
     }
 
-    /// The spot that a deck lies on.
+    /// Returns the spot of a deck.
     #[must_use]
     pub fn deck_spot(&self, deck: DeckId) -> SpotId {
         SpotId((self.spots.len() + deck.index()) as u8)
     }
 
-    /// The deck that lies on a spot, if it is a deck's.
+    /// Returns the deck of a spot; `None` for a field's spot.
     #[must_use]
     pub fn deck_at(&self, spot: SpotId) -> Option<DeckId> {
         let index = spot.index().checked_sub(self.spots.len())?;
         (index < self.decks.len()).then_some(DeckId(index as u8))
     }
 
-    /// The field that a spot belongs to; `None` for a deck's.
+    /// Returns the field of a spot; `None` for a deck's spot.
     #[must_use]
     pub fn field_of(&self, spot: SpotId) -> Option<FieldId> {
         self.spots.get(spot.index()).map(|spot| spot.field)
     }
 
-    /// The spots of a field in file order.
+    /// Iterates over the spots of a field in file order.
     pub fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> {
         (0..self.spots.len())
             .filter(move |&index| self.spots[index].field == field)
             .map(|index| SpotId(index as u8))
     }
 
-    /// Where a spot lies, decks included.
+    /// Returns the place of a spot, decks included.
     #[must_use]
     pub fn place(&self, spot: SpotId) -> Place {
         match self.deck_at(spot) {
@@ -458,14 +460,14 @@ impl Definition {
         }
     }
 
-    /// How a spot's cards are spread; decks are squared up.
+    /// Returns the spread of a spot's cards; decks are squared up.
     #[must_use]
     pub fn fan(&self, spot: SpotId) -> Fan {
         self.spots.get(spot.index()).map(|spot| spot.fan).unwrap_or_default()
     }
 
-    /// Whether a spot is ever seen: a deck that is dealt out at the start and never refilled is
-    /// not, so that no empty frame stands about.
+    /// True if a spot is shown: a deck that is dealt out at the start and never refilled is hidden,
+    /// so that it leaves no empty frame.
     #[must_use]
     pub fn is_shown(&self, spot: SpotId) -> bool {
         let Some(id) = self.deck_at(spot) else { return true };
@@ -475,7 +477,7 @@ impl Definition {
         deck.redeal.is_some() || deck.pack.len() > dealt + fixed
     }
 
-    /// How many pieces all packs together hold.
+    /// Returns the number of cards in all packs together.
     #[must_use]
     pub fn piece_count(&self) -> usize {
         self.decks.iter().map(|deck| deck.pack.len()).sum()

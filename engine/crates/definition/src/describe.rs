@@ -1,8 +1,8 @@
-//! The rules of a game as sentences without a language, from its definition alone.
+//! The rules of a game as language-independent sentences, derived from its definition alone.
 //!
-//! Each sentence is a value with the numbers, cards and fields that it speaks of; a program
-//! puts it into words. Nothing here looks at what the author wrote about the game, so a game
-//! made by anyone explains itself, and what it says is what the engine plays.
+//! Each sentence is a value with the numbers, cards and fields that it mentions; a program puts it
+//! into words. The author's own texts are not used, so every game explains itself, and the
+//! description matches what the engine plays.
 
 mod deal;
 mod empty_takes;
@@ -23,175 +23,175 @@ pub use setup::PackWords;
 use crate::{AfterDeal, DealCondition, DeckId, Definition, FieldId, Sizes, SpotId, Target};
 use cards::CardSet;
 
-/// The rules of a game in the order in which a person wants to hear them.
+/// The rules of a game in the order in which a player wants to read them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
-    /// The goal, the setup, each deck that can be clicked, then the fields; none is empty.
+    /// The goal, the setup, each deck with a click rule, then the fields; no section is empty.
     pub sections: Vec<Section>,
 }
 
-/// What belongs under one heading.
+/// The sentences under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// What the sentences are about.
+    /// Subject of the sentences.
     pub subject: Subject,
-    /// What there is to say; never empty.
+    /// Sentences; never empty.
     pub sentences: Vec<Sentence>,
 }
 
-/// What a section is about.
+/// Subject of a section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subject {
-    /// When the game is won.
+    /// Conditions for winning.
     Goal,
-    /// The cards, and how they lie before the first move.
+    /// The cards, and their position before the first move.
     Setup,
-    /// What a click on this deck does.
+    /// Effect of a click on this deck.
     Deck(DeckId),
-    /// The rules that these fields have alike.
+    /// Rules that these fields have in common.
     Fields(Vec<FieldId>),
 }
 
 /// One sentence of a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sentence {
-    /// What must be reached, all of it.
+    /// Goals that must all be reached.
     Goal(Vec<GoalPart>),
-    /// No field asks for anything: the game is never won by itself.
+    /// No field has a clear rule: the game is never won by itself.
     NoGoal,
-    /// What a deck is made of.
+    /// Composition of a deck.
     Pack {
-        /// The deck, where there are several.
+        /// The deck; `None` if there is only one.
         deck: Option<DeckId>,
         /// Its cards.
         pack: PackWords,
     },
-    /// Deal numbers mean what they mean in the Windows games.
+    /// Deal numbers mean the same as in the Windows games.
     MicrosoftDeals,
     /// Cards that lie on a field before the deal.
     Fixed {
         /// The field.
         field: FieldId,
-        /// How many.
+        /// Number of cards.
         count: usize,
-        /// Of which kinds.
+        /// Their possible kinds.
         cards: CardSet,
     },
     /// The opening deal to one field.
     Opening {
-        /// The deck dealt from, where there are several.
+        /// The deck dealt from; `None` if there is only one.
         deck: Option<DeckId>,
         /// The field dealt to.
         field: FieldId,
-        /// What its spots get.
+        /// Cards that its spots get.
         shape: DealShape,
     },
-    /// How many cards stay in a deck after the opening deal.
+    /// Number of cards that stay in a deck after the opening deal.
     Left {
         /// The deck.
         deck: DeckId,
-        /// How many, from 0.
+        /// Number of cards, from 0.
         cards: usize,
     },
-    /// Something happens to certain cards after the opening deal.
+    /// Treatment of certain cards after the opening deal.
     AfterDeal(AfterDeal),
-    /// What a click on a deck deals, field by field.
+    /// The cards that a click on a deck deals, field by field.
     Click(Vec<(FieldId, DealShape)>),
-    /// A click deals nothing to spots that are empty.
+    /// A click deals nothing to empty spots.
     SkipsEmpty,
     /// A click deals nothing to spots that hold a card.
     SkipsFilled,
-    /// A click needs this.
+    /// A click requires this condition.
     ClickWhen(DealCondition),
     /// The deck holds cards that no click deals.
     NoClick,
-    /// A click on the empty deck brings these cards back.
+    /// A click on the empty deck brings cards back.
     Redeal {
-        /// The fields and spots collected, in the order of collecting.
+        /// The fields and spots collected from, in order.
         from: Vec<Target>,
-        /// How often; `None` is without limit.
+        /// Maximum number of redeals; `None` is unlimited.
         limit: Option<u16>,
-        /// Whether they are shuffled.
+        /// True if the cards are shuffled.
         shuffle: bool,
-        /// Whether the same click deals too.
+        /// True if the same click deals too.
         deals: bool,
     },
     /// Once empty, the deck stays empty.
     NoRedeal,
     /// Nothing may be put here.
     PutNothing,
-    /// What may be put here.
+    /// The put rule.
     Put {
-        /// On a card.
+        /// For putting on a card.
         pairs: PairRule,
-        /// On an empty spot.
+        /// For putting on an empty spot.
         empty: EmptyTakes,
     },
-    /// How many cards may be put at once.
+    /// Number of cards that may be put at once.
     PutSize(Sizes),
-    /// The cards of a bundle must fit each other too, not only its lowest the pile.
+    /// The cards of a bundle must fit each other too, not just the lowest one the pile.
     AllFit,
-    /// The cards of a bundle need not fit each other, only its lowest the pile.
+    /// Only the lowest card of a bundle must fit the pile; the others need not fit each other.
     JointOnly,
-    /// How many cards a spot may hold.
+    /// Maximum number of cards on a spot.
     PileMost(u16),
-    /// Ranks are counted from the first card on this spot, round from king to ace.
+    /// Ranks count from the first card on this spot, wrapping from king to ace.
     Base(SpotId),
     /// Nothing may be taken from here.
     TakeNothing,
-    /// Ranks count from the first card that comes onto any spot of this field.
+    /// Ranks count from the first card put on any spot of this field.
     BaseOfField(FieldId),
     /// The top card may be taken, if it is one of these.
     TakeTop(EmptyTakes),
-    /// The top cards may be taken together as far as each lies on the next by this rule.
+    /// The top cards may be taken together as long as each fits the one below it.
     TakeRun {
-        /// How each must fit the one below it.
+        /// Rule for each card on the one below it.
         pairs: PairRule,
-        /// What the topmost must be.
+        /// Rule for the topmost card.
         top: EmptyTakes,
     },
-    /// The top cards may be taken together as far as they are in the order that is built.
+    /// The top cards may be taken together as long as they follow the put rule.
     TakeBuilt,
-    /// Any face-up cards may be taken together with all that lie on them.
+    /// Any face-up card may be taken together with all cards on it.
     TakeAny,
-    /// A single card is taken, or the cards of a whole pile together.
+    /// Either a single card or the whole pile is taken.
     TakePile,
-    /// The cards of a whole pile are taken together, or none of them.
+    /// Only the whole pile can be taken.
     TakeOnlyPile,
-    /// How many cards may be taken together.
+    /// Number of cards that may be taken together.
     TakeSize(Sizes),
-    /// As many cards as single moves over empty spots could carry.
+    /// As many cards may be taken as single moves over empty spots could carry.
     TakeSpare {
-        /// The fields whose empty spots each help one card.
+        /// The fields whose empty spots each add one card.
         fields: Vec<FieldId>,
-        /// Whether empty spots of this field double the number.
+        /// True if each empty spot of this field doubles the number.
         doubled: bool,
     },
-    /// A face-down card that comes to lie on top turns up by itself.
+    /// A face-down card that becomes the top turns face up by itself.
     FlipAuto,
-    /// A face-down card that comes to lie on top turns up when it is clicked.
+    /// A face-down card that becomes the top turns face up when clicked.
     FlipClick,
-    /// Face-down cards stay so.
+    /// Face-down cards stay face down.
     FlipNever,
     /// An emptied spot takes a card from the first of these that has one.
     Refill(Vec<Target>),
-    /// When cards have been put here, the top ones leave.
+    /// After cards have been put here, the top ones leave.
     AfterPut {
-        /// How many.
+        /// Number of cards.
         count: u16,
-        /// To where.
+        /// Destination.
         to: Target,
     },
-    /// Whenever so many top cards may be taken together, they leave by themselves.
+    /// Whenever this many top cards may be taken together, they leave by themselves.
     Whenever {
-        /// How many.
+        /// Number of cards.
         count: u16,
-        /// To where.
+        /// Destination.
         to: Target,
     },
 }
 
-/// The rules of a game as sentences, from its definition alone.
+/// Describes the rules of a game as sentences, from its definition alone.
 #[must_use]
 pub fn describe(definition: &Definition) -> Description {
     let mut sections = vec![
@@ -207,7 +207,7 @@ pub fn describe(definition: &Definition) -> Description {
     for index in 0..definition.fields().len() {
         let field = FieldId(index as u8);
         let sentences = field::sentences(definition, field);
-        // Fields with the same rules are said once, under all their names.
+        // Fields with the same rules share one section, under all their names.
         match fields.iter_mut().find(|(_, same)| *same == sentences) {
             Some((fields, _)) => fields.push(field),
             None => fields.push((vec![field], sentences)),

@@ -1,4 +1,4 @@
-//! What is wrong in a file, where, and what would be right.
+//! Diagnostics: faults of a file with their places and remedies.
 
 mod wording;
 
@@ -18,15 +18,15 @@ pub enum At {
     Cell(String, CellRef),
     /// A line and a column of a text file, both counted from 1.
     Text {
-        /// The line, from 1.
+        /// Line, from 1.
         line: u32,
-        /// The column in characters, from 1.
+        /// Column in characters, from 1.
         column: u32,
     },
 }
 
 impl At {
-    /// The cell of `sheet` at this row and column, both counted from 0.
+    /// Returns the cell of `sheet` at this row and column, both counted from 0.
     #[must_use]
     pub fn cell(sheet: &str, row: u32, column: u32) -> Self {
         Self::Cell(sheet.to_owned(), CellRef::new(row, column))
@@ -44,12 +44,12 @@ impl fmt::Display for At {
     }
 }
 
-/// How grave a diagnostic is.
+/// Severity of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// The game plays; something is probably not as meant.
+    /// The game can be played, but is probably not as intended.
     Warning,
-    /// The game cannot be played until this is mended.
+    /// The game cannot be played until this is fixed.
     Error,
 }
 
@@ -65,18 +65,18 @@ impl fmt::Display for Severity {
 /// One fault of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What kind of fault.
+    /// Kind of fault.
     pub code: Code,
-    /// Where it is.
+    /// Place of the fault.
     pub at: At,
-    /// What is wrong, as one sentence without a final stop.
+    /// Description of the fault, as one sentence without a full stop.
     pub message: Wording,
-    /// What would be right, as a sentence.
+    /// Remedy, as a sentence.
     pub help: Wording,
 }
 
 impl Diagnostic {
-    /// How grave it is; decided by its code alone.
+    /// Returns the severity, which depends on the code alone.
     #[must_use]
     pub const fn severity(&self) -> Severity {
         self.code.severity()
@@ -90,14 +90,14 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// A fault whose place is known only to whoever reads the cell.
+/// A fault without its place, which only the reader of the cell knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fault {
-    /// What kind of fault.
+    /// Kind of fault.
     pub(crate) code: Code,
-    /// What is wrong.
+    /// Description of the fault.
     pub(crate) message: Wording,
-    /// What would be right.
+    /// Remedy.
     pub(crate) help: Wording,
 }
 
@@ -114,7 +114,7 @@ impl Fault {
 /// Declares the codes once: variant, text, severity, meaning.
 macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $text:literal, $severity:ident;)*) => {
-        /// What kind of fault a diagnostic tells of. `docs/diagnostics.md` has a line on each.
+        /// Kind of fault that a diagnostic reports. `docs/diagnostics.md` has a line on each.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Code { $($(#[$doc])* $variant,)* }
 
@@ -122,13 +122,13 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The code as it is printed.
+            /// Returns the code as printed.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
 
-            /// How grave a fault of this kind is.
+            /// Returns the severity of faults of this kind.
             #[must_use]
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
@@ -138,77 +138,77 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The bytes are no workbook.
+    /// The bytes are not a workbook.
     NotAWorkbook = "not-a-workbook", Error;
     /// The workbook is larger than a game can be; reading it stopped.
     TooLarge = "too-large", Error;
     /// A part of the workbook is damaged.
     Damaged = "damaged", Error;
-    /// A formula that was never calculated: its cell counts as empty.
+    /// A formula was never calculated, so its cell counts as empty.
     UncalculatedFormula = "uncalculated-formula", Warning;
     /// A cell of the game holds a spreadsheet error or a number that is not finite.
     ErrorCell = "error-cell", Error;
-    /// No sheet of the workbook is one that a game has.
+    /// The workbook has no sheet that belongs to a game.
     NotAGame = "not-a-game", Error;
-    /// The game says that it is written in a format that this program does not know.
+    /// The game declares a format that this program does not know.
     UnknownFormat = "unknown-format", Error;
-    /// A sheet's name is nearly, but not quite, one that a game has.
+    /// A sheet's name is similar to, but not quite, that of a game sheet.
     UnknownSheet = "unknown-sheet", Warning;
-    /// A sheet that a game has is missing, and a copy of it is there under another name.
+    /// A game sheet is missing, and a copy of it exists under another name.
     CopiedSheet = "copied-sheet", Error;
     /// Two sheets have the same name.
     DoubledSheet = "doubled-sheet", Error;
     /// A sheet has no row of headings.
     MissingHeader = "missing-header", Error;
-    /// A sheet lacks a column that it cannot do without.
+    /// A sheet lacks a required column.
     MissingColumn = "missing-column", Error;
-    /// A column's heading means nothing to a game.
+    /// A column's heading is unknown.
     UnknownColumn = "unknown-column", Warning;
     /// Two columns of a sheet have the same heading.
     DoubledColumn = "doubled-column", Error;
-    /// A property on the sheet `Game` means nothing to a game.
+    /// A property on the sheet `Game` is unknown.
     UnknownProperty = "unknown-property", Warning;
-    /// A property stands twice on the sheet `Game`.
+    /// A property occurs twice on the sheet `Game`.
     DoubledProperty = "doubled-property", Error;
-    /// A value stands in a table under no heading.
+    /// A value in a sheet has no heading above it.
     StrayValue = "stray-value", Warning;
     /// Rows far below a table look like part of it, but are not read.
     IgnoredRows = "ignored-rows", Warning;
-    /// A row lacks its name.
+    /// A row has no name.
     MissingName = "missing-name", Error;
-    /// A name holds a character that lists and sheets need for themselves.
+    /// A name holds a character that is reserved for lists or sheets.
     BadName = "bad-name", Error;
     /// Two things have the same name.
     DoubledName = "doubled-name", Error;
-    /// Two rows say something of the same thing.
+    /// Two rows describe the same thing.
     DoubledRow = "doubled-row", Error;
-    /// A name that nothing in the game has.
+    /// A name does not exist in the game.
     UnknownName = "unknown-name", Error;
-    /// A text is longer than it may be.
+    /// A text is longer than allowed.
     TooLong = "too-long", Error;
-    /// There are more of something than a game may have.
+    /// A game has more of something than allowed.
     TooMany = "too-many", Error;
-    /// A cell that wants a number holds something else.
+    /// A cell that should hold a number holds something else.
     BadNumber = "bad-number", Error;
     /// A number is outside its range.
     OutOfRange = "out-of-range", Error;
-    /// A cell holds none of the words that it may hold.
+    /// A cell holds none of its allowed words.
     BadChoice = "bad-choice", Error;
-    /// The game's id is not made of small letters, digits and hyphens.
+    /// The game's id is not made of lower-case letters, digits and hyphens.
     BadId = "bad-id", Error;
-    /// A deal that is not written as a deal is.
+    /// A deal is malformed.
     BadDeal = "bad-deal", Error;
-    /// Cards that are not written as cards are.
+    /// A list of cards is malformed.
     BadCards = "bad-cards", Error;
-    /// A number of cards that is not written as one is.
+    /// A number of cards is malformed.
     BadSize = "bad-size", Error;
-    /// A clear rule that is not written as one is.
+    /// A clear rule is malformed.
     BadClear = "bad-clear", Error;
-    /// A rule that moves cards by itself is not written as one is.
+    /// A rule that moves cards by itself is malformed.
     BadMove = "bad-move", Error;
-    /// A rule in words that is not understood.
+    /// A rule in words is not understood.
     BadPattern = "bad-pattern", Error;
-    /// A table's cells are not what the pattern above them says.
+    /// A table's cells differ from the pattern above them.
     PatternDiffers = "pattern-differs", Warning;
     /// A table's cell is neither TRUE nor FALSE.
     BadTruth = "bad-truth", Error;
@@ -216,11 +216,11 @@ codes! {
     MissingHeading = "missing-heading", Error;
     /// A table has the row or the column of a card twice.
     DoubledHeading = "doubled-heading", Error;
-    /// A table's row or column is headed by something that is no card.
+    /// A row or column of a table has a heading that is not a card.
     UnknownHeading = "unknown-heading", Error;
     /// A table's sheet has neither a table nor a pattern.
     EmptyTable = "empty-table", Error;
-    /// A table that no field uses.
+    /// No field uses a table.
     UnusedTable = "unused-table", Warning;
     /// The game has no field.
     NoField = "no-field", Error;
@@ -230,114 +230,114 @@ codes! {
     NoDeck = "no-deck", Error;
     /// The game has no card.
     NoCards = "no-cards", Error;
-    /// The opening deal wants more cards than there are.
+    /// The opening deal needs more cards than there are.
     CardsRunOut = "cards-run-out", Warning;
-    /// A card that lies on a spot before the deal is in no pack.
+    /// A card that lies on a spot before the deal is not in any pack.
     NoSuchCard = "no-such-card", Error;
-    /// The Microsoft numbering is asked of a pack that it was not made for.
+    /// The Microsoft numbering is used with a pack that it was not made for.
     MicrosoftPack = "microsoft-pack", Warning;
-    /// A clear rule that cannot come true with the cards of the game.
+    /// A clear rule cannot come true with the cards of the game.
     NeverCleared = "never-cleared", Warning;
-    /// No field has a clear rule, so that the game is never won by itself.
+    /// No field has a clear rule, so the game is never won by itself.
     NoGoal = "no-goal", Warning;
     /// The game is won before the first move.
     WonAtStart = "won-at-start", Warning;
-    /// A size that no pile of the field can ever meet.
+    /// No pile of the field can ever have this size.
     NeverFits = "never-fits", Warning;
-    /// Rules that act by themselves could send cards round in a circle.
+    /// Rules that act by themselves could move cards in an endless circle.
     GoesRound = "goes-round", Warning;
-    /// A setting that has no effect as things are.
+    /// A setting has no effect in this game.
     NoEffect = "no-effect", Warning;
-    /// A spot to which no card can ever come.
+    /// No card can ever come to a spot.
     NeverReached = "never-reached", Warning;
-    /// Spots or decks that lie exactly on each other.
+    /// Spots or decks lie exactly on each other.
     SamePlace = "same-place", Warning;
-    /// A deck whose cards are never dealt.
+    /// The cards of a deck are never dealt.
     NeverDeals = "never-deals", Warning;
-    /// Cards that can never leave their spots, though winning needs them to.
+    /// Cards can never leave their spots, although winning requires it.
     NeverLeaves = "never-leaves", Warning;
     /// Cards may be taken together that no field accepts together.
     NeverTogether = "never-together", Warning;
-    /// A row of a table that allows something which can never happen.
+    /// A row of a table allows something that can never happen.
     NeverApplies = "never-applies", Warning;
-    /// A table that treats like suits alike but for a few cells.
+    /// A table treats similar suits alike except for a few cells.
     UnevenSuits = "uneven-suits", Warning;
-    /// A picture that cannot be used for a card.
+    /// A picture cannot be used for a card.
     BadPicture = "bad-picture", Warning;
-    /// A text has characters that nobody sees.
+    /// A text contains invisible characters.
     HiddenCharacter = "hidden-character", Warning;
-    /// A text that does not follow the rules of its notation: a bracket without its end, an
-    /// expression that stops in the middle.
+    /// A text violates the syntax of its notation: an unclosed bracket, or an incomplete
+    /// expression.
     BadSyntax = "bad-syntax", Error;
-    /// A value is not of the kind that is wanted: a list in place of a text.
+    /// A value is of the wrong kind, such as a list in place of a text.
     WrongShape = "wrong-shape", Error;
-    /// A key that means nothing where it stands.
+    /// A key is unknown in its place.
     UnknownKey = "unknown-key", Error;
-    /// A key stands twice in one place.
+    /// A key occurs twice in one place.
     DoubledKey = "doubled-key", Error;
-    /// A key that must be given is not.
+    /// A required key is missing.
     MissingKey = "missing-key", Error;
-    /// The game that a file changes cannot be had.
+    /// The game that a file extends cannot be loaded.
     BadExtends = "bad-extends", Error;
-    /// A part of an expression is not of the type that is wanted.
+    /// A part of an expression has the wrong type.
     WrongType = "wrong-type", Error;
-    /// A name that has a meaning elsewhere, but not where it stands.
+    /// A name has a meaning elsewhere, but not in this place.
     NotHere = "not-here", Error;
-    /// Rules or routines that use themselves.
+    /// Rules or routines refer to themselves.
     Circle = "circle", Error;
-    /// An expression that is too large once its rules are written out.
+    /// An expression is too large once its rules are expanded.
     GrowsTooLarge = "grows-too-large", Error;
-    /// Teams that do not have each seat once.
+    /// Teams do not contain each seat exactly once.
     BadTeams = "bad-teams", Error;
-    /// A rank is compared with a number that is the name of a rank, and not in its place.
+    /// A rank is compared with a number that is a rank's label, but not its position.
     RankOrder = "rank-order", Warning;
-    /// Cards are dealt that nothing has shuffled.
+    /// Cards are dealt that were never shuffled.
     NeverShuffled = "never-shuffled", Warning;
-    /// A comparison of a thing with itself.
+    /// A comparison of something with itself.
     SameSides = "same-sides", Warning;
-    /// Something that is declared, but never used.
+    /// Something is declared, but never used.
     NeverUsed = "never-used", Warning;
-    /// A move that can never be made.
+    /// A move can never be made.
     NeverAllowed = "never-allowed", Warning;
-    /// Turns in which a player may have no move.
+    /// A player may have no move in a turn.
     MayHang = "may-hang", Warning;
-    /// A loop that changes nothing of what would end it.
+    /// A loop changes nothing that its end depends on.
     NeverEnds = "never-ends", Warning;
-    /// A condition of a move that gives hidden cards away.
+    /// A condition of a move reveals hidden cards.
     Leaks = "leaks", Warning;
-    /// A move that picks from cards which its player may not see.
+    /// A move picks from cards that its player may not see.
     UnseenPick = "unseen-pick", Warning;
-    /// Two moves that can be offered together have one prompt.
+    /// Two moves that can be offered together have the same prompt.
     SamePrompt = "same-prompt", Warning;
-    /// Cards of which equal ones lie elsewhere, named without their place.
+    /// Cards are named without their place, although equal ones lie elsewhere.
     AnyCopy = "any-copy", Warning;
-    /// More numbers to choose among than are offered.
+    /// More numbers to choose from than are offered.
     TooManyNumbers = "too-many-numbers", Warning;
-    /// A variable of all players, set where one of them acts.
+    /// A variable is set for all players while one of them acts.
     SetsAll = "sets-all", Warning;
-    /// Random games were over before anybody was asked.
+    /// Random games ended before any player had a choice.
     NobodyAsked = "nobody-asked", Warning;
-    /// In random games nobody could do anything at some point.
+    /// Random games reached a point where no player could do anything.
     DeadEnd = "dead-end", Warning;
-    /// In random games an `Again` found nothing to do, so that the turn was over.
+    /// In random games an `Again` had no possible move, so the turn ended.
     NothingAgain = "again-with-nothing-possible", Warning;
-    /// In random games a part of the rules went on for ever without asking anybody.
+    /// In random games a part of the rules ran for ever without asking any player.
     Endless = "endless", Warning;
-    /// In random games a part of the rules was too much work.
+    /// In random games a part of the rules took too much work.
     TooMuchWork = "too-much-work", Warning;
-    /// In random games pieces were lost or made.
+    /// In random games cards or pieces were lost or created.
     LosesPieces = "loses-pieces", Warning;
     /// Many random games were ended by a limit.
     EndsByLimit = "ends-by-limit", Warning;
     /// In random games a move was never made.
     NeverMade = "never-made", Warning;
-    /// In random games a condition of a move refused nothing.
+    /// In random games a condition of a move never refused anything.
     NeverRefuses = "never-refuses", Warning;
-    /// In random games an option changed nothing.
+    /// In random games an option made no difference.
     IdleOption = "idle-option", Warning;
-    /// With a number of players or an option that the game allows it cannot begin.
+    /// The game cannot begin with an allowed number of players or option.
     CannotBegin = "cannot-begin", Warning;
-    /// There are more faults than are listed.
+    /// There are more faults than listed.
     MoreFaults = "more-faults", Warning;
 }
 

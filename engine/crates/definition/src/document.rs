@@ -1,18 +1,18 @@
-//! The raw document: sheets of cells as a file holds them, right or wrong.
+//! The raw document: sheets of cells as stored in a file, right or wrong.
 
 use std::{collections::BTreeMap, fmt};
 
-/// A cell's place on its sheet, counted from 0; shown as spreadsheets do (`A1`).
+/// Position of a cell on its sheet, counted from 0; displayed as in spreadsheets (`A1`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellRef {
-    /// 0 for row 1.
+    /// Row; 0 is row 1.
     pub row: u32,
-    /// 0 for column A.
+    /// Column; 0 is column A.
     pub column: u32,
 }
 
 impl CellRef {
-    /// The cell at this row and column, both counted from 0.
+    /// Creates a reference from a row and a column, both counted from 0.
     #[must_use]
     pub const fn new(row: u32, column: u32) -> Self {
         Self { row, column }
@@ -33,12 +33,12 @@ impl fmt::Display for CellRef {
     }
 }
 
-/// What stands in a cell. An empty cell has no value and is not stored.
+/// Value of a cell. An empty cell has no value and is not stored.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     /// Text, exactly as typed.
     Text(String),
-    /// A finite number; spreadsheets know no other kind.
+    /// A finite number; spreadsheets have no other kind.
     Number(f64),
     /// TRUE or FALSE.
     Bool(bool),
@@ -49,14 +49,14 @@ pub enum Value {
 /// One sheet: a name and its cells.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Sheet {
-    /// The name on the sheet's tab.
+    /// Name on the sheet's tab.
     pub name: String,
-    /// The cells that hold something, row after row.
+    /// The non-empty cells, row by row.
     pub cells: BTreeMap<CellRef, Value>,
 }
 
 impl Value {
-    /// What a person sees in the cell: `13`, `1.5`, `TRUE`, the text itself.
+    /// Returns the text displayed in the cell: `13`, `1.5`, `TRUE`, or the text itself.
     #[must_use]
     pub fn shown(&self) -> String {
         match self {
@@ -67,14 +67,14 @@ impl Value {
         }
     }
 
-    /// Whether the cell looks empty: text of nothing but spaces.
+    /// True if the cell looks empty: text of only spaces.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         matches!(self, Self::Text(text) if text.trim().is_empty())
     }
 
-    /// What a spreadsheet makes of typed text: a number, TRUE or FALSE, or the text; `None` for
-    /// nothing at all.
+    /// Converts typed text as a spreadsheet does: a number, TRUE or FALSE, or the text; `None` if
+    /// it is blank.
     #[must_use]
     pub fn typed(text: &str) -> Option<Self> {
         let trimmed = text.trim();
@@ -92,25 +92,25 @@ impl Value {
 }
 
 impl Sheet {
-    /// A sheet with this name and no cell.
+    /// Creates an empty sheet with this name.
     #[must_use]
     pub fn new(name: &str) -> Self {
         Self { name: name.to_owned(), cells: BTreeMap::new() }
     }
 
-    /// Writes a cell, over whatever stood there.
+    /// Sets a cell, replacing any previous value.
     pub fn set(&mut self, row: u32, column: u32, value: Value) {
         self.cells.insert(CellRef::new(row, column), value);
     }
 
-    /// Writes text into a cell; blank text leaves the cell empty.
+    /// Sets a cell to text; blank text leaves the cell unchanged.
     pub fn set_text(&mut self, row: u32, column: u32, text: &str) {
         if !text.trim().is_empty() {
             self.set(row, column, Value::Text(text.to_owned()));
         }
     }
 
-    /// The cells of one row that hold something, by their columns.
+    /// Iterates over the cells of one row that are not blank, with their columns.
     pub fn row(&self, row: u32) -> impl DoubleEndedIterator<Item = (u32, &Value)> {
         self.cells
             .range(CellRef::new(row, 0)..=CellRef::new(row, u32::MAX))
@@ -118,7 +118,7 @@ impl Sheet {
             .map(|(cell, value)| (cell.column, value))
     }
 
-    /// The rows in which something stands, from the top.
+    /// Iterates over the rows that are not blank, from the top.
     pub fn rows(&self) -> impl Iterator<Item = u32> {
         let mut last = None;
         let filled = self.cells.iter().filter(|(_, value)| !value.is_blank());
@@ -126,7 +126,7 @@ impl Sheet {
         filled.map(|(cell, _)| cell.row).filter(move |&row| is_new(row))
     }
 
-    /// What stands in a cell, if anything.
+    /// Returns the value of a cell; `None` if it is empty.
     #[must_use]
     pub fn get(&self, row: u32, column: u32) -> Option<&Value> {
         self.cells.get(&CellRef::new(row, column))
@@ -141,8 +141,8 @@ pub struct Document {
 }
 
 impl Document {
-    /// The document that results from typing these rows into a spreadsheet: `13` becomes a
-    /// number, `TRUE` a truth value, an empty text leaves its cell empty.
+    /// Creates the document that results from typing these rows into a spreadsheet: `13` becomes a
+    /// number, `TRUE` a truth value, and an empty text leaves its cell empty.
     ///
     /// ```
     /// use definition::{Document, Value};
@@ -168,8 +168,8 @@ impl Document {
         Self { sheets: sheets.iter().map(sheet).collect() }
     }
 
-    /// As [`from_rows`](Self::from_rows), from one text: a line `[Name]` begins a sheet, each
-    /// further line is a row, its cells separated by `|`. Spaces around cells do not count.
+    /// Like [`from_rows`](Self::from_rows), from one text: a line `[Name]` begins a sheet, and any
+    /// other line is a row with its cells separated by `|`. Spaces around cells are ignored.
     ///
     /// ```
     /// let document = definition::Document::from_text(
@@ -200,7 +200,7 @@ impl Document {
         document
     }
 
-    /// The first sheet whose name is this one, ignoring case and spaces around it.
+    /// Returns the first sheet with this name, ignoring case and surrounding spaces.
     #[must_use]
     pub fn sheet(&self, name: &str) -> Option<&Sheet> {
         let wanted = name.trim().to_lowercase();

@@ -1,12 +1,12 @@
-//! A game under construction: everything a definition says, free to be changed and not checked.
+//! A game under construction: all contents of a definition, freely editable and unchecked.
 //!
 //! ```text
 //! Definition ──draft──▶ Draft ──document──▶ Document ──read──▶ Checked
 //! ```
 //!
-//! A draft is what an editor works on. Its operations keep every reference whole: a spot that
-//! goes takes its deals along, a field that is renamed renames its spots. Whether the game makes
-//! sense is for [`check`](Draft::check) to say, with the cell of every fault.
+//! The editor works on a draft. Its operations keep all references valid: removing a spot removes
+//! its deals, and renaming a field renames its spots. [`check`](Draft::check) reports every fault
+//! of the game with its cell.
 
 mod decks;
 mod fields;
@@ -19,13 +19,14 @@ pub use names::NameFault;
 
 use crate::{About, Checked, Deck, Definition, Document, Field, Spot, read, write, write_over};
 
-/// Everything a game says, unchecked. Equal drafts write equal documents.
+/// The contents of a game, unchecked. Equal drafts write equal documents.
 ///
-/// Ids are positions in these lists, as in [`Definition`]; use the operations to add and remove,
-/// so that they stay right. What points nowhere all the same is left out when it is written.
+/// Ids are positions in these lists, as in [`Definition`]; use the operations to add and remove
+/// entries, so that ids stay valid. References that are invalid all the same are left out when the
+/// draft is written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Draft {
-    /// What the game says about itself.
+    /// Descriptive texts of the game.
     pub about: About,
     /// The decks in file order.
     pub decks: Vec<Deck>,
@@ -36,8 +37,8 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The sheets of the game as it stands, with everything of `original` that is no part of a
-    /// game kept as [`write_over`] does.
+    /// Returns the sheets of the game in its current state; contents of `original` that are not
+    /// part of a game are kept as by [`write_over`].
     #[must_use]
     pub fn document(&self, original: Option<&Document>) -> Document {
         let unchecked = self.unchecked();
@@ -47,14 +48,15 @@ impl Draft {
         }
     }
 
-    /// Reads the game as it would be read from its file: the definition if it is sound, and
-    /// every fault at its cell of [`document`](Self::document).
+    /// Reads the game as if from its file: returns the definition if it is valid, and every fault
+    /// with its cell in [`document`](Self::document).
     #[must_use]
     pub fn check(&self) -> Checked {
         read(&self.document(None))
     }
 
-    /// For the writer, which follows references and must not meet one that points nowhere.
+    /// Returns a definition for the writer, which follows references and must not meet an invalid
+    /// one.
     fn unchecked(&self) -> Definition {
         let mut whole = self.clone();
         whole.repair();
@@ -64,7 +66,7 @@ impl Draft {
 }
 
 impl Definition {
-    /// The game to be changed.
+    /// Returns an editable copy of the game.
     #[must_use]
     pub fn draft(&self) -> Draft {
         let Self { about, decks, fields, spots } = self.clone();

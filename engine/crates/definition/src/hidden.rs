@@ -1,11 +1,11 @@
-//! Characters that nobody sees, but that change what is seen: they turn the direction of a line
-//! round, hide a letter between two others, or tell a terminal to do something.
+//! Invisible characters that affect the display: they reverse the direction of a line, hide between
+//! two letters, or control a terminal.
 
 use crate::{At, CellRef, Document, Value, Wording, say};
 use std::borrow::Cow;
 
-/// True if a character is none that a reader sees or feels: a control character other than a new
-/// line or a tabulator, a mark of writing direction, a letter of no width.
+/// True if a character is invisible: a control character other than a newline or a tab, a direction
+/// mark, or a zero-width character.
 #[must_use]
 pub const fn is_hidden(c: char) -> bool {
     match c {
@@ -13,7 +13,7 @@ pub const fn is_hidden(c: char) -> bool {
         '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' => true,
         // Soft hyphen, fillers, Mongolian separator.
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' => true,
-        // Spaces and joiners of no width, marks of direction, overrides, isolates.
+        // Zero-width spaces and joiners, direction marks, overrides, isolates.
         '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
         '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' => true,
         // Tags.
@@ -22,7 +22,7 @@ pub const fn is_hidden(c: char) -> bool {
     }
 }
 
-/// A text without its hidden characters.
+/// Removes the hidden characters from a text.
 #[must_use]
 pub fn without_hidden(text: &str) -> Cow<'_, str> {
     if text.contains(is_hidden) {
@@ -32,7 +32,7 @@ pub fn without_hidden(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// What is said of a text that had hidden characters.
+/// Returns message and help for a text with hidden characters.
 pub(crate) fn told() -> (Wording, Wording) {
     (
         say!(
@@ -44,7 +44,8 @@ pub(crate) fn told() -> (Wording, Wording) {
     )
 }
 
-/// A document without hidden characters, and the cells that had some; `None` where none has.
+/// Returns the document without hidden characters, and the cells that had some; `None` if there are
+/// none.
 pub(crate) fn revealed(document: &Document) -> Option<(Document, Vec<At>)> {
     let hides = |value: &Value| matches!(value, Value::Text(text) if text.contains(is_hidden));
     let mut places = Vec::new();

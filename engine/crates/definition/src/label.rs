@@ -1,21 +1,21 @@
-//! What a spot is called: as its field, by its number there, or by a name of its own.
+//! Names of spots in relation to their fields: the field's name, a number, or an own name.
 
 use crate::{Definition, Localized, Spot, SpotId, wording::normal};
 
-/// What the name of a spot says beside the name of its field.
+/// The part of a spot's name beyond the name of its field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpotLabel<'a> {
-    /// Nothing: it is called as its field.
+    /// Nothing: the spot is called like its field.
     Field,
-    /// Its number behind the name of its field, from 1.
+    /// A number after the name of its field, from 1.
     Numbered(u16),
-    /// A name that the file gives it, in whatever language that is.
+    /// A name of its own from the file, in any language.
     Own(&'a str),
 }
 
 impl Spot {
-    /// What its name says beside the name of its field. The number of a field's only spot says
-    /// nothing.
+    /// Returns the part of its name beyond the name of its field. The number of a field's only spot
+    /// is omitted.
     #[must_use]
     pub fn label(&self, field: &Localized, is_single: bool) -> SpotLabel<'_> {
         let name = normal(&self.name);
@@ -38,8 +38,8 @@ impl Spot {
 }
 
 impl Definition {
-    /// What the name of a spot says beside the name of its field; `None` for a deck and where
-    /// there is no such spot.
+    /// Returns the part of a spot's name beyond the name of its field; `None` for a deck or an
+    /// unknown spot.
     #[must_use]
     pub fn label_of(&self, spot: SpotId) -> Option<SpotLabel<'_>> {
         let spot = self.spots().get(spot.index())?;

@@ -1,11 +1,12 @@
-//! What a game is: the raw document as a file holds it, and the checked definition made of it.
+//! Definitions of games: the raw document as stored in a file, and the checked definition made
+//! from it.
 //!
 //! ```text
 //! bytes ──gamefile──▶ Document ──read──▶ Definition + Sources + Diagnostics
 //! ```
 //!
-//! Reading a document never fails for what it says: [`read`] gives whatever definition can be
-//! had and every fault with its place. Nothing here knows bytes, play or a window.
+//! Reading never fails because of a document's contents: [`read`] returns the definition if
+//! possible, and every fault with its place. Nothing here knows of bytes, play or windows.
 
 mod analyse;
 mod circle;

@@ -1,7 +1,7 @@
-//! The small notations of single cells, each read and written in one place.
+//! The small notations of single cells, each with its reader and writer in one place.
 //!
-//! What a cell holds is text by the time it comes here. Reading gives a value or a [`Fault`];
-//! writing gives the canonical text, which reads back as the same value.
+//! Cell values have been converted to text before they get here. Reading returns a value or a
+//! [`Fault`]; writing returns the canonical text, which reads back as the same value.
 
 pub(crate) mod card_pattern;
 pub(crate) mod clear;

@@ -14,28 +14,28 @@ use crate::Relation;
 use cards::{Card, CardSet, Rank};
 use std::fmt;
 
-/// A phrase such as `down 1, alternating colours; empty: K`, taken apart.
+/// A parsed phrase such as `down 1, alternating colours; empty: K`.
 ///
-/// Its clauses are separated by `;` or `,` and stand in any order and any case:
+/// Its clauses are separated by `;` or `,` and may come in any order; case is ignored:
 ///
 /// | clause | allows |
 /// |---|---|
 /// | `none`, `any` | no pair; every pair |
-/// | `down 1`, `up 2`, `up or down 1` | the upper card so many ranks lower, higher, either |
+/// | `down 1`, `up 2`, `up or down 1` | the upper card this many ranks lower, higher, either |
 /// | `wrap` | with a step: king and ace are neighbours |
 /// | `same rank`, `higher`, `lower`, `any rank` | the upper card's rank against the lower's |
-/// | `sum 13` | ranks that add up, ace 1 to king 13 |
+/// | `sum 13` | ranks that add up to this, ace 1 to king 13 |
 /// | `same suit`, `other suit`, `same colour`, `alternating colours`, `any suit` | suits |
 /// | `nothing on K` | nothing on these lower cards |
 /// | `empty: K`, `top: any` | the single cards: both words mean the same column |
 ///
-/// Without a clause on ranks or suits no pair is allowed; without one on single cards none of
-/// them is. Cards are written as [`read_cards`] says.
+/// Without a clause on ranks or suits no pair is allowed; without one on single cards, no single
+/// card is. [`read_cards`] describes the notation of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern {
-    /// Which card may lie on which.
+    /// The pairs of cards that may lie on each other.
     pub pairs: Pairs,
-    /// The single cards: what an empty spot takes, or what may be the top of what is taken.
+    /// The single cards: those that an empty spot takes, or that may be the top of a taken bundle.
     pub alone: CardSet,
 }
 
@@ -44,13 +44,13 @@ pub struct Pattern {
 pub enum Pairs {
     /// None.
     None,
-    /// Those where both the ranks and the suits fit.
+    /// The pairs that fit in both rank and suit.
     Match {
-        /// How the ranks must fit.
+        /// Required relation of the ranks.
         ranks: Ranks,
-        /// How the suits must fit.
+        /// Required relation of the suits.
         suits: Suits,
-        /// The lower cards on which nothing goes all the same.
+        /// Lower cards on which nothing may be put in any case.
         bare: CardSet,
     },
 }
@@ -61,46 +61,46 @@ impl Pairs {
         Self::Match { ranks: Ranks::Any, suits: Suits::Any, bare: CardSet::EMPTY };
 }
 
-/// How the rank of the upper card must fit the lower card's.
+/// Relation between the ranks of the upper and the lower card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ranks {
     /// Any two ranks.
     Any,
     /// The same rank.
     Same,
-    /// The upper card is higher, by however much.
+    /// The upper card is higher, by any amount.
     Higher,
-    /// The upper card is lower, by however much.
+    /// The upper card is lower, by any amount.
     Lower,
-    /// The upper card is so many ranks away.
+    /// The upper card is this many ranks away.
     Step(Step),
-    /// Both add up to this, 2 to 26, ace 1 to king 13.
+    /// Both ranks add up to this, 2 to 26, ace 1 to king 13.
     Sum(u8),
 }
 
 /// A step from the lower card's rank to the upper's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Which way.
+    /// Direction of the step.
     pub direction: Direction,
-    /// By how many ranks, 1 to 12.
+    /// Number of ranks, 1 to 12.
     pub by: u8,
-    /// Whether king and ace are neighbours.
+    /// True if king and ace are neighbours.
     pub wrap: bool,
 }
 
-/// Which way a step goes.
+/// Direction of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// The upper card is higher.
     Up,
     /// The upper card is lower.
     Down,
-    /// Either.
+    /// Either direction.
     Either,
 }
 
-/// How the suit of the upper card must fit the lower card's.
+/// Relation between the suits of the upper and the lower card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Suits {
     /// Any two suits.
@@ -116,7 +116,7 @@ pub enum Suits {
 }
 
 impl Ranks {
-    /// Whether a card of rank `above` may lie on one of rank `below`.
+    /// True if a card of rank `above` may lie on one of rank `below`.
     #[must_use]
     pub fn fit(self, below: Rank, above: Rank) -> bool {
         match self {
@@ -140,11 +140,11 @@ impl Ranks {
 }
 
 impl Suits {
-    /// Every relation of suits, the simplest first.
+    /// All relations of suits, simplest first.
     pub const ALL: [Self; 5] =
         [Self::Any, Self::Same, Self::Alternating, Self::SameColor, Self::Other];
 
-    /// Whether the suit of `above` fits that of `below`.
+    /// True if the suit of `above` fits that of `below`.
     #[must_use]
     pub fn fit(self, below: Card, above: Card) -> bool {
         match self {
@@ -158,7 +158,7 @@ impl Suits {
 }
 
 impl Pattern {
-    /// The truth table that the phrase fills.
+    /// Returns the truth table that the phrase describes.
     #[must_use]
     pub fn relation(&self) -> Relation {
         let pair = |below: Card, above: Card| match self.pairs {
@@ -172,7 +172,7 @@ impl Pattern {
         Relation::from_fn(pair, |card| self.alone.contains(card))
     }
 
-    /// The phrase as a take table has it: with `top:` in place of `empty:`.
+    /// Returns the phrase for a take table, with `top:` in place of `empty:`.
     pub fn for_take(&self) -> impl fmt::Display + use<> {
         let pattern = *self;
         fmt::from_fn(move |f| pattern.print("top", f))

@@ -1,4 +1,4 @@
-//! From a raw document to a checked definition, with every fault on the way.
+//! Reading a raw document into a checked definition, collecting every fault.
 
 mod checks;
 mod deals;
@@ -25,44 +25,44 @@ use names::Names;
 use report::Report;
 use sheets::Sheets;
 
-/// A name as it is kept, or what is wrong with it.
+/// Returns a name as it would be stored, or the reason that it is rejected.
 pub(crate) fn check_name(text: &str) -> Result<String, Wording> {
     names::check(text).map_err(|fault| fault.message)
 }
 
-/// The same for a name in a second language.
+/// Like [`check_name`], for a name in the second language.
 pub(crate) fn check_translation(text: &str) -> Result<String, Wording> {
     names::check_translation(text).map_err(|fault| fault.message)
 }
 
-/// What came of reading a document.
+/// Result of reading a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// The game; `None` if a diagnostic is an error.
     pub definition: Option<Definition>,
-    /// The game as far as it could be read: what an editor shows of a faulty file.
+    /// The game as far as it could be read; the editor shows it for a faulty file.
     pub partial: Draft,
-    /// Where each rule stands; as far as it could be read even if there is no definition.
+    /// Location of each rule; filled as far as possible even without a definition.
     pub sources: Sources,
-    /// Every fault, the first 400 of them if there are more, in the order in which they were found:
-    /// sheet by sheet, then what concerns the game as a whole.
+    /// All faults, or the first 400 of them, in the order in which they were found: sheet by sheet,
+    /// then those of the game as a whole.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Checked {
-    /// The definition, or all that is wrong as one text; for tests and for programs that print.
+    /// Returns the definition, or all faults as one text; for tests and for programs that print.
     ///
     /// # Errors
     ///
-    /// Gives the diagnostics, a line each, if there is no definition.
+    /// Returns the diagnostics, one per line, if there is no definition.
     pub fn into_result(self) -> Result<Definition, String> {
         let lines = || self.diagnostics.iter().map(Diagnostic::to_string).collect::<Vec<_>>();
         self.definition.clone().ok_or_else(|| lines().join("\n"))
     }
 }
 
-/// One truth table of a document, by the name of its sheet; `None` where there is no such sheet or
-/// something is wrong with it.
+/// Returns one truth table of a document by the name of its sheet; `None` if there is no such sheet
+/// or it has errors.
 #[must_use]
 pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Relation> {
     let wanted = normal(sheet);
@@ -72,7 +72,7 @@ pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Rel
     (!report.has_errors()).then_some(rule.relation)
 }
 
-/// Reads a game from its sheets. Never fails for what they say: every fault is a diagnostic.
+/// Reads a game from its sheets. Never fails: every fault in them becomes a diagnostic.
 #[must_use]
 pub fn read(document: &Document) -> Checked {
     let mut report = Report::default();

@@ -2,29 +2,29 @@
 
 use cards::{Card, CardSet};
 
-/// A truth table over pairs of cards, and over each card by itself.
+/// A truth table over pairs of cards, and over single cards.
 ///
-/// The same type serves both rules of the seed:
+/// The same type serves both kinds of rules:
 ///
 /// * **put**: `above(below)` is the set of cards that may be laid on `below`; `alone` is the set
 ///   of cards that may be laid on an empty spot;
-/// * **take**: `above(below)` is the set of cards that may lie on `below` inside what is taken
-///   together; `alone` is the set of cards that may be the top of what is taken.
+/// * **take**: `above(below)` is the set of cards that may lie on `below` inside a taken bundle;
+///   `alone` is the set of cards that may be the top of a taken bundle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Relation {
     pairs: [CardSet; Card::SUITED],
-    /// The 52×1 part: on an empty spot, or with nothing above.
+    /// The cards allowed on an empty spot (put), or with nothing above (take).
     pub alone: CardSet,
 }
 
 impl Relation {
-    /// Nothing is allowed.
+    /// The table that allows nothing.
     pub const NONE: Self = Self { pairs: [CardSet::EMPTY; Card::SUITED], alone: CardSet::EMPTY };
 
-    /// Everything is allowed.
+    /// The table that allows everything.
     pub const ALL: Self = Self { pairs: [CardSet::SUITED; Card::SUITED], alone: CardSet::SUITED };
 
-    /// The table whose pairs and single cards these two claims decide.
+    /// Creates a table from two predicates, for `(below, above)` pairs and for single cards.
     pub fn from_fn(pair: impl Fn(Card, Card) -> bool, alone: impl Fn(Card) -> bool) -> Self {
         let mut table = Self::NONE;
         for below in Card::all() {
@@ -34,32 +34,32 @@ impl Relation {
         table
     }
 
-    /// The cards allowed directly above `below`.
+    /// Returns the cards allowed directly above `below`.
     #[must_use]
     pub fn above(&self, below: Card) -> CardSet {
         self.pairs.get(below.index()).copied().unwrap_or_default()
     }
 
-    /// Whether `above` may lie directly on `below`.
+    /// True if `above` may lie directly on `below`.
     #[must_use]
     pub fn allows(&self, below: Card, above: Card) -> bool {
         self.above(below).contains(above)
     }
 
-    /// Sets one pair.
+    /// Allows or forbids one pair.
     pub fn set(&mut self, below: Card, above: Card, allowed: bool) {
         if let Some(row) = self.pairs.get_mut(below.index()) {
             row.set(above, allowed);
         }
     }
 
-    /// How many of the 2,704 pairs are allowed.
+    /// Returns the number of allowed pairs, 0 to 2,704.
     #[must_use]
     pub fn pair_count(&self) -> usize {
         self.pairs.iter().map(|row| row.len()).sum()
     }
 
-    /// Whether no pair and no single card is allowed.
+    /// True if no pair and no single card is allowed.
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::NONE

@@ -1,7 +1,8 @@
-//! What a game's workbook is made of: every sheet, column, property and allowed word, once.
+//! The structure of a game's workbook: every sheet, column, property and allowed word, defined
+//! once.
 //!
-//! The reader finds columns by this, the writer takes headings, widths, drop-down lists and
-//! explanations from it, and a test holds `docs/xlsx-format.md` to it.
+//! The reader finds columns by it, the writer takes headings, widths, drop-down lists and
+//! explanations from it, and a test compares `docs/xlsx-format.md` with it.
 
 pub mod cards;
 pub mod deals;
@@ -14,38 +15,38 @@ pub mod table;
 
 use crate::{Setting, wording::normal};
 
-/// The version of the format that is read and written.
+/// Version of the format that is read and written.
 pub const FORMAT: &str = "fudaba-solitaire 1";
 
-/// The most characters of a name.
+/// Maximum number of characters in a name.
 pub const MAX_NAME: usize = 60;
-/// The most characters of any other text.
+/// Maximum number of characters in any other text.
 pub const MAX_TEXT: usize = 4_000;
 
 /// A sheet of a game: its name and its columns (or, on `Game`, its properties).
 #[derive(Debug)]
 pub struct SheetSchema {
-    /// The name on the tab, as it is written.
+    /// Name on the tab, as it is written.
     pub name: &'static str,
-    /// Other names that are read.
+    /// Other accepted names.
     pub aliases: &'static [&'static str],
-    /// What the sheet is for, as a sentence.
+    /// Purpose of the sheet, as a sentence.
     pub purpose: &'static str,
-    /// What holds where the sheet is missing, as a sentence.
+    /// Effect of leaving out the sheet, as a sentence.
     pub missing: &'static str,
     /// The columns from the left; on `Game` the properties from the top.
     pub headings: &'static [&'static Heading],
 }
 
 impl SheetSchema {
-    /// Whether a sheet of this name is this sheet; case and spaces around do not count.
+    /// True if a sheet with this name is this sheet; case and surrounding spaces are ignored.
     #[must_use]
     pub fn is_named(&self, name: &str) -> bool {
         let name = normal(name);
         normal(self.name) == name || self.aliases.iter().any(|alias| normal(alias) == name)
     }
 
-    /// The heading that a text names.
+    /// Returns the heading with this text; case and surrounding spaces are ignored.
     #[must_use]
     pub fn heading(&self, text: &str) -> Option<&'static Heading> {
         let text = normal(text);
@@ -58,29 +59,29 @@ impl SheetSchema {
 pub struct Heading {
     /// The heading as it is written.
     pub name: &'static str,
-    /// Other headings that are read.
+    /// Other accepted headings.
     pub aliases: &'static [&'static str],
-    /// What stands in the cells below and what a blank one means, as sentences.
+    /// Meaning of the cells below and of a blank cell, as sentences.
     pub help: &'static str,
-    /// What may be typed.
+    /// Kind of value to be typed.
     pub input: Input,
-    /// The rule that the cell decides, if it is one.
+    /// The setting that the cell decides, if it is one.
     pub setting: Option<Setting>,
-    /// How wide the column is, in characters.
+    /// Width of the column in characters.
     pub width: u16,
 }
 
 impl Heading {
-    /// Whether a text names this heading; `text` is lower case without spaces around.
+    /// True if a text is this heading; `text` must be normalized.
     fn is_named(&self, text: &str) -> bool {
         normal(self.name) == text || self.aliases.iter().any(|alias| normal(alias) == text)
     }
 }
 
-/// What may be typed into a cell; decides the drop-down list that is offered.
+/// Kind of value to be typed into a cell; selects its drop-down list.
 #[derive(Debug, Clone, Copy)]
 pub enum Input {
-    /// Any text, or a notation that the help explains.
+    /// Any text, or a notation explained by the help.
     Text,
     /// A number.
     Number,
@@ -90,7 +91,7 @@ pub enum Input {
     Field,
     /// The name of a deck.
     Deck,
-    /// The name of a spot, or of a field for each of its spots.
+    /// The name of a spot, or of a field for all of its spots.
     SpotOrField,
     /// TRUE or FALSE.
     Truth,
@@ -100,8 +101,8 @@ pub enum Input {
 pub const SHEETS: [&SheetSchema; 6] =
     [&game::SHEET, &cards::SHEET, &decks::SHEET, &fields::SHEET, &spots::SHEET, &deals::SHEET];
 
-/// As [`SHEETS`], and after them the sheet of pictures: it says nothing of the rules, and stands
-/// in a workbook only where there are pictures.
+/// [`SHEETS`] followed by the sheet of pictures, which contains no rules and is only present in
+/// workbooks with pictures.
 pub const ALL_SHEETS: [&SheetSchema; 7] = [
     &game::SHEET,
     &cards::SHEET,
@@ -112,14 +113,14 @@ pub const ALL_SHEETS: [&SheetSchema; 7] = [
     &faces::SHEET,
 ];
 
-/// Whether a sheet of this name is one of a game's own: one with a fixed name, or a table.
+/// True if a sheet with this name belongs to a game: one with a fixed name, or a table.
 #[must_use]
 pub fn is_game_sheet(name: &str) -> bool {
     ALL_SHEETS.iter().any(|schema| schema.is_named(name))
         || table::TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some())
 }
 
-/// The words for yes and no.
+/// Words for yes and no.
 pub(crate) static YES_NO: [crate::notation::word::Word<bool>; 2] = {
     use crate::notation::word::Word;
     [
@@ -140,7 +141,7 @@ pub(crate) static YES_NO: [crate::notation::word::Word<bool>; 2] = {
                 "☑",
                 "はい",
                 "真",
-                // As spreadsheet programs of other languages show them.
+                // Truth values in spreadsheet programs of other languages.
                 "wahr",
                 "vrai",
                 "verdadero",
@@ -189,12 +190,12 @@ pub(crate) static YES_NO: [crate::notation::word::Word<bool>; 2] = {
     ]
 };
 
-/// `yes` and `no`, for drop-down lists.
+/// Returns `yes` and `no`, for drop-down lists.
 fn yes_no() -> Vec<&'static str> {
     crate::notation::word::canonical(&YES_NO)
 }
 
-/// A heading with the usual width.
+/// Creates a heading with the usual width.
 const fn heading(
     name: &'static str,
     aliases: &'static [&'static str],

@@ -1,24 +1,24 @@
-//! Where in the file each rule stands, for refusals and for the editor.
+//! Locations of the rules in the file, for refusals and for the editor.
 
 use crate::{At, CellRef, DeckId, FieldId, SpotId, game::MoveId};
 use cards::Card;
 use std::collections::BTreeMap;
 
-/// A rule of a game, as precisely as one cell of its file.
+/// Reference to a rule of a game, as precise as one cell of its file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RuleRef {
     /// A cell of a put table; `below` is `None` for the row of the empty spot.
     Put {
-        /// Whose table.
+        /// Field that the table belongs to.
         field: FieldId,
-        /// The card that lies there.
+        /// The lower card.
         below: Option<Card>,
         /// The card laid on it.
         above: Card,
     },
     /// A cell of a take table; `above` is `None` for "nothing above".
     Take {
-        /// Whose table.
+        /// Field that the table belongs to.
         field: FieldId,
         /// The lower card.
         below: Card,
@@ -31,68 +31,68 @@ pub enum RuleRef {
     Spot(SpotId, Setting),
     /// A setting of a deck.
     Deck(DeckId, Setting),
-    /// A condition of a move of a declared game, by its number from 0.
+    /// A condition of a move of a game in RON, by its number from 0.
     Condition(MoveId, u16),
 }
 
 /// A column of the sheets `Fields`, `Spots`, `Decks` and `Deals`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Setting {
-    /// The put table that a field names.
+    /// The put rule of a field.
     Put,
-    /// The take table that a field names.
+    /// The take rule of a field.
     Take,
-    /// When a field's spots are cleared.
+    /// Condition on a field's spots for winning.
     Clear,
-    /// What becomes of exposed face-down cards.
+    /// Treatment of exposed face-down cards.
     Flip,
-    /// Whether put looks inside a bundle.
+    /// Application of the put rule inside the bundle.
     CheckInside,
-    /// How many cards may be taken together.
+    /// Number of cards that may be taken together.
     TakeSize,
-    /// How many cards may be put at once.
+    /// Number of cards that may be put at once.
     PutSize,
-    /// How many cards a spot may hold.
+    /// Maximum number of cards on a spot.
     PileSize,
-    /// The base rank.
+    /// The spot that determines the base rank.
     Base,
-    /// Where emptied spots take cards from.
+    /// Sources from which emptied spots take cards.
     Refill,
-    /// What leaves after a put.
+    /// Cards that leave after a put.
     AfterPut,
-    /// What leaves whenever it can.
+    /// Cards that leave whenever they can.
     Whenever,
     /// Cards that lie on a spot before the deal.
     Fixed,
-    /// What a spot gets at the start.
+    /// Cards for a spot in the opening deal.
     OpeningDeal,
-    /// What a spot gets at a click.
+    /// Cards for a spot in the click deal.
     ClickDeal,
-    /// Whether a spot is collected when the deck is empty.
+    /// Collection of a spot's cards when the deck is empty.
     Collect,
-    /// How often the deck may be refilled.
+    /// Maximum number of redeals.
     Redeals,
-    /// When the deck may be clicked.
+    /// Conditions for clicking the deck.
     DealWhen,
-    /// Which spots a click leaves out.
+    /// Spots that a click deals to.
     DealTo,
-    /// What happens to certain cards after the deal.
+    /// Treatment of certain cards after the deal.
     AfterDeal,
 }
 
-/// Where the rows and columns of one truth table stand.
+/// Locations of the rows and columns of one truth table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableSource {
-    /// The sheet.
+    /// Name of the sheet.
     pub sheet: String,
-    /// The row of each card below, by card index, then the row "empty" (put only).
+    /// Row of each lower card by card index, then the row `empty` (put tables only).
     pub rows: [Option<u32>; Card::SUITED + 1],
-    /// The column of each card above, by card index, then the column "nothing" (take only).
+    /// Column of each upper card by card index, then the column `top` (take tables only).
     pub columns: [Option<u32>; Card::SUITED + 1],
 }
 
 impl TableSource {
-    /// The cell for a pair; `None` stands for the empty spot below, or for nothing above.
+    /// Returns the cell for a pair; `None` stands for the empty spot below, or for nothing above.
     #[must_use]
     pub fn cell(&self, below: Option<Card>, above: Option<Card>) -> Option<CellRef> {
         let index = |card: Option<Card>| card.map_or(Card::SUITED, Card::index);
@@ -102,18 +102,18 @@ impl TableSource {
     }
 }
 
-/// The places of all rules of one file. Two files with equal definitions may differ in these.
+/// Locations of all rules in one file. Files with equal definitions may differ in these.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sources {
-    /// The put and take table of each field, by field index; `None` where a field's rule is a
-    /// pattern or a default, so that its cell in `Fields` decides.
+    /// Put and take table of each field, by field index; `None` if the rule is a pattern or a
+    /// default, so that the field's cell in `Fields` decides.
     pub tables: Vec<[Option<TableSource>; 2]>,
-    /// The cell of every setting, blank or not, whose column the file has.
+    /// Cell of every setting, blank or not, whose column exists in the file.
     pub settings: BTreeMap<RuleRef, At>,
 }
 
 impl Sources {
-    /// The cell where a rule stands; the nearest place that can be named where it is a default.
+    /// Returns the cell of a rule; for a default, the nearest place that exists.
     #[must_use]
     pub fn locate(&self, rule: RuleRef) -> At {
         let (table, setting) = match rule {

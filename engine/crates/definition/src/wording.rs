@@ -1,9 +1,9 @@
-//! How messages quote what a file says, and what they suggest in its place.
+//! Quoting of file contents in messages, and suggestions for replacements.
 
 use crate::{Given, Listed, Wording, is_hidden, say};
 
-/// The text cut short where it is long and cleared of what would break a line or a quotation, so
-/// that a message stays one line.
+/// Shortens a text and removes characters that would break a line or a quotation, so that a message
+/// stays on one line.
 pub(crate) fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text
@@ -19,14 +19,14 @@ pub(crate) fn shown(text: &str) -> String {
     shown
 }
 
-/// The candidate that a slip of the keyboard or two turns into `text`, if there is one.
+/// Returns the candidate that differs from `text` by one or two typing errors, if there is one.
 pub(crate) fn nearest<'a>(
     text: &str,
     candidates: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
     let text = normal(text);
     let length = text.chars().count();
-    // A third of a word may be wrong, and never more than two letters.
+    // Up to a third of a word may be wrong, but never more than two letters.
     let slips = (length / 3).min(2);
     if slips == 0 || length > 80 {
         return None;
@@ -45,7 +45,7 @@ pub(crate) fn nearest<'a>(
         .map(|(_, candidate)| candidate)
 }
 
-/// A help sentence: the near candidate if there is one, otherwise all of them.
+/// Returns a help sentence: the closest candidate if there is one, otherwise all of them.
 pub(crate) fn suggest<'a>(
     text: &str,
     candidates: impl IntoIterator<Item = &'a str> + Clone,
@@ -59,27 +59,27 @@ pub(crate) fn suggest<'a>(
     }
 }
 
-/// A help sentence with the one that was probably meant.
+/// Returns a help sentence with the text that was probably meant.
 pub(crate) fn did_you_mean(near: &str) -> Wording {
     say!("help-did-you-mean", "Did you mean `{name}`?", name = shown(near))
 }
 
-/// "`A`, `B` or `C`"; the first dozen where there are many.
+/// Lists "`A`, `B` or `C`"; only the first dozen of many.
 pub(crate) fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
     Given::OneOf(Listed::new(candidates))
 }
 
-/// "`A`, `B` and `C`"; the first dozen where there are many.
+/// Lists "`A`, `B` and `C`"; only the first dozen of many.
 pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
     Given::AllOf(Listed::new(candidates))
 }
 
-/// The text with digits, letters and signs in the half-width form that notations are written in.
+/// Converts digits, letters and signs to the half-width forms used by the notations.
 pub(crate) fn plain(text: &str) -> String {
     text.chars().map(plain_char).collect()
 }
 
-/// The half-width form of what Japanese keyboards give.
+/// Returns the half-width form of a character typed on a Japanese keyboard.
 pub(crate) fn plain_char(char: char) -> char {
     match char {
         '\u{3000}' => ' ',
@@ -87,14 +87,14 @@ pub(crate) fn plain_char(char: char) -> char {
         '≧' => '≥',
         '≦' => '≤',
         '、' => ',',
-        // They stand in the order of ASCII.
+        // These are in the order of ASCII.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(char) - 0xFEE0).unwrap_or(char),
         other => other,
     }
 }
 
-/// What names and headings are compared by: case, full width, and spaces around and between words,
-/// do not count.
+/// Returns the form of a name or heading used for comparison, ignoring case, full width, and extra
+/// spaces around and between words.
 pub(crate) fn normal(text: &str) -> String {
     let lower = plain(text).to_lowercase();
     let mut words = lower.split_whitespace();

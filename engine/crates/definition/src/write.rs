@@ -1,4 +1,4 @@
-//! From a definition back to sheets, in the one canonical arrangement.
+//! Writing a definition back to sheets, in the one canonical arrangement.
 
 mod game;
 mod keep;
@@ -14,8 +14,8 @@ pub use keep::write_over;
 use crate::{Definition, Document, schema::table::TableKind};
 use sheet_names::SheetNames;
 
-/// The sheets of a game: equal definitions give equal documents, and reading the document gives
-/// an equal definition.
+/// Writes the sheets of a game: equal definitions give equal documents, and reading the document
+/// gives an equal definition.
 #[must_use]
 pub fn write(definition: &Definition) -> Document {
     let names = SheetNames::new(definition);

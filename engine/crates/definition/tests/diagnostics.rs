@@ -1,12 +1,12 @@
-//! Every fault has a code, a place and a way to mend it, and each code is fired here.
+//! Every fault has a code, a place and a remedy, and every code is triggered here.
 
 use definition::{Checked, Code, Document, Severity, Value, read, write};
 use std::collections::BTreeSet;
 
-/// A code, a document that fires it, and the place that is named.
+/// A code, a document that triggers it, and the reported place.
 type Case = (Code, &'static str, &'static str);
 
-/// The faults that a sheet's own cells can have.
+/// Faults in a sheet's own cells.
 const CASES: &[Case] = &[
     (Code::NotAGame, "[Sheet1]\nA | B", "file"),
     (Code::UnknownFormat, "[Game]\nFormat | fudaba-solitaire 2", "Game!B1"),
@@ -145,7 +145,7 @@ fn each_fault_is_told_at_its_cell() {
     }
 }
 
-/// A sound game with tables, and the sheet `Put A` in it.
+/// Reads a sound game with tables after a change to its sheet `Put A`.
 fn with_table(change: impl FnOnce(&mut definition::Sheet)) -> Checked {
     let text = "[Fields]\nField | Put | Clear\nA | down 1, same suit; empty: K | =13";
     let game = read(&Document::from_text(text)).into_result().expect("a sound game");
@@ -227,7 +227,7 @@ fn very_many_faults_are_listed_and_the_rest_counted() {
 #[test]
 fn no_code_is_left_out_of_these_tests() {
     let mut fired: BTreeSet<Code> = CASES.iter().map(|&(code, ..)| code).collect();
-    // In the other tests of this file.
+    // Triggered in the other tests of this file.
     fired.extend([
         Code::BadTruth,
         Code::ErrorCell,
@@ -239,7 +239,7 @@ fn no_code_is_left_out_of_these_tests() {
         Code::TooLong,
         Code::MoreFaults,
     ]);
-    // Of games that can be played; in `analysis/`.
+    // Faults of playable games; triggered in `analysis/`.
     fired.extend([
         Code::NeverReached,
         Code::NeverLeaves,
@@ -248,10 +248,10 @@ fn no_code_is_left_out_of_these_tests() {
         Code::UnevenSuits,
     ]);
     fired.extend([Code::SamePlace, Code::NeverDeals]);
-    // Of games in RON: what the engine's tests of broken games tell.
+    // Faults of games in RON; triggered in the engine's tests of broken games.
     let broken = include_str!("../../../tests/broken/games.txt");
     fired.extend(Code::ALL.iter().filter(|code| broken.contains(&format!("\ntold: {code} "))));
-    // Of random games; in the engine's test `trial`.
+    // Faults found by random games; triggered in the engine's test `trial`.
     fired.extend([
         Code::DeadEnd,
         Code::NothingAgain,
@@ -265,7 +265,7 @@ fn no_code_is_left_out_of_these_tests() {
         Code::CannotBegin,
         Code::NobodyAsked,
     ]);
-    // Of the bytes of a file; in the tests of `gamefile`.
+    // Faults in the bytes of a file; triggered in the tests of `gamefile`.
     fired.extend([
         Code::NotAWorkbook,
         Code::TooLarge,
@@ -296,7 +296,7 @@ fn a_name_nearly_right_is_suggested() {
     assert_eq!(help("[Game]\nTitel | x\n[Fields]\nField\nA"), "Did you mean `Title`?");
 }
 
-/// A table of all cards in which every cell holds the same.
+/// Returns a table of all cards with the same value in every cell.
 fn full_table(cell: &str) -> Document {
     let mut document = Document::from_text("[Fields]\nField | Clear\nA | =52");
     let mut sheet = definition::Sheet::new("Put A");
@@ -381,7 +381,7 @@ fn full_width_digits_and_signs_mean_the_same_everywhere() {
     }
 }
 
-/// The full-width form of a letter, digit or sign; what separates cells stays.
+/// Returns the full-width form of a letter, digit or sign; separators of cells stay.
 fn widened(char: char) -> char {
     match char {
         '|' | ' ' => char,

@@ -1,5 +1,5 @@
-//! A draft stays whole whatever is done to it: its references lead somewhere, its names are its
-//! own, and what is written of it reads back the same.
+//! A draft stays valid under all operations: its references are valid, its names are unique, and
+//! its document reads back as the same draft.
 
 use definition::{
     Code, DealCondition, DeckId, Definition, Document, Draft, Face, Fan, FanDirection, Field,
@@ -9,7 +9,7 @@ use definition::{Deck, Severity};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// A game in which everything that can name a field, a spot or a deck does.
+/// A game in which everything that can refer to a field, a spot or a deck does so.
 const GAME: &str = "[Game]
 Title | Drafted
 [Cards]
@@ -69,7 +69,7 @@ fn field(draft: &Draft, name: &str) -> FieldId {
     FieldId(at.unwrap_or_else(|| panic!("no field {name}")) as u8)
 }
 
-/// What every draft holds to.
+/// Asserts the invariants of every draft.
 fn assert_whole(draft: &Draft) {
     let (spots, fields, decks) = (draft.spots.len(), draft.fields.len(), draft.decks.len());
     assert!(spots + decks <= Definition::MAX_SPOTS && fields <= Definition::MAX_FIELDS);
@@ -107,7 +107,7 @@ fn assert_whole(draft: &Draft) {
         counts[spot.field.index()] += 1;
         assert_eq!(spot.number, counts[spot.field.index()], "{}", spot.name);
     }
-    // A name is one thing's, but for the only spot of a field.
+    // All names are unique, except that a field and its only spot may share one.
     let mut seen = BTreeSet::new();
     for name in draft.fields.iter().map(|field| &field.name.en) {
         assert!(seen.insert(name.to_lowercase()), "two things named {name}");
@@ -121,7 +121,7 @@ fn assert_whole(draft: &Draft) {
     }
 }
 
-/// What is written of a draft reads back as the draft, whatever else is wrong with the game.
+/// Asserts that the document of a draft reads back as the draft, whatever else the game lacks.
 fn assert_reads_back(draft: &Draft) {
     let checked = draft.check();
     let errors: Vec<_> = checked
@@ -131,7 +131,7 @@ fn assert_reads_back(draft: &Draft) {
         .map(|fault| (fault.code, fault.to_string()))
         .collect();
     for (code, words) in &errors {
-        // What a game lacks, not what is written wrong.
+        // The game may be incomplete, but not malformed.
         let lacks = [Code::NoSpot, Code::NoField, Code::NoDeck, Code::NoCards];
         assert!(lacks.contains(code), "{words}");
     }
@@ -261,7 +261,7 @@ fn a_name_that_cannot_be_given_changes_nothing() {
         assert!(matches!(&fault, NameFault::Unfit(_)), "{fault}");
         assert!(fault.to_string().len() > 10, "{fault}");
     }
-    // The field's own name would fit, its spots' would not.
+    // The field's own name would fit, those of its spots would not.
     let long = draft.rename_field(tableau, &"x".repeat(60));
     assert!(matches!(long, Err(NameFault::Unfit(_))), "{long:?}");
     assert_eq!(draft.rename_deck(DeckId(1), "Hoard 2"), Ok(()));
@@ -337,7 +337,7 @@ fn what_points_nowhere_is_left_out_of_the_document() {
     assert_eq!(checked.partial.spots.len(), 6);
 }
 
-/// Something done to a draft.
+/// An operation on a draft.
 #[derive(Debug, Clone)]
 enum Change {
     AddField(String),
@@ -439,7 +439,7 @@ proptest! {
             assert_whole(&draft);
         }
         assert_reads_back(&draft);
-        // Writing again over what was written changes nothing.
+        // Writing over the written document changes nothing.
         let written = draft.document(None);
         prop_assert_eq!(draft.document(Some(&written)), written);
     }

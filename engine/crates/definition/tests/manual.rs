@@ -1,4 +1,4 @@
-//! The pages on the format and on the faults are held to the code.
+//! Compares the manual pages on the format and on faults with the code.
 
 use definition::{
     Code, Document, Severity, read,
@@ -9,7 +9,7 @@ use definition::{
 const FORMAT_PAGE: &str = include_str!("../../../../docs/xlsx-format.md");
 const FAULTS_PAGE: &str = include_str!("../../../../docs/diagnostics.md");
 
-/// The text of a section, from its heading to the next of the same level.
+/// Returns the text of a section, from its heading to the next one of the same level.
 fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     let start = page.find(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
     let level = heading.split(' ').next().expect("a level");

@@ -1,4 +1,4 @@
-//! Every rule of a game is known by its cell, so that a refusal can name it.
+//! Every rule of a game is located by its cell, so that a refusal can name it.
 
 use cards::Card;
 use definition::{At, Document, FieldId, RuleRef, Setting, SpotId, read, write};

@@ -1,4 +1,4 @@
-//! Anything in any cell: reading never panics, and what it gives up on it says.
+//! Any value in any cell: reading never panics, and reports what it gives up on.
 
 use definition::{
     Document, Value, analyse, read,
@@ -7,7 +7,7 @@ use definition::{
 };
 use proptest::prelude::*;
 
-/// A sound game with something in every column.
+/// A sound game with a value in every column.
 const SOUND: &str = include_str!("sound.txt");
 
 #[test]
@@ -39,7 +39,7 @@ fn every_column_of_every_sheet_bears_every_type() {
                 let checked = read(&document);
                 let place = definition::At::cell(schema.name, 1, column);
                 let told = checked.diagnostics.iter().any(|fault| fault.at == place);
-                // What no column can hold is told at its own cell.
+                // A value that no column can hold is reported at its own cell.
                 if matches!(value, Value::Error(_)) {
                     assert!(told, "{place}: {value:?} {:#?}", checked.diagnostics);
                 }
@@ -62,7 +62,7 @@ fn every_column_of_every_sheet_bears_every_type() {
     }
 }
 
-/// Any value, with a liking for what games are written in.
+/// Generates any value, with a preference for words used in games.
 fn value() -> impl Strategy<Value = Value> {
     let words: Vec<&'static str> = vec![
         "Field",

@@ -1,9 +1,9 @@
-//! Settings that can never do what they say: deals short of cards, runs that cannot be made.
+//! Settings that can never take full effect: deals short of cards, runs that cannot be formed.
 
 use super::Study;
 use crate::{Code, DealFilter, DeckId, FieldId, RuleRef, Setting, say, wording::shown};
 
-/// Tells of click deals that run short and of cards that never leave by themselves.
+/// Reports click deals that run short, and rules by which cards leave that never apply.
 pub(super) fn check(study: &mut Study<'_>) {
     for index in 0..study.definition.decks.len() as u8 {
         click_deal(study, DeckId(index));
@@ -16,7 +16,7 @@ pub(super) fn check(study: &mut Study<'_>) {
     }
 }
 
-/// A deck whose click deal never deals a card, or never all that it says.
+/// Reports a deck whose click deal never deals a card, or never all of its cards.
 fn click_deal(study: &mut Study<'_>, id: DeckId) {
     let deck = &study.definition.decks[id.index()];
     let Some(first) = deck.click.first() else { return };
@@ -84,7 +84,7 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
     }
 }
 
-/// Rules by which cards leave a field that can never come into force.
+/// Reports rules by which cards leave a field that can never take effect.
 fn leaving(study: &mut Study<'_>, id: FieldId) {
     let field = &study.definition.fields[id.index()];
     let name = study.field_name(id);

@@ -1,4 +1,4 @@
-//! Clear rules that can never come true, and cards that stay where winning does not want them.
+//! Clear rules that can never come true, and cards stuck where they prevent a win.
 
 use super::{
     Study, Which,
@@ -7,32 +7,32 @@ use super::{
 use crate::{AfterDeal, Clear, Code, FieldId, RuleRef, Setting, SpotId, say};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// How many cards a spot can hold in the end, against how many its clear rule wants.
+/// The possible final height of a pile, compared with its clear rule.
 struct Pile {
     spot: SpotId,
     field: FieldId,
     clear: Clear,
-    /// Cards that are there from the start and never leave.
+    /// Number of cards that are there from the start and never leave.
     stuck: usize,
     height: Height,
 }
 
 impl Pile {
-    /// The counts that the clear rule allows and the pile can have.
+    /// Returns the counts that the clear rule allows and the pile can reach.
     fn wanted(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         (self.stuck..=self.height.most.max(self.stuck)).filter(|&count| self.clear.holds(count))
     }
 
-    /// The least count that the clear rule allows, whatever is stuck.
+    /// Returns the least count that the clear rule allows, regardless of stuck cards.
     fn least(&self) -> usize {
         (0..=self.height.most).find(|&count| self.clear.holds(count)).unwrap_or(0)
     }
 }
 
-/// Tells of clear rules that no play can make true.
+/// Reports clear rules that no play can fulfil.
 ///
-/// What concerns one spot comes first, then what a field's spots want together, then what all
-/// of them want; as soon as something is found the rest would only say it again.
+/// Checks each spot by itself, then the spots of each field together, then all fields together;
+/// after a finding the later checks would only repeat it.
 pub(super) fn check(study: &mut Study<'_>) {
     let piles: Vec<Pile> = (0..study.definition.spots.len() as u8)
         .map(SpotId)
@@ -64,14 +64,14 @@ pub(super) fn check(study: &mut Study<'_>) {
     }
 }
 
-/// What is wrong with a spot by itself, once for each field.
+/// Reports a spot that cannot be cleared by itself, once for each field. True if there is one.
 fn one_spot(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     if is_known(study, field) {
         return true;
     }
     let own = || piles.iter().filter(|pile| pile.field == field);
     let Some(pile) = own().find(|pile| pile.wanted().next().is_none()) else { return false };
-    // That no card comes there is told already.
+    // A spot without cards has been reported already.
     if study.possible.cards[pile.spot.index()].is_empty() {
         return true;
     }
@@ -110,7 +110,7 @@ fn one_spot(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     true
 }
 
-/// Whether reading the file has told of this clear rule.
+/// True if reading the file has already reported this clear rule.
 fn is_known(study: &Study<'_>, field: FieldId) -> bool {
     let clear = study.definition.fields[field.index()].clear;
     let all = study.definition.piece_count();
@@ -120,7 +120,7 @@ fn is_known(study: &Study<'_>, field: FieldId) -> bool {
     least.is_none_or(|least| least * spots > all)
 }
 
-/// The cards of a field that is to be emptied never leave it.
+/// Reports that the cards of a field to be emptied can never leave it.
 fn stuck(study: &mut Study<'_>, field: FieldId) {
     let name = study.field_name(field);
     let message = say!(
@@ -131,7 +131,7 @@ fn stuck(study: &mut Study<'_>, field: FieldId) {
     tell_stuck(study, field, message);
 }
 
-/// Tells of cards that stay, and what could be done: turn them up, or let them be taken.
+/// Reports cards that stay, with a remedy: turn them up, or let them be taken.
 fn tell_stuck(study: &mut Study<'_>, field: FieldId, message: crate::Wording) {
     let hidden = study.possible.up_of(study.definition, field).is_empty();
     if hidden {
@@ -158,7 +158,7 @@ fn tell_stuck(study: &mut Study<'_>, field: FieldId, message: crate::Wording) {
     study.tell(Code::NeverLeaves, study.rule_place(field, Which::Take), message, help);
 }
 
-/// What the spots of one field want together.
+/// Reports a field whose spots cannot all be cleared together. True if there is a finding.
 fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     let own = || piles.iter().filter(|pile| pile.field == field);
     let wanted: usize = own().filter_map(|pile| pile.wanted().next()).sum();
@@ -179,7 +179,7 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
         study.tell(Code::NeverCleared, at, message, help);
         return true;
     }
-    // Spots that are empty at first, and that nothing but the player fills.
+    // Spots that start empty and are filled by the player alone.
     let possible = study.possible;
     let is_begun = |pile: &&Pile| {
         let index = pile.spot.index();
@@ -216,7 +216,7 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     true
 }
 
-/// What all clear rules want together, and whether the cards can get there.
+/// Reports clear rules that cannot be fulfilled together because of missing or unreachable cards.
 fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
     let all = study.definition.piece_count();
     let wanted: usize = piles.iter().map(Pile::least).sum();
@@ -277,7 +277,7 @@ fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
     true
 }
 
-/// Whether there is room for all cards in the end.
+/// Reports a game without room for all its cards in the end.
 fn the_rest(study: &mut Study<'_>, piles: &[Pile]) {
     let definition = study.definition;
     let all = definition.piece_count();

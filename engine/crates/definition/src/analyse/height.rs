@@ -1,4 +1,4 @@
-//! How high a pile can ever become.
+//! The maximum height of a pile.
 
 use super::possible::Possible;
 use crate::{Definition, Relation, SpotId};
@@ -6,14 +6,14 @@ use cards::{Card, CardSet};
 
 /// The highest pile that a spot can ever hold.
 pub(super) struct Height {
-    /// How many cards; never too few, perhaps too many.
+    /// Number of cards; an upper bound.
     pub(super) most: usize,
-    /// The card that the longest chain of the put rule ends with, where it ends.
+    /// Last card of the longest chain of the put rule; `None` if no chain limits the pile.
     pub(super) ends: Option<Card>,
 }
 
 impl Height {
-    /// Of one spot of a field.
+    /// Computes the height of one spot.
     pub(super) fn of(definition: &Definition, possible: &Possible, spot: SpotId) -> Self {
         let index = spot.index();
         let id = definition.spots[index].field;
@@ -29,14 +29,14 @@ impl Height {
             let most = dealt + pieces(definition, all);
             return Self { most: most.min(definition.piece_count()), ends: None };
         }
-        // The card that is built on lies there already.
+        // The card that is built upon is there already.
         let on_dealt = if dealt > 0 { dealt + on_dealt.0.saturating_sub(1) } else { 0 };
         let most = on_dealt.max(on_empty.0).max(dealt);
         Self { most: most.min(possible.bundles.room(id).max(dealt)), ends: on_empty.1 }
     }
 }
 
-/// The cards from which a spot that is empty can be built up to so many cards.
+/// Returns the cards from which an empty spot can be built up to this many cards.
 pub(super) fn beginnings(
     definition: &Definition,
     possible: &Possible,
@@ -52,23 +52,23 @@ pub(super) fn beginnings(
     begin.iter().filter(|&card| chain.from(card).0 >= wanted).collect()
 }
 
-/// How many pieces of these kinds the packs hold.
+/// Returns the number of cards of these kinds in all packs.
 pub(super) fn pieces(definition: &Definition, kinds: CardSet) -> usize {
     let packs = definition.decks.iter().map(|deck| &deck.pack);
     packs.map(|pack| kinds.iter().map(|card| usize::from(pack.copies(card))).sum::<usize>()).sum()
 }
 
-/// The longest chains that a put table builds of certain cards.
+/// The longest chains that a put table builds from certain cards.
 struct Chain<'a> {
     put: &'a Relation,
     kinds: CardSet,
-    /// The longest chain from each card, and its last card, once it is known.
+    /// Longest chain from each card with its last card, once computed.
     known: [Option<(usize, Card)>; Card::SUITED],
-    /// The cards of the chain that is being followed.
+    /// Cards of the chain being followed.
     open: CardSet,
-    /// Whether a chain came back to one of its cards.
+    /// True if a chain returned to one of its own cards.
     is_endless: bool,
-    /// Whether bundles are put that are not looked into, in which any card may lie on any.
+    /// True if bundles are put without a check of their inside, so that any card may lie on any.
     is_loose: bool,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// The longest chain that begins with one of these cards, and its last card.
+    /// Returns the longest chain that starts with one of these cards, and its last card.
     fn longest(&mut self, first: CardSet) -> (usize, Option<Card>) {
         let longest = first.iter().map(|card| self.from(card)).max_by_key(|&(length, _)| length);
         longest.map_or((0, None), |(length, last)| (length, Some(last)))

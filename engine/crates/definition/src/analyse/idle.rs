@@ -1,5 +1,4 @@
-//! What lies on the table for nothing: spots and decks that cover each other, decks that never
-//! deal.
+//! Pointless parts of the table: spots and decks that cover each other, decks that never deal.
 
 use super::Study;
 use crate::{
@@ -9,7 +8,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Tells of places with more than one pile, and of decks whose cards go nowhere.
+/// Reports places with more than one pile, and decks whose cards are never dealt.
 pub(super) fn check(study: &mut Study<'_>) {
     same_place(study);
     for index in 0..study.definition.decks.len() as u8 {
@@ -17,11 +16,11 @@ pub(super) fn check(study: &mut Study<'_>) {
     }
 }
 
-/// Piles that lie exactly on each other: only the uppermost is seen and reached.
+/// Reports piles that lie exactly on each other: only the uppermost is visible and playable.
 fn same_place(study: &mut Study<'_>) {
     let game = study.definition;
     let mut places: BTreeMap<Place, Vec<&str>> = BTreeMap::new();
-    // A deck that deals all its cards at the start and gets none back is never seen.
+    // A deck that deals all its cards at the start and gets none back is invisible afterwards.
     let is_used = |id: &DeckId| {
         let deck = &game.decks[id.index()];
         let left = study.possible.start.most[game.deck_spot(*id).index()];
@@ -51,7 +50,7 @@ fn same_place(study: &mut Study<'_>) {
     }
 }
 
-/// A deck with cards of which none is ever dealt.
+/// Reports a deck that has cards but never deals any.
 fn never_deals(study: &mut Study<'_>, id: DeckId) {
     let game = study.definition;
     let deck = &game.decks[id.index()];

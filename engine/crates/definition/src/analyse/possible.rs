@@ -1,7 +1,8 @@
-//! What can ever happen in a game, at most: which cards come to which spot, and which leave it.
+//! Upper bound on the possibilities of a game: the cards that can come to each spot, and those that
+//! can leave it.
 //!
-//! An over-estimate by kinds of cards, grown until nothing new can happen: it knows neither the
-//! order of cards in a pile nor how many there are of them beyond the deal.
+//! An over-estimate by kinds of cards, grown until nothing new can happen: it ignores the order of
+//! cards in a pile, and their number beyond the deal.
 
 mod bundle;
 mod start;
@@ -13,13 +14,13 @@ use bundle::{Bundles, Runs};
 use cards::{Card, CardSet};
 pub(super) use start::Start;
 
-/// What can ever happen, spot by spot; the decks' spots lie behind the fields'.
+/// The possibilities of each spot; the decks' spots come after the fields'.
 pub(super) struct Possible {
-    /// How the cards lie when the game begins.
+    /// Position of the cards at the start of the game.
     pub(super) start: Start,
     /// The kinds that may ever lie on each spot.
     pub(super) cards: Vec<CardSet>,
-    /// Those of them that may lie face up.
+    /// Subset of `cards` that may lie face up.
     pub(super) up: Vec<CardSet>,
     /// The kinds that may ever leave each spot.
     pub(super) leave: Vec<CardSet>,
@@ -27,22 +28,22 @@ pub(super) struct Possible {
     pub(super) put: Vec<CardSet>,
     /// The kinds that a player may put on each spot while it is empty.
     pub(super) begin: Vec<CardSet>,
-    /// Whether cards come to each spot by a click or by a rule once the game has begun.
+    /// For each spot, true if a click or a rule brings cards there after the game has begun.
     pub(super) fed: Vec<bool>,
-    /// Whether each spot may ever be empty.
+    /// For each spot, true if it may ever be empty.
     pub(super) empties: Vec<bool>,
-    /// From which spot cards may go to which, a bit each.
+    /// For each spot, a bit set of the spots that its cards may go to.
     pub(super) ways: Vec<u128>,
-    /// Whether a click on each deck can ever deal a card.
+    /// For each deck, true if a click on it can ever deal a card.
     pub(super) deals: Vec<bool>,
-    /// Whether each deck can ever be refilled.
+    /// For each deck, true if it can ever be refilled.
     pub(super) refills: Vec<bool>,
-    /// The take and put rules of each field as far as they matter here.
+    /// The take and put rules of each field, as far as they matter here.
     pub(super) bundles: Bundles,
 }
 
 impl Possible {
-    /// Everything that can happen in this game.
+    /// Computes the possibilities of a game.
     pub(super) fn of(definition: &Definition) -> Self {
         let start = Start::of(definition);
         let spots = definition.spot_count();
@@ -64,17 +65,17 @@ impl Possible {
         possible
     }
 
-    /// All that may ever lie on the spots of a field.
+    /// Returns the kinds that may ever lie on the spots of a field.
     pub(super) fn cards_of(&self, definition: &Definition, field: FieldId) -> CardSet {
         union(&self.cards, definition.spots_of(field))
     }
 
-    /// All that may ever lie face up on the spots of a field.
+    /// Returns the kinds that may ever lie face up on the spots of a field.
     pub(super) fn up_of(&self, definition: &Definition, field: FieldId) -> CardSet {
         union(&self.up, definition.spots_of(field))
     }
 
-    /// The spots of `goals`, and all from which cards can come there in the end, a bit each.
+    /// Returns a bit set of the spots in `goals` and all spots whose cards can get there.
     pub(super) fn leading_to(&self, goals: u128) -> u128 {
         let mut leading = goals;
         loop {
@@ -88,7 +89,7 @@ impl Possible {
         }
     }
 
-    /// One round of all that may happen; whether anything was new.
+    /// Applies every possible step once. True if anything was new.
     fn grow(&mut self, definition: &Definition) -> bool {
         let before = self.extent();
         for index in 0..definition.decks.len() {
@@ -106,7 +107,7 @@ impl Possible {
         before != self.extent()
     }
 
-    /// How much is known to be possible; it only ever grows.
+    /// Measures the possibilities found so far; the result never decreases.
     fn extent(&self) -> usize {
         let kinds = [&self.cards, &self.up, &self.leave, &self.put, &self.begin];
         let kinds: usize = kinds.into_iter().flatten().map(|set| set.len()).sum();
@@ -115,7 +116,7 @@ impl Possible {
         kinds + ways + flags.into_iter().flatten().filter(|&&flag| flag).count()
     }
 
-    /// Cards of these kinds may go from one spot to another, and may lie face up there.
+    /// Lets cards of these kinds go from one spot to another, where they may lie face up if `up`.
     fn flow(
         &mut self,
         definition: &Definition,
@@ -136,7 +137,7 @@ impl Possible {
         }
     }
 
-    /// As [`flow`](Self::flow), without the player's doing.
+    /// Like [`flow`](Self::flow), but without an action of the player.
     fn feed(
         &mut self,
         definition: &Definition,
@@ -182,7 +183,7 @@ impl Possible {
         }
     }
 
-    /// Whether the conditions of a deck may ever hold.
+    /// True if the conditions of a deck can ever hold.
     pub(super) fn may_click(&self, definition: &Definition, deck: &Deck) -> bool {
         deck.conditions.iter().all(|condition| match *condition {
             DealCondition::AllFilled(field) => {
@@ -224,7 +225,7 @@ impl Possible {
         self.send(definition, from, to, kinds);
     }
 
-    /// The runs that a field's take table makes of these kinds.
+    /// Returns the runs that a field's take table allows with these kinds.
     pub(super) fn runs_of(&self, field: FieldId, kinds: CardSet, most: u16) -> Runs {
         Runs::new(self.bundles.take(field), None, kinds, most.into())
     }
@@ -236,7 +237,7 @@ impl Possible {
         }
     }
 
-    /// All moves of the player.
+    /// Applies all moves of the player.
     fn moves(&mut self, definition: &Definition) {
         let fields = 0..definition.fields.len() as u8;
         for source in fields.clone().map(FieldId) {

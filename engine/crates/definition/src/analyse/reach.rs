@@ -3,7 +3,7 @@
 use super::{Study, Which};
 use crate::{Code, FieldId, Given, Listed, RuleRef, Setting, SpotId, say, wording::shown};
 
-/// Tells of fields, and of single spots, that stay empty for ever.
+/// Reports fields and single spots that always stay empty.
 pub(super) fn check(study: &mut Study<'_>) {
     let fields: Vec<FieldId> = study.fields().map(|(id, _)| id).collect();
     for field in fields {

@@ -1,7 +1,7 @@
-//! Rows of truth tables that allow something which can never happen.
+//! Rows of truth tables that allow something impossible.
 //!
-//! A rule in words may well allow more than a game needs, so only what was set by hand is looked
-//! at: all of a table that no words describe, or its exceptions from the words that nearly do.
+//! A rule in words may well allow more than a game needs, so only entries made by hand are checked:
+//! the whole table if no words describe it, otherwise its exceptions from the closest words.
 
 use super::{Study, Which};
 use crate::{
@@ -9,21 +9,21 @@ use crate::{
 };
 use cards::{Card, CardSet};
 
-/// Why a cell of a table never applies.
+/// Reason that a cell of a table never applies.
 enum Why {
-    /// Its lower card never lies there face up.
+    /// The lower card never lies there face up.
     Below(Card),
-    /// Its upper card never comes there.
+    /// The upper card never comes there.
     Above(Card),
-    /// The two never lie on each other there.
+    /// The two cards never lie on each other there.
     Apart(Card, Card),
-    /// No spot is ever empty.
+    /// No spot of the field is ever empty.
     NeverEmpty,
-    /// No card that may go on an empty spot ever comes.
+    /// No card that may go on an empty spot ever comes there.
     NoneBegins,
 }
 
-/// Looks through the tables of all fields whose ranks are read as they stand.
+/// Checks the tables of all fields without a base card.
 pub(super) fn check(study: &mut Study<'_>) {
     let fields: Vec<FieldId> = study.fields().map(|(id, _)| id).collect();
     for field in fields {
@@ -59,7 +59,7 @@ fn table(study: &mut Study<'_>, id: FieldId, which: Which) {
     if dead.is_empty() && empty.is_none() {
         return;
     }
-    // Finding the words takes longer than all the rest, so it comes last.
+    // Finding the words takes longer than everything else, so it comes last.
     match nearest(table).filter(|(pattern, _)| !is_list(pattern, table)) {
         Some((_, exceptions)) if exceptions.is_empty() => return,
         Some((_, exceptions)) => {
@@ -97,7 +97,8 @@ fn table(study: &mut Study<'_>, id: FieldId, which: Which) {
     study.tell(Code::NeverApplies, study.place(&[rule]), message, help);
 }
 
-/// Whether a rule in words is rather a list of cards: more on which nothing goes than pairs.
+/// True if a rule in words is just a list of cards: it excludes more cards than the table has
+/// pairs.
 fn is_list(pattern: &Pattern, table: &Relation) -> bool {
     matches!(pattern.pairs, Pairs::Match { bare, .. } if bare.len() > table.pair_count())
 }
@@ -140,14 +141,15 @@ fn words(name: String, which: Which, why: &Why) -> Wording {
     }
 }
 
-/// What can become of cards on the spots of one field.
+/// The possibilities of cards on the spots of one field.
 struct Life {
     in_game: CardSet,
     up: CardSet,
     put: CardSet,
     begin: CardSet,
     empties: bool,
-    /// The pairs that can lie on each other, where only the put table brings them together.
+    /// Pairs that can lie on each other; `None` if something other than the put table may join
+    /// cards.
     built: Option<Relation>,
 }
 
@@ -172,7 +174,7 @@ impl Life {
         }
     }
 
-    /// Why a pair that a table allows never comes up; `None` where it may.
+    /// Returns the reason that a pair allowed by a table never occurs; `None` if it may.
     fn why(&self, which: Which, (below, above): (Card, Card)) -> Option<Why> {
         let comes = match which {
             Which::Put => self.put,
@@ -188,7 +190,8 @@ impl Life {
         (!built.allows(below, above)).then_some(Why::Apart(below, above))
     }
 
-    /// Why the row of the empty spot never comes up, and the first card that it allows.
+    /// Returns the reason that the row of the empty spot never applies, with the first card that it
+    /// allows.
     fn why_not_empty(&self, which: Which, alone: CardSet) -> Option<(Card, Why)> {
         let first = (alone & self.in_game).iter().next().filter(|_| which == Which::Put)?;
         match (self.empties, self.begin.is_empty()) {

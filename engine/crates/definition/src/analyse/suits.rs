@@ -1,19 +1,19 @@
-//! Tables that treat like suits alike but for a few cells: probably a slip of the hand.
+//! Tables that treat similar suits alike except for a few cells: probably a slip.
 
 use super::{Study, Which};
 use crate::{Code, FieldId, Given, Listed, Relation, RuleRef, Wording, say};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// So many cells that differ may be a slip.
+/// Maximum number of differing cells that count as slips.
 const SLIPS: usize = 8;
-/// Slips among the single cards, of which a table has few.
+/// Maximum number of slips among single cards, of which a table has few.
 const SINGLE_SLIPS: usize = 2;
 
-/// A cell that differs from those of like suits: the lower and the upper card, one of which may
-/// be none.
+/// A cell that differs from those of similar suits, as lower and upper card; one of them is `None`
+/// for a single card.
 type Odd = (Option<Card>, Option<Card>);
 
-/// Looks through the tables of all fields.
+/// Checks the tables of all fields.
 pub(super) fn check(study: &mut Study<'_>) {
     let packs = study.definition.decks.iter().map(|deck| &deck.pack);
     let in_game: CardSet = packs.flat_map(cards::Pack::pieces).collect();
@@ -102,10 +102,10 @@ fn tell_at(study: &mut Study<'_>, id: FieldId, which: Which, first: Odd, message
     study.tell(Code::UnevenSuits, study.place(&[rule]), message, help);
 }
 
-/// The single cards that differ from the three others of their rank.
+/// Returns the single cards that differ from the three others of their rank.
 ///
-/// One suit of a rank that is left out is a slip; one that is let in may be meant (a spot that
-/// begins with one ace), unless whole ranks are let in beside it.
+/// One suit of a rank that is missing is a slip; one suit alone may be intended (a spot that begins
+/// with one ace), unless other ranks are allowed in all suits.
 fn odd_single(alone: CardSet, in_game: CardSet, which: Which) -> Vec<Odd> {
     let of_rank = |rank: Rank| Suit::ALL.map(|suit| Card::new(suit, rank));
     let ranks: Vec<[Card; 4]> =
@@ -131,8 +131,8 @@ fn odd_single(alone: CardSet, in_game: CardSet, which: Which) -> Vec<Odd> {
     odd.into_iter().map(cell).collect()
 }
 
-/// The pairs that differ from most pairs of the same ranks whose suits are to each other as
-/// theirs are: the same, of one colour, or of two colours.
+/// Returns the pairs that differ from most pairs with the same ranks and the same relation of
+/// suits: same suit, same colour, or different colours.
 fn odd_pairs(table: &Relation, in_game: CardSet) -> Vec<(Card, Card)> {
     let mut odd = Vec::new();
     let mut agreeing = 0;
@@ -144,7 +144,7 @@ fn odd_pairs(table: &Relation, in_game: CardSet) -> Vec<(Card, Card)> {
                 let cells = like.iter().map(cell);
                 let cells = cells.filter(|&(b, a)| in_game.contains(b) && in_game.contains(a));
                 let (yes, no): (Vec<_>, Vec<_>) = cells.partition(|&(b, a)| table.allows(b, a));
-                // Where it is a draw, what is missing is the likelier slip.
+                // In a tie, a missing entry is the likelier slip.
                 if yes.len() >= no.len() {
                     agreeing += yes.len();
                     odd.extend(no);
@@ -156,12 +156,12 @@ fn odd_pairs(table: &Relation, in_game: CardSet) -> Vec<(Card, Card)> {
     }
     let block = |&(below, above): &(Card, Card)| (below.suit(), above.suit());
     let one_block = odd.iter().all(|pair| block(pair) == block(&odd[0]));
-    // Few slips among many cells that agree; or a whole block of suits that was left out.
+    // Few slips among many cells that agree, or a whole block of suits that was left out.
     let is_slip = (odd.len() <= SLIPS || one_block) && agreeing >= 3 * odd.len();
     if is_slip { odd } else { Vec::new() }
 }
 
-/// The pairs of suits that are alike to each other, as most rules see them.
+/// Pairs of suits that most rules treat alike: same suit, same colour, different colours.
 static LIKE: [&[(Suit, Suit)]; 3] = {
     use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
     [

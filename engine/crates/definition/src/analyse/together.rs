@@ -1,16 +1,16 @@
-//! Cards that may be taken together though no field accepts them together.
+//! Cards that may be taken together although no field accepts them together.
 //!
-//! It is how a game with loose piles goes wrong most easily: whatever lies on a card may be
-//! taken along, but the put rule looks at every card of it and not at the lowest alone.
+//! Games with loose piles most easily go wrong this way: a card may be taken with everything on it,
+//! but the put rule checks every card of the bundle, not just the lowest.
 
 use super::{Study, Which};
 use crate::{Code, DealFilter, Face, Field, FieldId, Relation, TakeSize, say};
 use cards::{Card, CardSet};
 
-/// A take rule is wider than the put rules where of so many pairs at least one fits nowhere.
+/// A take rule is wider than the put rules if at least one in this many of its pairs fits nowhere.
 const WIDER: usize = 4;
 
-/// Tells of fields that give up piles which no field accepts.
+/// Reports fields that let piles be taken which no field accepts.
 pub(super) fn check(study: &mut Study<'_>) {
     let fields: Vec<FieldId> = study.fields().map(|(id, _)| id).collect();
     for field in fields {
@@ -33,11 +33,11 @@ pub(super) fn check(study: &mut Study<'_>) {
     }
 }
 
-/// Two neighbours that a field gives up and no field accepts, the first of them.
+/// Returns the first pair of adjacent cards that a field gives up but no field accepts.
 fn refused_pair(study: &Study<'_>, id: FieldId) -> Option<(Card, Card)> {
     let (definition, bundles) = (study.definition, &study.possible.bundles);
     let field = &definition.fields[id.index()];
-    // Where whole runs leave by themselves, the take rule says what a run is.
+    // If whole runs leave by themselves, the take rule defines the runs.
     if field.whenever.is_some() || most_taken(field) < 2 || !is_mixed(study, id) {
         return None;
     }
@@ -68,14 +68,14 @@ fn refused_pair(study: &Study<'_>, id: FieldId) -> Option<(Card, Card)> {
         kinds.iter().map(|below| sets(below).len()).sum()
     };
     let refused = |below: Card| taken(below) & !accepted.above(below);
-    // A few cells more are a slip or of no matter.
+    // A few extra cells are slips or do not matter.
     if count(&refused) * WIDER < count(&taken) {
         return None;
     }
     kinds.iter().find_map(|below| Some((below, refused(below).iter().next()?)))
 }
 
-/// How many cards a field gives up at once, at most.
+/// Returns the maximum number of cards taken at once from a field.
 const fn most_taken(field: &Field) -> u16 {
     match &field.take_size {
         TakeSize::Between(sizes) => sizes.most,
@@ -83,7 +83,7 @@ const fn most_taken(field: &Field) -> u16 {
     }
 }
 
-/// Whether cards that were dealt may lie face up on each other, in whatever order they came.
+/// True if dealt cards may lie face up on each other in random order.
 fn is_mixed(study: &Study<'_>, id: FieldId) -> bool {
     let definition = study.definition;
     let turns = definition.fields[id.index()].flip != crate::Flip::Never;

@@ -1,63 +1,63 @@
-//! Deals in sentences: what each spot gets, and what a click on a deck does.
+//! Sentences on deals: the cards that each spot gets, and the effect of a click on a deck.
 
 use super::Sentence;
 use crate::{Deal, DealFilter, DeckId, Definition, Face, FieldId, SpotId, Target};
 
-/// What the spots of one field get in one deal.
+/// The cards that the spots of one field get in one deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealShape {
-    /// The spots that get cards, where others of the field get none; otherwise empty.
+    /// The spots that get cards; empty if all spots of the field do.
     pub only: Vec<SpotId>,
-    /// How many cards.
+    /// Number of cards.
     pub counts: Counts,
-    /// Which side up.
+    /// Visible sides.
     pub faces: Faces,
 }
 
-/// How many cards the spots of a field get; of those that get any.
+/// Number of cards for each spot of a field that gets any.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counts {
-    /// Its only spot gets so many.
+    /// Its only spot gets this many cards.
     One(usize),
-    /// Each of its spots gets the same number.
+    /// All of its spots get the same number.
     Each {
-        /// How many spots there are.
+        /// Number of spots.
         spots: usize,
-        /// What each gets.
+        /// Number of cards for each spot.
         cards: usize,
     },
-    /// From spot to spot one more, or one fewer.
+    /// Each spot gets one card more than the one before, or each one fewer.
     Ramp {
-        /// How many spots get cards.
+        /// Number of spots that get cards.
         spots: usize,
-        /// What the first of them gets.
+        /// Number of cards for the first spot.
         first: usize,
-        /// What the last of them gets.
+        /// Number of cards for the last spot.
         last: usize,
     },
-    /// So many spots get so many cards, in spot order.
+    /// Runs of spots with equal counts, in spot order: the number of spots, and the cards for each.
     Runs(Vec<(usize, usize)>),
 }
 
-/// Which cards of a deal lie face up.
+/// The cards of a deal that lie face up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Faces {
     /// All.
     Up,
     /// None.
     Down,
-    /// The topmost so many of each spot.
+    /// This many topmost cards of each spot.
     TopUp(usize),
-    /// So many in all, in no order that is quickly said.
+    /// Some cards in an irregular order.
     Mixed {
-        /// Face up.
+        /// Total number of cards face up.
         up: usize,
-        /// Face down.
+        /// Total number of cards face down.
         down: usize,
     },
 }
 
-/// What each field gets, in file order.
+/// Returns the deal to each field, in file order.
 pub(super) fn by_field(definition: &Definition, deals: &[Deal]) -> Vec<(FieldId, DealShape)> {
     (0..definition.fields().len())
         .map(|index| FieldId(index as u8))
@@ -133,7 +133,7 @@ fn faces(spots: &[Vec<Face>]) -> Faces {
     if tidy { Faces::TopUp(top) } else { Faces::Mixed { up, down } }
 }
 
-/// What a click on a deck does.
+/// Describes the effect of a click on a deck.
 pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
     let deck = &definition.decks()[id.index()];
     let left = left(definition, id);
@@ -162,8 +162,8 @@ pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
     sentences
 }
 
-/// Spots in the order in which they are collected: as their field where all of its spots follow
-/// each other in its own order.
+/// Lists collected spots, replacing all spots of a field by the field if they follow each other in
+/// its own order.
 fn gathered(definition: &Definition, spots: &[SpotId]) -> Vec<Target> {
     let mut from = Vec::new();
     let mut left = spots;
@@ -185,8 +185,8 @@ fn gathered(definition: &Definition, spots: &[SpotId]) -> Vec<Target> {
     from
 }
 
-/// How many cards a deck holds after the opening deal; `None` where fixed cards could come from
-/// several decks, so that it depends on the deal.
+/// Returns the number of cards in a deck after the opening deal; `None` if fixed cards could come
+/// from several decks, so that it depends on the deal.
 pub(super) fn left(definition: &Definition, id: DeckId) -> Option<usize> {
     let fixed: usize = definition.spots().iter().map(|spot| spot.fixed.len()).sum();
     if fixed > 0 && definition.decks().len() > 1 {

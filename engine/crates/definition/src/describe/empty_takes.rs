@@ -1,9 +1,9 @@
-//! What an empty spot takes, short enough to paint it.
+//! The cards that an empty spot takes, in a form short enough to display on it.
 
 use crate::{Definition, Relation, SpotId};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// Which cards may be put on an empty spot, or be the top of what is taken.
+/// Cards that may be put on an empty spot, or be the top of a taken bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EmptyTakes {
     /// None.
@@ -12,18 +12,19 @@ pub enum EmptyTakes {
     Any,
     /// Any card of this rank.
     Rank(Rank),
-    /// Any card so many ranks above the base card of the deal, 0 to 12, round from king to ace.
+    /// Any card this many ranks above the base card of the deal, 0 to 12, wrapping from king to
+    /// ace.
     FromBase(u8),
     /// Any card of this suit.
     Suit(Suit),
     /// This card.
     Card(Card),
-    /// These cards, two or more. In a field with a base card their ranks count from it.
+    /// These cards, at least one. In a field with a base card their ranks count from it.
     Cards(CardSet),
 }
 
 impl EmptyTakes {
-    /// The shortest way to say a set of cards; `based` where ranks count from a base card.
+    /// Returns the shortest description of a set of cards; `based` if ranks count from a base card.
     #[must_use]
     pub fn of(cards: CardSet, based: bool) -> Self {
         let Some(first) = cards.iter().next() else { return Self::Nothing };
@@ -46,13 +47,14 @@ impl EmptyTakes {
         }
     }
 
-    /// The single cards of a table.
+    /// Returns the description of a table's single cards.
     pub(super) fn alone(table: &Relation, based: bool) -> Self {
         Self::of(table.alone, based)
     }
 }
 
-/// What a spot takes when it is empty, by its field's put rule; a deck's spot takes nothing.
+/// Returns the cards that a spot takes when empty, by its field's put rule; a deck's spot takes
+/// none.
 #[must_use]
 pub fn empty_takes(definition: &Definition, spot: SpotId) -> EmptyTakes {
     definition.field_of(spot).map_or(EmptyTakes::Nothing, |field| {

@@ -1,4 +1,4 @@
-//! The rules of one field in sentences.
+//! Sentences on the rules of one field.
 
 use super::{EmptyTakes, PairRule, Sentence, pair_rule::same_pairs};
 use crate::{Definition, Face, Field, FieldId, Flip, Sizes, SpotId, TakeSize};
@@ -35,7 +35,7 @@ fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
     let empty = EmptyTakes::alone(&field.put, based);
     let alone = pairs == PairRule::Nothing;
     let mut sentences = vec![Sentence::Put { pairs, empty }];
-    // Where nothing goes on a card, only single cards can be put anyway.
+    // If nothing goes on a card, only single cards can be put anyway.
     if field.put_size != Sizes::ANY && !(alone && field.check_inside) {
         sentences.push(Sentence::PutSize(field.put_size));
     }
@@ -57,8 +57,8 @@ fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
     sentences
 }
 
-/// Where the base rank comes from: the card that the deal lays there, or the first that a player
-/// puts on the field.
+/// Returns the source of the base rank: the card that the deal lays there, or the first card that a
+/// player puts on the field.
 fn base(definition: &Definition, spot: SpotId) -> Sentence {
     let dealt = { definition.decks() }
         .iter()
@@ -73,7 +73,7 @@ fn base(definition: &Definition, spot: SpotId) -> Sentence {
     }
 }
 
-/// Whether any field lets several cards be taken together.
+/// True if any field allows several cards to be taken together.
 fn gives_several(definition: &Definition) -> bool {
     let size = |field: &Field| match field.take_size {
         TakeSize::Between(sizes) => sizes.most,
@@ -127,7 +127,7 @@ fn take(field: &Field, id: FieldId) -> Vec<Sentence> {
     sentences
 }
 
-/// Whether face-down cards ever lie on the field.
+/// True if face-down cards are ever dealt to the field.
 fn has_hidden(definition: &Definition, id: FieldId) -> bool {
     let decks = definition.decks().iter();
     decks

@@ -1,37 +1,37 @@
-//! When the game is won, in sentences.
+//! Sentences on the conditions for winning.
 
 use super::Sentence;
 use crate::{Clear, Comparison, Definition, FieldId};
 
-/// What winning asks of one field.
+/// Condition that one field must meet for winning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GoalPart {
     /// The field.
     pub field: FieldId,
-    /// How many spots it has.
+    /// Number of its spots.
     pub spots: usize,
-    /// What each of them must hold.
+    /// Condition for each of them.
     pub want: Want,
 }
 
-/// How many cards a spot must hold.
+/// Number of cards that a spot must hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Want {
     /// None.
     Empty,
     /// One or more.
     Filled,
-    /// All cards of the game.
+    /// All cards of the game, which are this many.
     All(u16),
-    /// Exactly so many.
+    /// Exactly this many.
     Exactly(u16),
-    /// So many or more.
+    /// This many or more.
     AtLeast(u16),
-    /// So many or fewer.
+    /// This many or fewer.
     AtMost(u16),
     /// Any number but this.
     Not(u16),
-    /// What no spot can: fewer than none.
+    /// An impossible number: fewer than none.
     Impossible,
 }
 
@@ -51,12 +51,12 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
             (spots > 0).then_some(GoalPart { field, spots, want })
         })
         .collect();
-    // What must be brought somewhere is the goal; what must be gone follows from it.
+    // Goals to be filled come first; fields to be emptied follow from them.
     parts.sort_by_key(|part| !definition.fields()[part.field.index()].clear.is_goal());
     vec![if parts.is_empty() { Sentence::NoGoal } else { Sentence::Goal(parts) }]
 }
 
-/// What a clear rule asks for; `None` where every pile satisfies it.
+/// Returns the condition of a clear rule; `None` if every pile satisfies it.
 fn want(clear: Clear) -> Option<Want> {
     let at_least = |count| match count {
         0 => None,

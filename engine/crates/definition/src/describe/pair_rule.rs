@@ -1,35 +1,35 @@
-//! Which card goes on which, in a sentence's terms.
+//! The pairs of a truth table in the terms of a sentence.
 
 use crate::{Exception, Pairs, Pattern, Ranks, Relation, Suits, nearest};
 use cards::{Card, CardSet};
 
-/// The pairs of a truth table, as shortly as they can be said truly.
+/// The shortest accurate description of a truth table's pairs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PairRule {
     /// Nothing on anything.
     Nothing,
     /// Anything on anything.
     Anything,
-    /// By a pattern.
+    /// A pattern, possibly with exceptions.
     Pattern {
-        /// How the ranks must fit.
+        /// Relation of the ranks.
         ranks: Ranks,
-        /// How the suits must fit.
+        /// Relation of the suits.
         suits: Suits,
-        /// The lower cards on which nothing goes all the same.
+        /// Lower cards on which nothing may be put despite the pattern.
         bare: CardSet,
-        /// The pairs that the table decides otherwise, in table order.
+        /// The pairs for which the table differs from the pattern, in table order.
         exceptions: Vec<Exception>,
     },
-    /// By a table that follows no pattern.
+    /// A table that follows no pattern.
     Table {
-        /// How many pairs it allows.
+        /// Number of pairs that it allows.
         pairs: usize,
     },
 }
 
 impl PairRule {
-    /// How the pairs of a table can be said.
+    /// Describes the pairs of a table.
     #[must_use]
     pub fn of(table: &Relation) -> Self {
         let pairs = table.pair_count();
@@ -49,14 +49,14 @@ impl PairRule {
     }
 }
 
-/// Whether a list of bare cards is one that a person would read: a few ranks or cards.
+/// True if a list of bare cards is short enough to read: a few ranks or cards.
 fn is_short(cards: CardSet) -> bool {
     let mut of_rank = [0; 13];
     cards.iter().for_each(|card| of_rank[card.rank().index()] += 1);
     of_rank.iter().map(|&count| if count == 4 { 1 } else { count }).sum::<usize>() <= 6
 }
 
-/// Whether two tables allow the same pairs, whatever they say of single cards.
+/// True if two tables allow the same pairs, regardless of single cards.
 pub(super) fn same_pairs(one: &Relation, other: &Relation) -> bool {
     Card::all().all(|card| one.above(card) == other.above(card))
 }

@@ -1,34 +1,34 @@
-//! The cards, and how they lie before the first move, in sentences.
+//! Sentences on the cards, and their position before the first move.
 
 use super::{Sentence, deal};
 use crate::{DeckId, Definition, FieldId};
 use cards::{Card, CardSet, MAX_COPIES, Numbering, Pack};
 
-/// What a deck is made of.
+/// Composition of a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PackWords {
-    /// So many packs of 52.
+    /// Complete packs of 52.
     Whole {
-        /// How many packs, from 1.
+        /// Number of packs, from 1.
         packs: u8,
     },
-    /// So many packs, each without certain cards.
+    /// Several packs, all without certain cards.
     Stripped {
-        /// How many packs, from 1.
+        /// Number of packs, from 1.
         packs: u8,
-        /// The cards that are there.
+        /// The cards in each pack.
         kept: CardSet,
-        /// How many cards that makes in all.
+        /// Total number of cards.
         cards: usize,
     },
-    /// Some cards more often than others.
+    /// Different numbers of copies.
     Uneven {
-        /// How often which cards are there, the most frequent first.
+        /// The number of copies and the cards that have it, most frequent first.
         copies: Vec<(u8, CardSet)>,
-        /// How many cards that makes in all.
+        /// Total number of cards.
         cards: usize,
     },
-    /// No card.
+    /// No cards.
     Empty,
 }
 

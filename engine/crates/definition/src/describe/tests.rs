@@ -1,4 +1,4 @@
-//! Descriptions of hand-made games hold what their definitions say, and each thing once.
+//! Descriptions of handmade games contain what their definitions say, each thing once.
 
 use super::*;
 use crate::{
@@ -33,8 +33,8 @@ fn field(text: &str, put: &str, take: &str) -> Field {
     }
 }
 
-/// A game with one deck and fields of so many spots; `opening` and `click` give faces as
-/// letters, spot after spot, `-` for none.
+/// Returns a game with one deck and fields with these numbers of spots; `opening` and `click` give
+/// faces as letters, spot after spot, `-` for none.
 fn game(fields: Vec<(Field, u8)>, opening: &str, click: &str) -> Definition {
     let mut spots = Vec::new();
     for (index, (field, count)) in (0..).zip(&fields) {
@@ -242,7 +242,7 @@ fn an_empty_spot_is_judged_from_the_base_card() {
     assert_eq!(empty_takes(&dealt, SpotId(2)), EmptyTakes::FromBase(0));
     let told = about(&dealt, &Subject::Fields(vec![FieldId(0)]));
     assert!(told.contains(&Sentence::Base(SpotId(0))));
-    // Where the deal lays none there, the first card on any of its spots is the base.
+    // If the deal lays no card there, the first card on any of its spots is the base.
     let chosen = game(vec![(based, 4)], "", "");
     let told = about(&chosen, &Subject::Fields(vec![FieldId(0)]));
     assert!(told.contains(&Sentence::BaseOfField(FieldId(0))));

@@ -1,14 +1,14 @@
-//! A sentence of a diagnostic: in English, and as a key with values for any other language.
+//! The sentences of diagnostics: in English, and as a key with values for translation.
 
 use crate::without_hidden;
 use std::{fmt, ops::Deref};
 
-/// The most entries of a list that a sentence names; of more it tells how many there are.
+/// Maximum number of list entries named in a sentence; the others are only counted.
 const MOST: usize = 12;
 
-/// A sentence. It reads as its English text; whoever speaks another language says it anew from
-/// [`key`](Self::key) and [`values`](Self::values). Made by [`say!`](crate::say) alone, so that a
-/// test can find every key in the sources.
+/// A sentence. It displays as its English text; other languages are produced from
+/// [`key`](Self::key) and [`values`](Self::values). Created by [`say!`](crate::say) alone, so that
+/// a test can find every key in the sources.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wording {
     key: &'static str,
@@ -16,31 +16,32 @@ pub struct Wording {
     values: Box<[(&'static str, Given)]>,
 }
 
-/// What stands at a named place of a sentence.
+/// Value of a named placeholder in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Given {
-    /// What the file or the system says: the same in every language.
+    /// Text from the file or the system: the same in every language.
     Text(String),
     /// A number.
     Number(u64),
-    /// One of these: "`A`, `B` or `C`".
+    /// Any one of these: "`A`, `B` or `C`".
     OneOf(Listed),
     /// All of these: "`A`, `B` and `C`".
     AllOf(Listed),
-    /// A phrase that is said in the language of the sentence.
+    /// A phrase in the language of the sentence.
     Phrase(Box<Wording>),
 }
 
-/// Names in a row; the first dozen where there are many.
+/// A list of names; only the first dozen if there are more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// The names, without quotes.
     pub names: Vec<String>,
-    /// How many more there are.
+    /// Number of further names.
     pub more: usize,
 }
 
-/// A [`Wording`]: its key, its English text with `{places}`, and a value for each place.
+/// Creates a [`Wording`] from its key, its English text with `{places}`, and a value for each
+/// place.
 #[macro_export]
 macro_rules! say {
     ($key:literal, $text:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -51,7 +52,7 @@ macro_rules! say {
 }
 
 impl Wording {
-    /// The sentence of this key. Prefer [`say!`](crate::say).
+    /// Creates the sentence of this key. Prefer [`say!`](crate::say).
     #[must_use]
     pub fn new(
         key: &'static str,
@@ -68,7 +69,7 @@ impl Wording {
             };
             match values.iter().find(|(given, _)| *given == name) {
                 Some((_, value)) => text.push_str(&value.to_string()),
-                // A place without a value stays in sight; a test finds it.
+                // A placeholder without a value stays visible; a test finds it.
                 None => text.extend(["{", name, "}"]),
             }
             rest = after;
@@ -77,13 +78,13 @@ impl Wording {
         Self { key, text: text.into(), values: values.into() }
     }
 
-    /// What the sentence is called in files of texts.
+    /// Returns the key of the sentence in translation files.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
-    /// The named values of the sentence.
+    /// Returns the named values of the sentence.
     #[must_use]
     pub fn values(&self) -> &[(&'static str, Given)] {
         &self.values
@@ -91,7 +92,7 @@ impl Wording {
 }
 
 impl Listed {
-    /// The first dozen of these names, cut short where they are long.
+    /// Creates a list of the first dozen names, each shortened if it is long.
     pub(crate) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let mut names: Vec<String> = names.into_iter().map(crate::wording::shown).collect();
         let more = names.len().saturating_sub(MOST);
@@ -143,7 +144,7 @@ impl PartialEq<&str> for Wording {
 }
 
 impl From<&str> for Given {
-    /// What a file says may hide something.
+    /// Strips hidden characters, since the text may come from a file.
     fn from(text: &str) -> Self {
         Self::Text(without_hidden(text).into_owned())
     }
@@ -161,7 +162,7 @@ impl From<Wording> for Given {
     }
 }
 
-/// Numbers of every width that counts come in.
+/// Converts every integer type used for counts.
 macro_rules! from_numbers {
     ($($number:ty),*) => {
         $(impl From<$number> for Given {

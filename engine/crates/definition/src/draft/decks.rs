@@ -1,4 +1,4 @@
-//! Adding and removing decks, and painting their deals.
+//! Adding and removing decks, and editing their deals.
 
 use super::Draft;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 use cards::{Numbering, Pack};
 
 impl Deck {
-    /// A deck of this name with one whole pack, of which nothing is dealt.
+    /// Creates a deck with this name and one whole pack, without any deals.
     #[must_use]
     pub fn plain(name: Localized, place: Place) -> Self {
         Self {
@@ -25,7 +25,7 @@ impl Deck {
         }
     }
 
-    /// How many cards the opening deal deals.
+    /// Returns the number of cards in the opening deal.
     #[must_use]
     pub fn dealt(&self) -> usize {
         self.opening.iter().map(|deal| deal.faces.len()).sum()
@@ -33,8 +33,8 @@ impl Deck {
 }
 
 impl Draft {
-    /// Adds a deck behind the others and gives its id, or `None` where the game is full. Its name
-    /// gets a number if it is taken.
+    /// Adds a deck after the others and returns its id, or `None` if the game is full. If its name
+    /// is taken, a number is added to it.
     pub fn add_deck(&mut self, mut deck: Deck) -> Option<DeckId> {
         if self.decks.len() >= Definition::MAX_DECKS || !self.has_room() {
             return None;
@@ -44,7 +44,7 @@ impl Draft {
         Some(DeckId((self.decks.len() - 1) as u8))
     }
 
-    /// Removes a deck with everything that names it; a game keeps its last deck.
+    /// Removes a deck and all references to it; a game keeps its last deck.
     pub fn remove_deck(&mut self, deck: DeckId) {
         if deck.index() >= self.decks.len() || self.decks.len() == 1 {
             return;
@@ -62,7 +62,7 @@ impl Draft {
         }
     }
 
-    /// The faces that a spot gets in a deal, the card dealt first first.
+    /// Returns the faces that a spot gets in a deal, the first card dealt first.
     #[must_use]
     pub fn dealt_to(&self, deck: DeckId, which: WhichDeal, spot: SpotId) -> &[Face] {
         let Some(deck) = self.decks.get(deck.index()) else { return &[] };
@@ -70,7 +70,7 @@ impl Draft {
         deals.iter().find(|deal| deal.spot == spot).map_or(&[], |deal| &deal.faces)
     }
 
-    /// Says what a spot gets in a deal; no face: nothing.
+    /// Sets the faces that a spot gets in a deal; an empty list removes the deal.
     pub fn deal_to(&mut self, deck: DeckId, which: WhichDeal, spot: SpotId, faces: Vec<Face>) {
         if spot.index() >= self.spots.len() {
             return;
@@ -88,17 +88,17 @@ impl Draft {
     }
 }
 
-/// Which of a deck's two deals.
+/// One of a deck's two deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WhichDeal {
-    /// At the start.
+    /// The opening deal.
     Opening,
-    /// At a click.
+    /// The click deal.
     Click,
 }
 
 impl WhichDeal {
-    /// This deal of a deck.
+    /// Returns this deal of a deck.
     #[must_use]
     pub fn of(self, deck: &Deck) -> &[Deal] {
         match self {

@@ -6,8 +6,8 @@ use crate::{
 };
 
 impl Field {
-    /// A field of this name with no rule: nothing can be put, nothing taken, nothing matters for
-    /// winning.
+    /// Creates a field with this name and without rules: nothing can be put or taken, and nothing
+    /// is required for winning.
     #[must_use]
     pub fn plain(name: Localized) -> Self {
         Self {
@@ -29,8 +29,8 @@ impl Field {
 }
 
 impl Draft {
-    /// Adds a field behind the others and gives its id, or `None` where the game is full. Its
-    /// name gets a number if it is taken.
+    /// Adds a field after the others and returns its id, or `None` if the game is full. If its name
+    /// is taken, a number is added to it.
     pub fn add_field(&mut self, mut field: Field) -> Option<FieldId> {
         if self.fields.len() >= Definition::MAX_FIELDS {
             return None;
@@ -40,8 +40,8 @@ impl Draft {
         Some(FieldId((self.fields.len() - 1) as u8))
     }
 
-    /// Adds a field with the rules of this one and one spot at a place; gives both, or `None`
-    /// where the game is full.
+    /// Adds a field with the rules of this one and a single spot at a place; returns both, or
+    /// `None` if the game is full.
     pub fn duplicate_field(&mut self, field: FieldId, place: Place) -> Option<(FieldId, SpotId)> {
         if !self.has_room() {
             return None;
@@ -53,7 +53,7 @@ impl Draft {
         Some((new, spot))
     }
 
-    /// Removes a field with its spots and everything that names them.
+    /// Removes a field with its spots and all references to them.
     pub fn remove_field(&mut self, field: FieldId) {
         if field.index() >= self.fields.len() {
             return;

@@ -1,4 +1,4 @@
-//! Names in a draft: which are free, and what renaming takes along.
+//! Names in a draft: finding free ones, and renaming.
 
 use super::Draft;
 use crate::{
@@ -8,43 +8,44 @@ use crate::{
     wording::normal,
 };
 
-/// Why a name cannot be given.
+/// Reason that a name is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NameFault {
-    /// It is blank.
+    /// The name is blank.
     #[error("a name is needed")]
     Blank,
-    /// A field, a spot or a deck has it already; the name as it is written there.
+    /// A field, a spot or a deck already has this name.
     #[error("`{0}` is the name of something else")]
     Taken(String),
-    /// It is too long, or holds what lists of names need for themselves.
+    /// The name is too long, or contains characters reserved for lists of names.
     #[error("{0}")]
     Unfit(Wording),
 }
 
 impl NameFault {
-    /// A name in a second language as it would be kept; it may be blank, or another one's too.
+    /// Returns a name in the second language as it would be stored; it may be blank or already in
+    /// use.
     ///
     /// # Errors
     ///
-    /// Why it cannot be kept.
+    /// Returns the reason that it cannot be used.
     pub fn check_translation(name: &str) -> Result<String, Self> {
         check_translation(name).map_err(Self::Unfit)
     }
 }
 
 impl Draft {
-    /// Names a field. Spots whose names are made of the field's follow.
+    /// Renames a field, together with the spots named after it.
     ///
     /// # Errors
     ///
-    /// Why it cannot have this name; then nothing is changed.
+    /// Returns the reason that the name is rejected; nothing is changed then.
     pub fn rename_field(&mut self, field: FieldId, name: &str) -> Result<(), NameFault> {
         let Some(old) = self.fields.get(field.index()).map(|field| field.name.en.clone()) else {
             return Ok(());
         };
         let single = self.spots_of(field).nth(1).is_none();
-        // Its only spot may bear the same name, and its numbered spots are renamed with it.
+        // Its only spot may have the same name, and its numbered spots are renamed with it.
         let own = |draft: &Self, spot: SpotId| {
             let spot = &draft.spots[spot.index()];
             spot.field == field && (single || is_numbered(&spot.name, &old))
@@ -79,11 +80,11 @@ impl Draft {
         Ok(())
     }
 
-    /// Names a spot.
+    /// Renames a spot.
     ///
     /// # Errors
     ///
-    /// Why it cannot have this name; then nothing is changed.
+    /// Returns the reason that the name is rejected; nothing is changed then.
     pub fn rename_spot(&mut self, spot: SpotId, name: &str) -> Result<(), NameFault> {
         let Some(field) = self.spots.get(spot.index()).map(|spot| spot.field) else {
             return Ok(());
@@ -98,11 +99,11 @@ impl Draft {
         Ok(())
     }
 
-    /// Names a deck.
+    /// Renames a deck.
     ///
     /// # Errors
     ///
-    /// Why it cannot have this name; then nothing is changed.
+    /// Returns the reason that the name is rejected; nothing is changed then.
     pub fn rename_deck(&mut self, deck: DeckId, name: &str) -> Result<(), NameFault> {
         if deck.index() >= self.decks.len() {
             return Ok(());
@@ -112,11 +113,11 @@ impl Draft {
         Ok(())
     }
 
-    /// This name, with the lowest number behind it that makes it free where it is taken; what no
-    /// name may hold is left out.
+    /// Returns this name without invalid characters; if it is taken, followed by the lowest number
+    /// that makes it unique.
     #[must_use]
     pub fn free_name(&self, wanted: &str) -> String {
-        // Room for a space and the number.
+        // Leaves room for a space and the number.
         let most = MAX_NAME - 4;
         let fitting: String =
             wanted.chars().filter(|c| check_name(&c.to_string()).is_ok()).collect();
@@ -130,14 +131,14 @@ impl Draft {
             .unwrap_or_default()
     }
 
-    /// The name of a spot of a field, with this number or the next one that is free.
+    /// Returns the name of a field's spot with this number, or the next number that is free.
     pub(super) fn free_spot_name(&self, field: &str, number: usize) -> String {
         let field: String = field.chars().take(MAX_NAME - 4).collect();
         let names = (number..).map(|number| format!("{} {number}", field.trim_end()));
         names.into_iter().find(|name| self.is_free(name)).unwrap_or_default()
     }
 
-    /// Gives all these spots their names, if all of them are free or another one's of them.
+    /// Renames all these spots, unless a new name belongs to anything else.
     pub(super) fn rename_together(&mut self, wanted: &[(SpotId, String)]) {
         let shared = |_: &Self, other| match other {
             Named::Spot(other) => wanted.iter().any(|(spot, _)| *spot == other),
@@ -154,7 +155,8 @@ impl Draft {
         self.fit(name, |_, _| false).is_ok()
     }
 
-    /// The name as it would be kept, if nothing but what `may_share` says has it.
+    /// Returns the name as it would be stored, unless something has it that is not covered by
+    /// `may_share`.
     fn fit(
         &self,
         name: &str,
@@ -182,7 +184,7 @@ enum Named {
     Deck(DeckId),
 }
 
-/// Whether a spot's name is its field's with a number behind it.
+/// True if a spot's name is its field's name followed by a number.
 pub(super) fn is_numbered(spot: &str, field: &str) -> bool {
     let rest = spot.strip_prefix(field).and_then(|rest| rest.strip_prefix(' '));
     rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))

@@ -1,10 +1,10 @@
-//! References that point nowhere are dropped, so that any draft can be written.
+//! Repair of invalid references, so that any draft can be written.
 
 use super::Draft;
 use crate::{After, DealCondition, Definition, FieldId, SpotId, TakeSize, Target};
 
 impl Draft {
-    /// Drops every reference that points nowhere, whatever is too much, and numbers the spots.
+    /// Drops all invalid references and all excess items, and numbers the spots.
     pub(super) fn repair(&mut self) {
         self.decks.truncate(Definition::MAX_DECKS);
         self.fields.truncate(Definition::MAX_FIELDS);
@@ -51,7 +51,7 @@ impl Draft {
         self.number_spots();
     }
 
-    /// Gives every spot its number within its field, from 1 in file order.
+    /// Numbers the spots of each field from 1 in file order.
     pub(super) fn number_spots(&mut self) {
         let mut counts = vec![0_u8; self.fields.len()];
         for spot in &mut self.spots {
@@ -62,7 +62,7 @@ impl Draft {
         }
     }
 
-    /// Gives every reference to a spot its new id; `None`: the spot is gone.
+    /// Updates every reference to a spot to its new id; drops it if the spot is gone (`None`).
     pub(super) fn move_spot_ids(&mut self, moved: impl Fn(SpotId) -> Option<SpotId>) {
         for deck in &mut self.decks {
             for deals in [&mut deck.opening, &mut deck.click] {
@@ -86,7 +86,7 @@ impl Draft {
         }
     }
 
-    /// Gives every reference to a field its new id; `None`: the field is gone.
+    /// Updates every reference to a field to its new id; drops it if the field is gone (`None`).
     pub(super) fn move_field_ids(&mut self, moved: impl Fn(FieldId) -> Option<FieldId>) {
         for deck in &mut self.decks {
             deck.conditions.retain_mut(|condition| match condition {
@@ -96,7 +96,7 @@ impl Draft {
             });
         }
         for spot in &mut self.spots {
-            // The spots of a field that goes are gone before it.
+            // The spots of a removed field have been removed before.
             spot.field = moved(spot.field).unwrap_or(spot.field);
         }
         let lead = |target: &mut Target| match target {

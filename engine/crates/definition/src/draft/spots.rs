@@ -1,23 +1,23 @@
-//! Adding, duplicating, ordering and removing spots.
+//! Adding, duplicating, reordering and removing spots.
 
 use super::{Draft, names::is_numbered};
 use crate::{Definition, Fan, FieldId, Place, Spot, SpotId};
 
 impl Draft {
-    /// The spots of a field in file order.
+    /// Iterates over the spots of a field in file order.
     pub fn spots_of(&self, field: FieldId) -> impl DoubleEndedIterator<Item = SpotId> + '_ {
         let own = move |(_, spot): &(usize, &Spot)| spot.field == field;
         self.spots.iter().enumerate().filter(own).map(|(id, _)| SpotId(id as u8))
     }
 
-    /// Whether another spot (or deck) can be added.
+    /// True if another spot (or deck) can be added.
     #[must_use]
     pub fn has_room(&self) -> bool {
         self.spots.len() + self.decks.len() < Definition::MAX_SPOTS
     }
 
-    /// Adds a spot to a field, behind the field's others, named and numbered as they are; gives
-    /// its id, or `None` where the game is full or has no such field.
+    /// Adds a spot to a field after its other spots, with a name and number like theirs; returns
+    /// its id, or `None` if the game is full or has no such field.
     pub fn add_spot(&mut self, field: FieldId, place: Place, fan: Fan) -> Option<SpotId> {
         let name = &self.fields.get(field.index())?.name.en;
         if !self.has_room() {
@@ -32,8 +32,8 @@ impl Draft {
         self.insert_spot(at, spot)
     }
 
-    /// Adds a spot like this one beside it: same field, same fan, and the same cards dealt to it
-    /// and collected from it. Gives its id, or `None` where the game is full.
+    /// Adds a copy of this spot: same field, same fan, and the same cards dealt to it and collected
+    /// from it. Returns its id, or `None` if the game is full.
     pub fn duplicate_spot(&mut self, spot: SpotId, place: Place) -> Option<SpotId> {
         let Spot { field, fan, .. } = *self.spots.get(spot.index())?;
         let copy = self.add_spot(field, place, fan)?;
@@ -52,8 +52,8 @@ impl Draft {
         Some(copy)
     }
 
-    /// Removes spots, with their deals and everything else that names them. Those behind them in
-    /// their field get new numbers.
+    /// Removes spots with their deals and all other references to them. Later spots of the same
+    /// field are renumbered.
     pub fn remove_spots(&mut self, gone: &[SpotId]) {
         let numbered = self.numbered_fields();
         let stays = |id: SpotId| !gone.contains(&id);
@@ -70,8 +70,8 @@ impl Draft {
         self.number_again(&numbered);
     }
 
-    /// Moves a spot to another place in file order, which is the order of deals. Numbers and the
-    /// names made of them follow the order.
+    /// Moves a spot to another position in file order, which is the order of deals. Numbers, and
+    /// names with numbers, follow the order.
     pub fn reorder_spot(&mut self, spot: SpotId, to: usize) {
         let (from, count) = (spot.index(), self.spots.len());
         if from >= count {
@@ -85,8 +85,8 @@ impl Draft {
         self.number_again(&numbered);
     }
 
-    /// Numbers the spots of a field as they lie: row by row from the top, each from the left.
-    /// Gives the new id of each of them that had one before.
+    /// Numbers the spots of a field by place: row by row from the top, each from the left. Returns
+    /// the old and the new id of each of them.
     pub fn order_field_by_place(&mut self, field: FieldId) -> Vec<(SpotId, SpotId)> {
         let slots: Vec<SpotId> = self.spots_of(field).collect();
         let mut sorted = slots.clone();
@@ -104,7 +104,7 @@ impl Draft {
         sorted.into_iter().zip(slots).collect()
     }
 
-    /// Arranges the spots so that the `n`-th is the one that was `order[n]`.
+    /// Arranges the spots so that the `n`-th is the former `order[n]`.
     fn order_spots(&mut self, order: &[u8]) {
         let new_id = |id: SpotId| {
             order.iter().position(|&old| old == id.0).map(|position| SpotId(position as u8))
@@ -113,8 +113,8 @@ impl Draft {
         self.spots = order.iter().map(|&old| self.spots[usize::from(old)].clone()).collect();
     }
 
-    /// Gives spots to another field, behind that field's others, and gives their new ids. Their
-    /// names follow where they were made of the old field's.
+    /// Moves spots to another field, after its own spots, and returns their new ids. Spots named
+    /// after the old field are renamed.
     pub fn move_to_field(&mut self, spots: &[SpotId], field: FieldId) -> Vec<SpotId> {
         if field.index() >= self.fields.len() {
             return Vec::new();
@@ -139,7 +139,7 @@ impl Draft {
             self.spots[id.index()].field = field;
             let count = self.spots_of(field).count();
             if count > 1 {
-                // Whatever the new one is called, the field's name is no longer another's alone.
+                // Once the field has several spots, none of them may have its plain name.
                 self.name_apart(field);
             }
             if follows {
@@ -152,7 +152,7 @@ impl Draft {
         moved
     }
 
-    /// Gives a spot that bears its field's name alone a number.
+    /// Adds a number to the name of a spot that is named exactly like its field.
     fn name_apart(&mut self, field: FieldId) {
         let name = self.fields[field.index()].name.en.clone();
         let alone = self.spots_of(field).find(|spot| self.spots[spot.index()].name == name);
@@ -162,7 +162,7 @@ impl Draft {
         }
     }
 
-    /// Of each field, whether the numbers in its spots' names are their numbers.
+    /// Returns for each field true if the numbers in its spots' names match their numbers.
     fn numbered_fields(&self) -> Vec<bool> {
         let right = |id: SpotId, number: usize, field: &str| {
             let name = &self.spots[id.index()].name;
@@ -177,7 +177,7 @@ impl Draft {
             .collect()
     }
 
-    /// Numbers the spots of every field anew. Names follow in the fields where they did before.
+    /// Renumbers the spots of every field. Names follow in the fields marked in `numbered`.
     fn number_again(&mut self, numbered: &[bool]) {
         self.number_spots();
         self.name_single_spots();
@@ -192,7 +192,7 @@ impl Draft {
         }
     }
 
-    /// A field's only spot bears the field's name, as a file with a blank name has it.
+    /// Gives the only spot of a field the field's name, as for a blank name in a file.
     fn name_single_spots(&mut self) {
         for index in 0..self.fields.len() {
             let members: Vec<SpotId> = self.spots_of(FieldId(index as u8)).collect();

@@ -1,4 +1,4 @@
-//! Cells that name cards: one set, or a list of sets in which each takes one piece.
+//! Cells that name cards: one set, or a list of sets that each take one card.
 
 use super::Fault;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use cards::CardSet;
 
-/// One set of cards, never empty.
+/// Parses one non-empty set of cards.
 pub(crate) fn read(text: &str) -> Result<CardSet, Fault> {
     let bad = |word: &str| {
         let help = say!(
@@ -25,7 +25,7 @@ pub(crate) fn read(text: &str) -> Result<CardSet, Fault> {
     }
 }
 
-/// Sets separated by spaces, commas or semicolons; `+` joins the words of one set.
+/// Parses sets separated by spaces, commas or semicolons; `+` joins the words of one set.
 pub(crate) fn read_list(text: &str) -> Result<Vec<CardSet>, Fault> {
     plain(text)
         .split(|c: char| c.is_whitespace() || ",;".contains(c))
@@ -34,12 +34,12 @@ pub(crate) fn read_list(text: &str) -> Result<Vec<CardSet>, Fault> {
         .collect()
 }
 
-/// The canonical text of one set.
+/// Returns the canonical text of one set.
 pub(crate) fn write(set: CardSet) -> String {
     CardWords(set).to_string()
 }
 
-/// The canonical text of a list of sets.
+/// Returns the canonical text of a list of sets.
 pub(crate) fn write_list(sets: &[CardSet]) -> String {
     let one = |&set: &CardSet| {
         let text = write(set);

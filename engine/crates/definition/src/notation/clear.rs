@@ -6,7 +6,7 @@ use crate::{
     wording::{plain, shown},
 };
 
-/// Every way to write a comparison, longer ones first; of each the first is written.
+/// All accepted signs for comparisons, longer ones first.
 const SIGNS: [(&str, Comparison); 14] = [
     (">=", Comparison::AtLeast),
     ("=>", Comparison::AtLeast),
@@ -24,8 +24,8 @@ const SIGNS: [(&str, Comparison); 14] = [
     ("", Comparison::Equal),
 ];
 
-/// A clear rule; a number alone means that many exactly, since a spreadsheet makes a formula of
-/// a typed `=13` and shows 13.
+/// Parses a clear rule; a plain number means exactly that many cards, since a spreadsheet turns a
+/// typed `=13` into a formula and shows 13.
 pub(crate) fn read(text: &str) -> Result<Clear, Fault> {
     let text = plain(text);
     let text = text.trim();
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Clear, Fault> {
     Ok(Clear { comparison, count })
 }
 
-/// The canonical text; empty for the rule that is always true.
+/// Returns the canonical text, such as `≥0` for the rule that is always true.
 pub(crate) fn write(clear: Clear) -> String {
     let sign = match clear.comparison {
         Comparison::Equal => "=",

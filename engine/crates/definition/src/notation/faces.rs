@@ -1,4 +1,5 @@
-//! What a spot gets in a deal: `6 down 1 up`, `6d 1u`, `ddddddu`, `裏裏表`; lowest card first.
+//! The cards that a spot gets in a deal: `6 down 1 up`, `6d 1u`, `ddddddu`, `裏裏表`; lowest card
+//! first.
 
 use super::Fault;
 use crate::{
@@ -6,7 +7,7 @@ use crate::{
     wording::{plain, shown},
 };
 
-/// The most cards that one deal to one spot may name: eight packs.
+/// Maximum number of cards in one deal to one spot: eight packs.
 pub(crate) const MOST: usize = 416;
 
 fn help() -> Wording {
@@ -17,7 +18,8 @@ fn help() -> Wording {
     )
 }
 
-/// The cards' faces, the card dealt first (lowest) first; never empty.
+/// Parses the faces of the cards, lowest card first, which is dealt first; never returns an empty
+/// list.
 pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
     let bad = || {
         let message = say!("fault-no-deal", "`{text}` is no deal", text = shown(text));
@@ -35,7 +37,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
         let (count, after) = rest.split_at(digits);
         let after = after.trim_start();
         let (face, length) = face(after).ok_or_else(bad)?;
-        // A count so long that it overflows is far too many all the same.
+        // A count that overflows is too large in any case.
         let count = if count.is_empty() { 1 } else { count.parse().unwrap_or(usize::MAX) };
         if count == 0 {
             return Err(bad());
@@ -55,7 +57,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
     if faces.is_empty() { Err(bad()) } else { Ok(faces) }
 }
 
-/// The face that a text begins with, and how many bytes say so.
+/// Returns the face at the start of a text, and the length of its word in bytes.
 fn face(text: &str) -> Option<(Face, usize)> {
     const WORDS: [(&str, Face); 12] = [
         ("face down", Face::Down),
@@ -77,7 +79,7 @@ fn face(text: &str) -> Option<(Face, usize)> {
     })
 }
 
-/// The canonical text: runs of equal faces, `6 down 1 up`.
+/// Returns the canonical text: runs of equal faces, `6 down 1 up`.
 pub(crate) fn write(faces: &[Face]) -> String {
     let run = |run: &[Face]| {
         let word = if run[0] == Face::Up { "up" } else { "down" };

@@ -1,4 +1,4 @@
-//! How a spot's cards are spread: `down`, `right 3`, `down 30%`.
+//! The spread of a spot's cards: `down`, `right 3`, `down 30%`.
 
 use super::{
     Fault,
@@ -10,7 +10,7 @@ use crate::{
     wording::{plain, shown},
 };
 
-/// The words for the directions.
+/// Words for the directions.
 pub(crate) static DIRECTIONS: [Word<FanDirection>; 5] = [
     Word::new(FanDirection::None, &["none", "squared", "なし"]),
     Word::new(FanDirection::Down, &["down", "下"]),
@@ -19,7 +19,7 @@ pub(crate) static DIRECTIONS: [Word<FanDirection>; 5] = [
     Word::new(FanDirection::Right, &["right", "右"]),
 ];
 
-/// A direction, the number of cards at the top that are spread, and how far apart in percent.
+/// Parses a direction, the number of spread cards at the top, and their distance in percent.
 pub(crate) fn read(text: &str) -> Result<Fan, Fault> {
     let text = plain(text);
     let text = text.trim();
@@ -55,12 +55,12 @@ pub(crate) fn read(text: &str) -> Result<Fan, Fault> {
     Ok(Fan { direction, shown, spacing })
 }
 
-/// The text before the digits at its end, and the digits.
+/// Splits a text into the part before its trailing digits, and the digits.
 fn split_number(text: &str) -> (&str, &str) {
     text.split_at(text.trim_end_matches(|c: char| c.is_ascii_digit()).len())
 }
 
-/// The canonical text; empty for a pile that is not spread.
+/// Returns the canonical text; empty for a pile that is not spread.
 pub(crate) fn write(fan: Fan) -> String {
     if fan.direction == FanDirection::None {
         return String::new();

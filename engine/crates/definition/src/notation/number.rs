@@ -7,7 +7,7 @@ use crate::{
 };
 use std::ops::RangeInclusive;
 
-/// A whole number within a range; `what` names it in messages, such as "The pile size".
+/// Parses a whole number within a range; `what` names it in messages, such as "The pile size".
 pub(crate) fn whole(
     text: &str,
     range: RangeInclusive<u16>,
@@ -39,7 +39,7 @@ pub(crate) fn whole(
     Ok(number as u16)
 }
 
-/// A place on the table: 1.5 becomes 150. Range 0 to 99.99.
+/// Parses a coordinate on the table: 1.5 becomes 150. Range 0 to 99.99.
 pub(crate) fn hundredths(text: &str, what: fn() -> Wording) -> Result<u16, Fault> {
     let help = || say!("help-hundredths", "Write a number from 0 to 99.99, such as 1.5.");
     let number = decimal(text, what, help)?;
@@ -63,7 +63,7 @@ fn out_of_range(text: &str, what: fn() -> Wording) -> Wording {
 fn decimal(text: &str, what: fn() -> Wording, help: impl Fn() -> Wording) -> Result<f64, Fault> {
     let text = plain(text);
     let text = text.trim();
-    // Rust reads "inf" and "nan" as numbers; a table has no room for them.
+    // Rust parses "inf" and "nan" as numbers, which have no meaning in a cell.
     let plain = text.chars().next_back().is_some_and(|c| c.is_ascii_digit() || c == '.');
     match text.parse::<f64>() {
         Ok(number) if plain => Ok(number),

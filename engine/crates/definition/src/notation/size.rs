@@ -6,7 +6,7 @@ use crate::{
     wording::{plain, shown},
 };
 
-/// The most cards that any size in a file may name.
+/// Maximum card count in any size in a file.
 pub(crate) const MOST: u16 = 9_999;
 
 fn help() -> Wording {
@@ -17,7 +17,7 @@ fn help() -> Wording {
     )
 }
 
-/// A range of card counts; blank has been dealt with before.
+/// Parses a range of card counts; the caller handles blank cells.
 pub(crate) fn read(text: &str, what: fn() -> Wording) -> Result<Sizes, Fault> {
     let text = plain(text);
     let text = text.trim();
@@ -29,7 +29,7 @@ pub(crate) fn read(text: &str, what: fn() -> Wording) -> Result<Sizes, Fault> {
     if let Some(least) = text.strip_suffix('+') {
         return Ok(Sizes { least: one(least)?, most: u16::MAX });
     }
-    // A hyphen at the front is a sign, which `whole` refuses with a better message.
+    // A leading hyphen is a sign, which `whole` rejects with a better message.
     let parts = ["to", "..", "-", "–", "~", "〜"]
         .iter()
         .find_map(|mark| text.split_once(mark).filter(|(least, _)| !least.is_empty()));
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str, what: fn() -> Wording) -> Result<Sizes, Fault> {
     Ok(Sizes { least, most })
 }
 
-/// The canonical text; empty for any number.
+/// Returns the canonical text; empty for any number.
 pub(crate) fn write(sizes: Sizes) -> String {
     match sizes {
         Sizes::ANY => String::new(),

@@ -6,12 +6,12 @@ use crate::{
     wording::{normal, shown, suggest},
 };
 
-/// A value and the words that stand for it; the first is the one that is written.
+/// A value and the words for it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Word<T: 'static> {
-    /// What the words mean.
+    /// Meaning of the words.
     pub(crate) value: T,
-    /// The words, the canonical one first; matched ignoring case and spaces around.
+    /// The words, the canonical one first; case and surrounding spaces are ignored.
     pub(crate) texts: &'static [&'static str],
 }
 
@@ -21,7 +21,7 @@ impl<T: Copy + PartialEq> Word<T> {
     }
 }
 
-/// The value that `text` stands for; `what` names the cell in messages, such as "The fan".
+/// Returns the value of a word; `what` names the cell in messages, such as "The fan".
 pub(crate) fn read<T: Copy + PartialEq>(
     text: &str,
     words: &'static [Word<T>],
@@ -38,19 +38,19 @@ pub(crate) fn read<T: Copy + PartialEq>(
     })
 }
 
-/// The same where it does not matter why there is none.
+/// Like [`read`], for callers that need no error message.
 pub(crate) fn find<T: Copy + PartialEq>(text: &str, words: &'static [Word<T>]) -> Option<T> {
     let wanted = normal(text);
     let found = words.iter().find(|word| word.texts.iter().any(|text| normal(text) == wanted));
     found.map(|word| word.value)
 }
 
-/// The canonical word for `value`; empty if it has none.
+/// Returns the canonical word for `value`; empty if it has none.
 pub(crate) fn write<T: Copy + PartialEq>(value: T, words: &'static [Word<T>]) -> &'static str {
     words.iter().find(|word| word.value == value).map_or("", |word| word.texts[0])
 }
 
-/// The canonical words in order, for a drop-down list.
+/// Returns the canonical words in order, for a drop-down list.
 pub(crate) fn canonical<T: Copy + PartialEq>(words: &'static [Word<T>]) -> Vec<&'static str> {
     words.iter().map(|word| word.texts[0]).collect()
 }

@@ -1,19 +1,19 @@
-//! Sets of cards in words: `A♠ Q♥♦ 5*`, read and written.
+//! Sets of cards in words: `A♠ Q♥♦ 5*`, parsed and written.
 
 use crate::wording::plain;
 use cards::{Card, CardSet, Color, Rank, Suit};
 use std::fmt;
 
-/// The cards that a list names, or the first word of it that names none.
+/// Parses a list of cards.
 ///
-/// Words are separated by spaces, `,` or `+`; case does not matter. A word is a rank (`K`, `10`,
+/// Words are separated by spaces, `,` or `+`; case is ignored. A word is a rank (`K`, `10`,
 /// `kings`), a range of ranks (`2-10`), a suit (`*♥`, `hearts`), a colour (`red`), a card in any
-/// notation (`♥7`, `H7`, `7H`, `7♥`), a rank with several suits (`Q♥♦`) or with all (`5*`),
-/// `any` or `none`.
+/// notation (`♥7`, `H7`, `7H`, `7♥`), a rank in several suits (`Q♥♦`) or in all (`5*`), `any` or
+/// `none`.
 ///
 /// # Errors
 ///
-/// Gives back the first word that names no cards, or the whole text where it is blank.
+/// Returns the first word that is not understood, or the whole text if it is blank.
 pub fn read_cards(text: &str) -> Result<CardSet, String> {
     let mut set = CardSet::EMPTY;
     let mut blank = true;
@@ -30,7 +30,7 @@ fn matching(wanted: impl Fn(Card) -> bool) -> CardSet {
 }
 
 fn read_word(word: &str) -> Option<CardSet> {
-    // Emoji presentation selectors come along when suits are typed on a telephone.
+    // Suits typed on a phone come with emoji presentation selectors.
     let word: String = word.to_lowercase().chars().filter(|&c| c != '\u{fe0f}').collect();
     let of_suit = |suit| matching(|card| card.suit() == suit);
     let of_rank = |number| matching(|card| card.rank().number() == number);
@@ -73,7 +73,7 @@ fn read_word(word: &str) -> Option<CardSet> {
         .then(|| matching(|c| (least..=most).contains(&c.rank()) && suits.contains(&c.suit())))
 }
 
-/// Shows a set of cards as [`read_cards`] reads it, as shortly as it can be said.
+/// Displays a set of cards in the notation of [`read_cards`], as briefly as possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardWords(pub CardSet);
 
@@ -93,7 +93,7 @@ impl fmt::Display for CardWords {
 }
 
 impl CardWords {
-    /// `A 2-5 Q♥♦`: for each rank its suits, runs of the same suits drawn together.
+    /// Lists the suits of each rank: `A 2-5 Q♥♦`, with runs of ranks in the same suits joined.
     fn by_rank(self) -> Vec<String> {
         let suits_of = |rank| -> String {
             let here = Suit::ALL.iter().filter(|&&suit| self.0.contains(Card::new(suit, rank)));
@@ -124,7 +124,7 @@ impl CardWords {
             .collect()
     }
 
-    /// `*♠ A-5♥`: whole suits, or ranges within a suit.
+    /// Lists whole suits, or ranges within a suit: `*♠ A-5♥`.
     fn by_suit(self) -> Vec<String> {
         let mut words = Vec::new();
         for suit in Suit::ALL {

@@ -1,18 +1,18 @@
-//! Rules in words of which one or another may hold: `sum 11 or J on J or K on Q`.
+//! Rules in words with alternatives: `sum 11 or J on J or K on Q`.
 
 use super::{Pairs, Pattern, PatternError, parse::clauses_apart, read_cards};
 use crate::Relation;
 use cards::{Card, CardSet};
 
-/// The truth table that a phrase fills: that of a [`Pattern`], or of one in which clauses on pairs
-/// are joined by `or`, each also as cards on cards (`K on Q`).
+/// Returns the truth table that a phrase describes: a [`Pattern`], or one whose clauses on pairs
+/// have alternatives joined by `or`, which may also be cards on cards (`K on Q`).
 ///
-/// `or` binds more closely than the signs between clauses: `up 1 or down 2, same suit` is in suit
-/// both ways.
+/// `or` binds more tightly than the separators of clauses: `up 1 or down 2, same suit` requires the
+/// same suit for both alternatives.
 ///
 /// # Errors
 ///
-/// What is wrong with the phrase.
+/// Returns the fault of the phrase.
 pub fn relation_in_words(text: &str) -> Result<Relation, PatternError> {
     let error = match text.parse::<Pattern>() {
         Ok(pattern) => return Ok(pattern.relation()),
@@ -25,14 +25,14 @@ pub fn relation_in_words(text: &str) -> Result<Relation, PatternError> {
     if phrase.is_joined { phrase.relation() } else { Err(error) }
 }
 
-/// A phrase in its clauses.
+/// A phrase split into its clauses.
 struct Phrase {
-    /// The clauses on pairs, each in its alternatives.
+    /// The clauses on pairs, each with its alternatives.
     pairs: Vec<Vec<String>>,
-    /// The others: single cards, and on which nothing goes.
+    /// The other clauses: single cards, and lower cards on which nothing may be put.
     others: Vec<String>,
     wraps: bool,
-    /// Whether it says anything that a pattern cannot.
+    /// True if it contains anything that a [`Pattern`] cannot express.
     is_joined: bool,
 }
 
@@ -44,7 +44,7 @@ impl Phrase {
         for clause in clauses.filter(|clause| !clause.is_empty()) {
             let goes_on = phrase.others.last_mut().filter(|_| read_cards(clause).is_ok());
             if let Some(list) = goes_on {
-                // `empty: A♠, Q♥`: the comma separates cards here.
+                // In `empty: A♠, Q♥` the comma separates cards.
                 list.push(' ');
                 list.push_str(clause);
             } else if clause.contains(':') || clause.starts_with("nothing on ") {
@@ -52,7 +52,7 @@ impl Phrase {
             } else if matches!(clause, "wrap" | "wrapping" | "circular" | "循環") {
                 phrase.wraps = true;
             } else {
-                // `up or down 1` is one clause, whatever else is joined to it.
+                // `up or down 1` is a single alternative.
                 let clause = clause.replace("up or down", "up/down");
                 let clause = clause.replace("down or up", "up/down");
                 let ways: Vec<String> =
@@ -80,7 +80,7 @@ impl Phrase {
         Ok(Relation::from_fn(fits, |card| alone.contains(card)))
     }
 
-    /// What one of these ways allows.
+    /// Returns the pairs that any of these alternatives allows.
     fn clause(&self, ways: &[String]) -> Result<Relation, PatternError> {
         let mut all = Relation::NONE;
         let mut wrapped = !self.wraps;
@@ -105,7 +105,7 @@ impl Phrase {
     }
 }
 
-/// Any of these cards on any of those.
+/// Returns the table that allows any of the cards `above` on any of `below`.
 fn cards_on(above: &str, below: &str) -> Result<Relation, PatternError> {
     let cards = |list: &str| {
         read_cards(list)

@@ -1,4 +1,4 @@
-//! Reads a pattern from its phrase.
+//! Parses a pattern from its phrase.
 
 mod error;
 
@@ -10,10 +10,10 @@ use crate::wording::plain_char;
 use cards::CardSet;
 use std::str::FromStr;
 
-/// The most characters that a phrase may have.
+/// Maximum number of characters in a phrase.
 const MAX_LENGTH: usize = 600;
 
-/// One clause, read.
+/// One parsed clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Clause {
     None,
@@ -25,7 +25,7 @@ enum Clause {
     Alone(CardSet),
 }
 
-/// What the clauses so far have decided, each with the clause that did.
+/// The decisions of the clauses so far, each with the text of its clause.
 #[derive(Default)]
 struct Draft {
     whole: Option<(Pairs, String)>,
@@ -34,7 +34,7 @@ struct Draft {
     wrap: bool,
     bare: Option<CardSet>,
     alone: Option<(CardSet, String)>,
-    /// Whether the clause before was a list of cards, which a comma may go on with.
+    /// The list of cards in the previous clause, which may continue after a comma.
     list: Option<List>,
 }
 
@@ -66,7 +66,7 @@ impl Draft {
         let clause = match read_clause(text) {
             Ok(clause) => clause,
             Err(error) => {
-                // `empty: A♠, Q♥`: the comma separates cards here, not clauses.
+                // In `empty: A♠, Q♥` the comma separates cards, not clauses.
                 return match (self.list, read_cards(text)) {
                     (Some(list), Ok(cards)) => {
                         self.go_on(list, cards);
@@ -157,15 +157,15 @@ fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// The text in half-width signs, with a comma between clauses that a word joins: "down 1 in
-/// alternating colours" and 「赤黒交互で1つ下」 are two each.
+/// Converts the text to half-width characters, with a comma between clauses that are joined by a
+/// word: "down 1 in alternating colours" and 「赤黒交互で1つ下」 contain two each.
 pub(super) fn clauses_apart(text: &str) -> String {
     let text: String = text.chars().map(|c| if c == '。' { ';' } else { plain_char(c) }).collect();
     let text = text.replace(" in ", ", ").replace("または", " or ");
     let mut apart = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
     while let Some(char) = chars.next() {
-        // 「でも」 and 「には」 belong to the words around them.
+        // 「でも」 and 「には」 belong to the surrounding words.
         let joins = match char {
             'で' => chars.peek() != Some(&'も'),
             'に' => chars.peek() != Some(&'は'),
@@ -190,7 +190,7 @@ fn read_clause(text: &str) -> Result<Clause, PatternError> {
     if let Some(list) = lower.strip_prefix("nothing on ") {
         return cards(list).map(Clause::Bare);
     }
-    // Words that read well and decide nothing.
+    // Filler words without any meaning of their own.
     const FILLERS: [&str; 7] = ["by", "in", "build", "built", "building", "the", "to"];
     let words: Vec<&str> =
         lower.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
@@ -238,7 +238,7 @@ fn read_clause(text: &str) -> Result<Clause, PatternError> {
     Ok(clause)
 }
 
-/// `1つ下`, `2つ上`, `1つ上下`, `合計13`: the clauses whose number is not set off by a space.
+/// Parses clauses whose number is not separated by a space: `1つ下`, `2つ上`, `1つ上下`, `合計13`.
 fn japanese(text: &str, lower: &str) -> Option<Result<Clause, PatternError>> {
     if let Some(number) = lower.strip_prefix("合計") {
         return Some(sum(text, number));
@@ -262,7 +262,7 @@ fn cards(list: &str) -> Result<CardSet, PatternError> {
     read_cards(list).map_err(|word| PatternError::NoCard { word: short(word.trim()) })
 }
 
-/// A step by `number`, or by one where no number is given.
+/// Parses a step by `number`, or by one if there is no number.
 fn step(text: &str, direction: Direction, number: &[&str]) -> Result<Clause, PatternError> {
     let by = match number {
         [] => Some(1),

@@ -1,31 +1,31 @@
-//! Finds the phrase that fills a truth table, or nearly fills it.
+//! Finds the phrase that describes a truth table, exactly or with exceptions.
 
 use super::{Direction, Pairs, Pattern, Ranks, Step, Suits};
 use crate::Relation;
 use cards::{Card, CardSet, Rank};
 
-/// The most pairs that a table found by [`nearest`] may differ from its pattern in.
+/// Maximum number of pairs in which a table may differ from its pattern found by [`nearest`].
 pub const MAX_EXCEPTIONS: usize = 24;
 
-/// A pair that a table decides otherwise than its pattern.
+/// A pair for which a table differs from its pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Exception {
     /// The lower card.
     pub below: Card,
-    /// The card on it.
+    /// The upper card.
     pub above: Card,
-    /// What the table says.
+    /// True if the table allows the pair.
     pub allowed: bool,
 }
 
-/// The simplest pattern that fills exactly this table, if there is one.
+/// Returns the simplest pattern that describes exactly this table, if there is one.
 #[must_use]
 pub fn recognise(table: &Relation) -> Option<Pattern> {
     best(table, 0).map(|found| found.pattern(table))
 }
 
-/// The pattern that differs from this table in the fewest pairs, with these pairs in table
-/// order; `None` where more than [`MAX_EXCEPTIONS`] would remain.
+/// Returns the pattern that differs from this table in the fewest pairs, with these pairs in table
+/// order; `None` if there are more than [`MAX_EXCEPTIONS`].
 #[must_use]
 pub fn nearest(table: &Relation) -> Option<(Pattern, Vec<Exception>)> {
     let pattern = best(table, MAX_EXCEPTIONS)?.pattern(table);
@@ -37,13 +37,13 @@ pub fn nearest(table: &Relation) -> Option<(Pattern, Vec<Exception>)> {
     Some((pattern, exceptions.collect()))
 }
 
-/// A pattern's pairs and how well they fit.
+/// The pairs of a pattern, and the quality of their fit.
 #[derive(Clone, Copy)]
 struct Found {
     pairs: Pairs,
-    /// Pairs that differ.
+    /// Number of pairs that differ.
     exceptions: usize,
-    /// How hard the phrase is to read; lower is simpler.
+    /// Reading effort of the phrase; lower is simpler.
     cost: usize,
 }
 
@@ -52,7 +52,7 @@ impl Found {
         Pattern { pairs: self.pairs, alone: table.alone }
     }
 
-    /// One exception weighs more than any words, so that the fewest exceptions win.
+    /// An exception weighs more than any wording, so that the fewest exceptions win.
     const fn weight(self) -> usize {
         self.exceptions * 1_000 + self.cost
     }
@@ -91,8 +91,8 @@ fn first_of(suit: usize) -> Card {
     Card::new(cards::Suit::ALL[suit], Rank::ACE)
 }
 
-/// The lower cards that the table leaves bare, and the pairs that differ otherwise; `None` where
-/// these are more than `most`.
+/// Returns the bare lower cards of the table, and the number of other differing pairs; `None` if
+/// there are more than `most`.
 fn compare(
     table: &Relation,
     wanted: impl Fn(Card) -> CardSet,
@@ -117,15 +117,15 @@ fn compare(
     Some((bare, exceptions))
 }
 
-/// How much there is to read in a list of cards: a whole rank is one word, a part of it more.
+/// Returns the reading effort of a list of cards: a whole rank is one word, a part of it several.
 fn words(cards: CardSet) -> usize {
     let mut of_rank = [0_usize; 13];
     cards.iter().for_each(|card| of_rank[card.rank().index()] += 1);
     of_rank.iter().map(|&count| if count == 4 { 4 } else { 6 * count }).sum()
 }
 
-/// Every relation of ranks, the simplest first; of relations that are the same table only the
-/// first is found.
+/// Returns all relations of ranks, simplest first; of several that give the same table, only the
+/// first is ever found.
 fn candidates() -> impl Iterator<Item = Ranks> {
     let step = |direction, by, wrap| Ranks::Step(Step { direction, by, wrap });
     let steps = (1..=12).flat_map(move |by| {

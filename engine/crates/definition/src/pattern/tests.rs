@@ -1,4 +1,4 @@
-//! Patterns are read, printed, recognised, and nearly recognised.
+//! Patterns are parsed, printed, recognised, and recognised with exceptions.
 
 use super::*;
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! What holds of a game as a whole: enough cards, rules that can come true.
+//! Checks of a game as a whole: enough cards, and rules that can come true.
 
 use super::report::Report;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use cards::Pack;
 
-/// Reports what no single cell is wrong about.
+/// Reports faults of the game as a whole.
 pub(super) fn check(definition: &Definition, sources: &Sources, report: &mut Report) {
     if definition.decks.is_empty() || definition.fields.is_empty() || definition.spots.is_empty() {
         return;
@@ -30,7 +30,7 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// The cell of a setting, or the file.
+    /// Returns the cell of a setting, or the file if it has none.
     fn at(&self, rule: RuleRef) -> At {
         self.sources.locate(rule)
     }
@@ -50,7 +50,7 @@ impl Checks<'_> {
         }
     }
 
-    /// Takes the fixed cards out of the packs; gives how many pieces are left in each.
+    /// Removes the fixed cards from the packs, and returns the number of cards left in each.
     fn fixed(&self, report: &mut Report) -> Vec<usize> {
         let mut packs: Vec<Pack> =
             self.definition.decks.iter().map(|deck| deck.pack.clone()).collect();
@@ -84,7 +84,7 @@ impl Checks<'_> {
         packs.iter().map(Pack::len).collect()
     }
 
-    /// Deals; gives how many cards each spot has then.
+    /// Performs the opening deal, and returns the number of cards on each spot.
     fn opening(&self, left: &[usize], report: &mut Report) -> Vec<usize> {
         let mut piles: Vec<usize> =
             self.definition.spots.iter().map(|spot| spot.fixed.len()).collect();
@@ -125,7 +125,7 @@ impl Checks<'_> {
         piles
     }
 
-    /// How many cards a spot may hold, where that is said.
+    /// Returns the maximum number of cards on a spot, if it has one.
     fn room(&self, spot: SpotId) -> Option<usize> {
         let field = self.definition.field_of(spot)?;
         self.definition.fields.get(field.index())?.pile_most.map(usize::from)
@@ -154,7 +154,7 @@ impl Checks<'_> {
         );
     }
 
-    /// Click deals, and cards that leave by a rule, of which there is never room for all.
+    /// Reports click deals, and rules by which cards leave, whose cards never fit their targets.
     fn never_room(&self, report: &mut Report) {
         for deal in self.definition.decks.iter().flat_map(|deck| &deck.click) {
             if let Some(most) = self.room(deal.spot)
@@ -194,7 +194,7 @@ impl Checks<'_> {
         }
     }
 
-    /// Rules by which cards would go round for ever.
+    /// Reports rules by which cards could move in an endless circle.
     fn circle(&self, report: &mut Report) {
         let Some(rules) = self.definition.circle() else { return };
         let Some(&(field, setting)) = rules.last() else { return };

@@ -14,7 +14,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Gives the decks their deals, and what they collect when they are empty.
+/// Reads the deals of the decks, and the spots that they collect when empty.
 pub(super) fn read(
     sheets: &Sheets<'_>,
     rows: &[DeckRow<'_>],
@@ -89,9 +89,9 @@ pub(super) fn read(
     }
 }
 
-/// The order of collecting: numbers before TRUE; `None` for a spot that is not collected.
+/// Parses the order of collecting: numbers before TRUE; `None` for a spot that is not collected.
 fn collect_order(text: &str) -> Result<Option<u16>, Fault> {
-    // A spreadsheet shows TRUE as 1 only in other cells: here 1 is the first to be collected.
+    // `YES_NO` takes 1 for yes, but here it is the position of the spot that is collected first.
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
         let order =
             whole(text, 0..=999, || say!("phrase-collect-order", "The order of collecting"))?;

@@ -19,18 +19,18 @@ use crate::{
 };
 use cards::Pack;
 
-/// A deck's row before names can be looked up.
+/// The row of a deck before names can be looked up.
 #[derive(Debug)]
 pub(super) struct DeckRow<'a> {
     pub(super) name: String,
     pub(super) at: At,
-    /// The place as far as the file gives it.
+    /// Coordinates as far as the file gives them.
     pub(super) x: Option<u16>,
     pub(super) y: Option<u16>,
     record: Option<Record<'a>>,
 }
 
-/// The rows of the sheet; where it is missing the one deck called `Deck`.
+/// Reads the rows of the sheet; if it is missing, returns a single deck called `Deck`.
 pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<'a>> {
     let default =
         || DeckRow { name: "Deck".to_owned(), at: At::File, x: None, y: None, record: None };
@@ -69,7 +69,7 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<
     rows
 }
 
-/// The decks, without what the other sheets say of them: one whole pack and no deals.
+/// Reads the decks without the contents of other sheets: one whole pack each, and no deals.
 pub(super) fn read(
     rows: &[DeckRow<'_>],
     names: &Names,
@@ -123,7 +123,7 @@ fn deck(
         .unwrap_or_default();
     deck.after_deal =
         record.parse(&decks::AFTER_DEAL, report, moves::after_deal).unwrap_or_default();
-    // Which spots are collected stands on another sheet; a deck that collects none loses this.
+    // The collected spots are on another sheet; a deck that collects none will lose this.
     deck.redeal = Some(Redeal {
         collect: Vec::new(),
         limit: record.parse(&decks::REDEALS, report, |text| {
@@ -167,7 +167,7 @@ pub(super) fn check_numbering(rows: &[DeckRow<'_>], packs: &[Deck], report: &mut
 }
 
 impl DeckRow<'_> {
-    /// The first cell of the row that says how the deck is refilled, if one does.
+    /// Returns the first cell of the row with a setting for redeals, if there is one.
     pub(super) fn redeal_cell(&self) -> Option<At> {
         let record = self.record.as_ref()?;
         let headings = [&decks::REDEALS, &decks::SHUFFLE, &decks::REFILL];

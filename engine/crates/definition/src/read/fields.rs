@@ -17,7 +17,7 @@ use crate::{
     wording::normal,
 };
 
-/// A field's row before names can be looked up.
+/// The row of a field before names can be looked up.
 #[derive(Debug)]
 pub(super) struct FieldRow<'a> {
     pub(super) name: String,
@@ -25,7 +25,8 @@ pub(super) struct FieldRow<'a> {
     record: Option<Record<'a>>,
 }
 
-/// The rows of the sheet; where it is missing a field for each name that a table sheet bears.
+/// Reads the rows of the sheet; if it is missing, returns a field for each name among the table
+/// sheets.
 pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<FieldRow<'a>> {
     let mut rows: Vec<FieldRow<'a>> = Vec::new();
     let mut at = At::File;
@@ -65,7 +66,7 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<FieldRow
     rows
 }
 
-/// The fields with their rules, and where the tables of these stand.
+/// Reads the fields with their rules, and the locations of their tables.
 pub(super) fn read(
     rows: &[FieldRow<'_>],
     names: &Names,

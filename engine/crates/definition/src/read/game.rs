@@ -10,7 +10,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What the game says about itself; a missing sheet is as good as a blank one.
+/// Reads the descriptive texts of the game; a missing sheet counts as blank.
 pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
     let mut values: BTreeMap<&'static str, (CellRef, String)> = BTreeMap::new();
     let mut at_name = String::new();
@@ -19,7 +19,7 @@ pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
         let mut last_row = None;
         let mut below = false;
         for row in sheet.rows() {
-            // The text that explains the file stands below the properties, after a blank row.
+            // The explanatory text of the file follows the properties after a blank row.
             below |= last_row.is_some_and(|last| row - last > 1);
             last_row = Some(row);
             let Some(name) = sheet.get(row, 0).filter(|name| !name.is_blank()) else { continue };
@@ -124,15 +124,15 @@ fn check_id(text: &str) -> Result<String, Fault> {
     ))
 }
 
-/// A text of several lines, without characters that no file can hold.
+/// Returns a text of several lines without characters that no file can hold.
 fn printed(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let kept: String = text.chars().filter(|&c| !is_hidden(c) && c != '\t').collect();
     kept.trim().to_owned()
 }
 
-/// The id made from a title: ASCII letters in lower case and digits stay, any other letter or
-/// digit becomes its code point in hexadecimal, the rest becomes hyphens.
+/// Derives an id from a title: ASCII letters (in lower case) and digits stay, any other letter or
+/// digit becomes its code point in hexadecimal, everything else becomes hyphens.
 fn slug(title: &str) -> String {
     let mut words: Vec<String> = vec![String::new()];
     for c in title.chars() {

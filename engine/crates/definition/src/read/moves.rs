@@ -1,4 +1,4 @@
-//! Cells that name fields, spots and decks beside other signs: refill, leaving cards, conditions.
+//! Cells that combine names with other signs: refills, leaving cards, conditions.
 
 use super::names::Names;
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
 };
 use cards::CardSet;
 
-/// The most entries of a list in one cell.
+/// Maximum number of entries in one cell.
 const MOST: usize = 64;
 
-/// `Reserve > Waste > Deck`: where emptied spots take cards from.
+/// Parses the sources from which emptied spots take cards: `Reserve > Waste > Deck`.
 pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
     let parts = text.split(['>', '＞', '→']).map(str::trim).collect::<Vec<_>>();
     limit(parts.len(), text)?;
@@ -26,7 +26,7 @@ pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
     parts.into_iter().map(|part| names.target(part, true)).collect()
 }
 
-/// `2 > Discard`: how many top cards leave, and where to.
+/// Parses the number of top cards that leave, and their target: `2 > Discard`.
 pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
     let Some((count, to)) = text.split_once(['>', '＞', '→']) else {
         let message = say!(
@@ -45,7 +45,7 @@ pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
     Ok(After { count, to: names.target(to.trim(), false)? })
 }
 
-/// `1`, `2-4`, `pile`, `only pile`, or `spare: Cells, Tableau`.
+/// Parses a take size: `1`, `2-4`, `pile`, `only pile`, or `spare: Cells, Tableau`.
 pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
     if matches!(normal(text).as_str(), "pile" | "whole pile" | "山全体") {
         return Ok(TakeSize::WholePile);
@@ -72,7 +72,7 @@ pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
     Ok(if sizes == crate::Sizes::ANY { TakeSize::Any } else { TakeSize::Between(sizes) })
 }
 
-/// `all filled: Tableau; all empty: Cells`: when a deck may be clicked.
+/// Parses the conditions for clicking a deck: `all filled: Tableau; all empty: Cells`.
 pub(super) fn conditions(text: &str, names: &Names) -> Result<Vec<DealCondition>, Fault> {
     let one = |part: &str| {
         let (word, field) = part.split_once([':', '：']).unwrap_or((part, ""));
@@ -95,7 +95,7 @@ pub(super) fn conditions(text: &str, names: &Names) -> Result<Vec<DealCondition>
     parts(text)?.into_iter().map(one).collect()
 }
 
-/// `remove A*; sink K*; rise ♥7`: what happens to certain cards after the deal.
+/// Parses the treatment of certain cards after the deal: `remove A*; sink K*; rise ♥7`.
 pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
     let one = |part: &str| {
         let (word, cards) = part.split_once(char::is_whitespace).unwrap_or((part, ""));

@@ -1,4 +1,4 @@
-//! The names of fields, spots and decks, and what is meant by them elsewhere.
+//! The names of fields, spots and decks, and references to them.
 
 use super::report::Report;
 use crate::{
@@ -10,27 +10,27 @@ use crate::{
 };
 use std::{cell::Cell, collections::BTreeMap};
 
-/// Characters that lists of names need for themselves.
+/// Characters reserved for lists of names.
 const RESERVED: [char; 9] = ['>', '＞', '→', ',', '、', '，', ';', '；', '|'];
 
-/// Every name of a game. A field's name comes before a spot's, a spot's before a deck's.
+/// All names of a game. Fields take precedence over spots, and spots over decks.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     fields: BTreeMap<String, FieldId>,
     spots: BTreeMap<String, SpotId>,
     decks: BTreeMap<String, DeckId>,
-    /// The names as they are written, by id.
+    /// The names as written, by id.
     field_list: Vec<String>,
     spot_list: Vec<String>,
     deck_list: Vec<String>,
     /// The spots of each field.
     members: Vec<Vec<SpotId>>,
-    /// How many unknown names were compared with all others: enough is enough, for it is slow.
+    /// Number of unknown names compared with all others so far; limited because it is slow.
     compared: Cell<u16>,
 }
 
 impl Names {
-    /// Enters the decks and fields, each with its cell; a name that was there before is a fault.
+    /// Enters the fields and decks, each with its cell; reports names that occur twice.
     pub(super) fn new<'n>(
         decks: impl Iterator<Item = (&'n str, &'n At)>,
         fields: impl Iterator<Item = (&'n str, &'n At)>,
@@ -53,7 +53,7 @@ impl Names {
         names
     }
 
-    /// Enters a spot. Only the single spot of a field may bear the field's name.
+    /// Enters a spot. Only the single spot of a field may have the field's name.
     pub(super) fn add_spot(
         &mut self,
         name: &str,
@@ -73,22 +73,22 @@ impl Names {
         }
     }
 
-    /// How many fields there are.
+    /// Returns the number of fields.
     pub(super) fn field_count(&self) -> u8 {
         u8::try_from(self.field_list.len()).unwrap_or(u8::MAX)
     }
 
-    /// How many decks there are.
+    /// Returns the number of decks.
     pub(super) fn deck_count(&self) -> usize {
         self.deck_list.len()
     }
 
-    /// A field's name as it is written.
+    /// Returns a field's name as written.
     pub(super) fn field_name(&self, field: FieldId) -> &str {
         self.field_list.get(field.index()).map_or("", String::as_str)
     }
 
-    /// Reports fields that no spot belongs to.
+    /// Reports fields without spots.
     pub(super) fn report_empty_fields(&self, at: &At, report: &mut Report) {
         for (name, members) in self.field_list.iter().zip(&self.members) {
             if members.is_empty() {
@@ -127,7 +127,7 @@ impl Names {
         false
     }
 
-    /// The field of this name.
+    /// Returns the field with this name.
     pub(super) fn field(&self, text: &str) -> Result<FieldId, Fault> {
         let found = self.fields.get(&normal(text)).copied();
         found.ok_or_else(|| {
@@ -135,7 +135,7 @@ impl Names {
         })
     }
 
-    /// The deck of this name.
+    /// Returns the deck with this name.
     pub(super) fn deck(&self, text: &str) -> Result<DeckId, Fault> {
         let found = self.decks.get(&normal(text)).copied();
         found.ok_or_else(|| {
@@ -143,7 +143,7 @@ impl Names {
         })
     }
 
-    /// The spot of this name, or the single spot of the field of this name.
+    /// Returns the spot with this name, or the single spot of the field with this name.
     pub(super) fn spot(&self, text: &str) -> Result<SpotId, Fault> {
         if let Some(&spot) = self.spots.get(&normal(text)) {
             return Ok(spot);
@@ -170,7 +170,7 @@ impl Names {
         }
     }
 
-    /// The spot of this name, or each spot of the field of this name.
+    /// Returns the spot with this name, or all spots of the field with this name.
     pub(super) fn spots(&self, text: &str) -> Result<Vec<SpotId>, Fault> {
         if let Some(field) = self.fields.get(&normal(text)) {
             return Ok(self.members[field.index()].clone());
@@ -196,7 +196,7 @@ impl Names {
         Err(self.unknown_target(text, false))
     }
 
-    /// The field, the spot or (if `decks` are allowed) the deck of this name.
+    /// Returns the field, the spot or (if `decks` is true) the deck with this name.
     pub(super) fn target(&self, text: &str, decks: bool) -> Result<Target, Fault> {
         let key = normal(text);
         let field = self.fields.get(&key).map(|&field| Target::Field(field));
@@ -238,7 +238,7 @@ impl Names {
     }
 }
 
-/// What a name was to be the name of.
+/// Kind of thing that a name should refer to.
 #[derive(Debug, Clone, Copy)]
 enum Wanted {
     Field,
@@ -258,7 +258,7 @@ impl Wanted {
     }
 }
 
-/// A name as it is kept: one space between words. What no name may be is a fault.
+/// Returns a name as it is stored, with one space between words. Invalid names are faults.
 pub(super) fn check(text: &str) -> Result<String, Fault> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().nth(MAX_NAME).is_some() {
@@ -293,7 +293,7 @@ pub(super) fn check(text: &str) -> Result<String, Fault> {
     Ok(name)
 }
 
-/// As [`check`], for the name in a second language, which may hold any printed character.
+/// Like [`check`], for the name in the second language, which may hold any printed character.
 pub(super) fn check_translation(text: &str) -> Result<String, Fault> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().nth(MAX_NAME).is_some() {

@@ -12,9 +12,9 @@ use crate::{
 use cards::{Card, MAX_COPIES, Pack, Rank, Suit};
 use std::collections::BTreeMap;
 
-/// Gives each deck its pack. A deck without a row keeps the one it has.
+/// Reads the pack of each deck. A deck without a row keeps its pack.
 pub(super) fn read(sheets: &Sheets<'_>, decks: &mut [Deck], names: &Names, report: &mut Report) {
-    // Twice as many rows as are of use, so that a doubled one is called that.
+    // Twice as many rows as useful, so that duplicates are reported as such.
     let most = Definition::MAX_DECKS * Suit::ALL.len() * 2;
     let Some(records) = Records::find(sheets.known(&SHEET), &SHEET, most, report) else { return };
     if !records.require(&SUIT, report) {

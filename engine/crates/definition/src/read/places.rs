@@ -3,24 +3,24 @@
 use super::{decks::DeckRow, spots::SpotRow};
 use crate::{Deck, FanDirection, Place};
 
-/// Hundredths of a card from the table's edge to the first place.
+/// Distance from the table's edge to the first place, in hundredths of a card.
 const MARGIN: u16 = 20;
-/// From one place to the next in a row.
+/// Distance between two places in a row.
 const STEP: u16 = 120;
-/// From one row to the next.
+/// Distance between two rows.
 const ROW: u16 = 120;
-/// The same below spots that are spread downwards or upwards.
+/// Distance between two rows if the upper one has spots fanned down or up.
 const FANNED_ROW: u16 = 300;
-/// How many places a row has; more go on in the row below.
+/// Number of places in a row; more continue in the row below.
 const IN_ROW: usize = 13;
-/// No place lies further out.
+/// Maximum coordinate of a place.
 const LAST: u16 = 9_999;
 
-/// Puts the decks in the first row, then each field in a row of its own, thirteen places a row.
+/// Puts the decks in the first row, then each field in a row of its own, thirteen places to a row.
 ///
-/// The `n`-th spot of its field (from 0) stands at `X = 0.2 + 1.2 × (n mod 13)`. A row is for
-/// decks or spots with a blank Y; it is 1.2 card heights high, or 3 if a spot of the field is
-/// spread up or down.
+/// The `n`-th spot of its field (from 0) is at `X = 0.2 + 1.2 × (n mod 13)`. Only decks or spots
+/// with a blank Y take up a row; it is 1.2 card heights high, or 3 if a spot of the field is fanned
+/// up or down.
 pub(super) fn fill(
     deck_rows: &[DeckRow<'_>],
     decks: &mut [Deck],

@@ -1,4 +1,4 @@
-//! Sheets with a row of headings and a record in each row below.
+//! Sheets with a row of headings and one record in each row below.
 
 use super::report::Report;
 use crate::{
@@ -10,9 +10,9 @@ use crate::{
 };
 use std::rc::Rc;
 
-/// The headings stand within this many rows from the top.
+/// Number of rows at the top that may hold the headings.
 pub(super) const HEADER_ROWS: u32 = 10;
-/// This many blank rows end the table; what follows are notes.
+/// Number of blank rows that end the table; rows after them are notes.
 const BLANK_ROWS: u32 = 2;
 
 /// The records of one sheet.
@@ -25,10 +25,10 @@ pub(crate) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Finds the headings and the rows below, and reports whatever cell cannot be read.
+    /// Finds the headings and the rows below, and reports every cell that cannot be read.
     ///
-    /// `None` if the sheet is missing, or has no headings. More than `most` rows are reported and
-    /// not read.
+    /// Returns `None` if the sheet is missing or has no headings. Reports an excess of rows above
+    /// `most`, and does not read them.
     pub(crate) fn find(
         sheet: Option<&'a Sheet>,
         schema: &SheetSchema,
@@ -40,7 +40,8 @@ impl<'a> Records<'a> {
             sheet.row(row).filter(|(_, value)| schema.heading(&value.shown()).is_some()).count()
         };
         let rows = sheet.rows().take_while(|&row| row < HEADER_ROWS);
-        // Of rows with equally many headings the first, so the last of the rows turned round.
+        // The first of several rows with the most headings: `max_by_key` returns the last, so
+        // reverse.
         let rows: Vec<u32> = rows.filter(|&row| known(row) > 0).collect();
         let header = rows.into_iter().rev().max_by_key(|&row| known(row));
         let Some(header) = header else {
@@ -63,7 +64,7 @@ impl<'a> Records<'a> {
         Some(records)
     }
 
-    /// Notes the columns; gives those with a heading that means nothing to a game.
+    /// Records the columns; returns those with unknown or duplicate headings.
     fn read_headings(
         &mut self,
         header: u32,
@@ -191,27 +192,27 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// The row of the headings.
+    /// Returns the row of the headings.
     pub(crate) fn header(&self) -> u32 {
         self.header
     }
 
-    /// The rows of the records, from the top.
+    /// Returns the rows of the records, from the top.
     pub(crate) fn rows(&self) -> &[u32] {
         &self.rows
     }
 
-    /// Whether a column is read.
+    /// True if a column is read.
     pub(crate) fn has(&self, column: u32) -> bool {
         self.columns.iter().any(|&(_, known)| known == column)
     }
 
-    /// Where a heading stands.
+    /// Returns the column of a heading; `None` if the sheet has no such column.
     pub(crate) fn column(&self, heading: &Heading) -> Option<u32> {
         self.columns.iter().find(|(known, _)| known.name == heading.name).map(|&(_, column)| column)
     }
 
-    /// Reports a column that is needed and not there; tells whether it is there.
+    /// Reports a required column that is missing. True if the column exists.
     pub(super) fn require(&self, heading: &Heading, report: &mut Report) -> bool {
         let found = self.column(heading).is_some();
         if !found {
@@ -233,7 +234,7 @@ impl<'a> Records<'a> {
         found
     }
 
-    /// The records from the top.
+    /// Iterates over the records from the top.
     pub(super) fn iter(&self) -> impl Iterator<Item = Record<'a>> + use<'a> {
         let (sheet, columns) = (self.sheet, Rc::from(self.columns.as_slice()));
         let rows = self.rows.clone().into_iter();
@@ -241,7 +242,7 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Why a value cannot be read, whatever its column.
+/// Returns the reason that a value cannot be read in any column; `None` if it can.
 pub(super) fn unreadable(value: &Value) -> Option<Fault> {
     match value {
         Value::Error(text) => Some(Fault::new(
@@ -263,8 +264,8 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
     }
 }
 
-/// The two numbers of a date as the cells of a workbook are read, `3 to 5` of `2026-03-05`: they
-/// may have been typed as a range.
+/// Returns the two numbers of a date as a range: `3 to 5` for `2026-03-05`, since the date may have
+/// been typed as a range.
 fn range_in_date(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split('-').collect();
     let lengths = parts.iter().map(|part| part.len());
@@ -277,8 +278,8 @@ fn range_in_date(text: &str) -> Option<String> {
     Some(format!("{} to {}", month.min(day), month.max(day)))
 }
 
-/// What to do with a cell that a spreadsheet program has made a date of; `range` is what it may
-/// have been, where a range may stand.
+/// Returns the help for a cell that a spreadsheet program has turned into a date; `range` is the
+/// probable original, in a cell that may hold a range.
 fn help_of_date(range: Option<&str>) -> crate::Wording {
     match range {
         Some(range) => say!(
@@ -308,7 +309,7 @@ impl Record<'_> {
         self.columns.iter().find(|(known, _)| known.name == heading.name).map(|&(_, column)| column)
     }
 
-    /// What stands under a heading, without spaces around; `None` if nothing that can be read.
+    /// Returns the trimmed text under a heading; `None` if it is blank or unreadable.
     pub(super) fn text(&self, heading: &Heading) -> Option<String> {
         let value = self.sheet.get(self.row, self.column(heading)?)?;
         if value.is_blank() || unreadable(value).is_some() {
@@ -317,13 +318,14 @@ impl Record<'_> {
         Some(value.shown().trim().to_owned())
     }
 
-    /// The cell under a heading; the row's first cell if there is no such column.
+    /// Returns the cell under a heading; the row's first cell if there is no such column.
     pub(super) fn at(&self, heading: &Heading) -> At {
         let column = self.column(heading).unwrap_or(0);
         At::cell(&self.sheet.name, self.row, column)
     }
 
-    /// What a notation makes of the cell; `None` if it is blank or faulty, which is reported.
+    /// Parses the cell with a notation; `None` if it is blank, or if it is faulty, which is
+    /// reported.
     pub(super) fn parse<T>(
         &self,
         heading: &Heading,
@@ -342,8 +344,8 @@ impl Record<'_> {
         read(&text).map_err(|fault| report.fault(self.at(heading), dated(fault))).ok()
     }
 
-    /// Notes where the settings of this row stand. A blank cell counts too, for there the default
-    /// would be changed, but not against a cell of another row that says something.
+    /// Notes the cells of this row's settings. Blank cells count too, since the default could be
+    /// changed there, but they do not replace a filled cell of another row.
     pub(super) fn note_settings(&self, sources: &mut Sources, rule: impl Fn(Setting) -> RuleRef) {
         for (heading, _) in self.columns.iter() {
             let Some(setting) = heading.setting else { continue };
@@ -355,14 +357,14 @@ impl Record<'_> {
         }
     }
 
-    /// The sheet and the row, as a place.
+    /// Returns the place of the row: its first cell.
     pub(super) fn place(&self) -> At {
         At::cell(&self.sheet.name, self.row, 0)
     }
 }
 
 impl Record<'_> {
-    /// As [`parse`](Self::parse), of a cell that must not be blank: a blank one is reported.
+    /// Like [`parse`](Self::parse), for a cell that must not be blank: a blank one is reported.
     pub(super) fn required<T>(
         &self,
         heading: &Heading,
@@ -384,7 +386,7 @@ impl Record<'_> {
         self.parse(heading, report, read)
     }
 
-    /// Whether nothing at all stands under a heading, not even an error.
+    /// True if the cell under a heading is empty; an error value is not.
     fn is_blank(&self, heading: &Heading) -> bool {
         let value = self.column(heading).and_then(|column| self.sheet.get(self.row, column));
         value.is_none_or(Value::is_blank)

@@ -1,11 +1,11 @@
-//! The list of faults while a document is read.
+//! The list of faults found while reading a document.
 
 use crate::{At, Code, Diagnostic, Severity, Wording, diagnostic::Fault, say};
 
-/// How many diagnostics are listed; more are only counted.
+/// Maximum number of diagnostics listed; further ones are only counted.
 const MOST: usize = 400;
 
-/// Gathers faults, so that all of them are told and not only the first.
+/// A collector of faults, so that all of them are reported, not just the first.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     diagnostics: Vec<Diagnostic>,
@@ -14,12 +14,12 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Adds a fault: what is wrong and what would be right.
+    /// Adds a fault with its description and remedy.
     pub(super) fn add(&mut self, code: Code, at: At, message: Wording, help: Wording) {
         self.fault(at, Fault::new(code, message, help));
     }
 
-    /// Adds a fault that a notation found.
+    /// Adds a fault found by a notation.
     pub(super) fn fault(&mut self, at: At, fault: Fault) {
         self.errors |= fault.code.severity() == Severity::Error;
         if self.diagnostics.len() < MOST {
@@ -29,17 +29,17 @@ impl Report {
         }
     }
 
-    /// Whether further faults are only counted, so that wording them well is wasted work.
+    /// True if further faults are only counted, so that composing good messages is wasted work.
     pub(super) fn is_full(&self) -> bool {
         self.diagnostics.len() >= MOST
     }
 
-    /// Whether an error was found so far.
+    /// True if an error has been found.
     pub(super) fn has_errors(&self) -> bool {
         self.errors
     }
 
-    /// The diagnostics, and whether none of them is an error.
+    /// Returns the diagnostics, and true if none of them is an error.
     pub(super) fn finish(mut self) -> (Vec<Diagnostic>, bool) {
         if self.unlisted > 0 {
             let message = say!(

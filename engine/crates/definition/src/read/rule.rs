@@ -1,14 +1,14 @@
-//! One rule of a field, from a table or in words.
+//! One rule of a field, given as a table or in words.
 
 use crate::{At, Code, Relation, TableSource, diagnostic::Fault, relation_in_words};
 
-/// A field's put or take rule, and where it stands.
+/// A field's put or take rule with its location.
 #[derive(Debug, Clone)]
 pub(super) struct Rule {
     pub(super) relation: Relation,
-    /// Where its table stands, if it is one.
+    /// Location of its table, if it has one.
     pub(super) source: Option<TableSource>,
-    /// The cell of the pattern on a table sheet that has no table.
+    /// Cell of the pattern on a table sheet without a table.
     pub(super) pattern_at: Option<At>,
 }
 
@@ -18,7 +18,7 @@ impl Rule {
     }
 }
 
-/// The table that a rule in words describes.
+/// Returns the table that a rule in words describes.
 pub(super) fn in_words(text: &str) -> Result<Relation, Fault> {
     relation_in_words(text)
         .map_err(|error| Fault::new(Code::BadPattern, error.message(), error.help()))

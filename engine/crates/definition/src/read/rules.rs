@@ -1,4 +1,4 @@
-//! Which table, pattern or word is a field's put or take rule.
+//! Selection of a field's put or take rule: a table, a pattern or a word.
 
 use super::{
     report::Report,
@@ -15,7 +15,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The rules of a file; each table is read once, however many fields use it.
+/// The rules of a file; each table is read only once, even if several fields use it.
 #[derive(Debug)]
 pub(super) struct RuleBook<'a> {
     sheets: &'a Sheets<'a>,
@@ -28,7 +28,8 @@ impl<'a> RuleBook<'a> {
         Self { sheets, tables: BTreeMap::new(), used: BTreeSet::new() }
     }
 
-    /// The rule that a cell of `Fields` names; a blank one means the sheet with the field's name.
+    /// Returns the rule given by a cell of `Fields`; a blank cell selects the sheet named after the
+    /// field.
     pub(super) fn rule(
         &mut self,
         kind: TableKind,
@@ -74,7 +75,7 @@ impl<'a> RuleBook<'a> {
         self.tables.entry((kind, name)).or_insert_with(read).clone()
     }
 
-    /// Warns of table sheets that belong to no field.
+    /// Warns of table sheets that no field uses.
     pub(super) fn report_unused<'b>(
         &self,
         fields: &(impl Iterator<Item = &'b str> + Clone),

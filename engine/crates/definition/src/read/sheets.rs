@@ -1,4 +1,4 @@
-//! Which sheet of a document is which sheet of a game.
+//! Assignment of a document's sheets to the sheets of a game.
 
 use super::report::Report;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// The sheets of a document by the part they play.
+/// The sheets of a document by their role in the game.
 #[derive(Debug)]
 pub(super) struct Sheets<'a> {
     document: &'a Document,
@@ -16,7 +16,7 @@ pub(super) struct Sheets<'a> {
     known: Vec<(&'static SheetSchema, usize)>,
 }
 
-/// The name of the sheet that a spreadsheet program has copied: `Fields` for `Fields (2)`.
+/// Returns the name of the sheet that a spreadsheet program has copied: `Fields` for `Fields (2)`.
 fn original_name(name: &str) -> &str {
     let name = name.trim();
     let ends = [" - Copy", " copy", "のコピー", " - コピー"];
@@ -126,19 +126,20 @@ impl<'a> Sheets<'a> {
         }
     }
 
-    /// The sheet that plays this part, unless it is missing or empty.
+    /// Returns the sheet with this role, unless it is missing or empty.
     pub(super) fn known(&self, schema: &SheetSchema) -> Option<&'a Sheet> {
         let (_, index) = self.known.iter().find(|(known, _)| known.name == schema.name)?;
         let sheet = self.document.sheets.get(*index)?;
         sheet.rows().next().is_some().then_some(sheet)
     }
 
-    /// The sheet of this name; case and spaces around do not count.
+    /// Returns the sheet with this name, ignoring case and surrounding spaces.
     pub(super) fn named(&self, name: &str) -> Option<&'a Sheet> {
         self.document.sheets.get(*self.by_name.get(&normal(name))?)
     }
 
-    /// The table sheets for one of the two rules, by the field that each names, in file order.
+    /// Iterates over the table sheets for one of the two rules, paired with the field names in
+    /// their names, in file order.
     pub(super) fn tables(&self, kind: TableKind) -> impl Iterator<Item = (&'a str, &'a Sheet)> {
         let sheets = self.document.sheets.iter();
         sheets.filter_map(move |sheet| Some((kind.field_of(&sheet.name)?, sheet)))

@@ -15,7 +15,7 @@ use crate::{
     wording::shown,
 };
 
-/// A spot, and its place as far as the file gives it.
+/// A spot, and its coordinates as far as the file gives them.
 #[derive(Debug)]
 pub(super) struct SpotRow {
     pub(super) spot: Spot,
@@ -23,7 +23,8 @@ pub(super) struct SpotRow {
     pub(super) y: Option<u16>,
 }
 
-/// The spots in file order, their names entered; where the sheet is missing one for each field.
+/// Reads the spots in file order and enters their names; if the sheet is missing, returns one spot
+/// for each field.
 pub(super) fn rows(
     sheets: &Sheets<'_>,
     names: &mut Names,
@@ -42,7 +43,7 @@ pub(super) fn rows(
     if !records.require(&spots::FIELD, report) {
         return Vec::new();
     }
-    // First the fields alone: a spot's name depends on how many its field has.
+    // The fields first: a spot's name depends on the number of spots in its field.
     let mut fields = Vec::new();
     for record in records.iter() {
         let field = record.required(&spots::FIELD, report, |text| names.field(text));

@@ -1,4 +1,4 @@
-//! One truth table: its headings, its cells, and the pattern above them.
+//! A truth table: its headings, its cells, and the pattern above them.
 
 mod line;
 
@@ -24,7 +24,7 @@ use cards::Card;
 use line::Line;
 use std::collections::BTreeMap;
 
-/// A heading's index: the card's, or one more for `empty` and `top`.
+/// Index of the headings `empty` and `top`, one beyond the cards.
 const SINGLE: usize = Card::SUITED;
 
 type Lines = [Option<u32>; Card::SUITED + 1];
@@ -67,7 +67,7 @@ pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule 
     Rule { relation, source: Some(source), pattern_at: None }
 }
 
-/// The first of the top rows with two card names or more from column B on.
+/// Returns the first of the top rows with at least two card names from column B on.
 pub(crate) fn header_row(sheet: &Sheet) -> Option<u32> {
     let cards = |row: u32| {
         let named = |&(column, value): &(u32, &Value)| column > 0 && card(value).is_some();
@@ -76,7 +76,7 @@ pub(crate) fn header_row(sheet: &Sheet) -> Option<u32> {
     sheet.rows().take_while(|&row| row < HEADER_ROWS).find(|&row| cards(row) == 2)
 }
 
-/// The pattern, to the right of its heading in column A, above the table.
+/// Returns the pattern above the table, with its cell to the right of the heading in column A.
 pub(crate) fn pattern_cell(sheet: &Sheet, header: Option<u32>) -> Option<(CellRef, String)> {
     let last = header.unwrap_or(HEADER_ROWS);
     sheet.rows().take_while(|&row| row < last).find_map(|row| {
@@ -89,7 +89,7 @@ pub(crate) fn pattern_cell(sheet: &Sheet, header: Option<u32>) -> Option<(CellRe
     })
 }
 
-/// Whether anything stands below and right of the headings, in a row headed by a card.
+/// True if any value lies below the headings, in a row headed by a card or `empty`.
 fn has_values(sheet: &Sheet, header: u32) -> bool {
     let below = sheet.cells.range(CellRef::new(header.saturating_add(1), 0)..);
     let mut cells = below.filter(|(_, value)| !value.is_blank());
@@ -103,13 +103,13 @@ fn card(value: &Value) -> Option<Card> {
     }
 }
 
-/// The card below that a heading names, or one more for `empty`.
+/// Returns the index of the lower card in a row's heading, one beyond the cards for `empty`.
 pub(crate) fn row_index(value: &Value) -> Option<usize> {
     let empty = || is_one(&value.shown(), EMPTY, &EMPTY_ALIASES).then_some(SINGLE);
     card(value).map(Card::index).or_else(empty)
 }
 
-/// The card above that a heading names, or one more for `top`.
+/// Returns the index of the upper card in a column's heading, one beyond the cards for `top`.
 pub(crate) fn column_index(value: &Value) -> Option<usize> {
     let top = || is_one(&value.shown(), TOP, &TOP_ALIASES).then_some(SINGLE);
     card(value).map(Card::index).or_else(top)
@@ -119,7 +119,7 @@ fn heading_name(index: usize, single: &str) -> String {
     Card::from_index(index).map_or_else(|| single.to_owned(), |card| card.to_string())
 }
 
-/// Reads the parts of one table and reports their faults.
+/// A reader for the parts of one table, which reports their faults.
 struct TableReader<'a> {
     kind: TableKind,
     sheet: &'a Sheet,
@@ -137,7 +137,7 @@ impl TableReader<'_> {
             self.sheet.row(self.header).filter(|&(column, _)| column > 0).collect();
         let found = |&(column, value): &(u32, &Value)| (column, column_index(value), value.shown());
         let lines = self.lines(headings.iter().map(found).collect(), Line::Column);
-        // A put table has no use for `top`, but a sheet that serves both rules has it.
+        // A put table does not need `top`, but a sheet that serves both rules has it.
         self.missing(&lines, Line::Column, (self.kind == TableKind::Take).then_some(TOP));
         lines
     }
@@ -152,7 +152,7 @@ impl TableReader<'_> {
         lines
     }
 
-    /// Sorts headings by the card they name. What stands after the last card is a note.
+    /// Sorts headings by their cards. Headings after the last card are notes.
     fn lines(&mut self, headings: Vec<(u32, Option<usize>, String)>, kind: Line) -> Lines {
         let mut lines: Lines = [None; SINGLE + 1];
         let last = headings.iter().rposition(|(_, index, _)| index.is_some());
@@ -189,10 +189,10 @@ impl TableReader<'_> {
 
     fn relation(&mut self, rows: &Lines, columns: &Lines) -> Relation {
         let mut relation = Relation::NONE;
-        // A cross or a tick? Only the other cells of the table tell.
+        // An `x` may be a cross or a tick; only the other cells of the table decide.
         let mut crosses = Vec::new();
         let mut ticks = 0_usize;
-        // What one cause has put into many cells is one fault.
+        // Equal unreadable values in many cells probably have one cause, so they are one fault.
         let mut unread: BTreeMap<String, Unread> = BTreeMap::new();
         let lines = |lines: &Lines| -> Vec<(u32, usize)> {
             let found = (0..).zip(lines).filter_map(|(index, line)| Some(((*line)?, index)));
@@ -263,11 +263,11 @@ impl TableReader<'_> {
     }
 }
 
-/// What a cell of a table says.
+/// Meaning of a cell in a table.
 enum Truth {
     Yes,
     No,
-    /// An `x`, which people write for yes and for no.
+    /// An `x`, which is used both for yes and for no.
     Cross,
     Neither,
 }
@@ -289,7 +289,7 @@ fn truth(value: &Value) -> Truth {
     }
 }
 
-/// A text that is no truth value: where it stands first, and in how many more cells.
+/// A value that is not a truth value: its first cell, and the number of further cells with it.
 struct Unread {
     at: CellRef,
     value: Value,
@@ -330,7 +330,8 @@ fn unread_fault(value: &Value, more: usize) -> Fault {
     Fault { message, ..fault }
 }
 
-/// Sets one cell: the row and column of single cards count only in the table that has them.
+/// Allows the pair of one cell; the row and column of single cards count only in tables that use
+/// them.
 fn allow(kind: TableKind, relation: &mut Relation, below: usize, above: usize) {
     match (kind, Card::from_index(below), Card::from_index(above)) {
         (_, Some(below), Some(above)) => relation.set(below, above, true),
@@ -340,7 +341,7 @@ fn allow(kind: TableKind, relation: &mut Relation, below: usize, above: usize) {
     }
 }
 
-/// Warns where the cells are not what the pattern says.
+/// Warns if the cells differ from the pattern.
 fn compare(
     kind: TableKind,
     cells: &Relation,
@@ -371,7 +372,7 @@ fn compare(
         }
     }
     if count > 0 {
-        // A table that lacks rows may have no cell for what differs.
+        // A table with missing rows may have no cell for the difference.
         let message = match first {
             Some(first) if count == 1 => say!(
                 "fault-cell-differs",

@@ -1,8 +1,8 @@
-//! The sheet `Cards`: how many of each card are in each pack.
+//! The sheet `Cards`: the number of each card in each pack.
 
 use super::{Heading, Input, SheetSchema, heading};
 
-/// Whose pack.
+/// The deck that the pack belongs to.
 pub static DECK: Heading =
     heading("Deck", &["山札"], "Whose pack this is. Blank: the first deck.").input(Input::Deck);
 /// The suit of the row.

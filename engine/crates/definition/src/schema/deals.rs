@@ -1,4 +1,4 @@
-//! The sheet `Deals`: what each spot gets from each deck.
+//! The sheet `Deals`: the cards that each spot gets from each deck.
 
 use super::{Heading, Input, SheetSchema, heading};
 use crate::Setting;
@@ -6,7 +6,7 @@ use crate::Setting;
 /// The deck that deals.
 pub static DECK: Heading =
     heading("Deck", &["山札"], "The deck that deals. Blank: the first deck.").input(Input::Deck);
-/// The spot that is dealt to.
+/// The spot dealt to.
 pub static SPOT: Heading = heading(
     "Spot",
     &["スポット"],
@@ -14,7 +14,7 @@ pub static SPOT: Heading = heading(
 )
 .input(Input::SpotOrField)
 .wide(18);
-/// What it gets at the start.
+/// Cards for the spot in the opening deal.
 pub static OPENING_DEAL: Heading = heading(
     "Opening deal",
     &["初期配布"],
@@ -22,7 +22,7 @@ pub static OPENING_DEAL: Heading = heading(
 )
 .decides(Setting::OpeningDeal)
 .wide(20);
-/// What it gets at a click.
+/// Cards for the spot in the click deal.
 pub static CLICK_DEAL: Heading = heading(
     "Click deal",
     &["通常配布"],
@@ -30,7 +30,7 @@ pub static CLICK_DEAL: Heading = heading(
 )
 .decides(Setting::ClickDeal)
 .wide(20);
-/// Whether it is collected when the deck is empty.
+/// Collection of the spot's cards when the deck is empty.
 pub static COLLECT: Heading = heading(
     "Collect",
     &["回収"],

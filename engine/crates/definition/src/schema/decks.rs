@@ -1,4 +1,4 @@
-//! The sheet `Decks`: the packs that are dealt from, and how.
+//! The sheet `Decks`: the decks, and the way they are dealt.
 
 use super::{Heading, Input, SheetSchema, heading, yes_no};
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
 };
 use cards::Numbering;
 
-/// The deck's name.
+/// Name of the deck.
 pub static DECK: Heading = heading("Deck", &["山札", "Name"], "The deck's name.");
-/// The deck's name in Japanese.
+/// Name of the deck in Japanese.
 pub static DECK_JA: Heading = heading("Deck (ja)", &["山札 (ja)"], "The deck's name in Japanese.");
-/// Its place across.
+/// Horizontal position.
 pub static X: Heading = heading(
     "X",
     &["横"],
@@ -20,7 +20,7 @@ pub static X: Heading = heading(
 )
 .input(Input::Number)
 .wide(8);
-/// Its place down.
+/// Vertical position.
 pub static Y: Heading = heading(
     "Y",
     &["縦"],
@@ -29,7 +29,7 @@ pub static Y: Heading = heading(
 )
 .input(Input::Number)
 .wide(8);
-/// How deal numbers order the pack.
+/// Method by which deal numbers order the pack.
 pub static NUMBERING: Heading = heading(
     "Numbering",
     &["番号方式"],
@@ -37,7 +37,7 @@ pub static NUMBERING: Heading = heading(
      numbered their deals). Blank: Fudaba.",
 )
 .input(Input::Words(|| canonical(&NUMBERINGS)));
-/// How deals go round.
+/// Order in which deals visit the spots.
 pub static DEAL_ORDER: Heading = heading(
     "Deal order",
     &["配る順"],
@@ -45,7 +45,7 @@ pub static DEAL_ORDER: Heading = heading(
      card, then each its second. Blank: by spot.",
 )
 .input(Input::Words(|| canonical(&DEAL_ORDERS)));
-/// How often the deck may be refilled.
+/// Maximum number of redeals.
 pub static REDEALS: Heading = heading(
     "Redeals",
     &["再配り"],
@@ -54,7 +54,7 @@ pub static REDEALS: Heading = heading(
 )
 .input(Input::Number)
 .wide(10);
-/// Whether the collected cards are shuffled.
+/// Shuffling of the collected cards.
 pub static SHUFFLE: Heading = heading(
     "Shuffle",
     &["切り直し"],
@@ -62,7 +62,7 @@ pub static SHUFFLE: Heading = heading(
 )
 .input(Input::Words(yes_no))
 .wide(10);
-/// Whether the collecting click deals too.
+/// Effect of the collecting click: filling the deck only, or dealing too.
 pub static REFILL: Heading = heading(
     "Refill",
     &["補充"],
@@ -70,7 +70,7 @@ pub static REFILL: Heading = heading(
      fill.",
 )
 .input(Input::Words(|| canonical(&REFILLS)));
-/// When the deck may be clicked.
+/// Conditions for clicking the deck.
 pub static DEAL_WHEN: Heading = heading(
     "Deal when",
     &["配る条件"],
@@ -79,7 +79,7 @@ pub static DEAL_WHEN: Heading = heading(
 )
 .decides(Setting::DealWhen)
 .wide(22);
-/// Which spots a click leaves out.
+/// Spots that a click deals to.
 pub static DEAL_TO: Heading = heading(
     "Deal to",
     &["配る先"],
@@ -88,7 +88,7 @@ pub static DEAL_TO: Heading = heading(
 )
 .input(Input::Words(|| canonical(&DEAL_FILTERS)))
 .decides(Setting::DealTo);
-/// What happens to certain cards after the deal.
+/// Treatment of certain cards after the deal.
 pub static AFTER_DEAL: Heading = heading(
     "After deal",
     &["配った後"],
@@ -98,20 +98,20 @@ pub static AFTER_DEAL: Heading = heading(
 .decides(Setting::AfterDeal)
 .wide(22);
 
-/// The words for the numberings.
+/// Words for the numberings.
 pub(crate) static NUMBERINGS: [Word<Numbering>; 2] = [
     Word::new(Numbering::Fudaba, &["Fudaba", "札場"]),
     Word::new(Numbering::Microsoft, &["Microsoft"]),
 ];
-/// The words for the orders.
+/// Words for the orders.
 pub(crate) static DEAL_ORDERS: [Word<DealOrder>; 2] = [
     Word::new(DealOrder::BySpot, &["by spot", "spot", "場ごと"]),
     Word::new(DealOrder::ByRow, &["by row", "row", "一枚ずつ"]),
 ];
-/// The words for whether the click that refills deals too.
+/// Words for refilling: true if the same click deals too.
 pub(crate) static REFILLS: [Word<bool>; 2] =
     [Word::new(false, &["fill", "補充"]), Word::new(true, &["fill and deal", "補充して配る"])];
-/// The words for the spots that a click deals to.
+/// Words for the spots that a click deals to.
 pub(crate) static DEAL_FILTERS: [Word<DealFilter>; 3] = [
     Word::new(DealFilter::All, &["all", "すべて"]),
     Word::new(DealFilter::OnlyFilled, &["only filled", "filled", "札のある場"]),

@@ -1,15 +1,15 @@
-//! The sheet `Faces`: pictures of the game's own for its cards.
+//! The sheet `Faces`: the game's own pictures for its cards.
 
 use super::{Heading, SheetSchema, heading, table::is_one};
 
-/// The card whose picture lies in the row.
+/// The card shown by the picture in the row.
 pub static CARD: Heading = heading(
     "Card",
     &["カード", "札"],
     "The card: ♠A, or `back` for the back of every card. Blank: the row is not read.",
 )
 .wide(10);
-/// The picture itself, which is no value of a cell.
+/// The picture itself, which is not a cell value.
 pub static PICTURE: Heading = heading(
     "Picture",
     &["絵"],
@@ -17,9 +17,9 @@ pub static PICTURE: Heading = heading(
 )
 .wide(14);
 
-/// What stands for the back of every card.
+/// Text for the back of every card.
 pub const BACK: &str = "back";
-/// Other texts that are read as that.
+/// Other accepted texts for the back.
 pub const BACK_ALIASES: [&str; 2] = ["裏", "裏面"];
 
 /// The sheet. A picture belongs to the card in column A of its row.
@@ -31,7 +31,7 @@ pub static SHEET: SheetSchema = SheetSchema {
     headings: &[&CARD, &PICTURE],
 };
 
-/// Whether a text stands for the back of every card.
+/// True if a text stands for the back of every card.
 #[must_use]
 pub fn is_back(text: &str) -> bool {
     is_one(text, BACK, &BACK_ALIASES)

@@ -1,4 +1,4 @@
-//! The sheet `Fields`: the rules that spots share.
+//! The sheet `Fields`: the rules shared by spots.
 
 use super::{Heading, Input, SheetSchema, heading, yes_no};
 use crate::{
@@ -6,9 +6,9 @@ use crate::{
     notation::word::{Word, canonical},
 };
 
-/// The field's name.
+/// Name of the field.
 pub static FIELD: Heading = heading("Field", &["場", "Name"], "The field's name.").wide(16);
-/// The field's name in Japanese.
+/// Name of the field in Japanese.
 pub static FIELD_JA: Heading = heading("Field (ja)", &["場 (ja)"], "The field's name in Japanese.");
 /// The put rule.
 pub static PUT: Heading = heading(
@@ -28,7 +28,7 @@ pub static TAKE: Heading = heading(
 )
 .decides(Setting::Take)
 .wide(20);
-/// How many may be put at once.
+/// Number of cards that may be put at once.
 pub static PUT_SIZE: Heading = heading(
     "Put size",
     &["置く枚数"],
@@ -36,7 +36,7 @@ pub static PUT_SIZE: Heading = heading(
 )
 .decides(Setting::PutSize)
 .wide(10);
-/// How many may be taken together.
+/// Number of cards that may be taken together.
 pub static TAKE_SIZE: Heading = heading(
     "Take size",
     &["取る枚数"],
@@ -46,7 +46,7 @@ pub static TAKE_SIZE: Heading = heading(
 )
 .decides(Setting::TakeSize)
 .wide(18);
-/// How many a spot may hold.
+/// Maximum number of cards on a spot.
 pub static PILE_SIZE: Heading = heading(
     "Pile size",
     &["枚数の上限"],
@@ -55,7 +55,7 @@ pub static PILE_SIZE: Heading = heading(
 .input(Input::Number)
 .decides(Setting::PileSize)
 .wide(10);
-/// Whether put looks inside the bundle.
+/// Application of the put rule inside the bundle.
 pub static CHECK_INSIDE: Heading = heading(
     "Check inside",
     &["束の中"],
@@ -65,7 +65,7 @@ pub static CHECK_INSIDE: Heading = heading(
 .input(Input::Words(yes_no))
 .decides(Setting::CheckInside)
 .wide(12);
-/// What becomes of exposed face-down cards.
+/// Treatment of exposed face-down cards.
 pub static FLIP: Heading = heading(
     "Flip",
     &["裏返し"],
@@ -84,7 +84,7 @@ pub static CLEAR: Heading = heading(
 )
 .decides(Setting::Clear)
 .wide(10);
-/// The base rank.
+/// The spot that determines the base rank.
 pub static BASE: Heading = heading(
     "Base",
     &["基準"],
@@ -92,7 +92,7 @@ pub static BASE: Heading = heading(
      Blank: they are read as they stand.",
 )
 .decides(Setting::Base);
-/// Where emptied spots take cards from.
+/// Sources from which emptied spots take cards.
 pub static REFILL: Heading = heading(
     "Refill",
     &["補充"],
@@ -101,7 +101,7 @@ pub static REFILL: Heading = heading(
 )
 .decides(Setting::Refill)
 .wide(20);
-/// What leaves after a put.
+/// Cards that leave after a put.
 pub static AFTER_PUT: Heading = heading(
     "After put",
     &["置いた後"],
@@ -109,7 +109,7 @@ pub static AFTER_PUT: Heading = heading(
 )
 .decides(Setting::AfterPut)
 .wide(16);
-/// What leaves whenever it can.
+/// Cards that leave whenever they can.
 pub static WHENEVER: Heading = heading(
     "Whenever",
     &["いつでも"],
@@ -119,7 +119,7 @@ pub static WHENEVER: Heading = heading(
 .decides(Setting::Whenever)
 .wide(16);
 
-/// The words for flipping.
+/// Words for flipping.
 pub(crate) static FLIPS: [Word<Flip>; 3] = [
     Word::new(Flip::Never, &["never", "no", "しない"]),
     Word::new(Flip::Auto, &["auto", "yes", "自動"]),

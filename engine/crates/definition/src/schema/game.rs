@@ -1,4 +1,4 @@
-//! The sheet `Game`: what the game says about itself.
+//! The sheet `Game`: the descriptive texts of the game.
 
 use super::{Heading, SheetSchema, heading};
 
@@ -15,30 +15,30 @@ pub static ID: Heading = heading(
     "A short name that never changes: small letters, digits and hyphens. Statistics are kept \
      under it. Blank: made from the title.",
 );
-/// The title in English.
+/// Title in English.
 pub static TITLE: Heading =
     heading("Title", &["題名", "Name"], "The game's name. Blank: Untitled.");
-/// The title in Japanese.
+/// Title in Japanese.
 pub static TITLE_JA: Heading =
     heading("Title (ja)", &["題名 (ja)"], "The game's name in Japanese.");
-/// Who made the file.
+/// Author of the file.
 pub static AUTHOR: Heading = heading("Author", &["作者"], "Who made this file.");
-/// The family in English.
+/// Family in English.
 pub static FAMILY: Heading =
     heading("Family", &["系統"], "The family that the gallery lists the game under.");
-/// The family in Japanese.
+/// Family in Japanese.
 pub static FAMILY_JA: Heading = heading("Family (ja)", &["系統 (ja)"], "The family in Japanese.");
-/// The goal in English.
+/// Goal in English.
 pub static GOAL: Heading = heading("Goal", &["目的"], "What the player is to do, in one line.");
-/// The goal in Japanese.
+/// Goal in Japanese.
 pub static GOAL_JA: Heading = heading("Goal (ja)", &["目的 (ja)"], "The goal in Japanese.");
-/// The note in English.
+/// Note in English.
 pub static NOTE: Heading =
     heading("Note", &["備考", "Notes"], "Anything else that you want to say of the game.");
-/// The note in Japanese.
+/// Note in Japanese.
 pub static NOTE_JA: Heading = heading("Note (ja)", &["備考 (ja)"], "The note in Japanese.");
 
-/// The sheet. Its properties stand in column A, their values in column B.
+/// The sheet. Its properties are in column A, their values in column B.
 pub static SHEET: SheetSchema = SheetSchema {
     name: "Game",
     aliases: &["ゲーム"],

@@ -1,4 +1,4 @@
-//! The sheet `Spots`: the places for cards.
+//! The sheet `Spots`: the places for piles of cards.
 
 use super::{Heading, Input, SheetSchema, heading};
 use crate::{
@@ -6,17 +6,17 @@ use crate::{
     notation::{fan::DIRECTIONS, word::canonical},
 };
 
-/// The spot's name.
+/// Name of the spot.
 pub static SPOT: Heading = heading(
     "Spot",
     &["スポット", "Name"],
     "The spot's name. Blank: the field's name and the spot's number in it.",
 )
 .wide(18);
-/// The field it belongs to.
+/// Field that the spot belongs to.
 pub static FIELD: Heading =
     heading("Field", &["場"], "The field whose rules hold here.").input(Input::Field).wide(16);
-/// Its place across.
+/// Horizontal position.
 pub static X: Heading = heading(
     "X",
     &["横"],
@@ -25,7 +25,7 @@ pub static X: Heading = heading(
 )
 .input(Input::Number)
 .wide(8);
-/// Its place down.
+/// Vertical position.
 pub static Y: Heading = heading(
     "Y",
     &["縦"],
@@ -34,7 +34,7 @@ pub static Y: Heading = heading(
 )
 .input(Input::Number)
 .wide(8);
-/// How its cards are spread.
+/// Spread of its cards.
 pub static FAN: Heading = heading(
     "Fan",
     &["広げ方"],
@@ -44,7 +44,7 @@ pub static FAN: Heading = heading(
 )
 .input(Input::Words(|| canonical(&DIRECTIONS)))
 .wide(10);
-/// The cards that lie on it before the deal.
+/// Cards that lie on it before the deal.
 pub static FIXED: Heading = heading(
     "Fixed",
     &["固定札"],

@@ -1,21 +1,21 @@
-//! The table sheets `Put …` and `Take …`: which card may lie on which.
+//! The table sheets `Put …` and `Take …`: the pairs of cards that may lie on each other.
 
 use crate::wording::normal;
 
-/// Which of a field's two rules a table says.
+/// Kind of rule that a table defines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TableKind {
-    /// What may be put on a spot.
+    /// Cards that may be put on a spot.
     Put,
-    /// What may be taken together.
+    /// Cards that may be taken together.
     Take,
 }
 
 impl TableKind {
-    /// Both, in the order in which they are written.
+    /// Both kinds, in the order in which they are written.
     pub const ALL: [Self; 2] = [Self::Put, Self::Take];
 
-    /// The first word of the sheet's name: the field's name follows after a space.
+    /// Returns the first word of the sheet's name; a space and the field's name follow.
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {
@@ -24,7 +24,7 @@ impl TableKind {
         }
     }
 
-    /// The sentence below the pattern that says how to read the table.
+    /// Returns the sentence below the pattern that explains the table.
     #[must_use]
     pub const fn explanation(self) -> &'static str {
         match self {
@@ -39,13 +39,13 @@ impl TableKind {
         }
     }
 
-    /// The name of the sheet for a field of this name.
+    /// Returns the name of the sheet for a field with this name.
     #[must_use]
     pub fn sheet_name(self, field: &str) -> String {
         format!("{} {field}", self.prefix())
     }
 
-    /// The field's part of a sheet's name, if it is the name of such a table.
+    /// Returns the field's part of a sheet's name; `None` if the sheet is not such a table.
     #[must_use]
     pub fn field_of(self, sheet: &str) -> Option<&str> {
         let sheet = sheet.trim();
@@ -58,22 +58,22 @@ impl TableKind {
     }
 }
 
-/// What heads the cell to the left of the pattern.
+/// Heading to the left of the pattern.
 pub const PATTERN: &str = "Pattern";
-/// Other texts that are read as that.
+/// Other accepted texts for [`PATTERN`].
 pub const PATTERN_ALIASES: [&str; 1] = ["規則"];
-/// The row for an empty spot, in put tables.
+/// Heading of the row for an empty spot, in put tables.
 pub const EMPTY: &str = "empty";
-/// Other texts that are read as that.
+/// Other accepted texts for [`EMPTY`].
 pub const EMPTY_ALIASES: [&str; 4] = ["empty spot", "(empty)", "空", "空き"];
-/// The column for "nothing above", in take tables.
+/// Heading of the column for "nothing above", in take tables.
 pub const TOP: &str = "top";
-/// Other texts that are read as that.
+/// Other accepted texts for [`TOP`].
 pub const TOP_ALIASES: [&str; 4] = ["nothing above", "(top)", "一番上", "上なし"];
-/// What stands in the corner, over the rows and left of the columns.
+/// Text in the corner, above the row headings and left of the column headings.
 pub const CORNER: &str = "lower card ↓  upper card →";
 
-/// Whether a text is `name` or one of its aliases.
+/// True if a text is `name` or one of its aliases.
 pub(crate) fn is_one(text: &str, name: &str, aliases: &[&str]) -> bool {
     let text = normal(text);
     text == name.to_lowercase() || aliases.iter().any(|alias| text == *alias)

@@ -1,14 +1,14 @@
-//! Writes the sheet `Game`, with a text on how to edit the workbook.
+//! Writes the sheet `Game`, with a text on editing the workbook.
 
 use crate::{
     Definition, Sheet,
     schema::{FORMAT, SHEETS, game, table::TableKind},
 };
 
-/// The heading over the text on editing.
+/// Heading of the text on editing.
 pub(super) const HOW_TO: &str = "How to change this game";
 
-/// What a person who opens the workbook should know, line by line.
+/// Advice for people who open the workbook, line by line.
 const ADVICE: [&str; 5] = [
     "Select the heading of a column to read what stands below it and what a blank cell means.",
     "Sheets may stand in any order, and any of them may be missing. Sheets, columns and notes of \
@@ -19,7 +19,7 @@ const ADVICE: [&str; 5] = [
     "Type cards as ♥7, H7 or 7H.",
 ];
 
-/// Properties from the second row on, then a blank row, then the text on editing.
+/// Writes the properties from the second row on, then a blank row and the text on editing.
 pub(super) fn write(definition: &Definition) -> Sheet {
     let about = &definition.about;
     let mut sheet = Sheet::new(game::SHEET.name);

@@ -1,4 +1,4 @@
-//! Saving over a file: what its author added and Fudaba does not know is kept.
+//! Saving over a file: additions by its author that Fudaba does not know are kept.
 
 use super::write;
 use crate::{
@@ -13,15 +13,15 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Notes stand this many rows below what the program writes.
+/// Distance in rows between the last row written and the first note.
 const NOTES_BELOW: u32 = 4;
 
-/// As [`write()`], with everything of `original` that is no part of a game:
+/// Like [`write()`], keeping everything in `original` that is not part of a game:
 ///
-/// * sheets of other names stay as they are, after the game's own; tables that the original game
+/// * sheets with other names stay as they are, after the game's own; tables that the original game
 ///   used and this one does not are left out;
-/// * columns with other headings stand to the right, each cell in the row of the same name;
-/// * all other cells stand below the table, as they stood to each other.
+/// * columns with other headings are placed to the right, each cell in the row of the same name;
+/// * all other cells are placed below the table, in their original arrangement.
 #[must_use]
 pub fn write_over(definition: &Definition, original: &Document) -> Document {
     let mut document = write(definition);
@@ -40,7 +40,7 @@ pub fn write_over(definition: &Definition, original: &Document) -> Document {
     document
 }
 
-/// The names of the sheets whose tables or patterns are rules of the original game.
+/// Returns the names of the sheets whose tables or patterns are rules of the original game.
 fn used_tables(original: &Document) -> BTreeSet<String> {
     let sources = crate::read(original).sources;
     let tables = sources.tables.iter().flatten().flatten().map(|table| table.sheet.as_str());
@@ -51,14 +51,14 @@ fn used_tables(original: &Document) -> BTreeSet<String> {
     tables.chain(patterns).map(normal).collect()
 }
 
-/// Where the parts of the original that are read stand, and where they are written.
+/// The parts of the original that are read, and their destinations.
 struct Plan {
-    /// The rows of the original that are read, and where each is written; `None` if it has become
-    /// another row or several.
+    /// The rows of the original that are read, with their destination; `None` if it has become a
+    /// different row or several.
     rows: BTreeMap<u32, Option<u32>>,
-    /// The columns of the original that are read, in these rows; they are written anew.
+    /// The columns of the original that are read in these rows; they are written anew.
     columns: BTreeSet<u32>,
-    /// The first column to the right of what is written.
+    /// The first column to the right of the written ones.
     width: u32,
 }
 
@@ -80,7 +80,7 @@ fn keep_cells(own: &mut Sheet, original: &Sheet, definition: &Definition) {
             Some(None) => notes.entry(cell.row).or_default().push((cell.column, value.clone())),
             None => {
                 let is_pattern = pattern.as_ref().is_some_and(|(at, _)| *at == cell);
-                // The program's own texts, as it wrote them before.
+                // The program's own texts, as written before.
                 let is_own = matches!(value, Value::Text(text) if written.contains(text));
                 if !is_pattern && !is_own {
                     notes.entry(cell.row).or_default().push((cell.column, value.clone()));
@@ -92,7 +92,7 @@ fn keep_cells(own: &mut Sheet, original: &Sheet, definition: &Definition) {
     let targets: BTreeMap<u32, u32> = columns.into_iter().zip(plan.width..).collect();
     for (row, cell, value) in beside {
         let column = targets[&cell.column];
-        // Two rows may have become one.
+        // Two rows may have been merged into one.
         if own.get(row, column).is_some() {
             notes.entry(cell.row).or_default().push((cell.column, value.clone()));
         } else {
@@ -102,7 +102,7 @@ fn keep_cells(own: &mut Sheet, original: &Sheet, definition: &Definition) {
     let mut row = own.rows().last().map_or(0, |last| last.saturating_add(NOTES_BELOW));
     let mut last = None;
     for (original_row, cells) in notes {
-        // Gaps between notes stay, but not so wide that the sheet outgrows its limits.
+        // Gaps between notes stay, but are capped so that the sheet does not outgrow its limits.
         row += last.map_or(0, |last: u32| (original_row - last).min(3));
         last = Some(original_row);
         for (column, value) in cells {
@@ -111,7 +111,7 @@ fn keep_cells(own: &mut Sheet, original: &Sheet, definition: &Definition) {
     }
 }
 
-/// Known properties are written anew; everything else is a note.
+/// Plans the sheet `Game`: known properties are written anew; everything else is a note.
 fn game_plan(original: &Sheet) -> Plan {
     let target = |row: u32| {
         let heading = game::SHEET.heading(&original.get(row, 0)?.shown())?;
@@ -142,7 +142,7 @@ fn records_plan(
     let same_count = new.rows().len() == old.rows().len();
     let mut rows = BTreeMap::from([(old.header(), Some(new.header()))]);
     for (index, &row) in old.rows().iter().enumerate() {
-        // A row that was renamed is known by its position, if none was added or deleted.
+        // A renamed row is identified by its position, if no row was added or deleted.
         let by_position = || new.rows().get(index).copied().filter(|_| same_count);
         let found = by_name.get(&name_of(&old, original, row)).copied();
         rows.insert(row, found.or_else(by_position));
@@ -151,7 +151,7 @@ fn records_plan(
     Plan { rows, columns: columns.collect(), width }
 }
 
-/// What tells a row from the others.
+/// Returns the key that identifies a row.
 fn name_of(
     records: &Records<'_>,
     sheet: &Sheet,
@@ -169,7 +169,7 @@ fn name_of(
     let text = |heading: &&Heading| {
         let value = records.column(heading).and_then(|column| sheet.get(row, column));
         let name = value.map_or_else(String::new, |value| normal(&value.shown()));
-        // A blank deck is the first one.
+        // A blank deck means the first one.
         let first_deck = definition.decks.first().filter(|_| name.is_empty());
         match first_deck.filter(|_| heading.name == deals::DECK.name) {
             Some(deck) => normal(&deck.name.en),

@@ -1,4 +1,4 @@
-//! Writes the sheets that have a row of headings and a record in each row below.
+//! Writes the sheets with a row of headings and one record in each row below.
 
 use super::sheet_names::SheetNames;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use cards::{Card, Rank, Suit};
 
-/// A sheet under construction: its headings stand in the first row.
+/// A sheet under construction, with its headings in the first row.
 struct Records {
     schema: &'static SheetSchema,
     sheet: Sheet,
@@ -56,7 +56,7 @@ impl Records {
     }
 }
 
-/// The sheet `Cards`: four rows a deck.
+/// Writes the sheet `Cards`: four rows for each deck.
 pub(super) fn cards(definition: &Definition) -> Sheet {
     let mut records = Records::new(&cards_sheet::SHEET);
     for deck in &definition.decks {
@@ -72,7 +72,7 @@ pub(super) fn cards(definition: &Definition) -> Sheet {
     records.sheet
 }
 
-/// The sheet `Decks`.
+/// Writes the sheet `Decks`.
 pub(super) fn decks(definition: &Definition) -> Sheet {
     let mut records = Records::new(&decks_sheet::SHEET);
     for deck in &definition.decks {
@@ -121,7 +121,7 @@ fn after_deal(deck: &Deck) -> String {
     deck.after_deal.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
-/// The sheet `Fields`.
+/// Writes the sheet `Fields`.
 pub(super) fn fields(definition: &Definition, names: &SheetNames) -> Sheet {
     let mut records = Records::new(&fields_sheet::SHEET);
     for (index, field) in definition.fields.iter().enumerate() {
@@ -180,7 +180,7 @@ fn take_size(definition: &Definition, size: &TakeSize) -> String {
     }
 }
 
-/// The sheet `Spots`.
+/// Writes the sheet `Spots`.
 pub(super) fn spots(definition: &Definition) -> Sheet {
     let mut records = Records::new(&spots_sheet::SHEET);
     for spot in &definition.spots {
@@ -195,7 +195,7 @@ pub(super) fn spots(definition: &Definition) -> Sheet {
     records.sheet
 }
 
-/// The sheet `Deals`: the rows stand in the order in which both deals go round.
+/// Writes the sheet `Deals`, with its rows in the order in which both deals visit the spots.
 pub(super) fn deals(definition: &Definition) -> Sheet {
     let mut records = Records::new(&deals_sheet::SHEET);
     for deck in &definition.decks {
@@ -225,14 +225,14 @@ pub(super) fn deals(definition: &Definition) -> Sheet {
     records.sheet
 }
 
-/// One order of spots that keeps the order of the opening deal and that of the click deal; they
-/// were read from one list of rows, so there is one.
+/// Returns an order of spots compatible with both the opening deal and the click deal. It exists
+/// because both were read from one list of rows.
 fn deal_rows(deck: &Deck, collect: &[SpotId]) -> Vec<SpotId> {
     let spots = |deals: &[Deal]| deals.iter().map(|deal| deal.spot).collect::<Vec<_>>();
     let (opening, click) = (spots(&deck.opening), spots(&deck.click));
     let mut rows: Vec<SpotId> = Vec::new();
     for spot in click {
-        // Whatever comes before this spot in the opening deal comes before it here.
+        // Spots before this one in the opening deal come before it here too.
         if let Some(until) = opening.iter().position(|&other| other == spot) {
             for &before in &opening[..until] {
                 if !rows.contains(&before) {

@@ -3,17 +3,17 @@
 use crate::{Definition, Relation, schema::table::TableKind, wording::normal};
 use std::collections::BTreeSet;
 
-/// The most UTF-16 units of a sheet's name.
+/// Maximum length of a sheet's name in UTF-16 units.
 const MOST: usize = 31;
 
-/// The sheet of each field's put and take table, if it has one.
+/// Names of the sheets with each field's put and take table; `None` for a rule without a sheet.
 pub(super) struct SheetNames {
     names: Vec<[Option<String>; 2]>,
 }
 
 impl SheetNames {
-    /// A rule that forbids or allows everything is a word on the sheet `Fields`; any other gets a
-    /// sheet.
+    /// Assigns the names. A rule that forbids or allows everything is a word on the sheet `Fields`;
+    /// any other gets a sheet.
     pub(super) fn new(definition: &Definition) -> Self {
         let mut taken = BTreeSet::new();
         let mut name = |kind: TableKind, field: &str, relation: &Relation| {
@@ -34,14 +34,14 @@ impl SheetNames {
         Self { names: names.collect() }
     }
 
-    /// The name of the sheet with the table of the `field`-th field.
+    /// Returns the name of the sheet with a table of the `field`-th field.
     pub(super) fn table(&self, field: usize, kind: TableKind) -> Option<&str> {
         self.names.get(field)?[kind as usize].as_deref()
     }
 }
 
-/// The name without characters that sheets may not have, cut to length; with a number from the
-/// second attempt on.
+/// Returns the name without characters that sheet names may not contain, shortened to fit; with a
+/// number from the second attempt on.
 fn fitted(kind: TableKind, field: &str, attempt: usize) -> String {
     let allowed: String =
         field.chars().map(|c| if "[]:*?/\\'".contains(c) { ' ' } else { c }).collect();

@@ -6,11 +6,11 @@ use crate::{
 };
 use cards::Card;
 
-/// The row of the headings, from 0.
+/// Row of the headings, from 0.
 const HEADER: u32 = 2;
 
-/// The pattern in the first row if the table is one, how to read it in the second, then the
-/// headings and the cells. `empty` is the first row of a put table, `top` the first column of a
+/// Writes the pattern in the first row if the table has one, the explanation in the second, then
+/// the headings and the cells. `empty` is the first row of a put table, `top` the first column of a
 /// take table.
 pub(super) fn write(name: &str, kind: TableKind, relation: &Relation) -> Sheet {
     let mut sheet = Sheet::new(name);

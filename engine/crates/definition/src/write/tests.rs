@@ -1,4 +1,4 @@
-//! What is written reads back as the same game, and what an author added is kept.
+//! A written game reads back as the same game, and its author's additions are kept.
 
 use crate::{Definition, Document, Value, read, write, write_over};
 

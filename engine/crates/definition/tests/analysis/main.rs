@@ -1,11 +1,11 @@
-//! What the analysis of a game tells, and what it keeps quiet about.
+//! The warnings that the analysis of a game gives, and the cases in which it stays silent.
 
 mod sound_games;
 mod tables;
 
 use definition::{Code, Diagnostic, Document, analyse, read};
 
-/// A game with nothing to tell: a stock, a waste, foundations and columns.
+/// A game without anything to report: a stock, a waste, foundations and columns.
 const SOUND: &str = "
     [Fields]
     Field      | Put                                   | Take                                   | Put size | Take size | Pile size | Flip | Clear | After put | Whenever
@@ -32,7 +32,7 @@ const SOUND: &str = "
     Tableau 2 | 1 down 1 up  |            |
     Tableau 3 | 2 down 1 up  |            |";
 
-/// What is told of the sound game after these replacements, each of which must be one.
+/// Returns the reports on the sound game after these replacements, each of which must apply.
 #[track_caller]
 fn told(changes: &[(&str, &str)]) -> Vec<Diagnostic> {
     let mut text = SOUND.to_owned();
@@ -60,7 +60,8 @@ fn told_of_document(document: &Document) -> Vec<Diagnostic> {
     told
 }
 
-/// Exactly one thing is told: this code at this place, in words that hold these.
+/// Checks that there is exactly one report: this code at this place, with a message that contains
+/// these words.
 #[track_caller]
 fn fires(told: &[Diagnostic], code: Code, place: &str, words: &str) {
     assert_eq!(told.len(), 1, "{}", lines(told));
@@ -89,7 +90,7 @@ fn a_field_that_no_card_reaches_is_told() {
         ("    | Waste\n", "    | Waste\n    | Cells\n"),
     ]);
     fires(&bare, Code::NeverReached, "Fields!B5", "`Cells`");
-    // What it may hold comes from nowhere: nothing that may be taken fits.
+    // The cells accept only cards that no rule releases.
     let unfit = told(&[
         ("    [Spots]\n", "    Cells | none; empty: A | none\n    [Spots]\n"),
         ("    | Waste\n", "    | Waste\n    | Cells\n"),
@@ -99,7 +100,7 @@ fn a_field_that_no_card_reaches_is_told() {
         ("=13", ""),
     ]);
     fires(&unfit, Code::NeverReached, "Fields!B5", "`Cells`");
-    // As soon as one ace can be taken it is reached.
+    // It is reached as soon as one ace can be taken.
     silent(&told(&[
         ("    [Spots]\n", "    Cells | none; empty: A | none; top: any\n    [Spots]\n"),
         ("    | Waste\n", "    | Waste\n    | Cells\n"),
@@ -204,7 +205,7 @@ fn cards_that_the_goal_needs_elsewhere_are_told() {
     let waste = told(&[("none; top: any", "none")]);
     fires(&waste, Code::NeverLeaves, "Fields!C2", "`Waste`");
     assert!(waste[0].message.contains("6 cards can, 52 are wanted"), "{}", waste[0]);
-    // A deck that never deals what it has left.
+    // A deck that never deals the rest of its cards.
     let left = told_of(
         "[Fields]
          Field | Put  | Take           | Clear
@@ -228,9 +229,9 @@ fn a_pile_that_can_never_be_so_high_is_told() {
     let low = told(&[("up 1, same suit; empty: A", "up 1, same suit; empty: 2")]);
     fires(&low, Code::NeverCleared, "Fields!H3", "has 12 cards");
     assert!(low[0].message.contains('K'), "{}", low[0]);
-    // Round from king to ace there is no end.
+    // Wrapping from king to ace has no end.
     silent(&told(&[("up 1, same suit; empty: A", "up 1, same suit, wrap; empty: 2")]));
-    // Where bundles go on top of each other, two packs do not make a pile longer.
+    // The put rule ends at the six, so a pile has six cards at most.
     let gap = told(&[("up 1, same suit; empty: A", "up 1, same suit; nothing on 6; empty: A")]);
     fires(&gap, Code::NeverCleared, "Fields!H3", "has 6 cards");
     silent(&told(&[("up 1, same suit; empty: A", "up 1; empty: A")]));
@@ -244,13 +245,13 @@ fn too_few_cards_for_a_clear_rule_are_told() {
         ♦|1|1|1|1|1|1|1|1|1|1|1|1|1\n♣|1|1|1|1|1|1|1|1|1||1|1|1\n[Spots]";
     let fewer = told(&[("[Spots]", tens), ("=13", ">9")]);
     fires(&fewer, Code::NeverCleared, "Fields!B3", "4 spots of `Foundation` want 10 cards each");
-    // Four foundations of which only one may be begun.
+    // Four foundations of which only one can be begun.
     let begin = told(&[("empty: A", "empty: A♠")]);
     fires(&begin, Code::NeverCleared, "Fields!H3", "only 13 cards");
     let begin = told(&[("empty: A", "empty: A♠"), ("=13", "≥2")]);
     fires(&begin, Code::NeverCleared, "Fields!B3", "the game has 1");
     silent(&told(&[("=13", "≥2")]));
-    // Two fields that want more together than there is.
+    // Two fields that together need more cards than there are.
     let both = told(&[("| auto |  ", "| auto | ≥1")]);
     fires(&both, Code::NeverCleared, "Fields!H3", "want 55 cards together");
 }
@@ -295,7 +296,7 @@ fn piles_on_each_other_are_told() {
 fn a_deck_that_never_deals_is_told() {
     let second = [("Stock |           |", "Stock |           |\n    Spare |           |")];
     fires(&told(&second), Code::NeverDeals, "Decks", "`Spare` never deals");
-    // What a field is refilled from does not lie there for nothing.
+    // A deck that refills a field has a purpose.
     let refilled = "Reserve | none; empty: any | none; top: any | | | | auto | | |";
     silent(&told(&[
         second[0],
@@ -377,7 +378,7 @@ fn tables_read_from_a_base_rank_are_judged_at_every_base() {
 
 #[test]
 fn piles_that_no_field_accepts_are_told() {
-    // Whatever lies on a card is taken along, but every card of it would have to fit.
+    // A card is taken with all cards on it, but every one of them would have to fit.
     let loose = "
         [Fields]
         Field      | Put                                  | Take           | Check inside | Clear
@@ -401,7 +402,7 @@ fn piles_that_no_field_accepts_are_told() {
     silent(&told_of(&loose.replace("any; top: any |    ", "any; top: any | no ")));
     silent(&told_of(&loose.replace("any; top: any", "down 1, alternating colours; top: any")));
     silent(&told_of(&loose.replace("any; top: any", "none; top: any")));
-    // Cards that only players lay there lie as the put rule lets them.
+    // Cards put there by players alone lie as the put rule allows.
     let built = loose.replace("13 up", "1 up");
     assert!(told_of(&built).iter().all(|fault| fault.code != Code::NeverTogether));
 }

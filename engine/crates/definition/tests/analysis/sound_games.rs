@@ -1,8 +1,8 @@
-//! Games that have nothing to be told, of other kinds than the samples.
+//! Games without faults, of other kinds than the samples.
 
 use super::{lines, told_of};
 
-/// Well-known games of other kinds than the samples: nothing is wrong with them.
+/// Well-known games of other kinds than the samples, all without faults.
 const SOUND_GAMES: &[(&str, &str)] = &[
     (
         "Calculation",

@@ -1,11 +1,11 @@
-//! What the analysis tells of the cells of truth tables.
+//! Warnings of the analysis on the cells of truth tables.
 
 use super::{SOUND, fires, lines, silent, told_of, told_of_document};
 use cards::Card;
 use definition::{Code, Diagnostic, Document, Sheet, Value, read, write};
 
-/// The sound game as it is saved, its tables cell by cell, with changes to one of them. Single
-/// aces may be taken back from the foundations, so that these have a table for it.
+/// Returns the sound game as it is saved, with all its tables and changes to one of them. Single
+/// aces may be taken back from the foundations, so that these have a take table.
 fn with_table(name: &str, change: impl FnOnce(&mut Sheet)) -> Vec<Diagnostic> {
     let text = SOUND.replace("empty: A             | none     ", "empty: A | none; top: A");
     assert_ne!(text, SOUND);
@@ -16,8 +16,8 @@ fn with_table(name: &str, change: impl FnOnce(&mut Sheet)) -> Vec<Diagnostic> {
     told_of_document(&document)
 }
 
-/// Sets the cell of a table as [`write`] lays it out: rows and columns in table order from D4,
-/// `empty` in the last row and `top` in the last column.
+/// Sets the cell under these two headings of a table, as [`write`] lays it out; `empty` and `top`
+/// are headings too.
 fn set(sheet: &mut Sheet, below: &str, above: &str, allowed: bool) {
     let line = |sheet: &Sheet, name: &str, is_row: bool| {
         let heads = sheet.cells.iter().filter(|(cell, _)| match is_row {
@@ -34,7 +34,8 @@ fn set(sheet: &mut Sheet, below: &str, above: &str, allowed: bool) {
 
 #[test]
 fn a_row_that_never_applies_is_told() {
-    // Nothing follows a king that is put on a foundation; an ace never goes on it either.
+    // No ace ever goes on a king here, but each of them may come to a foundation, which is all that
+    // the analysis knows.
     let foundation = with_table("Put Foundation", |table| {
         set(table, "♠K", "♠A", true);
         set(table, "♥K", "♥A", true);
@@ -42,7 +43,7 @@ fn a_row_that_never_applies_is_told() {
         set(table, "♣K", "♣A", true);
     });
     silent(&foundation);
-    // Aces never come to columns whose rule lets nothing lower than a two go there.
+    // Aces never come to columns whose rule lets nothing below a two go there.
     let low = "
         [Fields]
         Field | Put                  | Take           | Clear
@@ -98,7 +99,7 @@ fn a_row_whose_card_never_comes_is_told() {
     silent(&only_pairs(with(waste, "♠9")));
     let ace = only_pairs(with(waste, "♠A"));
     fires(&ace, Code::NeverApplies, "Put Waste!B9", "♠A can never be put there");
-    // The waste is never empty, for nothing is taken from it.
+    // The waste is never empty, since nothing can be taken from it.
     let empty = waste.replace("up or down 1 ", "up or down 1; empty: K");
     let empty = only_pairs(with(&empty, "♠9"));
     fires(&empty, Code::NeverApplies, "Put Waste!N4", "no spot there is ever empty");
@@ -113,7 +114,7 @@ fn a_row_whose_card_never_comes_is_told() {
 
 #[test]
 fn a_pair_that_never_lies_together_is_told() {
-    // Foundations are built by the put rule alone, so a take rule for other pairs is idle.
+    // Foundations are built by the put rule alone, so a take rule for other pairs has no effect.
     let idle = with_table("Take Foundation", |table| {
         set(table, "♠3", "♠4", true);
         set(table, "♥3", "♥5", true);

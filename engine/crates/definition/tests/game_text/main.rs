@@ -1,11 +1,11 @@
-//! Texts of games that nobody would write: cut, mixed up, garbled. Reading never panics, and
-//! whatever is wrong has its place.
+//! Damaged texts of games: cut, mixed up, garbled. Reading never panics, and every fault has its
+//! place.
 
 use definition::game::{CheckedGame, describe, read_game};
 use proptest::prelude::*;
 use std::{collections::BTreeMap, fs, path::Path, sync::OnceLock};
 
-/// The sample games in RON, by the names of their files.
+/// Returns the sample games in RON, by file name.
 fn samples() -> &'static BTreeMap<String, String> {
     static SAMPLES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     SAMPLES.get_or_init(|| {
@@ -26,13 +26,13 @@ fn samples() -> &'static BTreeMap<String, String> {
     })
 }
 
-/// What holds for every text.
+/// Asserts the properties of every text, and returns the result of reading it.
 #[track_caller]
 fn holds(text: &str) -> CheckedGame {
     let checked = read_game(text, samples());
     assert_eq!(checked.sources[0].text, text);
     match &checked.game {
-        // A game that can be read can be described.
+        // A valid game can be described.
         Some(game) => assert!(!describe(game).chapters.is_empty()),
         None => assert!(!checked.diagnostics.is_empty(), "no game and no reason: {text}"),
     }
@@ -45,7 +45,7 @@ fn holds(text: &str) -> CheckedGame {
     checked
 }
 
-/// A stretch of some sample.
+/// Generates a part of some sample.
 fn stretch() -> impl Strategy<Value = String> {
     let texts: Vec<String> = samples().values().cloned().collect();
     (prop::sample::select(texts), any::<prop::sample::Index>(), 0_usize..200).prop_map(
@@ -74,7 +74,7 @@ proptest! {
         let text = which.get(&texts);
         let letters: Vec<char> = text.chars().collect();
         let cut: String = letters[..end.index(letters.len())].iter().collect();
-        // Behind the last bracket there may be a blank line or a comment.
+        // The last bracket may be followed by a blank line or a comment.
         if !cut.trim_end().ends_with(')') {
             prop_assert!(holds(&cut).game.is_none());
         }
@@ -122,7 +122,7 @@ proptest! {
 
 #[test]
 fn the_samples_are_written_as_games_are() {
-    // What their rules mean is another test's concern.
+    // The meaning of their rules is covered by another test.
     for (name, text) in samples() {
         let checked = read_game(text, samples());
         let shape = ["bad-syntax", "wrong-shape", "unknown-key", "missing-key", "bad-extends"];

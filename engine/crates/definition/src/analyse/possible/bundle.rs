@@ -1,25 +1,26 @@
-//! Which cards may be taken together and put together: the chains that two tables allow.
+//! Cards that may be taken together and put together: the chains allowed by two tables.
 
 use crate::{Definition, FieldId, Relation, Sizes, TakeSize};
 use cards::{Card, CardSet, Rank};
 
-/// The take and put tables of each field, those read relative to a base rank for every base at
-/// once, and how many cards there is room for.
+/// The take and put tables of each field, and the capacity of its spots. Tables relative to a base
+/// rank are merged over all bases.
 pub(crate) struct Bundles {
     take: Vec<Relation>,
     put: Vec<Relation>,
     room: Vec<usize>,
 }
 
-/// The chains of cards, lowest first, that end with a card that may be the top.
+/// Chains of cards, lowest first, whose top card may be taken.
 pub(crate) struct Runs {
-    /// For each length from 1 the kinds that may be the lowest card; longer ones are as the last.
+    /// For each length from 1, the kinds that may be the lowest card; greater lengths equal the
+    /// last.
     lowest: Vec<CardSet>,
-    /// What may lie on each kind inside a chain.
+    /// The kinds that may lie directly on each kind inside a chain.
     above: Relation,
-    /// The shortest chain that may move.
+    /// Length of the shortest chain that may move.
     pub(super) least: usize,
-    /// The longest one that is looked for.
+    /// Length of the longest chain considered.
     pub(super) most: usize,
 }
 
@@ -41,22 +42,22 @@ impl Bundles {
         }
     }
 
-    /// What may be taken together from a field.
+    /// Returns the rule for taking cards together from a field.
     pub(crate) fn take(&self, field: FieldId) -> &Relation {
         &self.take[field.index()]
     }
 
-    /// What may be put on a field.
+    /// Returns the rule for putting cards on a field.
     pub(crate) fn put(&self, field: FieldId) -> &Relation {
         &self.put[field.index()]
     }
 
-    /// How many cards a spot of the field may hold.
+    /// Returns the maximum number of cards on a spot of the field.
     pub(crate) fn room(&self, field: FieldId) -> usize {
         self.room[field.index()]
     }
 
-    /// The chains of these kinds that may move from one field to another.
+    /// Returns the chains of these kinds that may move from one field to another.
     pub(super) fn moved(
         &self,
         definition: &Definition,
@@ -80,7 +81,8 @@ impl Bundles {
 }
 
 impl Runs {
-    /// The chains of these kinds that a take table, and a put table inside, allow.
+    /// Computes the chains of these kinds that a take table allows, and the put table `inside` too
+    /// if given.
     pub(super) fn new(
         take: &Relation,
         inside: Option<&Relation>,
@@ -95,7 +97,7 @@ impl Runs {
         }
         let mut lowest = Vec::new();
         let mut now = take.alone & kinds;
-        // The lengths settle soon: on nothing where chains end, else on what goes round.
+        // The sets soon become constant: empty if chains end, otherwise the kinds in cycles.
         while lowest.len() < most && lowest.last() != Some(&now) {
             lowest.push(now);
             now = kinds.iter().filter(|&card| !(above.above(card) & now).is_empty()).collect();
@@ -103,7 +105,7 @@ impl Runs {
         Self { lowest, above, least: 1, most }
     }
 
-    /// The kinds that may be the lowest of a chain of so many cards.
+    /// Returns the kinds that may be the lowest card of a chain of this length.
     fn lowest_of(&self, length: usize) -> CardSet {
         match self.lowest.get(length.min(self.lowest.len()).wrapping_sub(1)) {
             Some(&kinds) if (1..=self.most).contains(&length) => kinds,
@@ -111,19 +113,19 @@ impl Runs {
         }
     }
 
-    /// The kinds that may be the lowest of a chain that may move, of at most so many cards.
+    /// Returns the kinds that may be the lowest card of a movable chain of at most this length.
     pub(super) fn lowest(&self, most: usize) -> CardSet {
-        // Beyond the last length that is listed all are as that one.
+        // Lengths beyond the last listed one have the same kinds.
         let last = most.min(self.lowest.len().max(self.least));
         (self.least..=last).fold(CardSet::EMPTY, |all, length| all | self.lowest_of(length))
     }
 
-    /// The kinds in chains of exactly so many cards.
+    /// Returns the kinds in chains of exactly this length.
     pub(crate) fn members(&self, length: usize) -> CardSet {
         self.closure(self.lowest_of(length))
     }
 
-    /// The longest chain of those looked for.
+    /// Returns the length of the longest chain, at most `most`.
     pub(crate) fn longest(&self) -> usize {
         match self.lowest.last() {
             Some(last) if !last.is_empty() => self.most,
@@ -131,7 +133,7 @@ impl Runs {
         }
     }
 
-    /// The kinds in chains whose lowest card is one of these.
+    /// Returns the kinds in chains whose lowest card is one of these.
     pub(super) fn closure(&self, lowest: CardSet) -> CardSet {
         let usable = self.lowest.iter().fold(CardSet::EMPTY, |all, &kinds| all | kinds);
         let (mut all, mut fresh) = (lowest, lowest);
@@ -144,7 +146,7 @@ impl Runs {
     }
 }
 
-/// A table as it may be read at any base rank: whatever one of the thirteen readings allows.
+/// Returns the union of a table's readings at all thirteen base ranks.
 fn at_every_base(table: &Relation) -> Relation {
     let mut all = Relation::NONE;
     for base in 0..usize::from(Rank::COUNT) {

@@ -1,22 +1,23 @@
-//! How the cards lie when a game begins: how many on each spot, and of which kinds at most.
+//! Position at the start of a game: the number of cards on each spot, and their possible kinds.
 
 use crate::{AfterDeal, DealOrder, Definition, Face, Flip, SpotId};
 use cards::{CardSet, Pack};
 
-/// The table after the opening deal, spot by spot; the decks' spots lie behind the fields'.
+/// The table after the opening deal, spot by spot; the decks' spots come after the fields'.
 pub(crate) struct Start {
     /// The kinds that may lie on each spot.
     pub(crate) cards: Vec<CardSet>,
-    /// Those of them that may lie face up.
+    /// Subset of `cards` that may lie face up.
     pub(crate) up: Vec<CardSet>,
-    /// How many cards lie on each spot at least.
+    /// Minimum number of cards on each spot.
     pub(crate) least: Vec<usize>,
-    /// The same at most; there are fewer only where the deal takes cards out of the game.
+    /// Maximum number of cards on each spot; differs from `least` only if cards are removed after
+    /// the deal.
     pub(crate) most: Vec<usize>,
 }
 
 impl Start {
-    /// Deals as the rules do, with kinds in place of cards.
+    /// Deals like the rules do, with kinds in place of cards.
     pub(super) fn of(definition: &Definition) -> Self {
         let spots = definition.spot_count();
         let mut start = Self {
@@ -40,7 +41,7 @@ impl Start {
         start
     }
 
-    /// Lays the fixed cards; gives what is left of each pack.
+    /// Lays the fixed cards, and returns the rest of each pack.
     fn fix(&mut self, definition: &Definition) -> Vec<Pack> {
         let mut packs: Vec<Pack> = definition.decks.iter().map(|deck| deck.pack.clone()).collect();
         for (index, spot) in definition.spots.iter().enumerate() {
@@ -59,7 +60,7 @@ impl Start {
         packs
     }
 
-    /// The opening deal of one deck.
+    /// Performs the opening deal of one deck.
     fn open(&mut self, definition: &Definition, index: usize, pack: &Pack) {
         let deck = &definition.decks[index];
         let own = definition.spots.len() + index;
@@ -102,7 +103,7 @@ impl Start {
         }
     }
 
-    /// Takes kinds out of the game, which may leave any number of cards on the spot.
+    /// Removes kinds from a spot, which may leave any number of cards there.
     fn remove(&mut self, index: usize, kinds: CardSet) {
         if (self.cards[index] & kinds).is_empty() {
             return;

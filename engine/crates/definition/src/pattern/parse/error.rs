@@ -1,60 +1,60 @@
-//! What can be wrong with a phrase, and what would be right.
+//! Faults of a phrase, and their remedies.
 
 use super::MAX_LENGTH;
 use crate::{Given, Listed, Wording, say};
 use std::{error::Error, fmt};
 
-/// A phrase that is no pattern.
+/// Error for a phrase that is not a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PatternError {
-    /// There is nothing to read.
+    /// The phrase is blank.
     Blank,
     /// The phrase is longer than any table needs.
     TooLong,
-    /// A clause that means nothing.
+    /// A clause is not understood.
     Unknown {
-        /// The clause as it was typed, at most 40 characters of it.
+        /// The clause as typed, up to 40 characters.
         clause: String,
-        /// A clause that is written nearly so.
+        /// A known clause with similar spelling.
         near: Option<&'static str>,
     },
-    /// A clause with a number that no table has.
+    /// A clause has a number outside the possible range.
     Number {
-        /// The clause as it was typed, at most 40 characters of it.
+        /// The clause as typed, up to 40 characters.
         clause: String,
-        /// The least number that has a meaning.
+        /// The least possible number.
         least: u8,
-        /// The largest one.
+        /// The greatest possible number.
         most: u8,
     },
-    /// A list of cards with a word that is none.
+    /// A list of cards contains another word.
     NoCard {
-        /// The word as it was typed, at most 40 characters of it.
+        /// The word as typed, up to 40 characters.
         word: String,
     },
-    /// Two clauses decide the same.
+    /// Two clauses decide the same thing differently.
     Twice {
-        /// What both decide.
+        /// The thing that both decide.
         what: Decided,
-        /// The clause that stands first.
+        /// The earlier clause.
         first: String,
-        /// The clause that stands later.
+        /// The later clause.
         second: String,
     },
-    /// `wrap` without a step that could go round.
+    /// `wrap` occurs without a step that could wrap.
     Wrap,
 }
 
-/// What a clause decides.
+/// Property of the table that a clause decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
-    /// Which pairs are allowed.
+    /// The allowed pairs.
     Pairs,
-    /// How the ranks fit.
+    /// The relation of the ranks.
     Ranks,
-    /// How the suits fit.
+    /// The relation of the suits.
     Suits,
-    /// Which single cards are allowed.
+    /// The allowed single cards.
     Single,
 }
 
@@ -70,7 +70,7 @@ impl Decided {
 }
 
 impl PatternError {
-    /// What is wrong, as one sentence without a final stop.
+    /// Returns the description of the fault, as one sentence without a full stop.
     #[must_use]
     pub fn message(&self) -> Wording {
         match self {
@@ -106,7 +106,7 @@ impl PatternError {
         }
     }
 
-    /// What would be right, as a sentence.
+    /// Returns the remedy, as a sentence.
     #[must_use]
     pub fn help(&self) -> Wording {
         match self {
@@ -148,7 +148,7 @@ impl fmt::Display for PatternError {
 
 impl Error for PatternError {}
 
-/// The clauses, for help; those with a number or cards as examples.
+/// The clauses, for help texts, with example numbers and cards.
 pub(super) const CLAUSES: [&str; 18] = [
     "none",
     "any",

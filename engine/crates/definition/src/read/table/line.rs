@@ -1,4 +1,4 @@
-//! What can be wrong with a row or a column of a truth table.
+//! Faults in the rows and columns of a truth table.
 
 use crate::{
     CellRef, Code,
@@ -7,7 +7,7 @@ use crate::{
     wording::{all_of, shown},
 };
 
-/// A row or a column of a table, as faults name it.
+/// Kind of line in a table, for messages.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Line {
     Row,
@@ -15,7 +15,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Its heading is no card's.
+    /// Returns the fault of a heading that is not a card.
     pub(super) fn unknown(self, text: &str) -> Fault {
         let message = match self {
             Self::Row => say!(
@@ -33,7 +33,7 @@ impl Line {
         Fault::new(Code::UnknownHeading, message, help)
     }
 
-    /// Another line has the same heading.
+    /// Returns the fault of a heading that occurs twice.
     pub(super) fn doubled(self, text: &str, first: CellRef) -> Fault {
         let (card, place) = (shown(text), first.to_string());
         let (message, help) = match self {
@@ -62,7 +62,7 @@ impl Line {
         Fault::new(Code::DoubledHeading, message, help)
     }
 
-    /// The table lacks lines for these.
+    /// Returns the fault of a table without lines for these cards.
     pub(super) fn missing(self, names: &[String]) -> Fault {
         let cards = all_of(names.iter().map(String::as_str));
         let (message, help) = match (self, names.len()) {
