@@ -109,7 +109,7 @@ pub fn shuffle<T>(items: &mut [T], number: DealNumber, numbering: Numbering, str
     }
 }
 
-/// Shuffles items during a game: the `turn`-th shuffle of this deal.
+/// Shuffles items during a game; `turn` tells the shuffles of one deal apart.
 ///
 /// Both numberings use the Fudaba generator here, since the Windows games never shuffled twice.
 pub fn shuffle_again<T>(items: &mut [T], number: DealNumber, turn: u32) {

@@ -108,7 +108,7 @@ pub enum DealOrder {
 /// Spots that a click deal leaves out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum DealFilter {
-    /// None.
+    /// No spot is left out.
     #[default]
     All,
     /// Empty spots get nothing.
@@ -367,7 +367,7 @@ pub struct Spot {
     pub fixed: Fixing,
 }
 
-/// A solitaire, checked.
+/// A checked solitaire.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Definition {
     pub(crate) about: About,

@@ -23,7 +23,7 @@ pub use setup::PackWords;
 use crate::{AfterDeal, DealCondition, DeckId, Definition, FieldId, Sizes, SpotId, Target};
 use cards::CardSet;
 
-/// The rules of a game in the order in which a player wants to read them.
+/// The rules of a game in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
     /// The goal, the setup, each deck with a click rule, then the fields; no section is empty.

@@ -293,7 +293,7 @@ codes! {
     RankOrder = "rank-order", Warning;
     /// Cards are dealt that were never shuffled.
     NeverShuffled = "never-shuffled", Warning;
-    /// A comparison of something with itself.
+    /// Something is compared with itself.
     SameSides = "same-sides", Warning;
     /// Something is declared, but never used.
     NeverUsed = "never-used", Warning;
@@ -311,7 +311,7 @@ codes! {
     SamePrompt = "same-prompt", Warning;
     /// Cards are named without their place, although equal ones lie elsewhere.
     AnyCopy = "any-copy", Warning;
-    /// More numbers to choose from than are offered.
+    /// There are more numbers to choose from than are offered.
     TooManyNumbers = "too-many-numbers", Warning;
     /// A variable is set for all players while one of them acts.
     SetsAll = "sets-all", Warning;

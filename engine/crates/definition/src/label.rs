@@ -1,4 +1,4 @@
-//! Names of spots in relation to their fields: the field's name, a number, or an own name.
+//! Names of spots in relation to their fields: the field's name, a number, or another name.
 
 use crate::{Definition, Localized, Spot, SpotId, wording::normal};
 
@@ -9,7 +9,7 @@ pub enum SpotLabel<'a> {
     Field,
     /// A number after the name of its field, from 1.
     Numbered(u16),
-    /// A name of its own from the file, in any language.
+    /// Another name given in the file, in any language.
     Own(&'a str),
 }
 

@@ -155,8 +155,8 @@ impl Draft {
         self.fit(name, |_, _| false).is_ok()
     }
 
-    /// Returns the name as it would be stored, unless something has it that is not covered by
-    /// `may_share`.
+    /// Returns the name as it would be stored, unless anything else has it that `may_share` does
+    /// not exempt.
     fn fit(
         &self,
         name: &str,

@@ -4,7 +4,7 @@ use super::{Direction, Pairs, Pattern, Ranks, Step, Suits};
 use crate::Relation;
 use cards::{Card, CardSet, Rank};
 
-/// Maximum number of pairs in which a table may differ from its pattern found by [`nearest`].
+/// Maximum number of exceptions to a pattern found by [`nearest`].
 pub const MAX_EXCEPTIONS: usize = 24;
 
 /// A pair for which a table differs from its pattern.

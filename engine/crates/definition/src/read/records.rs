@@ -27,8 +27,8 @@ pub(crate) struct Records<'a> {
 impl<'a> Records<'a> {
     /// Finds the headings and the rows below, and reports every cell that cannot be read.
     ///
-    /// Returns `None` if the sheet is missing or has no headings. Reports an excess of rows above
-    /// `most`, and does not read them.
+    /// Returns `None` if the sheet is missing or has no headings. Rows beyond `most` are reported
+    /// and not read.
     pub(crate) fn find(
         sheet: Option<&'a Sheet>,
         schema: &SheetSchema,
@@ -40,8 +40,7 @@ impl<'a> Records<'a> {
             sheet.row(row).filter(|(_, value)| schema.heading(&value.shown()).is_some()).count()
         };
         let rows = sheet.rows().take_while(|&row| row < HEADER_ROWS);
-        // The first of several rows with the most headings: `max_by_key` returns the last, so
-        // reverse.
+        // Of several rows with the most headings the first counts; `max_by_key` takes the last.
         let rows: Vec<u32> = rows.filter(|&row| known(row) > 0).collect();
         let header = rows.into_iter().rev().max_by_key(|&row| known(row));
         let Some(header) = header else {
