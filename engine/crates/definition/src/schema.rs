@@ -72,7 +72,7 @@ pub struct Heading {
 }
 
 impl Heading {
-    /// True if a text is this heading; `text` must be normalized.
+    /// True if a text is this heading; `text` must be normalised.
     fn is_named(&self, text: &str) -> bool {
         normal(self.name) == text || self.aliases.iter().any(|alias| normal(alias) == text)
     }

@@ -40,7 +40,7 @@ impl std::error::Error for CardsError {}
 /// {"Tableau": [["KH", "5d"], ["7S"]], "Deck": ["2C", "3C"]}
 /// ```
 ///
-/// Any other text is read in the column format that solver programs exchange: a line for each
+/// Any other text is read in the column format that programs exchange: a line for each
 /// spot of the largest field, one word for each card, optionally starting with a colon. Lines for
 /// the foundations (`Foundations: H-5 C-A D-0 S-K`) and for cells (any label that ends in
 /// `cells`) may precede them.
@@ -67,7 +67,7 @@ fn placed(word: &str) -> Result<(Card, Face), String> {
     Ok((card, if down { Face::Down } else { Face::Up }))
 }
 
-/// Normalizes a name as typed: case and surrounding spaces do not count.
+/// Normalises a name as typed: case and surrounding spaces do not count.
 fn normal(name: &str) -> String {
     name.trim().to_lowercase()
 }

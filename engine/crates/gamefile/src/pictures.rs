@@ -146,7 +146,7 @@ impl Picture {
         if !is_whole {
             return Err(PictureError::Cut);
         }
-        // The library that writes the picture must recognize it too.
+        // The library that writes the picture must recognise it too.
         let image = Image::new_from_buffer(bytes).map_err(|_| PictureError::Format)?;
         // A picture stores its size in at most 32 bits, so the conversion is exact.
         let (width, height) = (image.width() as u32, image.height() as u32);

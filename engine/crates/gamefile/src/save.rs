@@ -59,7 +59,7 @@ pub fn save(definition: &Definition, original: Option<&Document>) -> Result<Vec<
 }
 
 /// Writes sheets as they are, right or wrong, as an `.xlsx` workbook: reading it gives an equal
-/// document. The game's own sheets are styled as far as their headings are recognized.
+/// document. The game's own sheets are styled as far as their headings are recognised.
 ///
 /// Pictures are placed on the sheet `Faces` beside their cards; missing rows are added, and so is
 /// the sheet itself. An empty document becomes a workbook with a blank sheet `Game`, since a

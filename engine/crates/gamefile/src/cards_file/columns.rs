@@ -1,4 +1,4 @@
-//! The column format that solver programs exchange.
+//! The column format that programs exchange.
 
 use super::{CardsError, Piles};
 use cards::{Card, Rank, Suit};
@@ -98,7 +98,7 @@ fn columns(definition: &Definition) -> Vec<SpotId> {
         .unwrap_or_default()
 }
 
-/// Returns the spots that hold one card each.
+/// Returns the spots of cells, which hold one card each.
 fn cells(definition: &Definition) -> Vec<SpotId> {
     spots_where(definition, Field::is_cell)
 }

@@ -13,7 +13,7 @@ use rust_xlsxwriter::{
 const LAST_ROW: u32 = 400;
 
 /// Writes headings, widths, drop-down lists, and a message for each column. A sheet without
-/// recognized headings is written plain.
+/// recognised headings is written plain.
 pub(super) fn write(
     worksheet: &mut Worksheet,
     sheet: &Sheet,
@@ -89,7 +89,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The recognized headings and their columns.
+/// The recognised headings and their columns.
 struct Columns {
     header: u32,
     headings: Vec<(u32, &'static Heading)>,
