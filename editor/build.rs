@@ -1,4 +1,4 @@
-//! Has the program compiled anew when a template comes or goes.
+//! Rebuilds the program when a template is added or removed.
 
 fn main() {
     println!("cargo::rerun-if-changed=../sample-games/templates");

@@ -66,28 +66,28 @@ pub struct App {
     said: Said,
     tour: Tour,
     landing: Landing,
-    /// The file that the window was asked to begin with, until its first frame.
+    /// File to open on start; taken in the first frame.
     begin: Option<String>,
     title: String,
     typing: bool,
 }
 
-/// What the window shows.
+/// Screen shown in the window.
 enum Screen {
-    /// Where games are begun.
+    /// The gallery, where games are begun.
     Gallery(Gallery),
-    /// The questions that make a game.
+    /// The wizard, whose questions make a game.
     Wizard(Box<Wizard>),
-    /// The game that is being designed.
+    /// The game being designed.
     Design,
-    /// A game that the editor cannot change; what it was opened from waits behind it.
+    /// A game that the editor cannot change; the screen it was opened from waits behind it.
     Declared(Box<Declared>, Box<Screen>),
-    /// What can be chosen for all games; what it was asked from waits behind it.
+    /// The settings for all games; the screen they were opened from waits behind them.
     Settings(SettingsPage, Box<Screen>),
 }
 
 impl App {
-    /// A window that has not been shown yet.
+    /// Creates a window that has not been shown yet.
     #[must_use]
     pub fn new(options: Options) -> Self {
         let Options { store, locale, file, asks } = options;
@@ -122,13 +122,13 @@ impl App {
         }
     }
 
-    /// The workbench, for those who look on.
+    /// Returns the workbench, for read-only access.
     #[must_use]
     pub const fn bench(&self) -> &Bench {
         &self.bench
     }
 
-    /// Whether a game is being designed.
+    /// True if a game is being designed.
     #[must_use]
     pub fn is_open(&self) -> bool {
         match &self.screen {
@@ -138,21 +138,22 @@ impl App {
         }
     }
 
-    /// Whether a command can be given now.
+    /// Checks that a command can be given now.
     ///
     /// # Errors
     ///
-    /// The key of the sentence that says why not.
+    /// Returns the key of the sentence that explains why it cannot.
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
         self.bench.allows(command, self.is_open())
     }
 
-    /// True if there is a game being designed, shown or behind a page, that no file has as it is.
+    /// True if there is a game being designed, shown or behind a page, whose current state is in no
+    /// file.
     fn has_unsaved(&self) -> bool {
         self.has_design && self.bench.work.is_unsaved()
     }
 
-    /// Begins to design this game.
+    /// Begins to design the game of `work`.
     fn design(&mut self, work: Work) {
         self.bench.work = work;
         self.closing = Closing::default();
@@ -176,7 +177,7 @@ impl App {
         self.show_closing(&ctx);
         let covered = self.palette.is_some() || self.closing.is_open() || self.files.is_asking();
         let typing = self.typing || ctx.text_edit_focused();
-        // Before the panels: a text field understands some keys whatever is held with them.
+        // Before the panels: a text field handles some keys whatever modifiers are held.
         if !covered {
             self.take_keys(&ctx, Keys { modified: true, typing });
         }
@@ -185,16 +186,16 @@ impl App {
         }
         notes::show(ui, &mut self.bench.desk);
         self.show_screen(ui);
-        // A command that no panel took is for one that is not shown.
+        // A command that no panel took was for a panel that is not shown.
         self.bench.pending.clear();
-        // After them: what a panel used up is no command.
+        // After the panels: a key that a panel consumed is no command.
         if !covered {
             self.take_keys(&ctx, Keys { modified: false, typing });
         }
         self.typing = ctx.text_edit_focused();
         self.grant_wishes(&ctx);
         if !self.bench.pending.is_empty() {
-            // A panel takes it in the next frame.
+            // A panel takes the command in the next frame.
             ctx.request_repaint();
         }
         if self.bench.work.judge() {
@@ -295,7 +296,7 @@ impl App {
         }
     }
 
-    /// The system's list of windows names the game, with a mark while it is not saved.
+    /// Sets the window's title to the name of the game, with a mark while it is unsaved.
     fn name_window(&mut self, ctx: &Context) {
         let title = if self.is_open() {
             let mark = if self.bench.work.is_unsaved() { "● " } else { "" };

@@ -1,4 +1,4 @@
-//! The bar at the top: menus, the file's name, undo and redo, and what is saved.
+//! The bar at the top: menus, the file's name, undo and redo, and whether the work is saved.
 
 use crate::{
     bench::Bench,
@@ -10,7 +10,7 @@ use fudaba::{
     tr,
 };
 
-/// The name of the file, or that there is none yet.
+/// Returns the name of the file, or a text that says there is none yet.
 pub(super) fn file_name(bench: &Bench) -> String {
     let name = bench.work.path().and_then(|path| path.file_name());
     match name {
@@ -19,7 +19,8 @@ pub(super) fn file_name(bench: &Bench) -> String {
     }
 }
 
-/// The game's title; where it has none, its file's name, or that there is neither yet.
+/// Returns the game's title, or else its file's name, or else a text that says there is neither
+/// yet.
 pub(super) fn title(bench: &Bench) -> String {
     let texts = &bench.desk.texts;
     let title = texts.localized(&bench.work.draft().about.title);
@@ -58,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench) {
     });
 }
 
-/// The game's title and its file, with a mark while it is not saved.
+/// Shows the game's title and its file, with a mark while it is unsaved.
 fn name(ui: &mut Ui, bench: &Bench) {
     let texts = &bench.desk.texts;
     ui.label(RichText::new(title(bench)).strong());
@@ -68,7 +69,7 @@ fn name(ui: &mut Ui, bench: &Bench) {
     ui.add(egui::Label::new(RichText::new(words).weak()).truncate());
 }
 
-/// Undo or redo, which name the step they are about.
+/// Shows the button for undo or redo, whose tip names the step it affects.
 fn step_button(ui: &mut Ui, bench: &mut Bench, command: Command) {
     let texts = &bench.desk.texts;
     let step = match command {
@@ -96,7 +97,7 @@ fn button(ui: &mut Ui, bench: &mut Bench, command: Command) {
     }
 }
 
-/// The main button while there is something to save.
+/// Shows the save button, as the main button while there is something to save.
 fn save_button(ui: &mut Ui, bench: &mut Bench) {
     let words = bench.desk.texts.get(Command::Save.label());
     let button = if bench.work.is_unsaved() {
@@ -116,7 +117,7 @@ fn tip(ui: &Ui, bench: &Bench, command: Command) -> String {
     format!("{words} ({})", shortcut_text(ui.ctx(), command))
 }
 
-/// One menu a part, or all parts in one where there is little room.
+/// Shows one menu for each part, or a single menu with all parts where space is short.
 fn menus(ui: &mut Ui, bench: &mut Bench, narrow: bool) {
     if narrow {
         let title = tr!(bench.desk.texts, "menu-title");

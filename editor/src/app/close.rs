@@ -1,4 +1,4 @@
-//! Unsaved work is never left without a question.
+//! The question about unsaved work, asked before any way out of it.
 
 use super::{App, gallery::Chosen};
 use crate::save::is_named_text;
@@ -7,25 +7,25 @@ use engine::definition::Draft;
 use fudaba::{desk::page, tr};
 use std::path::PathBuf;
 
-/// Where the designer wants to go.
+/// Destination of the designer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// To where games are begun.
+    /// The gallery.
     Gallery,
-    /// To the wizard.
+    /// The wizard.
     Wizard,
-    /// To the game of the wizard's answers.
+    /// The game made from the wizard's answers.
     Made(Box<Draft>),
-    /// To a game that was chosen in the gallery.
+    /// A game that was chosen in the gallery.
     Begun(Chosen),
-    /// Out of the program.
+    /// The end of the program.
     Quit,
-    /// To another file.
+    /// Another file.
     Open(PathBuf),
 }
 
 impl Goal {
-    /// True if the work at hand is left behind for it, rather than waiting behind a page.
+    /// True if going there leaves the current work behind, rather than waiting behind a page.
     fn leaves_work(&self) -> bool {
         match self {
             Self::Gallery | Self::Wizard => false,
@@ -35,34 +35,34 @@ impl Goal {
     }
 }
 
-/// How far the designer is on the way out of unsaved work.
+/// Progress on the way out of unsaved work.
 #[derive(Debug, Default)]
 pub(super) enum Closing {
-    /// Nobody leaves.
+    /// Nobody is leaving.
     #[default]
     Staying,
-    /// The question whether to save is shown.
+    /// The question whether to save is on screen.
     Asking(Goal),
-    /// It was answered with yes: the goal is reached once the save is done.
+    /// The answer was yes: the goal is reached once the save is done.
     Saving(Goal),
-    /// The window may close; what is not saved by now was given up.
+    /// The window may close; what is still unsaved has been given up.
     Leaving,
 }
 
 impl Closing {
-    /// Whether the question is shown.
+    /// True if the question is shown.
     pub(super) const fn is_open(&self) -> bool {
         matches!(self, Self::Asking(_))
     }
 
-    /// Whether the window may close.
+    /// True if the window may close.
     pub(super) const fn is_leaving(&self) -> bool {
         matches!(self, Self::Leaving)
     }
 }
 
 impl App {
-    /// Goes there, after asking about unsaved work.
+    /// Goes to `goal`, after asking about unsaved work.
     pub(super) fn leave_for(&mut self, goal: Goal, ctx: &Context) {
         if goal.leaves_work() && self.has_unsaved() {
             self.closing = Closing::Asking(goal);
@@ -71,7 +71,7 @@ impl App {
         }
     }
 
-    /// The system asks the window to close: it waits for the answer.
+    /// Holds back the system's request to close the window until unsaved work is settled.
     pub(super) fn follow_close_request(&mut self, ctx: &Context) {
         let asked = ctx.input(|input| input.viewport().close_requested());
         if asked && !self.closing.is_leaving() && self.has_unsaved() {

@@ -1,4 +1,4 @@
-//! Doing what a command asks.
+//! Carries out commands.
 
 use super::{App, Screen, docks::Pane, gallery::Gallery, size::Resize};
 use crate::{
@@ -16,7 +16,7 @@ use fudaba::{
 };
 
 impl App {
-    /// Does what a command asks, if it can be given.
+    /// Carries out a command, if it can be given now.
     pub(super) fn give(&mut self, command: Command, ctx: &Context) {
         if self.allows(command).is_err() {
             return;
@@ -72,7 +72,7 @@ impl App {
             Command::Language => {
                 let other = self.bench.desk.other_language();
                 self.bench.desk.store.change_settings(|settings| settings.language = other);
-                // Its own name, since the reader may not know the language left behind.
+                // Named in itself, since the reader may not know the language left behind.
                 let spoken = match self.bench.desk.texts.language() {
                     Language::En => Language::Ja,
                     Language::Ja => Language::En,
@@ -83,7 +83,7 @@ impl App {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
-            // The panel that is worked in takes it.
+            // For the panel that is in use.
             other => self.bench.pending.push(other),
         }
     }
@@ -106,7 +106,7 @@ impl App {
         self.show_step(Step::ALL[next]);
     }
 
-    /// Shows a step, in front of the panels that lie over it, and brings the keyboard to it.
+    /// Shows a step, in front of the panels that cover it, and moves the keyboard focus to it.
     fn show_step(&mut self, step: Step) {
         self.bench.selection.step = step;
         self.reveal(Pane::Design);
@@ -122,14 +122,15 @@ impl App {
         }
     }
 
-    /// Brings the keyboard to the step that a command shows: into its table, or to its head.
+    /// Moves the keyboard focus to the step that a command shows: into its table, or to its
+    /// heading.
     fn land(&mut self) {
         if !self.panels.take_keyboard(&self.bench) {
             self.landing.ask();
         }
     }
 
-    /// Turns to the next theme, and says which: two of them may look alike.
+    /// Switches to the next theme and reports which: two of them may look alike.
     fn next_theme(&mut self, ctx: &Context) {
         self.bench.desk.store.change_settings(|settings| {
             settings.theme = match settings.theme {
@@ -163,7 +164,7 @@ impl App {
             super::close::Goal::Open(path) => self.open_path(&path),
             super::close::Goal::Begun(chosen) => self.begin(&chosen),
             super::close::Goal::Made(draft) => {
-                // The answers are work too, which is not to be lost without a question.
+                // The answers are work too: they must not be lost without a question.
                 let mut work = Work::new(*draft);
                 work.mark_unsaved(None);
                 self.design(work);

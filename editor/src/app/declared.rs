@@ -1,4 +1,4 @@
-//! A game written as text, which the editor shows and cannot change yet: its rules in words, its
+//! A game written as text, which the editor can show but not change yet: its rules in words, its
 //! faults, its text, and the way to play it.
 
 use egui::{FontId, Label, RichText, ScrollArea, TextStyle, Ui};
@@ -11,7 +11,7 @@ use fudaba::{
 };
 use std::{ffi::OsString, path::Path};
 
-/// A game that is looked at.
+/// A game on view.
 #[derive(Debug)]
 pub(super) struct Declared {
     origin: Origin,
@@ -20,14 +20,14 @@ pub(super) struct Declared {
     view: View,
 }
 
-/// What is shown of it.
+/// Part of the game shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum View {
     Rules,
     Text,
 }
 
-/// What was done in a frame.
+/// Result of a frame of the page.
 pub(super) enum Outcome {
     /// Nothing that leads elsewhere.
     Shown,
@@ -38,7 +38,7 @@ pub(super) enum Outcome {
 }
 
 impl Declared {
-    /// A sample.
+    /// Creates the page of a sample.
     pub(super) fn of_game(game: PartyGame) -> Self {
         let named = |sample: &PartySample| game.origin == Origin::Sample(sample.stem());
         let sample = PartySample::all().into_iter().find(named);
@@ -47,13 +47,13 @@ impl Declared {
         Self { origin: game.origin.clone(), read: Ok(game), lines, view: View::Rules }
     }
 
-    /// A file with these bytes, and what came of reading it.
+    /// Creates the page of a file with these bytes, given the result of reading it.
     pub(super) fn of_file(path: &Path, bytes: &[u8], read: Result<PartyGame, LoadError>) -> Self {
         let lines = lines(&String::from_utf8_lossy(bytes));
         Self { origin: Origin::Path(path.to_owned()), read, lines, view: View::Rules }
     }
 
-    /// The game's title in English, as lists of files keep it; empty where there is no game.
+    /// Returns the game's English title, as lists of files keep it; empty if there is no game.
     pub(super) fn title(&self) -> &str {
         self.read.as_ref().map_or("", |game| &game.game.about.title.en)
     }
@@ -127,12 +127,12 @@ impl Declared {
     }
 }
 
-/// The lines of a text, with no more of a line than anybody reads.
+/// Splits a text into lines, each cut to a readable 400 characters.
 fn lines(text: &str) -> Vec<String> {
     text.lines().map(|line| line.replace('\t', "    ").chars().take(400).collect()).collect()
 }
 
-/// The rules in words, under headings.
+/// Shows the rules in words, under headings.
 fn rules(ui: &mut Ui, desk: &Desk, game: &PartyGame) {
     let (about, texts) = (&game.game.about, &desk.texts);
     let goal = texts.localized(&about.goal);
@@ -155,7 +155,7 @@ fn rules(ui: &mut Ui, desk: &Desk, game: &PartyGame) {
     }
 }
 
-/// The text with the numbers of its lines; only what is seen is laid out.
+/// Shows the text with line numbers; only visible lines are laid out.
 fn text(ui: &mut Ui, desk: &Desk, lines: &[String]) {
     let (surface, spacing) = (&desk.theme.surface, &desk.theme.spacing);
     let frame = egui::Frame::new()
@@ -184,7 +184,7 @@ fn text(ui: &mut Ui, desk: &Desk, lines: &[String]) {
     });
 }
 
-/// One fault: where it is, what it is, and what would be right.
+/// Shows one fault: where it is, what is wrong, and the remedy.
 fn show_fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &GameDiagnostic) {
     let (message, help) = diagnostic_words(&desk.texts, diagnostic);
     let place = diagnostic_place(&desk.texts, &diagnostic.at);

@@ -1,4 +1,4 @@
-//! The panels' places: they dock, can be hidden, and are where they were last time.
+//! The places of the panels: they dock, can be hidden, and stay where they were last time.
 
 use super::tour::Part;
 use crate::{
@@ -14,21 +14,21 @@ use egui_tiles::{
 use fudaba::store::{Concern, Kept};
 use serde::{Deserialize, Serialize};
 
-/// A panel that has a place of its own.
+/// A panel with a place of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Pane {
     /// The chosen step.
     Design,
-    /// The game to try.
+    /// The playtest.
     Playtest,
     /// The rules in words.
     Rules,
-    /// What is wrong.
+    /// The list of faults.
     Problems,
-    /// What was done.
+    /// The history of edits.
     History,
-    /// The sheets as they are.
+    /// The sheets, cell by cell.
     Cells,
 }
 
@@ -36,7 +36,7 @@ impl Pane {
     const ALL: [Self; 6] =
         [Self::Design, Self::Playtest, Self::Rules, Self::Problems, Self::History, Self::Cells];
 
-    /// The panel that a command shows and hides; of a step, the one that shows it.
+    /// Returns the panel that a command shows and hides; for a step, the design panel.
     pub(super) fn of(command: Command) -> Option<Self> {
         match command {
             step if step.step().is_some() => Some(Self::Design),
@@ -61,7 +61,7 @@ impl Pane {
     }
 }
 
-/// Where each panel is.
+/// Layout of the panels.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Docks {
     tree: Tree<Pane>,
@@ -73,13 +73,13 @@ impl Concern for Docks {
 }
 
 impl Default for Docks {
-    /// The thing designed in the middle with what is wrong below it, the game beside it with its
-    /// rules in words below.
+    /// Puts the design in the middle with the problems below it, and the playtest at its side with
+    /// the rules in words below.
     fn default() -> Self {
         let mut tiles = Tiles::default();
         let [design, playtest, rules, problems, history, cells] =
             Pane::ALL.map(|pane| tiles.insert_pane(pane));
-        // The sheets are another way to see what is designed, with as much room.
+        // The sheets are another view of the design and get the same space.
         let design = tiles.insert_tab_tile(vec![design, cells]);
         let below = tiles.insert_tab_tile(vec![problems, history]);
         let middle = tiles.insert_vertical_tile(vec![design, below]);
@@ -105,8 +105,7 @@ impl Docks {
         self.tree.tiles.find_pane(&pane)
     }
 
-    /// Shows a hidden panel, brings one to the front that is behind others, and hides one that
-    /// is seen already.
+    /// Shows a hidden panel, brings a covered one to the front, and hides one already visible.
     pub(super) fn toggle(&mut self, pane: Pane) {
         let Some(id) = self.find(pane) else { return };
         let seen = self.tree.is_visible(id) && self.tree.active_tiles().contains(&id);
@@ -116,7 +115,7 @@ impl Docks {
         }
     }
 
-    /// Shows a panel, in front of those it shares its place with.
+    /// Shows a panel, in front of those that share its place.
     pub(super) fn reveal(&mut self, pane: Pane) {
         if let Some(id) = self.find(pane) {
             self.tree.set_visible(id, true);
@@ -124,27 +123,27 @@ impl Docks {
         }
     }
 
-    /// Whether every panel is there once, as in a layout that this version wrote.
+    /// True if every panel is there, as in a layout written by this version.
     fn is_whole(&self) -> bool {
         Pane::ALL.iter().all(|&pane| self.find(pane).is_some())
     }
 }
 
-/// What is shown in the panels.
+/// Borrowed state that the panels show.
 pub(super) struct Room<'a> {
     pub(super) panels: &'a mut Panels,
     pub(super) bench: &'a mut Bench,
     pub(super) landing: &'a mut Landing,
 }
 
-/// Shows the panels, and remembers where they were moved to.
+/// Shows the panels, and remembers any new places.
 pub(super) fn show(ui: &mut Ui, docks: &mut Kept<Docks>, room: Room<'_>) {
     let bench = &*room.bench;
     let mut now = docks.value().clone();
     if !now.is_whole() {
         now = Docks::default();
     }
-    // Whoever goes to a step, or to a rule of one, wants to see it.
+    // Going to a step, or to a rule of one, brings its panel to the front.
     let (step, shown) = (bench.selection.step, Id::unique("step shown last"));
     let before = ui.data_mut(|data| data.get_temp(shown).unwrap_or(step));
     ui.data_mut(|data| data.insert_temp(shown, step));

@@ -1,4 +1,4 @@
-//! Opening and saving: dialogs, dropped files, and what the file's own changes mean.
+//! Opening and saving: dialogs, dropped files, and changes to the file by other programs.
 
 mod doubts;
 mod listing;
@@ -26,24 +26,24 @@ use outside::Outside;
 use path::PathField;
 use std::path::{Path, PathBuf};
 
-/// What is asked of the designer about files.
+/// Open questions to the designer about files.
 #[derive(Debug)]
 pub(super) struct Files {
     dialog: Dialog,
     purpose: Option<Purpose>,
-    /// The path as it is typed where the system has no dialog.
+    /// The path as typed, where the system has no dialog.
     field: Option<PathField>,
-    /// What saving waits for.
+    /// Doubt that saving waits for.
     doubted: Option<Doubted>,
-    /// What another program has made of the file, until it is settled.
+    /// Unsettled change to the file by another program.
     outside: Option<Outside>,
     watch: Option<Watch>,
-    /// Unsaved work on the file that was opened, until it is settled whether to go on with it.
+    /// Unsaved work on the file just opened, until the designer decides whether to continue it.
     offered: Option<Unsaved>,
     pub(super) recovery: Recovery,
 }
 
-/// What a file is asked for.
+/// Purpose of asking for a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Open,
@@ -51,7 +51,7 @@ enum Purpose {
 }
 
 impl Files {
-    /// Nothing asked, and unsaved work kept in this folder.
+    /// Creates a state with no open question that keeps unsaved work in `folder`.
     pub(super) fn new(folder: Option<&Path>, asks: Asks) -> Self {
         Self {
             dialog: Dialog::of(asks),
@@ -65,7 +65,7 @@ impl Files {
         }
     }
 
-    /// Whether a question is shown or the system's dialog is open.
+    /// True if a question is shown or the system's dialog is open.
     pub(super) const fn is_asking(&self) -> bool {
         self.purpose.is_some()
             || self.doubted.is_some()
@@ -75,7 +75,7 @@ impl Files {
 }
 
 impl App {
-    /// Opens the game that the command line names.
+    /// Opens the game named on the command line.
     pub(super) fn begin_with(&mut self, name: &str) {
         match Beginning::find(name) {
             Ok(Beginning::File(path)) => self.open_path(&path),
@@ -91,7 +91,7 @@ impl App {
         }
     }
 
-    /// Begins a game that is a copy of a sample.
+    /// Begins a game as a copy of a sample.
     pub(super) fn begin_sample(&mut self, stem: &str) {
         let samples = library::Sample::all();
         let sample = samples.iter().find(|sample| sample.stem() == stem);
@@ -106,8 +106,8 @@ impl App {
         self.files.dialog.open_file(ctx, tr!(self.bench.desk.texts, "open-filter"));
     }
 
-    /// Opens a file as what it is: a workbook to be designed, a game written as text to be looked
-    /// at. What cannot be read whole is not opened; the work at hand stays.
+    /// Opens a file by its kind: a workbook to be designed, a game written as text to be viewed. A
+    /// file that cannot be read whole is not opened, and the current work stays.
     pub(super) fn open_path(&mut self, path: &Path) {
         let bytes = match library::read_file(path) {
             Ok(bytes) => bytes,
@@ -146,7 +146,7 @@ impl App {
         }
     }
 
-    /// Shows a game that the editor cannot change, over what is shown now.
+    /// Shows a game that the editor cannot change, over the current screen.
     fn show_declared(&mut self, page: Declared) {
         let before = match std::mem::replace(&mut self.screen, Screen::Design) {
             Screen::Declared(_, before) => before,
@@ -155,7 +155,7 @@ impl App {
         self.screen = Screen::Declared(Box::new(page), before);
     }
 
-    /// Follows dialogs, dropped files and what happens to the file outside.
+    /// Handles dialogs, dropped files and changes to the file by other programs.
     pub(super) fn follow_files(&mut self, ctx: &Context) {
         self.watch_file(ctx);
         self.write_down(ctx);
@@ -184,13 +184,13 @@ impl App {
     }
 }
 
-/// Whether a file is a game written as text, by its name; one that is a workbook all the same is
-/// told by its first bytes.
+/// True if a file is a game written as text, by its name. A workbook with such a name is recognized
+/// by its first bytes.
 fn is_declared(path: &Path, bytes: &[u8]) -> bool {
     is_named_text(path) && !bytes.starts_with(b"PK\x03\x04")
 }
 
-/// The path with the ending of workbooks, which is added where it has another one or none.
+/// Returns the path with the extension of workbooks, appended if it has another one or none.
 fn with_ending(path: PathBuf) -> PathBuf {
     if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xlsx")) {
         return path;

@@ -1,4 +1,4 @@
-//! Where games are begun: from nothing, a template, a sample, the wizard or a file.
+//! The gallery, where games are begun: from nothing, a template, a sample, the wizard or a file.
 
 mod chosen;
 mod shelf;
@@ -22,17 +22,17 @@ use fudaba::{
 };
 use shelf::{Entry, Kind, Shelf};
 
-/// The gallery: what was read, and what is searched.
+/// The gallery with the games read so far and the search.
 #[derive(Debug, Default)]
 pub(super) struct Gallery {
     shelf: Shelf,
     search: String,
-    /// The family of samples shown alone, as it is called in the language of the moment.
+    /// The only family of samples shown, by its name in the current language; `None` for all.
     family: Option<String>,
     left: unsaved::Left,
 }
 
-/// A game with one pack in one deck, and nothing else.
+/// Returns a game with one pack in one deck, and nothing else.
 pub(super) fn blank() -> Draft {
     let name = Localized { en: "Stock".to_owned(), ja: "山札".to_owned() };
     let deck = Deck::plain(name, Place { x: 20, y: 20 });
@@ -40,8 +40,8 @@ pub(super) fn blank() -> Draft {
 }
 
 impl Gallery {
-    /// Shows the gallery; gives what was chosen. `behind` is the title of the game that is being
-    /// designed, if one is.
+    /// Shows the gallery; returns the choice made. `behind` is the title of the game being
+    /// designed, if any.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -95,7 +95,7 @@ impl Gallery {
                     if ui.input_mut(find) {
                         field.request_focus();
                     }
-                    // Enter takes the only game that is found.
+                    // Enter takes the only match.
                     if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
                         *chosen = self.only_found();
                     }
@@ -104,7 +104,7 @@ impl Gallery {
         });
     }
 
-    /// The way back to the game behind the gallery; the escape key clears the search first.
+    /// Shows the way back to the game behind the gallery. Escape clears the search first.
     fn way_back(&mut self, ui: &mut Ui, desk: &Desk, title: &str, chosen: &mut Option<Chosen>) {
         let title: String = title.chars().take(24).collect();
         let words = format!("◀ {}", tr!(desk.texts, "gallery-back", title = title));
@@ -122,7 +122,7 @@ impl Gallery {
         }
     }
 
-    /// The only game that the search finds, if it finds one.
+    /// Returns the match of the search, if there is exactly one.
     fn only_found(&self) -> Option<Chosen> {
         if self.search.trim().is_empty() {
             return None;
@@ -159,7 +159,7 @@ impl Gallery {
         if !samples.is_empty() {
             page::subheading(ui, desk, &tr!(desk.texts, "gallery-samples"));
             let families = self.shelf.families(&desk.texts);
-            // A language switch leaves a family's name behind.
+            // A language switch leaves the old name of the family behind.
             self.family.take_if(|family| !families.contains(family));
             if !searching {
                 choose_family(ui, desk, &families, &mut self.family);
@@ -178,7 +178,7 @@ impl Gallery {
 }
 
 impl Entry {
-    /// What choosing it means.
+    /// Returns the choice that a click on it makes.
     const fn chosen(&self) -> Chosen {
         match self.kind {
             Kind::Template(stem) => Chosen::Template(stem),
@@ -202,7 +202,7 @@ fn choose_family(ui: &mut Ui, desk: &Desk, families: &[String], family: &mut Opt
     });
 }
 
-/// The files opened last, as far as they fit a row.
+/// Shows the files opened last, at most six.
 fn recent(ui: &mut Ui, desk: &Desk, chosen: &mut Option<Chosen>) {
     const MOST: usize = 6;
     let files = desk.store.recent().files();
@@ -262,7 +262,7 @@ fn tiles(ui: &mut Ui, desk: &mut Desk, entries: &[&Entry], chosen: &mut Option<C
     }
 }
 
-/// Family and number of packs in one line.
+/// Returns family and number of packs in one line.
 fn kind(desk: &Desk, entry: &Entry) -> String {
     let pieces = entry.game.definition().piece_count();
     let cards = match (pieces / 52, pieces % 52) {
@@ -274,7 +274,7 @@ fn kind(desk: &Desk, entry: &Entry) -> String {
 }
 
 impl App {
-    /// Does what was chosen in the gallery.
+    /// Carries out a choice made in the gallery.
     pub(super) fn begin_chosen(&mut self, chosen: Option<Chosen>, ctx: &Context) {
         match chosen {
             None => {}
@@ -310,7 +310,8 @@ impl App {
     }
 }
 
-/// The game of a template, as a game of one's own: without the template's id, author and note.
+/// Returns the game of a template as the designer's own: without the template's id, author and
+/// note.
 fn of_template(template: Template) -> Draft {
     let mut draft = template.work().draft().clone();
     draft.about.id.clear();

@@ -1,32 +1,32 @@
-//! Keys in their order: while the window is busy, a frame may bring a command and what was typed
-//! behind it. A key that leads the keyboard elsewhere comes alone, and what follows waits until it
-//! has arrived there.
+//! Keys in their order: while the window is busy, a frame may bring a command together with the
+//! text typed after it. A key that may move the focus comes alone, and later input waits until the
+//! focus has arrived.
 
 use egui::{Context, Event, Id, Key, Plugin, RawInput, Ui};
 use std::collections::VecDeque;
 
-/// What was pressed and waits for its frame.
+/// Input that waits for its frame.
 #[derive(Debug, Default)]
 pub(super) struct InOrder {
     waiting: VecDeque<Event>,
-    /// What had the keyboard when the last frame began.
+    /// The widget that had the focus when the last frame began.
     focused: Option<Id>,
-    /// True if the last frame had a key that may lead the keyboard elsewhere.
+    /// True if the last frame had a key that may move the focus.
     led: bool,
 }
 
-/// What an event asks of those around it.
+/// Demand of an event on its neighbours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Nothing: a pointer that moves, a key that is let go.
+    /// None: a moving pointer, a released key.
     Quiet,
-    /// To come to whatever has the keyboard: letters, and what changes them.
+    /// To reach the widget in focus: letters, and keys that change them.
     Typed,
-    /// To be the only one of its frame.
+    /// To be alone in its frame.
     Alone,
-    /// The same, and that the keyboard has arrived before the next.
+    /// To be alone, with the focus moved before the next event.
     Leads,
-    /// A button of the pointer, which may lead the keyboard elsewhere.
+    /// A pointer button, which may move the focus.
     Pointed,
 }
 
@@ -51,7 +51,7 @@ impl Kind {
     }
 }
 
-/// True if a key goes along cells, rows or letters.
+/// True if a key moves along cells, rows or letters.
 const fn walks(key: Key) -> bool {
     matches!(
         key,
@@ -72,14 +72,14 @@ fn is_function(key: Key) -> bool {
 
 impl InOrder {
     fn wait(&mut self, event: Event) {
-        // Whoever holds a key down stops where the key is let go, however slow the frames are.
+        // A held key stops where it is released, however slow the frames are.
         let is_held = matches!(event, Event::Key { repeat: true, key, .. } if walks(key));
         if !is_held || self.waiting.is_empty() {
             self.waiting.push_back(event);
         }
     }
 
-    /// The events of the next frame; `holds`: nothing that is pressed comes yet.
+    /// Returns the events of the next frame. While `holds` is true, no press is released to it.
     fn next(&mut self, holds: bool, typing: bool) -> Vec<Event> {
         let mut events: Vec<Event> = Vec::new();
         let (mut typed, mut pointed, mut last) = (false, false, None);
@@ -89,7 +89,7 @@ impl InOrder {
             let waits = match kind {
                 Kind::Quiet => false,
                 _ if holds => true,
-                // The letter of the key itself.
+                // The character of the key itself.
                 Kind::Typed if is_space => false,
                 Kind::Typed => last.is_some() || pointed,
                 Kind::Alone | Kind::Leads => typed || last.is_some() || pointed,
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(order.next(true, false), []);
         assert_eq!(order.next(false, false), [text("c")]);
         assert_eq!(order.next(false, false), std::slice::from_ref(&right));
-        // A key that is held down is not made up for.
+        // Missed repeats of a held key are not made up for.
         order.wait(key(Key::ArrowRight, none, true));
         assert_eq!(order.next(false, false), [right]);
         assert!(order.waiting.is_empty() && !order.led);

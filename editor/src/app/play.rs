@@ -1,4 +1,4 @@
-//! Opening the game that is designed in the player.
+//! Opening the game being designed in the player.
 
 use super::App;
 use egui::Context;
@@ -11,11 +11,11 @@ use std::{
     process::Command,
 };
 
-/// The program of that name.
+/// Name of the player's program.
 const PLAYER: &str = "fudaba";
 
 impl App {
-    /// Opens the game in the player: the file itself where it is saved, else a copy of the work.
+    /// Opens the game in the player: its own file if saved, else a copy of the work.
     pub(super) fn play_game(&mut self, ctx: &Context) {
         let texts = &self.bench.desk.texts;
         let path = match self.playable_file() {
@@ -28,10 +28,10 @@ impl App {
         self.open_in_player(path.as_os_str(), ctx);
     }
 
-    /// Opens a game in the player: the path of a file, or a sample's name.
+    /// Opens a game in the player, by the path of a file or a sample's name.
     pub(super) fn open_in_player(&mut self, game: &OsStr, ctx: &Context) {
         let texts = &self.bench.desk.texts;
-        // It goes on by itself: nobody waits for it here.
+        // It runs on its own: nothing waits for it here.
         match Command::new(player(env::current_exe().ok().as_deref())).arg(game).spawn() {
             Ok(_) => {
                 let file = game.to_string_lossy().into_owned();
@@ -61,7 +61,7 @@ impl App {
     }
 }
 
-/// The player beside this program, or else the one that the system finds.
+/// Returns the player in the editor's folder, or else its bare name, for the system to find.
 fn player(editor: Option<&Path>) -> PathBuf {
     let name = format!("{PLAYER}{}", env::consts::EXE_SUFFIX);
     let beside = editor.and_then(Path::parent).map(|folder| folder.join(&name));

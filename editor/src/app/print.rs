@@ -1,4 +1,4 @@
-//! Writing the rules as a page, and handing it to the program that shows such pages.
+//! Writing the rules as a page, and opening it in the system's program for such pages.
 
 use super::App;
 use crate::rules_page::{is_untouched, marked, rules_page};
@@ -13,7 +13,7 @@ use std::{
 };
 
 impl App {
-    /// Writes the rules as a page that can be printed, and opens it.
+    /// Writes the rules as a printable page, and opens it.
     pub(super) fn print_rules(&mut self, ctx: &Context) {
         let Some(definition) = self.bench.work.judged().definition() else { return };
         let page = marked(&rules_page(definition));
@@ -27,7 +27,7 @@ impl App {
             }
         };
         let file = path.display().to_string();
-        // Where the system knows no program for it, the page is there all the same.
+        // If the system has no program for it, the page is there all the same.
         let words = match open::that_detached(&path) {
             Ok(()) => tr!(self.bench.desk.texts, "said-page-opened", file = file),
             Err(_) => tr!(self.bench.desk.texts, "said-page-written", file = file),
@@ -35,7 +35,8 @@ impl App {
         self.said.say(words, ctx);
     }
 
-    /// Beside the game's file; among the system's temporary files for a game that has none.
+    /// Returns a path beside the game's file; for a game without one, in the system's temporary
+    /// folder.
     fn page_path(&self) -> PathBuf {
         let named = self.bench.work.path().and_then(|path| {
             let stem = path.file_stem()?.to_string_lossy().into_owned();
@@ -45,8 +46,8 @@ impl App {
     }
 }
 
-/// Writes a page under a name, or where that is taken under the first such name with a number
-/// that is free; gives the path. Only a page that nobody has changed is written over.
+/// Writes a page to a path or, if that is taken, to the first free one with a number; returns the
+/// path. Only a page that nobody has edited is overwritten.
 fn write_beside(wanted: &Path, page: &str) -> io::Result<PathBuf> {
     const MOST: u32 = 1_000;
     let stem = wanted.file_stem().unwrap_or_default().to_string_lossy();
@@ -81,7 +82,7 @@ mod tests {
         let path = write_beside(&wanted, &first).expect("there is room");
         assert_eq!(path.file_name().and_then(|name| name.to_str()), Some("game-rules-2.html"));
         assert_eq!(read("game-rules.html"), "<p>mine</p>");
-        // The page itself gives way to a newer one, unless somebody has changed it.
+        // The page itself gives way to a newer one, unless somebody has edited it.
         assert_eq!(write_beside(&wanted, &second).expect("there is room"), path);
         assert_eq!(read("game-rules-2.html"), second);
         let changed = second.replace("2</p>", "2, and a note</p>");

@@ -1,24 +1,24 @@
-//! What was just done or refused, in one line at the foot of the window, for a while.
+//! The last result or refusal, in one line at the foot of the window, for a while.
 
 use egui::{Context, Panel, Ui};
 use fudaba::desk::{Desk, announce};
 
-/// How long a line stays, in seconds.
+/// Time for which a line stays, in seconds.
 const STAYS: f64 = 8.0;
 
-/// The line and until when it is seen.
+/// The line, with the time at which it goes away, in seconds.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     words: String,
     until: f64,
-    /// True if it was said in this frame.
+    /// True if the line is from this frame.
     is_new: bool,
-    /// The work's revision that it was said of.
+    /// Revision of the work that the line is about.
     revision: u64,
 }
 
 impl Said {
-    /// Says something from now on.
+    /// Shows a line from now on.
     pub(super) fn say(&mut self, words: String, ctx: &Context) {
         self.words = words;
         self.until = ctx.time() + STAYS;
@@ -26,14 +26,14 @@ impl Said {
         ctx.request_repaint();
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.until = 0.0;
     }
 
-    /// Takes the line away once the work has changed since it was said: it would tell of what
-    /// is no longer the last thing done.
+    /// Removes the line once the work has changed since: it would no longer be about the last
+    /// change.
     pub(super) fn follow(&mut self, revision: u64) {
         if !std::mem::take(&mut self.is_new) && revision != self.revision {
             self.clear();
@@ -41,7 +41,7 @@ impl Said {
         self.revision = revision;
     }
 
-    /// Shows the line; the place is there when there is nothing to say, so that nothing jumps.
+    /// Shows the line; its space is kept when there is none, so that nothing jumps.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &Desk) {
         let now = ui.ctx().time();
         if now >= self.until {

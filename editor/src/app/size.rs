@@ -1,22 +1,22 @@
-//! How large everything in the window is: kept, and the same the next time.
+//! The size of everything in the window, kept for the next run.
 
 use super::App;
 use egui::{Button, Context, Frame, Margin, Panel, RichText, Ui};
 use fudaba::{store::Concern, tr};
 use serde::{Deserialize, Serialize};
 
-/// The usual size, in percent.
+/// Usual size, in percent.
 const USUAL: u16 = 100;
-/// The least and the most, in percent.
+/// Smallest and largest size, in percent.
 const RANGE: std::ops::RangeInclusive<u16> = 70..=200;
-/// By how much a press changes it, in percent.
+/// Change of a single press, in percent.
 const STEP: u16 = 10;
 
-/// How large everything is.
+/// Size of everything in the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Size {
-    /// In percent of the usual size.
+    /// Percentage of the usual size.
     percent: u16,
 }
 
@@ -34,11 +34,11 @@ impl Concern for Size {
 /// A change of the size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resize {
-    /// A step larger.
+    /// One step larger.
     Larger,
-    /// A step smaller.
+    /// One step smaller.
     Smaller,
-    /// As large as usual.
+    /// The usual size.
     Usual,
 }
 
@@ -54,18 +54,18 @@ impl Size {
 }
 
 impl App {
-    /// Draws everything as large as was chosen.
+    /// Draws everything at the chosen size.
     pub(super) fn follow_size(&self, ctx: &Context) {
         let (least, most) = (*RANGE.start(), *RANGE.end());
         let wanted = f32::from(self.size.value().percent.clamp(least, most)) / 100.0;
-        // The keys are commands of ours, that are listed and kept.
+        // The keys are commands of our own, which are listed and can be changed.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         if (ctx.zoom_factor() - wanted).abs() > 0.001 {
             ctx.set_zoom_factor(wanted);
         }
     }
 
-    /// Makes everything larger or smaller from now on, and says so.
+    /// Changes the size of everything from now on, and says so.
     pub(super) fn resize(&mut self, by: Resize, ctx: &Context) {
         let kept = &mut self.size;
         self.bench.desk.store.update(kept, |size| *size = size.changed(by));
@@ -73,7 +73,7 @@ impl App {
         self.said.say(tr!(self.bench.desk.texts, "said-size", percent = percent), ctx);
     }
 
-    /// The choice above the page of settings; gives what was asked for.
+    /// Shows the choice of size below the page of settings; returns the change asked for.
     pub(super) fn size_choice(&self, ui: &mut Ui) -> Option<Resize> {
         let (texts, theme) = (&self.bench.desk.texts, &self.bench.desk.theme);
         let margin = Margin::symmetric(theme.spacing.unit as i8 * 2, theme.spacing.unit as i8);

@@ -1,4 +1,4 @@
-//! What the window begins with, and opening it.
+//! Options of the window, and opening it.
 
 use super::App;
 use fudaba::{
@@ -11,38 +11,39 @@ use fudaba::{
 };
 use std::path::PathBuf;
 
-/// What the window begins with.
+/// Options that the window starts with.
 #[derive(Debug)]
 pub struct Options {
-    /// What the program keeps between runs.
+    /// Data kept between runs.
     pub store: Store,
-    /// The system's locale, such as `ja_JP.UTF-8`; decides the language where nobody chose one.
+    /// The system's locale, such as `ja_JP.UTF-8`; selects the language unless the user has chosen
+    /// one.
     pub locale: Option<String>,
-    /// The game to begin with, a file or a sample's name; `None`: the gallery.
+    /// The game to begin with, a file or a sample's name; `None` for the gallery.
     pub file: Option<String>,
-    /// Who asks for the path of a file to open or to save to.
+    /// The way to ask for the path of a file to open or to save to.
     pub asks: Asks,
 }
 
-/// What a name on the command line stands for.
+/// Meaning of a name on the command line.
 #[derive(Debug, Clone)]
 pub enum Beginning {
-    /// A file that is there.
+    /// An existing file.
     File(PathBuf),
-    /// A workbook that is not there yet: a game to begin.
+    /// A workbook that does not exist yet: a game to begin.
     New(PathBuf),
-    /// A sample to be changed, by the stem of its file's name.
+    /// A sample to be changed, by the stem of its file name.
     Sample(&'static str),
-    /// A sample written as text, which can be looked at.
+    /// A sample written as text, to be viewed.
     Declared(Box<PartyGame>),
 }
 
 impl Beginning {
-    /// Finds what is meant: a file, or a sample by its name or title.
+    /// Resolves a name: a file, or a sample by its name or title.
     ///
     /// # Errors
     ///
-    /// That there is neither, with the name that was probably meant.
+    /// Returns an error with the most similar name if there is neither.
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = PathBuf::from(name);
         if path.exists() {
@@ -63,18 +64,19 @@ impl Beginning {
 }
 
 impl Options {
-    /// Nothing but the gallery, nothing kept beyond this run, and no dialog of the system.
+    /// Returns options for the gallery alone, with nothing kept beyond this run and no system
+    /// dialog.
     #[must_use]
     pub fn bare() -> Self {
         Self { store: Store::in_memory(), locale: None, file: None, asks: Asks::Window }
     }
 }
 
-/// Opens the window and stays in it until it is closed.
+/// Opens the window and runs it until it is closed.
 ///
 /// # Errors
 ///
-/// Why no window can be opened; then nothing has been changed or saved.
+/// Returns the reason why no window can be opened; nothing has been changed or saved then.
 pub fn run(options: Options) -> Result<(), WindowError> {
     let frame = Frame { title: "Fudaba", id: "fudaba-editor", size: [1280.0, 800.0] };
     window::open(frame, |_| App::new(options))

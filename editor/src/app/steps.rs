@@ -1,10 +1,10 @@
-//! The steps of a design down the left side: where the designer is, and where else to go.
+//! The steps of a design down the left side.
 
 use crate::{bench::Bench, command::Command, panel::marks, step::Step};
 use egui::{Align, Button, Layout, Panel, RichText, Role, Ui, WidgetInfo};
 use fudaba::{desk::palette::shortcut_text, tr};
 
-/// Shows the steps; a click goes there.
+/// Shows the steps; a click goes to one.
 pub(super) fn show(ui: &mut Ui, bench: &mut Bench) {
     let spacing = bench.desk.theme.spacing;
     let frame = egui::Frame::new()
@@ -44,7 +44,7 @@ fn row(ui: &mut Ui, bench: &mut Bench, number: usize, step: Step) {
     }
     if response.on_hover_text(tip).clicked() {
         bench.selection.step = step;
-        // Another panel may lie over it, even where it was the step already.
+        // Another panel may cover it, even if the step does not change.
         bench.show_panel(Command::of_step(step));
     }
 }

@@ -1,4 +1,4 @@
-//! Five callouts that say what is where, on the game that is open. Any of them ends it.
+//! Five callouts that explain the window, on the open game. Each of them can end the tour.
 
 use egui::{Area, Context, Frame, Id, Key, Order, Pos2, Rect, Role, Ui, WidgetInfo, vec2};
 use fudaba::{
@@ -6,18 +6,18 @@ use fudaba::{
     tr,
 };
 
-/// A part of the window that a callout is about.
+/// A part of the window with a callout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Part {
-    /// The steps at the left.
+    /// The steps on the left.
     Steps,
     /// The panel of the chosen step.
     Design,
-    /// The game to try.
+    /// The playtest.
     Playtest,
-    /// What is wrong.
+    /// The problems.
     Problems,
-    /// The bar.
+    /// The bar at the top.
     Bar,
 }
 
@@ -28,7 +28,7 @@ impl Part {
         Id::unique(("part of the window", self))
     }
 
-    /// Notes where the part is in this frame.
+    /// Records the place of the part in this frame.
     pub(super) fn note(self, ui: &Ui, rect: Rect) {
         ui.data_mut(|data| data.insert_temp(self.id(), rect));
     }
@@ -44,22 +44,22 @@ impl Part {
     }
 }
 
-/// The tour, while it goes on.
+/// The tour; `at` is the current callout, or `None` if it is over.
 #[derive(Debug, Default)]
 pub(super) struct Tour {
     at: Option<usize>,
-    /// Whether the button that goes on is to get the keyboard.
+    /// True if the button to go on is to get the focus.
     wants_focus: bool,
 }
 
 impl Tour {
-    /// Begins at the first callout.
+    /// Starts at the first callout.
     pub(super) const fn begin(&mut self) {
         self.at = Some(0);
         self.wants_focus = true;
     }
 
-    /// Shows the callout of the moment.
+    /// Shows the current callout.
     pub(super) fn show(&mut self, ctx: &Context, desk: &Desk) {
         let Some(at) = self.at else { return };
         let part = Part::ALL[at.min(Part::ALL.len() - 1)];
@@ -92,7 +92,7 @@ impl Tour {
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
                     next = button.clicked();
                     if std::mem::take(&mut self.wants_focus) {
-                        // So that Enter goes on.
+                        // Enter goes on.
                         button.request_focus();
                     }
                     if at > 0 {
@@ -116,7 +116,7 @@ impl Tour {
     }
 }
 
-/// Beside the part where there is room, otherwise over its lower edge.
+/// Returns the place of a callout: beside the part if it fits there, otherwise over its centre.
 fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
     let gap = 8.0;
     let candidates = [

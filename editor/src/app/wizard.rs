@@ -1,4 +1,4 @@
-//! The questions that make a game: one page at a time, the game so far beside them.
+//! The questions that make a game: one page at a time, beside the game so far.
 
 mod preview;
 mod questions;
@@ -19,20 +19,20 @@ use preview::Preview;
 /// A page of questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Page {
-    /// What the player is to do, and with which cards.
+    /// The aim of the player and the cards used.
     #[default]
     Game,
-    /// How many columns, and how they are built.
+    /// Number of columns, and how they are built.
     Columns,
     /// The opening deal.
     Deal,
     /// Foundations, runs, chains or pairs.
     Goal,
-    /// What becomes of the cards not dealt.
+    /// Use of the cards not dealt.
     Stock,
     /// Cells and reserve.
     Cells,
-    /// The game's name, and the whole in words.
+    /// The game's name.
     Name,
 }
 
@@ -40,7 +40,7 @@ impl Page {
     const ALL: [Self; 7] =
         [Self::Game, Self::Columns, Self::Deal, Self::Goal, Self::Stock, Self::Cells, Self::Name];
 
-    /// The key of its name.
+    /// Returns the key of its name.
     const fn label(self) -> &'static str {
         match self {
             Self::Game => "wizard-page-game",
@@ -59,7 +59,7 @@ impl Page {
     }
 }
 
-/// The wizard, and what was answered so far.
+/// The wizard, with the answers so far.
 #[derive(Debug, Default)]
 pub(super) struct Wizard {
     answers: Answers,
@@ -67,19 +67,19 @@ pub(super) struct Wizard {
     preview: Preview,
 }
 
-/// What became of the wizard in a frame.
+/// Result of a frame of the wizard.
 #[derive(Debug)]
 pub(super) enum Outcome {
-    /// It asks on.
+    /// The questions go on.
     Asking,
-    /// The designer went back to the gallery.
+    /// The designer has gone back to the gallery.
     Left,
-    /// The game is made.
+    /// The game is finished.
     Made(Box<Draft>),
 }
 
 impl Wizard {
-    /// Shows the page of the moment.
+    /// Shows the current page.
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Outcome {
         let title = tr!(desk.texts, "wizard-title");
         if page::bar(ui, desk, &title, |_, _| {}) {
@@ -93,7 +93,7 @@ impl Wizard {
         if finished { Outcome::Made(Box::new(self.answers.draft())) } else { Outcome::Asking }
     }
 
-    /// Page up and page down turn the pages, as in a book.
+    /// Turns the pages with Page Up and Page Down, as in a book.
     fn keys(&mut self, ui: &Ui) {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if pressed(Key::PageDown) {
@@ -108,7 +108,7 @@ impl Wizard {
         self.page = self.page.by(by).unwrap_or(self.page);
     }
 
-    /// The buttons below; gives whether the game is to be made.
+    /// Shows the buttons at the foot; returns true if the game is to be made.
     fn foot(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
         let spacing = &desk.theme.spacing;
         let frame = Frame::new()
@@ -137,7 +137,7 @@ impl Wizard {
         finished
     }
 
-    /// The pages by name; a click goes there.
+    /// Lists the pages by name; a click goes to one.
     fn pages(&mut self, ui: &mut Ui, desk: &Desk) {
         let frame = Frame::new()
             .fill(desk.theme.surface.panel)

@@ -1,4 +1,4 @@
-//! What is said, and asked, before a file is written.
+//! Doubts raised before a file is written, with the questions about them.
 
 use super::App;
 use crate::save::backup_of;
@@ -7,25 +7,25 @@ use egui::{Context, Id, Modal, ScrollArea};
 use fudaba::{desk::page, text::loss_words, tr};
 use std::path::{Path, PathBuf};
 
-/// What may be in the way of saving, in the order in which it is asked.
+/// Obstacle to saving. The variants are in the order in which they are asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Doubt {
-    /// The folder is not there.
+    /// The folder does not exist.
     NoFolder,
-    /// Another file has the name.
+    /// Another file has that name.
     Replaces,
-    /// The file that was opened holds what cannot be written.
+    /// The opened file holds content that cannot be written.
     Loses,
 }
 
-/// A doubt that waits for the designer's answer, and the file that it is about.
+/// A doubt that waits for the designer's answer, with the file in question.
 #[derive(Debug, Clone)]
 pub(super) struct Doubted {
     doubt: Doubt,
     path: PathBuf,
 }
 
-/// What the designer answers.
+/// Answer of the designer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Answer {
     Save,
@@ -34,8 +34,8 @@ enum Answer {
 }
 
 impl App {
-    /// The path, if nothing is in doubt about saving to it; `answered`: the last doubt that was
-    /// settled.
+    /// Returns the path if nothing is in doubt about saving to it. `answered` is the last doubt
+    /// already settled.
     pub(super) fn doubt(&self, path: PathBuf, answered: Option<Doubt>) -> Result<PathBuf, Doubted> {
         let work = &self.bench.work;
         let own = work.path().is_some_and(|own| is_same(own, &path));
@@ -52,7 +52,7 @@ impl App {
         }
     }
 
-    /// Shows the question, if saving waits for its answer.
+    /// Shows the question, if saving waits for an answer.
     pub(super) fn ask_doubt(&mut self, ctx: &Context) {
         let Some(Doubted { doubt, path }) = self.files.doubted.clone() else { return };
         let Some(answer) = self.show_doubt(doubt, &path, ctx) else { return };
@@ -119,7 +119,7 @@ impl App {
                 });
             }
             ui.horizontal_wrapped(|ui| {
-                // The safe way is the one that Enter takes.
+                // Enter takes the safe way.
                 let button = ui.add(page::main_button(desk, &elsewhere));
                 page::first(&button);
                 if button.clicked() {
@@ -137,7 +137,7 @@ impl App {
     }
 }
 
-/// The folder of a file; the one that the program works in where the path names none.
+/// Returns the folder of a file; the working directory if the path names none.
 pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -145,7 +145,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Whether two paths are the same file, however they name it.
+/// True if two paths name the same file, however they are written.
 pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     if one == other {
         return true;

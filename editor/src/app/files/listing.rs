@@ -1,17 +1,17 @@
-//! The folders and games of a folder, to be chosen from where the system has no dialog.
+//! The folders and games in a folder, for choosing where the system has no dialog.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// The most entries that are listed.
+/// Largest number of entries listed.
 const MOST: usize = 500;
 
 /// An entry of a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// The folder that this one is in.
+    /// The parent folder.
     Above,
     /// A folder.
     Folder(String),
@@ -20,7 +20,7 @@ pub(super) enum Entry {
 }
 
 impl Entry {
-    /// Its name, as it is shown.
+    /// Returns the name as shown.
     pub(super) fn name(&self) -> String {
         match self {
             Self::Above => "..".to_owned(),
@@ -30,18 +30,18 @@ impl Entry {
     }
 }
 
-/// What is in a folder: the way up, its folders, its games.
+/// Contents of a folder: the way up, its folders, its games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Listing {
     pub(super) folder: PathBuf,
     pub(super) entries: Vec<Entry>,
-    /// Whether the folder can be read.
+    /// True if the folder can be read.
     pub(super) is_there: bool,
 }
 
 impl Listing {
-    /// Lists a folder: of its files those with one of these endings. What is hidden, and what has
-    /// a name that is no text, is left out.
+    /// Lists a folder, with only those files that have one of these extensions. Hidden entries and
+    /// names that are not valid Unicode are left out.
     pub(super) fn of(folder: &Path, endings: &[&str]) -> Self {
         let mut entries = Vec::new();
         let read = fs::read_dir(folder);

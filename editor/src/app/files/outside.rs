@@ -1,4 +1,4 @@
-//! Another program has written the file that is being designed, is about to, or has damaged it.
+//! The file being designed was written by another program, is being written, or is damaged.
 
 use super::App;
 use crate::save::file_name;
@@ -16,45 +16,46 @@ use fudaba::{
 };
 use std::{path::Path, time::Duration};
 
-/// How long a file may be away or unreadable before the designer is told: most programs write a
-/// file in two steps, one after the other.
+/// Time for which a file may be missing or unreadable before the designer hears of it: most
+/// programs write a file in two steps, one after the other.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often a file that cannot be read is tried again.
+/// Interval at which an unreadable file is tried again.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// What another program has made of the file.
+/// Change to the file by another program.
 #[derive(Debug)]
 pub(super) enum Outside {
-    /// A game, while there are unsaved changes here: the designer is asked which one to keep.
+    /// A game, while there are unsaved changes here: the designer is asked which of the two to
+    /// keep.
     Changed(Box<Work>),
-    /// Nothing that is a game.
+    /// Something that is not a game.
     Broken(Broken),
 }
 
 /// A file that is being written or damaged.
 #[derive(Debug)]
 pub(super) struct Broken {
-    /// True if there is no file of its name.
+    /// True if there is no file with its name.
     is_away: bool,
     why: String,
-    /// What can be read of it; `None`: nothing.
+    /// The readable part of it; `None` if there is none.
     rest: Option<Rest>,
-    /// When it was seen so first, as the time since the window opened.
+    /// Time at which this was first seen, since the window opened.
     since: Duration,
-    /// Whether the designer wants to wait for it.
+    /// True if the designer wants to wait for it.
     is_awaited: bool,
 }
 
-/// What can be read of a file.
+/// Readable part of a file.
 #[derive(Debug)]
 enum Rest {
-    /// Every cell, which are no game.
+    /// Every cell, which do not make a game.
     Whole(Box<Work>),
     /// Some sheets, which must not be written over the file.
     Part(Box<Content>),
 }
 
-/// What the designer answers to a broken file.
+/// Answer of the designer to a broken file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Answer {
     Keep,
@@ -63,14 +64,14 @@ enum Answer {
 }
 
 impl App {
-    /// Looks whether the file was written by another program, and takes it over or asks.
+    /// Checks whether another program wrote the file, and adopts the change or asks.
     pub(super) fn watch_file(&mut self, ctx: &Context) {
         let path = self.bench.work.path().cloned().filter(|_| self.has_design);
         if self.files.watch.as_ref().map(Watch::path) != path.as_deref() {
             self.files.watch = path.as_deref().map(|path| Watch::new(path, ctx));
             self.files.outside = None;
         }
-        // Coming back from another program is a good moment to look, whatever the system told.
+        // Coming back from another program is a good moment to look, whatever the system reported.
         let came_back = ctx.input(|input| {
             let focus = |event: &egui::Event| matches!(event, egui::Event::WindowFocused(true));
             input.events.iter().any(focus)
@@ -85,10 +86,10 @@ impl App {
         self.ask_about_outside(ctx);
     }
 
-    /// Meets what another program has written to the file that is about to be written; gives
-    /// whether that is to be settled first.
+    /// Takes in what another program has written to the file that is about to be written. Returns
+    /// true if that must be settled first.
     pub(super) fn meets_outside(&mut self, path: &Path, ctx: &Context) -> bool {
-        // Whoever saves over a file that is known to be broken keeps what is here.
+        // Saving over a file known to be broken keeps the work here.
         if matches!(self.files.outside, Some(Outside::Broken(_))) {
             return false;
         }
@@ -112,7 +113,7 @@ impl App {
                         let rest = unread.rest().map(|rest| Rest::Part(Box::new(rest)));
                         broken(unread.words(texts), rest)
                     }
-                    // A faulty game that is mended in another program stays faulty for a while.
+                    // A faulty game under repair in another program stays faulty for a while.
                     Ok(work) if work.is_faulty() && !self.bench.work.is_faulty() => {
                         let (errors, _) = work.judged().counts();
                         let why = tr!(texts, "outside-no-game", errors = errors);
@@ -128,7 +129,7 @@ impl App {
         }
     }
 
-    /// The file holds a game again, or another one.
+    /// Handles a file that holds a game again, or another game.
     fn meet_game(&mut self, work: Work, ctx: &Context) {
         self.files.outside = None;
         if work.content() == self.bench.work.content() {
@@ -140,10 +141,10 @@ impl App {
         }
     }
 
-    /// The file cannot be read, so that what is here is all there is of the game.
+    /// Handles a file that cannot be read, so that the work here is all there is of the game.
     fn meet_broken(&mut self, why: String, rest: Option<Rest>, ctx: &Context) {
         if let Some(watch) = &mut self.files.watch {
-            // It is read again, whether or not the system tells of another change.
+            // Read it again, even if the system reports no further change.
             watch.doubt();
         }
         let now = Desk::now(ctx);
@@ -158,11 +159,11 @@ impl App {
         ctx.request_repaint_after(RETRY);
     }
 
-    /// The file's content becomes the work's, as a step that can be undone.
+    /// Makes the file's content the work's, as a step that can be undone.
     fn take_over(&mut self, outside: &Work, ctx: &Context) {
         let before = self.bench.work.draft().document(None);
         let after = outside.draft().document(None);
-        // The phrase above a table says again what its cells say.
+        // The phrase above a table merely repeats its cells.
         let is_rule = |change: &&CellChange| {
             let is_table = TableKind::ALL.iter().any(|kind| kind.field_of(&change.sheet).is_some());
             !is_table || change.cell.row > 0
@@ -200,7 +201,7 @@ impl App {
         }
     }
 
-    /// Shows that the file is being written or damaged, where it has been so for a while.
+    /// Shows a banner once the file has been broken for [`PATIENCE`].
     pub(in crate::app) fn show_outside(&mut self, ui: &mut Ui) {
         let Some(Outside::Broken(broken)) = &self.files.outside else { return };
         if Desk::now(ui.ctx()) < broken.since + PATIENCE {
@@ -224,7 +225,7 @@ impl App {
         }
     }
 
-    /// What can be read becomes the work, as a step that can be undone.
+    /// Makes the readable part the work, as a step that can be undone.
     fn show_rest(&mut self, ctx: &Context) {
         let Some(Outside::Broken(Broken { rest: Some(rest), .. })) = self.files.outside.take()
         else {
@@ -241,7 +242,7 @@ impl App {
     }
 }
 
-/// The banner over the design while the file is broken.
+/// Shows the banner over the design while the file is broken.
 fn banner(ui: &mut Ui, desk: &Desk, file: &str, broken: &Broken) -> Option<Answer> {
     let (theme, texts) = (&desk.theme, &desk.texts);
     let mut answer = None;

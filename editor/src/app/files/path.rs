@@ -1,5 +1,4 @@
-//! Asking for a path in the window, where the system has no dialog: a field, and what is in the
-//! folder.
+//! A path field in the window, where the system has no dialog, with the contents of its folder.
 
 use super::{
     App, Purpose,
@@ -20,22 +19,22 @@ use egui::{
 use fudaba::{desk::page, tr};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-/// The height of a row of the list, in points.
+/// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
-/// The most rows that are seen at once.
+/// Largest number of rows visible at once.
 const ROWS: f32 = 9.0;
 
-/// The path that is being typed.
+/// The path being typed.
 #[derive(Debug, Default)]
 pub(super) struct PathField {
     typed: String,
     listing: Listing,
     rows: Roving,
-    /// True if it has been shown, so that what is chosen in it is the designer's choice.
+    /// True once it has been shown: from then on the selection in it is the designer's own.
     is_shown: bool,
 }
 
-/// What was done with the field in a frame.
+/// Result of a frame of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Done {
     Nothing,
@@ -52,7 +51,7 @@ impl PathField {
         }
     }
 
-    /// The folder that the path as it is typed is in, or that it names.
+    /// Returns the folder that the typed path names or is in.
     fn folder(&self) -> PathBuf {
         let path = self.path();
         if self.names_folder() { path } else { folder_of(&path).to_owned() }
@@ -63,7 +62,7 @@ impl PathField {
         ends || self.path().is_dir()
     }
 
-    /// Lists the folder again if it is another one.
+    /// Lists the folder again if it has changed.
     fn follow(&mut self, purpose: Purpose) {
         let folder = self.folder();
         if folder == self.listing.folder && self.listing.is_there {
@@ -80,7 +79,7 @@ impl PathField {
         }
     }
 
-    /// Goes into a folder with the name of the file, or takes the name of another file.
+    /// Goes into a folder, keeping the name of the file, or takes the name of another file.
     fn take(&mut self, entry: &Entry, purpose: Purpose) {
         let name = match purpose {
             Purpose::Save if !self.names_folder() => {
@@ -116,14 +115,14 @@ impl App {
         self.files.field.get_or_insert(PathField { typed, ..PathField::default() });
     }
 
-    /// Shows the field for the path, if it is asked for.
+    /// Shows the path field, if a path is asked for.
     pub(super) fn ask_path(&mut self, purpose: Purpose, ctx: &Context) {
         let Some(mut field) = self.files.field.take() else { return };
         field.follow(purpose);
         match show(ctx, &self.bench, &mut field, purpose) {
             Done::Nothing => self.files.field = Some(field),
             Done::Cancelled => self.files.purpose = None,
-            // A folder is gone into, not taken.
+            // A folder is entered, not taken.
             Done::Taken if field.names_folder() && field.path().is_dir() => {
                 field.typed = field.path().display().to_string();
                 if !field.typed.ends_with(MAIN_SEPARATOR) {
@@ -163,7 +162,7 @@ fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -
         let id = Id::unique("path field");
         if !std::mem::replace(&mut field.is_shown, true) {
             choose_name(ui, id, &field.typed, purpose);
-            // Before it is shown: a field without the keyboard gives up what is chosen in it.
+            // Before the field is shown: one without the keyboard focus drops its selection.
             ui.memory_mut(|memory| memory.request_focus(id));
         }
         let edit = TextEdit::singleline(&mut field.typed)
@@ -196,8 +195,8 @@ fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -
     }
 }
 
-/// Chooses what is probably typed anew: of a file to save the name without folder and ending, of
-/// a file to open nothing.
+/// Selects the part that will probably be retyped: for saving, the file name without its extension;
+/// for opening, nothing.
 fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: Purpose) {
     let path = Path::new(typed);
     let chars = |text: &str| text.chars().count();
@@ -217,7 +216,7 @@ fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: Purpose) {
     state.store(ui.ctx(), id);
 }
 
-/// What would come of the path as it is typed; never blank, so that nothing jumps.
+/// Says what would become of the typed path; never blank, so that nothing jumps.
 fn hint(bench: &Bench, field: &PathField, purpose: Purpose) -> String {
     let texts = &bench.desk.texts;
     let (path, folder) = (field.path(), field.folder());
@@ -239,7 +238,7 @@ fn name(path: &Path) -> String {
     crate::save::file_name(path)
 }
 
-/// What is in the folder, to be taken by a click or by Enter.
+/// Lists the contents of the folder, to be taken with a click or Enter.
 fn list(ui: &mut Ui, bench: &Bench, field: &mut PathField, purpose: Purpose) {
     let theme = &bench.desk.theme;
     let count = field.listing.entries.len();
@@ -249,7 +248,7 @@ fn list(ui: &mut Ui, bench: &Bench, field: &mut PathField, purpose: Purpose) {
         .corner_radius(theme.spacing.radius)
         .inner_margin(theme.spacing.unit / 2.0);
     frame.show(ui, |ui| {
-        // As high as can be from the first, so that the buttons stay where they are.
+        // Full height from the start, so that the buttons stay in place.
         let room = ui.ctx().content_rect().height() - 320.0;
         let height = (ROW * ROWS).min(room).max(ROW * 2.0);
         ui.set_min_height(height);

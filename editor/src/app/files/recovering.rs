@@ -1,4 +1,4 @@
-//! Unsaved work is written down while it rests, and kept when the program ends.
+//! Keeps unsaved work on disk while it rests, and when the program ends.
 
 use super::{App, doubts::is_same};
 use crate::recovery::Unsaved;
@@ -10,7 +10,7 @@ use fudaba::{
 use std::path::Path;
 
 impl App {
-    /// Writes unsaved work down when it has rested.
+    /// Writes unsaved work to disk once it has rested.
     pub(super) fn write_down(&mut self, ctx: &Context) {
         if !self.has_unsaved() {
             return;
@@ -28,21 +28,21 @@ impl App {
     /// Keeps the unsaved work for the next run.
     pub(in crate::app) fn put_away(&mut self) {
         if self.has_unsaved() && !self.closing.is_leaving() {
-            // The program ends: there is nobody left to tell.
+            // The program ends: there is nobody left to report to.
             let _ = self.files.recovery.write(&self.bench.work);
         } else {
             self.files.recovery.forget();
         }
     }
 
-    /// Notes that newer work on a file that is opened was left unsaved, to be asked about.
+    /// Remembers newer unsaved work on the file being opened, to ask about it.
     pub(super) fn offer_unsaved(&mut self, path: &Path) {
         let left = self.files.recovery.left();
         let of_file = |unsaved: &Unsaved| unsaved.path.as_deref().is_some_and(|p| is_same(p, path));
         self.files.offered = left.into_iter().find(of_file);
     }
 
-    /// Asks whether to go on with unsaved work on the file that was opened; else it stays where it
+    /// Asks whether to continue unsaved work on the file that was opened. If not, it stays where it
     /// is, and the gallery offers it.
     pub(super) fn ask_unsaved(&mut self, ctx: &Context) {
         if self.files.offered.is_none() {
@@ -69,7 +69,7 @@ impl App {
         }
     }
 
-    /// Opens work that a program left which ended without saving.
+    /// Opens work left behind by a program that ended without saving.
     pub(in crate::app) fn recover(&mut self, unsaved: &Unsaved) {
         match self.files.recovery.open(unsaved) {
             Ok(work) => self.design(work),

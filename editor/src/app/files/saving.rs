@@ -1,4 +1,4 @@
-//! Saving to the work's file or to another one.
+//! Saves to the work's file or to another one.
 
 use super::{App, Purpose, doubts::Doubt, with_ending};
 use crate::{
@@ -26,17 +26,17 @@ impl App {
         self.files.dialog.save_file(ctx, tr!(self.bench.desk.texts, "open-filter"), name);
     }
 
-    /// Saves to a file that the system's dialog has asked about; it asks whether one of that very
-    /// name is to be replaced.
+    /// Saves to a file from the system's dialog, which has already asked whether to replace a file
+    /// with exactly that name.
     pub(super) fn save_as_confirmed(&mut self, path: &Path, ctx: &Context) {
         let whole = with_ending(path.to_owned());
         let asked = (whole == path).then_some(Doubt::Replaces);
         self.save_past(whole, asked, ctx);
     }
 
-    /// Saves to a file once nothing is in doubt; `answered`: the last doubt that was settled.
+    /// Saves to a file once nothing is in doubt. `answered` is the last doubt already settled.
     pub(super) fn save_past(&mut self, path: PathBuf, answered: Option<Doubt>, ctx: &Context) {
-        // What another program wrote a moment ago is met before it is written over.
+        // Take in what another program wrote a moment ago before writing over it.
         if answered.is_none() && self.meets_outside(&path, ctx) {
             return;
         }
@@ -76,8 +76,9 @@ impl App {
         }
     }
 
-    /// A name for a file that has none: the game's title, as far as file names may hold it, in the
-    /// folder of the game that was opened last.
+    /// Suggests a path for a game without a file: its title in lower case, with hyphens for
+    /// anything but letters and digits, in the folder of the most recent game, or else the home
+    /// folder.
     pub(super) fn suggested_file(&self) -> PathBuf {
         if let Some(path) = self.bench.work.path() {
             return path.clone();

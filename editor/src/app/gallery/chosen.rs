@@ -14,18 +14,18 @@ pub(in crate::app) enum Chosen {
     Sample(&'static str),
     /// The wizard.
     Wizard,
-    /// A file of the recent ones.
+    /// A recent file.
     Recent(PathBuf),
-    /// To forget a file of the recent ones.
+    /// Removal of a file from the recent ones.
     Forget(PathBuf),
     /// Unsaved work of a program that ended.
     Recover(Unsaved),
-    /// To give unsaved work up for good.
+    /// Removal of unsaved work for good.
     GiveUp(Unsaved),
     /// The dialog for a file.
     Open,
-    /// Back to the game that is being designed.
+    /// The way back to the game being designed.
     Back,
-    /// Whatever a command does.
+    /// A command.
     Give(Command),
 }

@@ -1,5 +1,4 @@
-//! Templates and samples as the gallery has them: read one a frame, so that the window opens at
-//! once.
+//! Templates and samples in the gallery, read one per frame, so that the window opens at once.
 
 use crate::template::Template;
 use engine::{
@@ -14,15 +13,15 @@ use fudaba::{
 };
 use std::{collections::VecDeque, fmt};
 
-/// The deal that a thumbnail shows.
+/// The deal on a thumbnail.
 const SHOWN: DealNumber = DealNumber(1);
 
-/// What a game on the shelf is there for.
+/// Purpose of a game on the shelf, with its stem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// To begin from.
+    /// A game to begin from.
     Template(&'static str),
-    /// To play, to look into, and to begin from.
+    /// A game to play, to study, and to begin from.
     Sample(&'static str),
 }
 
@@ -31,7 +30,7 @@ pub(super) struct Entry {
     pub(super) kind: Kind,
     pub(super) game: Game,
     pub(super) deal: View,
-    /// How its piles are laid out.
+    /// Layout of its piles.
     pub(super) columns: Columns,
 }
 
@@ -39,7 +38,7 @@ pub(super) struct Entry {
 pub(super) struct Shelf {
     entries: Vec<Entry>,
     waiting: VecDeque<(Kind, &'static [u8])>,
-    /// Files that are no games; a program that comes so is broken, but says it.
+    /// Files that are not games: a broken program, but one that says so.
     faulty: Vec<LoadError>,
 }
 
@@ -63,7 +62,7 @@ impl Entry {
         self.game.definition().about()
     }
 
-    /// Whether a search finds it: by title, family or goal, in any language.
+    /// True if a search finds it by title, family or goal, in any language.
     pub(super) fn matches(&self, wanted: &str) -> bool {
         let wanted = wanted.trim().to_lowercase();
         let about = self.about();
@@ -74,7 +73,7 @@ impl Entry {
 }
 
 impl Shelf {
-    /// Reads one more game, if there is one.
+    /// Reads one more game, if any is left.
     pub(super) fn read_one(&mut self) {
         let Some((kind, bytes)) = self.waiting.pop_front() else { return };
         let (Kind::Template(stem) | Kind::Sample(stem)) = kind;
@@ -104,7 +103,7 @@ impl Shelf {
         &self.faulty
     }
 
-    /// The families of the samples, each once, in the order of the games.
+    /// Returns the families of the samples, each once, in the order of the games.
     pub(super) fn families(&self, texts: &Texts) -> Vec<String> {
         let mut families: Vec<String> = Vec::new();
         for entry in self.samples() {

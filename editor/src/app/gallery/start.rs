@@ -1,4 +1,4 @@
-//! The ways to begin that are no game yet: blank, the wizard, a file. Each has a picture.
+//! The ways to begin without a game: blank, the wizard, a file. Each has a picture.
 
 use super::{Chosen, tile};
 use egui::{Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -10,7 +10,7 @@ use fudaba::{
     tr,
 };
 
-/// Shows the three ways side by side; gives what was chosen.
+/// Shows the three ways side by side; returns the choice made.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk) -> Option<Chosen> {
     let gap = desk.theme.spacing.margin;
     let (width, columns) = tile::measure(ui, gap);
@@ -45,13 +45,13 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk) -> Option<Chosen> {
     chosen
 }
 
-/// The size of a card in a picture.
+/// Returns the size of a card in a picture.
 fn card_size(area: Rect) -> egui::Vec2 {
     let height = (area.height() * 0.52).floor();
     vec2((height * 5.0 / 7.0).floor(), height)
 }
 
-/// A deck and empty spots: a table to fill.
+/// Paints a deck and empty spots: a table to fill.
 fn blank(painter: &Painter, desk: &mut Desk, area: Rect) {
     let felt = desk.felt();
     board::felt(painter, area, felt);
@@ -69,7 +69,7 @@ fn blank(painter: &Painter, desk: &mut Desk, area: Rect) {
     }
 }
 
-/// A hand of cards: a game made at once.
+/// Paints a hand of cards: a game made at once.
 fn wizard(painter: &Painter, desk: &mut Desk, area: Rect) {
     board::felt(painter, area, desk.felt());
     let size = card_size(area);
@@ -84,7 +84,7 @@ fn wizard(painter: &Painter, desk: &mut Desk, area: Rect) {
     }
 }
 
-/// A sheet of cells: the file that holds a game.
+/// Paints a sheet of cells: the file that holds a game.
 fn file(painter: &Painter, desk: &mut Desk, area: Rect) {
     let (surface, spacing) = (desk.theme.surface, desk.theme.spacing);
     painter.rect_filled(area, 0.0, surface.sunken);
@@ -98,7 +98,7 @@ fn file(painter: &Painter, desk: &mut Desk, area: Rect) {
         for column in 0..columns {
             let at = sheet.min + vec2(f32::from(column) * cell.x, f32::from(row) * cell.y);
             let cell = Rect::from_min_size(at, cell);
-            // One lower, on a diagonal, as in most tables.
+            // One rank lower, on a diagonal, as in most tables.
             if row > 0 && column + 1 == row + 1 {
                 painter.rect_filled(cell.shrink(3.0), spacing.radius, surface.accent);
             }

@@ -1,4 +1,4 @@
-//! A tile of the gallery: a picture with a name, what kind it is, and a line on it.
+//! A tile of the gallery: a picture with a name, its kind, and a line about it.
 
 use egui::{
     Align, Label, Layout, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
@@ -6,33 +6,33 @@ use egui::{
 };
 use fudaba::desk::Desk;
 
-/// The least width of a tile, in points.
+/// Least width of a tile, in points.
 const LEAST: f32 = 192.0;
-/// The height of a picture in widths.
+/// Height of a picture, as a fraction of its width.
 const PICTURE: f32 = 0.6;
-/// The height of the words below a game's picture, in points.
+/// Height of the words below a game's picture, in points.
 pub(super) const WORDS: f32 = 104.0;
-/// The same where no more than a title and two lines are said.
+/// The same for tiles with only a title and two lines.
 pub(super) const FEW_WORDS: f32 = 76.0;
 
-/// What a tile says.
+/// Texts of a tile.
 pub(super) struct Tile {
     pub(super) title: String,
-    /// Family and size; blank: nothing is said of it.
+    /// Family and size; no line if blank.
     pub(super) kind: String,
     pub(super) line: String,
-    /// The height of its words, in points.
+    /// Height of the words, in points.
     pub(super) words: f32,
 }
 
-/// How wide the tiles of a row are, and how many stand in one.
+/// Returns the width of a tile, in points, and the number of tiles in a row.
 pub(super) fn measure(ui: &Ui, gap: f32) -> (f32, usize) {
     let width = ui.available_width();
     let columns = ((width + gap) / (LEAST + gap)).floor().max(1.0);
     (((width + gap) / columns - gap).floor(), columns as usize)
 }
 
-/// Shows a tile; `picture` paints into the rectangle given to it.
+/// Shows a tile; `picture` paints into the rectangle passed to it.
 pub(super) fn show(
     ui: &mut Ui,
     desk: &mut Desk,

@@ -1,4 +1,4 @@
-//! Unsaved work of a program that ended: to go on with, or to give up.
+//! Unsaved work of a program that ended: to continue, or to give up.
 
 use super::Chosen;
 use crate::recovery::{Recovery, Unsaved};
@@ -10,17 +10,17 @@ use fudaba::{
 };
 use std::time::{Duration, SystemTime};
 
-/// What was left, and what is about to be given up.
+/// Unsaved work left behind, with the one about to be given up.
 #[derive(Debug, Default)]
 pub(super) struct Left {
-    /// `None`: nobody has looked yet.
+    /// `None` until the first look.
     found: Option<Vec<Unsaved>>,
-    /// What is given up if the designer says so once more.
+    /// Work that is given up once the designer confirms.
     doubted: Option<Unsaved>,
 }
 
 impl Left {
-    /// Shows what was left, if there is anything.
+    /// Shows the unsaved work, if there is any.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -60,7 +60,7 @@ impl Left {
         self.doubted = doubted;
         if let Some(gone) = gone {
             *chosen = Some(Chosen::GiveUp(gone));
-            // What is left is looked for again.
+            // Look again for unsaved work.
             *self = Self::default();
         }
     }
@@ -70,7 +70,7 @@ fn title(desk: &Desk, unsaved: &Unsaved) -> String {
     if unsaved.title.is_empty() { tr!(desk.texts, "bar-untitled") } else { unsaved.title.clone() }
 }
 
-/// The file that it belongs to, and how long ago it was written down.
+/// Returns the file it belongs to, and how long ago it was written.
 fn about(texts: &Texts, unsaved: &Unsaved) -> String {
     let file = match &unsaved.path {
         Some(path) => path.display().to_string(),
@@ -83,7 +83,7 @@ fn about(texts: &Texts, unsaved: &Unsaved) -> String {
     }
 }
 
-/// How long ago something was, as roughly as people say it.
+/// Returns a duration as roughly as people say it.
 fn age(texts: &Texts, ago: Duration) -> String {
     let minutes = ago.as_secs() / 60;
     match minutes {

@@ -14,7 +14,7 @@ use fudaba::{
 };
 use std::{fmt, sync::Arc};
 
-/// The game of the answers seen last, and the deal that is shown.
+/// The game made from the last seen answers, and the number of the deal shown.
 pub(super) struct Preview {
     made: Option<Made>,
     number: u64,
@@ -26,7 +26,7 @@ struct Made {
     rules: Arc<Rules>,
     deal: View,
     columns: Columns,
-    /// The rules in words, and in which language.
+    /// The rules in words, in `language`.
     words: Vec<Paragraph>,
     language: Language,
 }

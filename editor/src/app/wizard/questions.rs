@@ -9,7 +9,7 @@ use egui::{RichText, TextEdit, Ui};
 use engine::definition::Suits;
 use fudaba::{desk::Desk, tr};
 
-/// What the player is to do, and with which cards.
+/// Asks for the aim of the player and the cards used.
 pub(super) fn game(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     let goals = [
@@ -20,7 +20,7 @@ pub(super) fn game(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     ];
     let mut goal = answers.goal;
     if choose(ui, desk, &tr!(texts, "wizard-goal"), &mut goal, &goals) {
-        // Another kind of game begins with what is usual for it.
+        // Another kind of game starts from its usual answers.
         let title = std::mem::take(&mut answers.title);
         *answers = Answers { title, ..Answers::of_goal(goal) };
     }
@@ -36,7 +36,7 @@ pub(super) fn game(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let packs: Vec<_> = (1..=Answers::MOST_PACKS).map(|packs| (packs, packs.to_string())).collect();
     choose(ui, desk, &tr!(texts, "wizard-packs"), &mut answers.packs, &packs);
     let mut suits = vec![(SuitCount::Four, "4".to_owned()), (SuitCount::Two, "2".to_owned())];
-    // So many copies of one suit as three packs would need are more than a pack may have.
+    // A single suit in three packs would need more copies of a card than a pack may have.
     if answers.packs <= 2 {
         suits.push((SuitCount::One, "1".to_owned()));
     }
@@ -56,7 +56,7 @@ fn suits_in_words(desk: &Desk, suits: &[Suits]) -> Vec<(Suits, String)> {
     suits.iter().map(|&suits| (suits, words(suits))).collect()
 }
 
-/// How many columns there are, how they are built, and what moves.
+/// Asks how many columns there are, how they are built, and what moves.
 pub(super) fn columns(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     let range = 1..=Answers::MOST_COLUMNS;
@@ -108,7 +108,7 @@ pub(super) fn columns(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     }
 }
 
-/// How the cards are dealt at the start.
+/// Asks how the cards are dealt at the start.
 pub(super) fn deal(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     let shapes = [
@@ -120,7 +120,7 @@ pub(super) fn deal(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
         && answers.shape != Shape::Everything
         && answers.stock == Stock::Nothing
     {
-        // Now there are cards left over again.
+        // There are cards left over again.
         answers.stock = Answers::of_goal(answers.goal).stock;
     }
     let down = match answers.shape {
@@ -136,7 +136,7 @@ pub(super) fn deal(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     note(ui, tr!(texts, "wizard-dealt", dealt = dealt, count = answers.cards()));
 }
 
-/// How the game is won.
+/// Asks how the game is won.
 pub(super) fn goal(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     match answers.goal {
@@ -181,7 +181,7 @@ pub(super) fn goal(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     }
 }
 
-/// What becomes of the cards that are not dealt.
+/// Asks what becomes of the cards that are not dealt.
 pub(super) fn stock(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     let mut stocks = vec![(Stock::ToWaste, tr!(texts, "wizard-stock-waste"))];
@@ -230,7 +230,7 @@ pub(super) fn stock(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     }
 }
 
-/// Piles besides.
+/// Asks for cells and reserves.
 pub(super) fn cells(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     count(ui, desk, &tr!(texts, "wizard-cells"), &mut answers.cells, 0..=Answers::MOST_CELLS);
@@ -246,7 +246,7 @@ pub(super) fn cells(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     }
 }
 
-/// The game's name.
+/// Asks for the game's name.
 pub(super) fn name(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     for (words, text) in [

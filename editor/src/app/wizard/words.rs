@@ -1,4 +1,4 @@
-//! Rows of answers to choose from, and numbers to set.
+//! Widgets of the questions: rows of answers to choose from, and numbers to set.
 
 use egui::{Button, RichText, Role, Slider, Ui, WidgetInfo};
 use fudaba::{
@@ -7,13 +7,13 @@ use fudaba::{
 };
 use std::ops::RangeInclusive;
 
-/// A question's heading.
+/// Shows a question's heading.
 fn question(ui: &mut Ui, desk: &Desk, words: &str) -> egui::Response {
     ui.add_space(desk.theme.spacing.unit);
     ui.label(RichText::new(words).strong())
 }
 
-/// A question whose answers stand in a row; gives whether another was chosen.
+/// Shows a question with its answers in a row; returns true if the choice has changed.
 pub(super) fn choose<T: PartialEq + Copy>(
     ui: &mut Ui,
     desk: &Desk,
@@ -38,7 +38,7 @@ pub(super) fn choose<T: PartialEq + Copy>(
     *now != before
 }
 
-/// A question whose answer is a number.
+/// Shows a question with a number for an answer.
 pub(super) fn count(
     ui: &mut Ui,
     desk: &Desk,
@@ -51,13 +51,13 @@ pub(super) fn count(
     ui.add(Slider::new(now, range)).labelled_by(label.id);
 }
 
-/// A question that is answered by yes or no.
+/// Shows a yes-or-no question.
 pub(super) fn yes(ui: &mut Ui, desk: &Desk, words: &str, now: &mut bool) {
     ui.add_space(desk.theme.spacing.unit);
     page::check_box(ui, now, words);
 }
 
-/// What is so without a question.
+/// Shows a note on something that needs no question.
 pub(super) fn note(ui: &mut Ui, words: String) {
     ui.label(RichText::new(words).weak());
 }
