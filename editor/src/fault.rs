@@ -1,4 +1,4 @@
-//! What is wrong, as a sentence for the designer, and what the manual says of it.
+//! Faults as sentences for the designer, with their explanations from the manual.
 
 use engine::{
     cards::Card,
@@ -6,8 +6,8 @@ use engine::{
 };
 use fudaba::text::{Texts, wording_words};
 
-/// A wording in the designer's language, with a capital at its beginning and the quotation marks
-/// of running text.
+/// Returns a wording in the designer's language, with a capital letter at the start and typographic
+/// quotation marks.
 #[must_use]
 pub fn sentence(texts: &Texts, wording: &Wording) -> String {
     let words = wording_words(texts, wording);
@@ -26,10 +26,10 @@ pub fn sentence(texts: &Texts, wording: &Wording) -> String {
     sentence
 }
 
-/// The manual on everything that can be wrong.
+/// The manual on all faults.
 const MANUAL: &str = include_str!("../../docs/diagnostics.md");
 
-/// What the manual says of a kind of fault, in English, as one paragraph.
+/// Returns the manual's explanation of a kind of fault, in English, as one paragraph.
 #[must_use]
 pub fn explanation(code: Code) -> String {
     let heading = format!("\n### {code}\n");
@@ -39,7 +39,7 @@ pub fn explanation(code: Code) -> String {
     words.join(" ").replace('`', "")
 }
 
-/// The cells of a table that a fault names besides the one where it is told, that one first.
+/// Returns the cells of a table that a fault names, starting with `rule`, where it is reported.
 #[must_use]
 pub fn cells_of(fault: &Diagnostic, rule: RuleRef) -> Vec<RuleRef> {
     let listed = fault.message.values().iter().find_map(|(name, value)| match value {
@@ -57,7 +57,7 @@ pub fn cells_of(fault: &Diagnostic, rule: RuleRef) -> Vec<RuleRef> {
     found
 }
 
-/// `♥6 / ♠7`, `empty / ♥6` and `♥6 / top`: the lower and the upper card.
+/// Parses `♥6 / ♠7`, `empty / ♥6` or `♥6 / top` into the lower and the upper card.
 pub(crate) fn pair_of(cell: &str) -> Option<(Option<Card>, Option<Card>)> {
     let (below, above) = cell.split_once(" / ")?;
     match (below.parse().ok(), above.parse().ok()) {

@@ -1,8 +1,8 @@
-//! What mends a fault: changes that can be taken back like any other, offered where they are
+//! Quick-fixes: changes that mend a fault and can be undone like any other, offered where they are
 //! safe and only where they work.
 //!
 //! Every code is decided in [`remedy`]: it has a fix, or a reason why none is safe. A fix is tried
-//! before it is offered: the fault must be gone by it, and no error may come of it.
+//! before it is offered: it must remove the fault and must not cause any error.
 
 mod cells;
 mod game;
@@ -22,32 +22,32 @@ use engine::definition::{
     Value, Wording,
 };
 
-/// So many other places are mended by one click.
+/// Largest number of further places that one click mends.
 const MOST: usize = 50;
 
 /// A change that mends a fault.
 #[derive(Debug)]
 pub struct Fix {
-    /// What it does, as an order.
+    /// Name of the change, in the imperative.
     pub name: EditName,
-    /// How many places it mends, 1 or more.
+    /// Number of places that it mends, at least 1.
     pub places: usize,
     change: Change,
 }
 
-/// What a fix makes of the game.
+/// Effect of a fix.
 #[derive(Debug, Clone)]
 enum Change {
-    /// This game.
+    /// The game becomes this one.
     Game(Box<Draft>),
-    /// These sheets.
+    /// The sheets become these.
     Sheets(Document),
 }
 
 /// A fix that has not been tried yet.
 struct Proposal {
     name: EditName,
-    /// The first of these that works.
+    /// Alternatives, of which the first that works is taken.
     changes: Vec<Change>,
 }
 
@@ -58,7 +58,7 @@ impl Proposal {
 }
 
 impl Fix {
-    /// Makes the change: one step of the history.
+    /// Makes the change, as one step of the history.
     pub fn apply(self, work: &mut Work) -> bool {
         match self.change {
             Change::Game(game) => work.edit(self.name, |draft| *draft = *game),
@@ -67,12 +67,12 @@ impl Fix {
     }
 }
 
-/// What mends faults that say the same, in all places at once as far as that goes; best first,
-/// often nothing. They are of the game as it was judged last.
+/// Returns the fixes for a group of like faults, in all places at once where possible; best first,
+/// often none. The faults must be from the last judgement of the work.
 #[must_use]
 pub fn fixes(faults: &[&Diagnostic], work: &Work) -> Vec<Fix> {
     let Some((first, others)) = faults.split_first() else { return Vec::new() };
-    // What is not read of a sound file stands in no sheet that could be changed here.
+    // Text left unread in a sound file is in no sheet that could be changed here.
     let is_unread = is_of_reading(first.code) && !work.is_faulty();
     if remedy(first.code) != Remedy::Fixed || is_unread {
         return Vec::new();
@@ -96,8 +96,8 @@ pub fn fixes(faults: &[&Diagnostic], work: &Work) -> Vec<Fix> {
     tried.collect()
 }
 
-/// A change of sheets with others like it, and how many they are together; `None` where there is
-/// nothing to join, or where one moves the cells that another writes.
+/// Joins a change of sheets with others like it, and counts them. Returns `None` if there is
+/// nothing to join, or if one moves the cells that another writes.
 fn joined<'a>(
     document: &Document,
     first: &Change,
@@ -128,7 +128,7 @@ fn joined<'a>(
     ((count > 1).then_some(Change::Sheets(whole)), count)
 }
 
-/// What might mend a fault.
+/// Proposes fixes for a fault.
 fn propose(case: &Case<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::MissingName
@@ -168,7 +168,7 @@ fn propose(case: &Case<'_>) -> Vec<Proposal> {
     }
 }
 
-/// A fault and everything that is known of the game around it.
+/// A fault with its context in the game.
 struct Case<'a> {
     fault: &'a Diagnostic,
     place: Option<Place>,
@@ -192,13 +192,13 @@ impl<'a> Case<'a> {
 }
 
 impl Case<'_> {
-    /// The sheet that the fault names.
+    /// Returns the sheet that the fault names.
     fn sheet(&self) -> Option<&Sheet> {
         let (At::Sheet(name) | At::Cell(name, _)) = &self.fault.at else { return None };
         self.document.sheets.iter().find(|sheet| sheet.name == *name)
     }
 
-    /// The cell that the fault names.
+    /// Returns the cell that the fault names.
     fn cell(&self) -> Option<CellRef> {
         match self.fault.at {
             At::Cell(_, cell) => Some(cell),
@@ -206,36 +206,36 @@ impl Case<'_> {
         }
     }
 
-    /// What stands in the cell.
+    /// Returns the text in the cell.
     fn text(&self) -> Option<String> {
         let cell = self.cell()?;
         self.sheet()?.get(cell.row, cell.column).map(Value::shown)
     }
 
-    /// What the help says is probably meant, whole.
+    /// Returns the correction that the help suggests, unless it is cut short.
     fn near(&self) -> Option<&str> {
         let help = &self.fault.help;
         let name = (help.key() == "help-did-you-mean").then(|| text_of(help, "name"))??;
         (!name.ends_with('…')).then_some(name)
     }
 
-    /// The sheets with this one changed.
+    /// Returns the sheets with the fault's sheet changed.
     fn with_sheet(&self, change: impl FnOnce(&mut Sheet)) -> Option<Change> {
         let (At::Sheet(name) | At::Cell(name, _)) = &self.fault.at else { return None };
         let mut document = self.document.clone();
-        // Of sheets with one name the last is the one that is too many.
+        // Of several sheets with one name, the last is the surplus one.
         let sheet = document.sheets.iter_mut().rev().find(|sheet| sheet.name == *name)?;
         change(sheet);
         Some(Change::Sheets(document))
     }
 
-    /// The sheets with another text in the cell; blank: with nothing in it.
+    /// Returns the sheets with another text in the cell; a blank text clears it.
     fn with_text(&self, text: &str) -> Option<Change> {
         let cell = self.cell()?;
         self.with_sheet(|sheet| write(sheet, cell, text))
     }
 
-    /// The game with a change.
+    /// Returns the game with a change.
     fn with_game(&self, change: impl FnOnce(&mut Draft)) -> Change {
         let mut draft = self.draft.clone();
         change(&mut draft);
@@ -243,7 +243,7 @@ impl Case<'_> {
     }
 }
 
-/// Writes what a spreadsheet makes of a typed text.
+/// Writes a text as a spreadsheet would interpret it when typed.
 fn write(sheet: &mut Sheet, cell: CellRef, text: &str) {
     match Value::typed(text) {
         Some(value) => sheet.set(cell.row, cell.column, value),
@@ -251,7 +251,7 @@ fn write(sheet: &mut Sheet, cell: CellRef, text: &str) {
     }
 }
 
-/// A named text of a sentence.
+/// Returns a named text of a sentence.
 fn text_of<'a>(wording: &'a Wording, name: &str) -> Option<&'a str> {
     wording.values().iter().find_map(|(given, value)| match value {
         Given::Text(text) if *given == name => Some(text.as_str()),
@@ -259,7 +259,7 @@ fn text_of<'a>(wording: &'a Wording, name: &str) -> Option<&'a str> {
     })
 }
 
-/// A named number of a sentence.
+/// Returns a named number of a sentence.
 fn number_of(wording: &Wording, name: &str) -> Option<u64> {
     wording.values().iter().find_map(|(given, value)| match value {
         Given::Number(number) if *given == name => Some(*number),
@@ -267,7 +267,7 @@ fn number_of(wording: &Wording, name: &str) -> Option<u64> {
     })
 }
 
-/// How many faults there are of one kind, and how many errors in all.
+/// Number of faults of one kind, and of errors in all.
 #[derive(Clone, Copy)]
 struct Counts {
     same: usize,
@@ -283,17 +283,17 @@ impl Counts {
         }
     }
 
-    /// Whether a fault is gone and no error has come.
+    /// True if there are fewer faults of the kind and no more errors.
     const fn are_better_than(self, before: Self) -> bool {
         self.same < before.same && self.errors <= before.errors
     }
 }
 
-/// The change as this work can take it, if it mends the fault.
+/// Returns the change in the form that this work can take, if it mends the fault.
 fn try_out(work: &Work, change: Change, before: Counts, code: Code) -> Option<Change> {
     let change = match change {
         Change::Game(_) if work.is_faulty() => return None,
-        // Of a game made here the sheets are only a picture: it is the game that is changed.
+        // For a game made here the sheets are only a picture: the game itself is changed.
         Change::Sheets(document) if !work.is_faulty() => {
             let checked = definition::read(&document);
             if !loses_nothing(&checked.diagnostics) {
@@ -310,7 +310,7 @@ fn try_out(work: &Work, change: Change, before: Counts, code: Code) -> Option<Ch
     Counts::of(&faults, code).are_better_than(before).then_some(change)
 }
 
-/// Everything that is wrong with these sheets.
+/// Returns all faults of these sheets.
 fn judge(document: &Document) -> Vec<Diagnostic> {
     let Checked { definition, sources, mut diagnostics, .. } = definition::read(document);
     if let Some(definition) = definition {

@@ -1,4 +1,4 @@
-//! Cells that hold what they may not hold: what is nearest to it, or nothing.
+//! Cells with an invalid value: the nearest valid one replaces it, or the cell is cleared.
 
 use super::{Case, Change, Proposal, number_of, sheets, text_of};
 use crate::{
@@ -10,12 +10,12 @@ use engine::definition::{
     schema::{self, Heading, SheetSchema, table::TableKind},
 };
 
-/// What parts a cell with several names has.
+/// Separators in a cell with several names.
 const BETWEEN: [char; 14] =
     ['>', '＞', '→', ',', '、', '，', ';', '；', ':', '：', '|', ' ', '\u{3000}', '\t'];
 
 impl Case<'_> {
-    /// The sheet's schema and the heading over the cell.
+    /// Returns the sheet's schema and the heading over the cell.
     pub(super) fn heading(&self) -> Option<(&'static SheetSchema, &'static Heading)> {
         let sheet = self.sheet()?;
         let schema = schema::SHEETS.into_iter().find(|schema| schema.is_named(&sheet.name))?;
@@ -28,7 +28,7 @@ impl Case<'_> {
         here.is_some_and(|(_, here)| headings.iter().any(|heading| heading.name == here.name))
     }
 
-    /// Whether a row without this cell says nothing.
+    /// True if a row without this cell has no meaning.
     fn is_needed(&self) -> bool {
         let name = self.heading().map(|(schema, heading)| (schema.name, heading.name));
         [
@@ -48,7 +48,7 @@ impl Case<'_> {
         Proposal::new(named!("edit-fix-write", text = text), self.with_text(text))
     }
 
-    /// Nothing in the cell, or no row where it would say nothing.
+    /// Clears the cell, or deletes its row if it would have no meaning.
     fn without(&self) -> Option<Proposal> {
         if self.is_needed() {
             return sheets::delete_row(self);
@@ -57,7 +57,7 @@ impl Case<'_> {
     }
 }
 
-/// What mends a cell.
+/// Proposes fixes for a cell.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     let text = case.text().unwrap_or_default();
     let mut proposals: Vec<Proposal> = match case.fault.code {
@@ -87,8 +87,8 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     proposals
 }
 
-/// The name or word that was probably meant, in place of the whole cell or of a part of it; or
-/// nothing at all.
+/// Proposes the name or word that was probably meant, in place of the whole cell or of a part of
+/// it; or else a blank.
 pub(super) fn propose_near(case: &Case<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     if let (Some(near), Some(text)) = (case.near(), case.text()) {
@@ -110,7 +110,8 @@ fn is_table(case: &Case<'_>) -> bool {
     TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some())
 }
 
-/// The text with `near` in place of each of its parts, the larger ones first, and of the whole.
+/// Returns variants of the text with `near` in place of one part, larger parts first, and of the
+/// whole.
 fn with_part_replaced(text: &str, near: &str) -> Vec<String> {
     let mut found = Vec::new();
     let is_wide = |c: &char| !c.is_whitespace() && BETWEEN.contains(c);
@@ -134,7 +135,7 @@ fn with_part_replaced(text: &str, near: &str) -> Vec<String> {
     found
 }
 
-/// The first number of the text brought into its range.
+/// Brings the first number of the text into its range.
 fn within_range(case: &Case<'_>, text: &str) -> Option<Proposal> {
     let help = &case.fault.help;
     let (least, most) = match (number_of(help, "least"), number_of(help, "most")) {
@@ -155,7 +156,7 @@ fn within_range(case: &Case<'_>, text: &str) -> Option<Proposal> {
     Some(case.writing(&format!("{}{number}{}", &text[..begin], &text[end..])))
 }
 
-/// The words of the text that name cards.
+/// Keeps the words of the text that name cards.
 fn cards_of(text: &str) -> Option<String> {
     let words = text.split(|c: char| c.is_whitespace() || ",;、，".contains(c));
     let cards: Vec<&str> = words
@@ -168,7 +169,7 @@ fn numbers_in(text: &str) -> Vec<u32> {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()
 }
 
-/// `4-2` the right way round.
+/// Turns a range such as `4-2` the right way round.
 fn turned(text: &str) -> Option<String> {
     match numbers_in(text)[..] {
         [most, least] if most > least => Some(format!("{least}-{most}")),
@@ -176,7 +177,7 @@ fn turned(text: &str) -> Option<String> {
     }
 }
 
-/// The comparison and the number in a text such as `= 13 cards`.
+/// Extracts the comparison and the number from a text such as `= 13 cards`.
 fn clear_in(text: &str) -> Option<String> {
     let text = text.trim();
     let [number] = numbers_in(text)[..] else { return None };
@@ -184,7 +185,8 @@ fn clear_in(text: &str) -> Option<String> {
     Some(format!("{}{number}", if sign.is_empty() { "=" } else { &sign }))
 }
 
-/// `2 Discard` with what it lacks, `Deck >` without what it has too much.
+/// Repairs a list of moves: adds the sign missing in `2 Discard`, drops the one too many in `Deck
+/// >`.
 fn moves_in(text: &str) -> Vec<String> {
     let parts = text.split(['>', '＞', '→']).map(str::trim).filter(|part| !part.is_empty());
     let kept = parts.collect::<Vec<_>>().join(" > ");

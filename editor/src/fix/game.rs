@@ -1,4 +1,4 @@
-//! Faults of the game as a whole: too few cards, rules that cannot come true.
+//! Faults of the game as a whole: too few cards, rules that can never come true.
 
 mod goal;
 mod missing;
@@ -13,7 +13,7 @@ use engine::{
     },
 };
 
-/// What mends a fault of the game as a whole.
+/// Proposes fixes for a fault of the game as a whole.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::NoField | Code::NoSpot | Code::NoDeck | Code::NoCards => missing::propose(case),
@@ -43,7 +43,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     }
 }
 
-/// The field that a place is about.
+/// Returns the field that a place belongs to.
 fn field_of(part: &Part) -> Option<FieldId> {
     match *part {
         Part::Field(field) | Part::Rule(RuleRef::Field(field, _)) => Some(field),
@@ -59,7 +59,7 @@ fn rule(case: &Case<'_>) -> Option<RuleRef> {
     }
 }
 
-/// The packs without the cards that lie fixed, and the fixed cards that are not there.
+/// Returns the packs without the fixed cards, and the fixed cards missing from them.
 fn without_fixed(draft: &Draft) -> (Vec<Pack>, Vec<(SpotId, usize)>) {
     let mut packs: Vec<Pack> = draft.decks.iter().map(|deck| deck.pack.clone()).collect();
     let mut lacking = Vec::new();
@@ -78,7 +78,7 @@ fn without_fixed(draft: &Draft) -> (Vec<Pack>, Vec<(SpotId, usize)>) {
     (packs, lacking)
 }
 
-/// Deals fewer cards, those that would be lacking; or plays with more packs.
+/// Deals fewer cards, without the missing ones; or plays with more packs.
 fn run_out(case: &Case<'_>) -> Vec<Proposal> {
     let (packs, _) = without_fixed(case.draft);
     let short = |(deck, pack): (&Deck, &Pack)| deck.dealt().saturating_sub(pack.len());
@@ -105,7 +105,7 @@ fn run_out(case: &Case<'_>) -> Vec<Proposal> {
     proposals
 }
 
-/// Takes the card out of the opening deal that would be dealt last.
+/// Removes from the opening deal the card that would be dealt last.
 fn drop_last(deck: &mut Deck) {
     let last = match deck.order {
         DealOrder::BySpot => deck.opening.len().checked_sub(1),
@@ -121,7 +121,7 @@ fn drop_last(deck: &mut Deck) {
     }
 }
 
-/// Leaves out the fixed cards of a spot that no pack has.
+/// Drops the fixed cards of a spot that are in no pack.
 fn no_such_card(case: &Case<'_>) -> Option<Proposal> {
     let RuleRef::Spot(here, Setting::Fixed) = rule(case)? else { return None };
     let (_, lacking) = without_fixed(case.draft);
@@ -133,7 +133,7 @@ fn no_such_card(case: &Case<'_>) -> Option<Proposal> {
     Some(Proposal::new(named!("edit-fix-drop-fixed"), [change]))
 }
 
-/// Asks for as many cards as can come together.
+/// Requires only as many cards as can come together.
 fn clear(case: &Case<'_>) -> Vec<Proposal> {
     let Some(RuleRef::Field(id, Setting::Clear)) = rule(case) else { return Vec::new() };
     let Some(field) = case.draft.fields.get(id.index()) else { return Vec::new() };
@@ -160,7 +160,7 @@ fn clear(case: &Case<'_>) -> Vec<Proposal> {
     proposals.collect()
 }
 
-/// The rule nearest to `clear` that so many cards satisfy.
+/// Returns the rule nearest to `clear` that at most `most` cards satisfy.
 const fn fitting(clear: Clear, most: u16) -> Option<Clear> {
     let comparison = match clear.comparison {
         Comparison::Less | Comparison::AtMost | Comparison::NotEqual => {
@@ -184,11 +184,11 @@ fn clear_words(clear: Clear) -> String {
     format!("{sign}{}", clear.count)
 }
 
-/// A larger pile, or a smaller least number.
+/// Makes the pile larger, or the least number smaller.
 fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
     let (id, setting) = match rule(case)? {
         RuleRef::Field(id, setting @ (Setting::PutSize | Setting::TakeSize)) => (id, setting),
-        // A deal of more cards than a spot may hold.
+        // A deal with more cards than a spot may hold.
         RuleRef::Spot(spot, _) => {
             let id = case.draft.spots.get(spot.index())?.field;
             let wanted = u16::try_from(number_of(&case.fault.message, "wanted")?).ok()?;
@@ -224,7 +224,7 @@ fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
     ])
 }
 
-/// Takes the setting back that does nothing.
+/// Resets a setting that has no effect.
 fn no_effect(case: &Case<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     if let Some(RuleRef::Field(id, Setting::Whenever)) = rule(case)
@@ -238,7 +238,7 @@ fn no_effect(case: &Case<'_>) -> Vec<Proposal> {
         proposals.push(Proposal::new(named!("edit-fix-leave-count", count = longest), [change]));
     }
     let mut changes = vec![case.with_game(|draft| take_back(draft, case))];
-    // A deck that collects nothing is a fault of the sheets alone.
+    // A deck that collects nothing is a fault in the sheets only.
     let redeal = [&schema::decks::REDEALS, &schema::decks::SHUFFLE, &schema::decks::REFILL];
     let is_redeal = |name: &str| redeal.iter().any(|heading| heading.name == name);
     let here = case.heading().filter(|(schema, heading)| {
@@ -292,7 +292,7 @@ fn take_back(draft: &mut Draft, case: &Case<'_>) {
     }
 }
 
-/// Turns cards up that lie face down for ever, or lets single cards be taken.
+/// Turns up cards that would lie face down for ever, or allows taking single cards.
 fn never_leaves(case: &Case<'_>) -> Option<Proposal> {
     let (id, name, change): (FieldId, _, fn(&mut Field)) = match case.place?.part {
         Part::Rule(RuleRef::Field(id, Setting::Flip)) => {
@@ -312,7 +312,7 @@ fn never_leaves(case: &Case<'_>) -> Option<Proposal> {
     Some(Proposal::new(name, [change]))
 }
 
-/// The field of a cell of a table, and the table.
+/// Returns the table that a cell belongs to.
 fn table_in(draft: &mut Draft, rule: RuleRef) -> Option<&mut Relation> {
     match rule {
         RuleRef::Put { field, .. } => draft.fields.get_mut(field.index()).map(|f| &mut f.put),
@@ -321,7 +321,7 @@ fn table_in(draft: &mut Draft, rule: RuleRef) -> Option<&mut Relation> {
     }
 }
 
-/// Forbids, row by row, what the table allows to no use.
+/// Forbids, row by row, cells that the table allows in vain.
 fn never_applies(case: &Case<'_>) -> Option<Proposal> {
     /// More rows than this are no slip.
     const MOST: usize = 60;
@@ -348,7 +348,7 @@ fn never_applies(case: &Case<'_>) -> Option<Proposal> {
     Some(Proposal::new(named!("edit-fix-never-applies"), [change]))
 }
 
-/// The next cell of the same table that never applies, and why.
+/// Returns the next cell of the same table that never applies, with the reason.
 fn same_kind(draft: &Draft, rule: RuleRef) -> Option<(RuleRef, &'static str)> {
     let document = draft.document(None);
     let checked = engine::definition::read(&document);
@@ -370,7 +370,7 @@ fn same_kind(draft: &Draft, rule: RuleRef) -> Option<(RuleRef, &'static str)> {
     faults.iter().filter(|fault| fault.code == Code::NeverApplies).find_map(found)
 }
 
-/// Sets the cells that differ as they are for the other suits.
+/// Sets the odd cells to the value that they have for the other suits.
 fn uneven(case: &Case<'_>) -> Option<Proposal> {
     let rule = rule(case)?;
     let cells = case.fault.message.values().iter().find_map(|(name, value)| match value {

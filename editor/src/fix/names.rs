@@ -7,10 +7,10 @@ use engine::definition::{
     schema::{self, MAX_NAME, MAX_TEXT},
 };
 
-/// Signs that lists of names need for themselves.
+/// Characters reserved for lists of names.
 const RESERVED: [char; 9] = ['>', '＞', '→', ',', '、', '，', ';', '；', '|'];
 
-/// What mends a fault of a name.
+/// Proposes fixes for a fault of a name.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::UnknownName => cells::propose_near(case),
@@ -20,7 +20,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     }
 }
 
-/// Whether the cell holds the name of a field, a spot or a deck.
+/// True if the cell holds the name of a field, a spot or a deck.
 fn is_name(case: &Case<'_>) -> bool {
     let names = [
         (&schema::fields::SHEET, &schema::fields::FIELD),
@@ -32,14 +32,14 @@ fn is_name(case: &Case<'_>) -> bool {
     })
 }
 
-/// Gives another name that is free and fits.
+/// Gives another name that is valid and not in use.
 fn rename(case: &Case<'_>) -> Option<Proposal> {
     let old = case.text().unwrap_or_default();
     let plain: String = old
         .chars()
         .map(|c| if RESERVED.contains(&c) || c.is_control() { ' ' } else { c })
         .collect();
-    // Room for a number behind it.
+    // Leaves space for a number at the end.
     let room = MAX_NAME - 4;
     let words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     let short: String = words.chars().take(room).collect();
@@ -61,7 +61,7 @@ fn rename(case: &Case<'_>) -> Option<Proposal> {
 }
 
 fn rename_in(draft: &mut Draft, case: &Case<'_>, new: &str) {
-    // A name that cannot be given is none: the fault stays, and the fix is not offered.
+    // A rejected name changes nothing: the fault stays, and the fix is not offered.
     let _ = match case.place.map(|place| place.part) {
         Some(Part::Field(field)) => draft.rename_field(field, new),
         Some(Part::Spot(spot)) => draft.rename_spot(spot, new),
@@ -70,7 +70,7 @@ fn rename_in(draft: &mut Draft, case: &Case<'_>, new: &str) {
     };
 }
 
-/// The sheets with every other cell that holds the old name and nothing else changed too.
+/// Also changes every other cell that holds the old name and nothing else.
 fn with_references(mut document: Document, case: &Case<'_>, old: &str, new: &str) -> Document {
     let own = case.cell();
     let name = case.sheet().map(|sheet| sheet.name.clone());
@@ -94,7 +94,7 @@ fn with_references(mut document: Document, case: &Case<'_>, old: &str, new: &str
     document
 }
 
-/// Cuts a text to what may be.
+/// Cuts a text to the permitted length.
 fn shorten_text(case: &Case<'_>) -> Option<Proposal> {
     let text = case.text()?;
     let most = if text.chars().nth(MAX_TEXT).is_some() { MAX_TEXT } else { MAX_NAME };

@@ -1,17 +1,17 @@
-//! Which faults have a fix, and why the others have none.
+//! Decides which faults have a fix, with the reason why the others have none.
 
 use engine::definition::Code;
 
-/// Whether a kind of fault can be mended by a click.
+/// Answer to whether a kind of fault has a quick-fix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy {
-    /// There is a fix, in most cases at least.
+    /// It has a fix, in most cases at least.
     Fixed,
-    /// There is none, for this reason.
+    /// It has none, for this reason.
     Left(&'static str),
 }
 
-/// The decision on every code.
+/// Returns the decision for a code.
 #[must_use]
 pub const fn remedy(code: Code) -> Remedy {
     use Remedy::{Fixed, Left};

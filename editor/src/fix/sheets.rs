@@ -1,10 +1,10 @@
-//! Sheets, headings and rows that are doubled, misspelt or stand apart.
+//! Sheets, headings and rows that are duplicated, misspelt or misplaced.
 
 use super::{Case, Change, Proposal, write};
 use crate::named;
 use engine::definition::{CellRef, Code, Sheet, Value};
 
-/// What mends a fault of a sheet's form.
+/// Proposes fixes for a fault in a sheet's form.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     let proposal = match case.fault.code {
         Code::UnknownSheet | Code::CopiedSheet | Code::UnusedTable => {
@@ -49,7 +49,7 @@ fn free_sheet(case: &Case<'_>, name: &str) -> String {
     free.next().unwrap_or_default()
 }
 
-/// The row is taken out, and what stands below moves up.
+/// Removes the row; the rows below move up.
 pub(super) fn delete_row(case: &Case<'_>) -> Option<Proposal> {
     let row = case.cell()?.row;
     let change = case.with_sheet(|sheet| {
@@ -59,7 +59,7 @@ pub(super) fn delete_row(case: &Case<'_>) -> Option<Proposal> {
     Some(Proposal::new(named!("edit-fix-delete-row"), change))
 }
 
-/// Moves rows up so that no blank rows end the table before them.
+/// Moves rows up, so that the blank rows before them no longer end the table.
 fn close_gap(case: &Case<'_>) -> Option<Proposal> {
     let row = case.cell()?.row;
     let last = case.sheet()?.rows().take_while(|&other| other < row).last()?;
@@ -68,7 +68,7 @@ fn close_gap(case: &Case<'_>) -> Option<Proposal> {
     Some(Proposal::new(named!("edit-fix-close-gap"), change))
 }
 
-/// Moves this row and those below up or down.
+/// Moves this row and those below by `by` rows, up if negative.
 pub(super) fn move_rows(sheet: &mut Sheet, from: u32, by: i64) {
     move_cells(sheet, |cell| {
         let moved = i64::from(cell.row) + if cell.row >= from { by } else { 0 };
@@ -76,7 +76,7 @@ pub(super) fn move_rows(sheet: &mut Sheet, from: u32, by: i64) {
     });
 }
 
-/// Moves this column and those right of it.
+/// Moves this column and those to its right by `by` columns.
 pub(super) fn move_columns(sheet: &mut Sheet, from: u32, by: u32) {
     move_cells(sheet, |cell| {
         let by = if cell.column >= from { by } else { 0 };

@@ -1,4 +1,4 @@
-//! Truth tables: cells that say nothing, headings that lack, patterns that differ.
+//! Truth tables: cells without a truth value, missing headings, patterns that differ.
 
 use super::{
     Case, Change, Proposal,
@@ -14,12 +14,12 @@ use engine::{
     },
 };
 
-/// Headings stand within so many rows from the top.
+/// Number of rows at the top that may hold the headings.
 const HEADER_ROWS: u32 = 10;
-/// The index of `empty` and `top`, behind those of the cards.
+/// Index of `empty` and `top`, after those of the cards.
 const SINGLE: usize = Card::SUITED;
 
-/// What mends a fault of a table.
+/// Proposes fixes for a fault in a table.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     let proposals = match case.fault.code {
         Code::BadTruth => truths(case),
@@ -39,7 +39,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     proposals.unwrap_or_default()
 }
 
-/// TRUE or FALSE: of one cell, or of every cross.
+/// Writes TRUE or FALSE into the cell and all with the same text, such as every cross.
 fn truths(case: &Case<'_>) -> Option<Vec<Proposal>> {
     let cell = case.cell()?;
     let is_cross = |value: &Value| value.shown().trim().eq_ignore_ascii_case("x");
@@ -63,7 +63,7 @@ fn truths(case: &Case<'_>) -> Option<Vec<Proposal>> {
     Some(proposals.map(|(name, truth)| Proposal::new(name, with(truth))).collect())
 }
 
-/// The field and the rule whose table the sheet is, and where it stands.
+/// Returns the field and the rule that the sheet is the table of, with the layout of its cells.
 fn table_of<'a>(case: &'a Case<'_>) -> Option<(FieldId, TableKind, &'a TableSource)> {
     let name = &case.sheet()?.name;
     (0..).zip(&case.sources.tables).find_map(|(id, both)| {
@@ -74,7 +74,7 @@ fn table_of<'a>(case: &'a Case<'_>) -> Option<(FieldId, TableKind, &'a TableSour
     })
 }
 
-/// The pattern from the cells, or the cells from the pattern.
+/// Rewrites the pattern from the cells, or the cells from the pattern.
 fn patterns(case: &Case<'_>) -> Option<Vec<Proposal>> {
     let (id, kind, source) = table_of(case)?;
     let field = case.draft.fields.get(id.index())?;
@@ -114,7 +114,7 @@ fn fill(sheet: &mut Sheet, kind: TableKind, source: &TableSource, wanted: &Relat
     }
 }
 
-/// The headings of a table as they stand.
+/// The headings of a table as found in its sheet.
 struct Headings {
     header: u32,
     rows: [Option<u32>; SINGLE + 1],
@@ -143,7 +143,8 @@ impl Headings {
         Some(headings)
     }
 
-    /// The names that lack, in order; the single one only where the rule has it.
+    /// Returns the missing names, in order; `single` is the name of the extra line, if the rule has
+    /// one.
     fn missing(lines: &[Option<u32>; SINGLE + 1], single: Option<&str>) -> Vec<String> {
         let name = |index: usize| match Card::from_index(index) {
             Some(card) => Some(card.to_string()),
@@ -176,7 +177,7 @@ fn index_of(value: &Value, single: &str, aliases: &[&str]) -> Option<usize> {
     card(value).map(Card::index).or_else(|| is_single().then_some(SINGLE))
 }
 
-/// Adds the rows and columns that lack; their blank cells allow nothing.
+/// Adds the missing rows and columns; their blank cells allow nothing.
 fn missing_lines(case: &Case<'_>) -> Option<Proposal> {
     let (_, kind, _) = table_of(case)?;
     let headings = Headings::of(case.sheet()?)?;
@@ -198,7 +199,7 @@ fn missing_lines(case: &Case<'_>) -> Option<Proposal> {
     Some(Proposal::new(named!("edit-fix-add-lines", count = count), change))
 }
 
-/// The one card that lacks, or no heading.
+/// Writes the only missing card as the heading, or removes the line with the heading.
 fn heading(case: &Case<'_>) -> Option<Vec<Proposal>> {
     let (_, kind, _) = table_of(case)?;
     let headings = Headings::of(case.sheet()?)?;

@@ -1,4 +1,4 @@
-//! Each fix mends its fault, leaves the rest as it was, and can be taken back.
+//! Each fix mends its fault, leaves the rest unchanged, and can be undone.
 
 use super::*;
 use crate::{named, template::Template};
@@ -9,11 +9,11 @@ use fudaba::{
 };
 use std::collections::BTreeSet;
 
-/// A kind of fault, sheets that have it, the fix (its place in the list and its words), and what
-/// a cell holds afterwards: `Fields!B2=auto`.
+/// A kind of fault, sheets that have it, the fix (its index in the list and its words), and the
+/// content of a cell afterwards, such as `Fields!B2=auto`.
 type Case = (C, &'static str, (usize, &'static str), &'static str);
 
-/// A mistake that keeps a file unreadable, so that its warnings are seen.
+/// A mistake that keeps a file unreadable, so that its warnings are visible.
 const WRONG: &str = "\n[Decks]\nDeck | Shuffle\nDeck | perhaps";
 
 const CASES: &[Case] = &[
@@ -207,7 +207,7 @@ fn cell_of(document: &Document, sheet: &str, cell: &str) -> Option<String> {
     Some(at.map_or_else(String::new, |at| sheet.cells[at].shown()))
 }
 
-/// Applies the fix, sees that the fault is gone, and that the way back leads to the beginning.
+/// Applies the fix; checks that the fault is gone and that undo leads back to the beginning.
 #[track_caller]
 fn mend(work: &mut Work, code: C, (index, words): (usize, &str)) -> Document {
     let faults = &work.judged().diagnostics;
@@ -271,14 +271,14 @@ fn faults_that_say_the_same_are_mended_together() {
     assert_eq!(work.steps().1, 2, "and it is one step");
 }
 
-/// A sound game with tables, and the sheet `Put A` in it made wrong.
+/// Returns a sound game with tables, after `change` has damaged its sheet `Put A`.
 fn with_table(change: impl FnOnce(&mut Sheet)) -> Work {
     let text = "[Fields]\nField | Put | Clear\nA | down 1, same suit; empty: K | =13";
     let game = definition::read(&Document::from_text(text)).into_result().expect("a sound game");
     let mut document = definition::write(&game);
     let table = document.sheets.iter_mut().find(|sheet| sheet.name == "Put A");
     change(table.expect("the table"));
-    // A mistake elsewhere keeps the sheets as they are, so that warnings of them are seen.
+    // A mistake elsewhere keeps the sheets as they are, so that their warnings are visible.
     let decks = document.sheets.iter_mut().find(|sheet| sheet.name == "Decks").expect("decks");
     decks.set_text(1, 5, "sideways");
     work_of(document)
@@ -322,7 +322,7 @@ fn each_fix_of_a_table_mends_its_fault() {
     mend(&mut work, C::PatternDiffers, (0, "Write down 1, same suit; empty: K"));
 }
 
-/// Faults of the game as a whole: the sheets, the fix, and what must hold of the game afterwards.
+/// A fault of the game as a whole, the sheets, the fix, and a condition on the game afterwards.
 type GameCase = (C, &'static str, (usize, &'static str), fn(&Draft) -> bool);
 
 const GAME_CASES: &[GameCase] = &[
@@ -437,7 +437,7 @@ fn each_fix_of_the_whole_game_mends_its_fault() {
     }
 }
 
-/// The sample with a change, judged.
+/// Returns the template with a change, judged.
 fn changed(template: &str, change: impl FnOnce(&mut Draft)) -> Work {
     let template = Template::find(template).expect("a template");
     let mut work = Work::open(template.bytes(), None).expect("a whole workbook");
@@ -446,7 +446,7 @@ fn changed(template: &str, change: impl FnOnce(&mut Draft)) -> Work {
     work
 }
 
-/// A game whose first field is dealt as `deal` and taken from as `take`, and is to be emptied.
+/// Returns a game whose first field is dealt as `deal`, taken from as `take`, and must be emptied.
 fn stuck(take: &str, deal: &str) -> Work {
     let text = format!(
         "[Fields]\nField | Put | Take | Clear\nA | none | {take} | =0\nB | any | none | =52\n\

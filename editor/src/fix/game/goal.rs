@@ -1,13 +1,13 @@
-//! What winning may be where no rule says so, or where what they say holds from the start or never.
+//! Goals for a game without any, or with some that hold from the start or never.
 
 use super::{Case, Change, Proposal};
 use crate::{named, role::Role};
 use engine::definition::{Clear, Code, Comparison, Draft, FieldId, TakeSize};
 
-/// So many ways are offered.
+/// Largest number of goals offered.
 const MOST: usize = 3;
 
-/// Goals that the game may have: those that can come true and do not hold from the start.
+/// Proposes goals for the game: those that can come true and do not hold from the start.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     let draft = case.draft;
     let fields = || (0..draft.fields.len()).map(|index| FieldId(index as u8));
@@ -19,7 +19,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
             || opening.any(|deal| own.contains(&deal.spot))
     };
     let mut ways = Vec::new();
-    // What nothing is dealt to and what takes cards is there to be filled.
+    // A field that takes cards but is dealt none is there to be filled.
     for field in fields().filter(|&field| !is_dealt_to(field)) {
         let (rules, spots) = (&draft.fields[field.index()], draft.spots_of(field).count());
         if rules.put.is_none() || rules.pile_most == Some(1) {
@@ -35,7 +35,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
         let words = named!("edit-fix-empty", field = name(first), others = dealt.len() - 1);
         ways.push((words, only(draft, &dealt, Comparison::Equal, 0)));
     }
-    // Where nothing can be filled, the field may lack the rules that it was meant to have.
+    // If nothing can be filled, the field may lack the rules that were meant for it.
     for field in fields().filter(|&field| !is_dealt_to(field)) {
         let mut filled = only(draft, &[], Comparison::Equal, 0);
         Role::Foundation.give(&mut filled, field);
@@ -53,7 +53,8 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
         .collect()
 }
 
-/// How many cards each of so many spots may be meant to hold: a suit, or its share of them all.
+/// Returns the numbers of cards that each of `spots` spots may be meant to hold: a suit, or its
+/// share of all cards.
 fn shares(draft: &Draft, spots: usize) -> Vec<u16> {
     let cards: usize = draft.decks.iter().map(|deck| deck.pack.len()).sum();
     let share = u16::try_from(cards / spots.max(1)).unwrap_or(u16::MAX);
@@ -63,7 +64,7 @@ fn shares(draft: &Draft, spots: usize) -> Vec<u16> {
     shares
 }
 
-/// The game with this goal for these fields and with no other.
+/// Returns the game with this goal for these fields and no other.
 fn only(draft: &Draft, fields: &[FieldId], comparison: Comparison, count: u16) -> Draft {
     let mut draft = draft.clone();
     for (id, field) in (0..).map(FieldId).zip(&mut draft.fields) {
@@ -73,7 +74,7 @@ fn only(draft: &Draft, fields: &[FieldId], comparison: Comparison, count: u16) -
     draft
 }
 
-/// Lets cards that are taken together be put together, or takes fewer of them together.
+/// Allows putting down together the cards that are taken together, or limits the number taken.
 pub(super) fn together(case: &Case<'_>) -> Vec<Proposal> {
     let Some(from) = case.place.and_then(|place| super::field_of(&place.part)) else {
         return Vec::new();
@@ -85,7 +86,7 @@ pub(super) fn together(case: &Case<'_>) -> Vec<Proposal> {
         !rules.put.is_none() && rules.put_size.most > 1 && rules.pile_most != Some(1)
     };
     let spots = |id: FieldId| case.draft.spots_of(id).count();
-    // Cards mostly move within their own field.
+    // Cards usually move within their own field.
     let mut targets: Vec<FieldId> = ids.filter(takes_several).collect();
     targets.sort_by_key(|&id| (id != from, std::cmp::Reverse(spots(id))));
     let mut proposals = Vec::new();

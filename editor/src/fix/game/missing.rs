@@ -1,4 +1,4 @@
-//! What every game has: a field, spots, a deck, cards.
+//! The essentials of every game: a field, spots, a deck, cards.
 
 use crate::{
     fix::{Case, Proposal},
@@ -9,12 +9,12 @@ use engine::{
     definition::{Code, Deck, Draft, Fan, Field, FieldId, Localized, Place},
 };
 
-/// A name in English alone.
+/// Returns a name in English alone.
 fn name(en: &str) -> Localized {
     Localized { en: en.to_owned(), ja: String::new() }
 }
 
-/// What adds it.
+/// Proposes to add the missing part.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::NoField => {
@@ -45,7 +45,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     }
 }
 
-/// A spot for a field without one, or no such field.
+/// Proposes a spot for a field without one, or removal of the field.
 fn no_spot(case: &Case<'_>) -> Vec<Proposal> {
     let draft = case.draft;
     let bare = || {
@@ -69,7 +69,7 @@ fn no_spot(case: &Case<'_>) -> Vec<Proposal> {
     ]
 }
 
-/// A place below everything else.
+/// Returns a place below everything else.
 fn free_place(draft: &Draft) -> Place {
     let spots = draft.spots.iter().map(|spot| spot.place.y);
     let lowest = spots.chain(draft.decks.iter().map(|deck| deck.place.y)).max();
