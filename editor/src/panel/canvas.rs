@@ -1,5 +1,5 @@
-//! The table under construction: where its decks and spots lie in a part of the window. What is
-//! painted there and how it is touched stand in the files below.
+//! The table under construction: the places of its decks and spots in a part of the window. The
+//! files below paint it and handle input on it.
 //!
 //! ```text
 //! let canvas = Canvas::fit(draft, area);
@@ -19,12 +19,12 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use engine::definition::{DeckId, Draft, Face, Fan, Place, SpotId};
 use fudaba::{board::Geometry, card::ASPECT};
 
-/// The widest that a card gets here, in points.
+/// Largest width of a card here, in points.
 const WIDEST: f32 = 96.0;
-/// The margin round the table, in points.
+/// Margin round the table, in points.
 const MARGIN: f32 = 16.0;
 
-/// Something that lies on the table under construction.
+/// An item on the table under construction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Item {
     /// A spot of a field.
@@ -34,7 +34,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Everything that lies on the table: the spots in file order, then the decks.
+    /// Returns all items on the table: the spots in file order, then the decks.
     #[must_use]
     pub fn all(draft: &Draft) -> Vec<Self> {
         let spots = (0..draft.spots.len()).map(|at| Self::Spot(SpotId(at as u8)));
@@ -42,7 +42,7 @@ impl Item {
         spots.chain(decks).collect()
     }
 
-    /// Where it lies.
+    /// Returns its place.
     #[must_use]
     pub fn place(self, draft: &Draft) -> Place {
         match self {
@@ -52,7 +52,7 @@ impl Item {
         .unwrap_or_default()
     }
 
-    /// Lays it somewhere else.
+    /// Moves it to another place.
     pub fn put(self, draft: &mut Draft, place: Place) {
         let own = match self {
             Self::Spot(spot) => draft.spots.get_mut(spot.index()).map(|spot| &mut spot.place),
@@ -64,7 +64,7 @@ impl Item {
     }
 }
 
-/// Where everything of a draft lies in an area of the window.
+/// The places of all items of a draft in an area of the window.
 #[derive(Debug, Clone)]
 pub struct Canvas {
     area: Rect,
@@ -75,14 +75,14 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// The whole table, as large as it goes into the area.
+    /// Shows the whole table, as large as it fits into the area.
     #[must_use]
     pub fn fit(draft: &Draft, area: Rect) -> Self {
         Self::showing(draft, area, Self::extent(draft))
     }
 
-    /// How much of the table there is to show, in card widths and heights from its upper left.
-    /// A small game is shown as a part of a table of a usual size.
+    /// Returns the extent of the table to show, in card widths and heights from its upper left. A
+    /// small game is shown as a part of a table of usual size.
     #[must_use]
     pub fn extent(draft: &Draft) -> Vec2 {
         let used = Geometry::extent(&laid(draft));
@@ -90,7 +90,7 @@ impl Canvas {
         used.max(vec2(7.0, 3.0))
     }
 
-    /// So much of the table from its upper left, as large as it goes into the area.
+    /// Shows this extent of the table from its upper left, as large as it fits into the area.
     #[must_use]
     pub fn showing(draft: &Draft, area: Rect, extent: Vec2) -> Self {
         let inner = area.shrink(MARGIN);
@@ -103,60 +103,60 @@ impl Canvas {
         Self { area, origin, geometry, spots: draft.spots.len(), items: Item::all(draft) }
     }
 
-    /// The area that it fills.
+    /// Returns the area that it fills.
     #[must_use]
     pub const fn area(&self) -> Rect {
         self.area
     }
 
-    /// Everything that lies on it.
+    /// Returns all items on it.
     #[must_use]
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
-    /// The size of a card in points.
+    /// Returns the size of a card, in points.
     #[must_use]
     pub const fn card_size(&self) -> Vec2 {
         self.geometry.card_size()
     }
 
-    /// The card's rectangle at a place.
+    /// Returns the rectangle of a card at a place.
     #[must_use]
     pub fn rect_of(&self, place: Place) -> Rect {
         let offset = vec2(f32::from(place.x), f32::from(place.y)) / 100.0 * self.card_size();
         Rect::from_min_size(self.origin + offset, self.card_size())
     }
 
-    /// The place of a card whose upper left corner lies at a point; the nearest there is.
+    /// Returns the place nearest to a card whose upper left corner is at a point.
     #[must_use]
     pub fn place_at(&self, corner: Pos2) -> Place {
         let way = (corner - self.origin) / self.card_size() * 100.0;
-        // A cast of a float keeps within the type's range.
+        // A cast of a float saturates at the type's range.
         let hundredths = |way: f32| (way.round() as u16).min(9_999);
         Place { x: hundredths(way.x), y: hundredths(way.y) }
     }
 
-    /// Where the first card of a deck or a spot lies.
+    /// Returns the rectangle of the first card of a deck or a spot.
     #[must_use]
     pub fn home(&self, item: Item) -> Rect {
         self.geometry.home(self.id(item))
     }
 
-    /// Where the cards of a pile lie on a deck or a spot, lowest first.
+    /// Returns the rectangles of a pile's cards on a deck or a spot, lowest first.
     #[must_use]
     pub fn pile(&self, item: Item, faces: &[Face]) -> Vec<Rect> {
         self.geometry.pile(self.id(item), faces)
     }
 
-    /// The next deck or spot from another one in a direction, one of the four.
+    /// Returns the next deck or spot in a direction, one of the four.
     #[must_use]
     pub fn neighbor(&self, from: Item, direction: Vec2) -> Option<Item> {
         let next = self.geometry.neighbor(self.id(from), direction)?;
         self.items.get(next.index()).copied()
     }
 
-    /// The spot's number on the table, where decks come after the fields' spots.
+    /// Returns the item's number on the table, where decks follow the fields' spots.
     fn id(&self, item: Item) -> SpotId {
         match item {
             Item::Spot(spot) => spot,
@@ -165,7 +165,7 @@ impl Canvas {
     }
 }
 
-/// Where everything lies and how it is spread; decks are squared up.
+/// Returns the place and fan of every item; decks are squared up.
 fn laid(draft: &Draft) -> Vec<(Place, Fan)> {
     let spots = draft.spots.iter().map(|spot| (spot.place, spot.fan));
     let decks = draft.decks.iter().map(|deck| (deck.place, Fan::default()));

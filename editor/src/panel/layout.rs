@@ -1,4 +1,4 @@
-//! Decks, spots and fields on the table: laid out by hand, by number and by rule.
+//! The layout of decks, spots and fields on the table: by hand, by number and by rule.
 //!
 //! ```text
 //! ┌ tools ─────────────────────────────┐
@@ -34,19 +34,19 @@ use engine::definition::RuleRef;
 use hand::Hand;
 use ready::Ready;
 
-/// Below this width the list stands under the table, in points.
+/// Width of the panel below which the list goes under the table, in points.
 const NARROW: f32 = 560.0;
-/// How wide the list beside the table is, in points.
+/// Width of the list beside the table, in points.
 const SIDE: f32 = 240.0;
 
-/// Decks, spots and fields on the table.
+/// The panel for the layout.
 #[derive(Debug, Default)]
 pub struct LayoutPanel {
     focus: Focus,
     hand: Option<Hand>,
-    /// Whether an arrow key that moves something is held.
+    /// True while an arrow key that moves items is held.
     is_nudging: bool,
-    /// What was chosen in the last frame.
+    /// Selection of the last frame.
     seen: Vec<Item>,
     new_field: new_field::NewField,
     names: names::Names,
@@ -126,7 +126,7 @@ impl LayoutPanel {
         }
     }
 
-    /// A fault or a refusal points at a spot.
+    /// Selects a spot that a fault or a refusal points at.
     fn take_reveal(&mut self, bench: &mut Bench) {
         if let Some(RuleRef::Spot(spot, _)) = bench.selection.reveal {
             bench.selection.reveal = None;
@@ -136,7 +136,7 @@ impl LayoutPanel {
     }
 }
 
-/// How much of the table is shown: what is used, and room to lay something beside it.
+/// Returns the extent of the table shown: the part in use, and space to place something beside it.
 fn extent(bench: &Bench) -> egui::Vec2 {
     Canvas::extent(bench.work.draft()) + egui::Vec2::splat(0.6)
 }

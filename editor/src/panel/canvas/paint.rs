@@ -1,5 +1,5 @@
-//! The picture of the table under construction: cloth, outlines with names, cards as plain
-//! rectangles, frames of what is chosen.
+//! The picture of the table under construction: felt, outlines with names, cards as plain
+//! rectangles, frames of the selection.
 
 use super::{Canvas, Item};
 use egui::{
@@ -14,26 +14,26 @@ use fudaba::{
     theme::Theme,
 };
 
-/// The least width for names that do not fit, in points.
+/// Least width for names that do not fit, in points.
 const LEGIBLE: f32 = 34.0;
 
-/// How a deck or a spot is painted.
+/// Appearance of a deck or a spot.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Look<'a> {
     /// Its name.
     pub name: &'a str,
-    /// A number shown beside it, such as how many cards lie there; blank: none.
+    /// A number shown below the name, such as the count of its cards; none if blank.
     pub count: &'a str,
     /// The cards on it, lowest first.
     pub faces: &'a [Face],
-    /// Whether it is chosen.
+    /// True if it is selected.
     pub chosen: bool,
-    /// Whether it matters less just now, as what a deal leaves out.
+    /// True if it matters less just now, such as a spot that the current deal leaves out.
     pub faint: bool,
 }
 
-/// What each of [`Item::all`] holds in a deal of one deck, or of all decks (`None`); decks
-/// themselves show one card's back.
+/// Returns the pile of each of [`Item::all`] in a deal of one deck, or of all decks if `deck` is
+/// `None`. Decks themselves show one card's back.
 #[must_use]
 pub fn piles(draft: &Draft, deck: Option<DeckId>, which: WhichDeal) -> Vec<Vec<Face>> {
     let decks: Vec<DeckId> = match deck {
@@ -52,7 +52,7 @@ fn dealt(draft: &Draft, decks: &[DeckId], which: WhichDeal, spot: SpotId) -> Vec
 }
 
 impl Canvas {
-    /// Paints the cloth.
+    /// Paints the felt.
     pub fn paint_felt(&self, painter: &Painter, desk: &Desk) {
         fudaba::board::felt(painter, self.area, desk.felt());
     }
@@ -86,7 +86,7 @@ impl Canvas {
         }
     }
 
-    /// Paints where cards of a deck or a spot will lie.
+    /// Paints the place for the cards of a deck or a spot.
     pub fn paint_outline(&self, painter: &Painter, desk: &Desk, item: Item) {
         let (home, felt) = (self.home(item), desk.felt());
         let width = (home.width() * 0.014).clamp(1.0, 2.0);
@@ -94,7 +94,7 @@ impl Canvas {
         painter.rect(home, radius(home), fill, stroke, StrokeKind::Inside);
     }
 
-    /// Paints the ring round the deck or spot that the keyboard is at.
+    /// Paints the ring round the deck or spot in focus.
     pub fn paint_focus(&self, painter: &Painter, theme: &Theme, rect: Rect) {
         let (spacing, table) = (&theme.spacing, &theme.table);
         let ring = rect.expand(spacing.focus_offset + 2.0);
@@ -110,19 +110,20 @@ impl Canvas {
     }
 }
 
-/// The corner radius of a card in points.
+/// Returns the corner radius of a card, in points.
 fn radius(rect: Rect) -> f32 {
     rect.width().min(rect.height()) * 0.06
 }
 
-/// A card whose face does not matter: paper with an edge.
+/// Paints a card without a face: paper with an edge.
 fn paint_blank(painter: &Painter, cards: &mut CardPainter, theme: &Theme, rect: Rect, pose: Pose) {
     cards.paint_shadow(painter, pose);
     let edge = Stroke::new(1.0, theme.cards.edge);
     painter.rect(rect, radius(rect), theme.cards.paper, edge, StrokeKind::Inside);
 }
 
-/// The frame of what is chosen, with a square at each corner, so that it is told by form too.
+/// Paints the frame of the selection, with a square at each corner, so that it is visible by shape,
+/// not by colour alone.
 fn paint_frame(painter: &Painter, theme: &Theme, rect: Rect) {
     let rect = rect.expand(2.0);
     let line = Stroke::new(2.0, theme.table.held);
@@ -134,7 +135,7 @@ fn paint_frame(painter: &Painter, theme: &Theme, rect: Rect) {
     }
 }
 
-/// The name on what is seen whole: the last card, or the empty spot.
+/// Paints the name on the fully visible part: the last card, or the empty spot.
 fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, look: Look<'_>) {
     if rect.width() < 20.0 {
         return;
@@ -152,7 +153,7 @@ fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, 
         job.wrap = TextWrapping::truncate_at_width(width);
         painter.layout_job(job)
     };
-    // What is a little too long is written a little smaller before it is cut.
+    // A name slightly too long is set smaller before it is cut.
     let line = |words: &str| {
         let usual = sized(words, theme.text.small);
         if usual.elided { sized(words, theme.text.small * 0.8) } else { usual }
@@ -160,14 +161,14 @@ fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, 
     let mut lines = Vec::new();
     let whole = sized(look.name, theme.text.small);
     match look.name.rsplit_once(' ').filter(|_| whole.elided) {
-        // The number tells spots of one field apart: it is never left out.
+        // The number tells spots of one field apart, so it is never left out.
         Some((name, number)) => lines.extend([line(name), line(number)]),
         None => lines.push(whole),
     }
     if !look.count.is_empty() {
         lines.push(line(look.count));
     }
-    // Of a word of which hardly a letter is left, nothing is better.
+    // Better no word at all than one cut to a letter or two.
     lines.retain(|line| !line.elided || rect.width() >= LEGIBLE);
     let height: f32 = lines.iter().map(|line| line.size().y).sum();
     let mut top = rect.max.y - height - 4.0;

@@ -1,44 +1,45 @@
-//! Mouse, keys and screen reader on the canvas: one node a deck or spot, of which the tab key
-//! stops at one, and arrows go on from there.
+//! Mouse, keyboard and screen reader on the canvas: one node for each deck or spot. The tab key
+//! stops at one of them, and arrows go on from there.
 
 use super::{Canvas, Item};
 use egui::{
     EventFilter, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, accesskit,
 };
 
-/// Which deck or spot the keyboard is at.
+/// Keyboard focus on the canvas.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Focus {
-    /// The one that it is at or was at last.
+    /// The deck or spot that has it or had it last.
     pub item: Option<Item>,
-    /// Whether the keyboard was used last, so that the ring is shown.
+    /// True if the keyboard was used last, so that the ring is shown.
     pub keyboard: bool,
 }
 
-/// With which keys the focus walks.
+/// Keys that move the focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Walk {
-    /// With the arrows.
+    /// The arrows.
     Arrows,
-    /// With the arrows while Ctrl is held, where arrows alone mean something else.
+    /// The arrows with Ctrl held, for where arrows alone have another meaning.
     CommandArrows,
 }
 
-/// What happened to a deck or a spot.
+/// Input on a deck or a spot.
 #[derive(Debug, Clone)]
 pub struct Touch {
-    /// To which one.
+    /// The deck or spot.
     pub item: Item,
-    /// By mouse, by keys (space and enter click) or by a screen reader.
+    /// The response to the mouse, the keyboard (space and Enter click) or a screen reader.
     pub response: Response,
-    /// Whether the keyboard or a screen reader came here just now.
+    /// True if the keyboard or a screen reader came here in this frame.
     pub came: bool,
 }
 
 impl Canvas {
-    /// Lets everything on the canvas be clicked, dragged and focused; `label` says each one's
-    /// words and whether it is chosen. `rects` are where each of [`items`](Self::items) can be
-    /// touched, as [`piles`](super::piles) and [`cover`](Self::cover) give.
+    /// Makes all items on the canvas clickable, draggable and focusable. `label` returns the words
+    /// of an item and whether it is selected. `cover` returns the rectangle in which each of
+    /// [`items`](Self::items) takes input, as [`piles`](super::piles) and [`cover`](Self::cover)
+    /// give it.
     pub fn touch(
         &self,
         ui: &Ui,
@@ -103,14 +104,14 @@ impl Canvas {
         touches
     }
 
-    /// Whether a deck or spot has the keyboard's focus.
+    /// True if a deck or spot has the keyboard focus.
     #[must_use]
     pub fn has_focus(&self, ui: &Ui, id: Id) -> bool {
         let focused = ui.memory(egui::Memory::focused);
         self.items.iter().any(|&item| focused == Some(id.with(item)))
     }
 
-    /// What can be touched of a pile: its first card's place and all its cards.
+    /// Returns the rectangle of a pile that takes input: its first card's place and all its cards.
     #[must_use]
     pub fn cover(&self, item: Item, pile: &[Rect]) -> Rect {
         pile.iter().fold(self.home(item), |all, &card| all | card)
@@ -120,7 +121,7 @@ impl Canvas {
         let filter = EventFilter {
             horizontal_arrows: true,
             vertical_arrows: true,
-            // There it lets go of what is chosen.
+            // Escape clears the selection there.
             escape: walk == Walk::CommandArrows,
             ..EventFilter::default()
         };

@@ -1,11 +1,11 @@
-//! What decks and spots of the canvas are called, in the designer's language.
+//! Names of the decks and spots on the canvas, in the designer's language.
 
 use super::Item;
 use engine::definition::Draft;
 use fudaba::{text::Texts, tr};
 
-/// The name of a deck or a spot: a spot's field with its number where the field has several, or
-/// the name of its own that it was given.
+/// Returns the name of a deck or a spot: a spot's own name if it has one, or else its field's, with
+/// the spot's number if the field has several.
 #[must_use]
 pub fn item_name(texts: &Texts, draft: &Draft, item: Item) -> String {
     let spot = match item {
@@ -20,7 +20,7 @@ pub fn item_name(texts: &Texts, draft: &Draft, item: Item) -> String {
     texts.labelled(&field.name, own.label(&field.name, draft.spots_of(own.field).nth(1).is_none()))
 }
 
-/// The name with how many cards lie there: "Tableau 3, 4 cards".
+/// Returns the name with the number of cards: "Tableau 3, 4 cards".
 #[must_use]
 pub fn item_words(texts: &Texts, draft: &Draft, item: Item, cards: usize) -> String {
     let name = item_name(texts, draft, item);

@@ -1,26 +1,26 @@
-//! Bringing places into line: aligning and distributing.
+//! Aligning and distributing places.
 
 use engine::definition::Place;
 
-/// The line that places are brought to. All cards have one size, so that a line is told by
-/// where the outermost of them lie.
+/// Line on which places are aligned. All cards have one size, so that the outermost of them define
+/// the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Line {
-    /// The leftmost one.
+    /// Through the leftmost one.
     Left,
     /// Halfway between the leftmost and the rightmost.
     Center,
-    /// The rightmost one.
+    /// Through the rightmost one.
     Right,
-    /// The topmost one.
+    /// Through the topmost one.
     Top,
     /// Halfway between the topmost and the lowest.
     Middle,
-    /// The lowest one.
+    /// Through the lowest one.
     Bottom,
 }
 
-/// In which direction places are spaced.
+/// Direction in which places are spaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Axis {
     /// From left to right.
@@ -38,7 +38,7 @@ impl Axis {
     }
 }
 
-/// Brings all places to a line.
+/// Aligns all places on a line.
 pub(super) fn align(places: &mut [Place], line: Line) {
     let axis = match line {
         Line::Left | Line::Center | Line::Right => Axis::Across,
@@ -55,7 +55,7 @@ pub(super) fn align(places: &mut [Place], line: Line) {
     }
 }
 
-/// Leaves equal spaces from each place to the next; the outermost two stay.
+/// Makes the distances between successive places equal; the outermost two stay.
 pub(super) fn distribute(places: &mut [Place], axis: Axis) {
     let Some((least, most)) = range(places, axis) else { return };
     let mut order: Vec<usize> = (0..places.len()).collect();
@@ -63,7 +63,7 @@ pub(super) fn distribute(places: &mut [Place], axis: Axis) {
     let Some(gaps) = places.len().checked_sub(1).filter(|&gaps| gaps > 0) else { return };
     for (number, at) in order.into_iter().enumerate() {
         let way = usize::from(most - least) * number;
-        // No further than `most`.
+        // At most `most`.
         *axis.of(&mut places[at]) = least + ((way + gaps / 2) / gaps) as u16;
     }
 }

@@ -1,4 +1,4 @@
-//! What the tools and commands of the layout do to the game, each one step of the history.
+//! Changes made by the tools and commands of the layout, each one step of the history.
 
 use super::{
     arrange::{self, Axis, Line},
@@ -18,7 +18,7 @@ use engine::{
 };
 use fudaba::tr;
 
-/// Lays what is chosen somewhere else.
+/// Rearranges the selected items.
 fn place(bench: &mut Bench, name: EditName, arrange: impl FnOnce(&mut [Place])) {
     let items = chosen::items(bench);
     let draft = bench.work.draft();
@@ -27,14 +27,14 @@ fn place(bench: &mut Bench, name: EditName, arrange: impl FnOnce(&mut [Place])) 
     bench.work.edit(name, |draft| put_all(draft, &items, &places));
 }
 
-/// Lays each of these at its place.
+/// Puts each item at its place.
 pub(super) fn put_all(draft: &mut Draft, items: &[Item], places: &[Place]) {
     for (item, &place) in items.iter().zip(places) {
         item.put(draft, place);
     }
 }
 
-/// Brings what is chosen to a line.
+/// Aligns the selected items.
 pub(super) fn align(bench: &mut Bench, line: Line) {
     let count = chosen::items(bench).len();
     place(bench, named!("edit-layout-align", count = count), |places| {
@@ -42,7 +42,7 @@ pub(super) fn align(bench: &mut Bench, line: Line) {
     });
 }
 
-/// Spaces what is chosen equally.
+/// Spaces the selected items equally.
 pub(super) fn distribute(bench: &mut Bench, axis: Axis) {
     let count = chosen::items(bench).len();
     place(bench, named!("edit-layout-distribute", count = count), |places| {
@@ -50,7 +50,7 @@ pub(super) fn distribute(bench: &mut Bench, axis: Axis) {
     });
 }
 
-/// Makes another of everything chosen, with its deals, and chooses the copies.
+/// Duplicates the selected items with their deals, and selects the copies.
 pub(super) fn duplicate(bench: &mut Bench) {
     let items = chosen::items(bench);
     if items.is_empty() {
@@ -67,7 +67,8 @@ pub(super) fn duplicate(bench: &mut Bench) {
     chosen::set(bench, copies);
 }
 
-/// Copies of decks and spots a way from where they lie; fewer where the game is full.
+/// Copies decks and spots, at an offset from the originals. Returns the copies, which are fewer if
+/// the game is full.
 fn copy_all(draft: &mut Draft, items: &[Item], way: Way) -> Vec<Item> {
     let mut copies: Vec<SpotId> = Vec::new();
     let mut originals: Vec<SpotId> = items
@@ -81,7 +82,7 @@ fn copy_all(draft: &mut Draft, items: &[Item], way: Way) -> Vec<Item> {
         let original = originals[at];
         let place = way.from(Item::Spot(original).place(draft));
         let Some(copy) = draft.duplicate_spot(original, place) else { break };
-        // A copy stands behind its field's others, and moves the ids of those behind it.
+        // A copy comes after the others of its field and shifts the ids of the spots behind it.
         for spot in originals.iter_mut().chain(&mut copies).filter(|spot| **spot >= copy) {
             spot.0 += 1;
         }
@@ -100,7 +101,7 @@ fn copy_all(draft: &mut Draft, items: &[Item], way: Way) -> Vec<Item> {
     copied
 }
 
-/// Removes what is chosen. A field goes with its last spot; a game keeps its last deck.
+/// Removes the selected items. A field goes with its last spot; a game keeps its last deck.
 pub(super) fn delete(bench: &mut Bench) {
     let items = chosen::items(bench);
     if items.is_empty() {
@@ -135,7 +136,7 @@ fn remove(draft: &mut Draft, items: &[Item]) {
         })
         .collect();
     draft.remove_spots(&spots);
-    // From the last, so that the others keep their numbers.
+    // From the last, so that the others keep their ids.
     for field in emptied.into_iter().rev() {
         draft.remove_field(field);
     }
@@ -144,8 +145,8 @@ fn remove(draft: &mut Draft, items: &[Item]) {
     }
 }
 
-/// Adds a field with its spots in a free row; chooses them. It has the rules of a role, or none
-/// but that top cards can be taken, as in most fields of most games.
+/// Adds a field with its spots in a free row, and selects them. Returns false if there is no room.
+/// Without a role its only rule is that single cards can be taken, as in most fields of most games.
 pub(super) fn add_field(
     bench: &mut Bench,
     name: &Localized,
@@ -195,7 +196,7 @@ fn plain(name: &Localized) -> Field {
     field
 }
 
-/// A name that got a number in one language gets it in the other one too.
+/// Adds to the Japanese name the number that the English one was given.
 fn number_like(name: &mut Localized, wanted: &Localized) {
     let number = name.en.strip_prefix(wanted.en.trim()).filter(|number| !number.is_empty());
     if let Some(number) = number.filter(|_| !name.ja.is_empty()) {
@@ -203,7 +204,7 @@ fn number_like(name: &mut Localized, wanted: &Localized) {
     }
 }
 
-/// Adds a deck of one pack in a free place; chooses it.
+/// Adds a deck of one pack in a free place, and selects it.
 pub(super) fn add_deck(bench: &mut Bench, name: &Localized) {
     let place = room::free_row(bench.work.draft(), 1, Fan::default());
     let place = place.first().copied().unwrap_or_default();
@@ -224,7 +225,7 @@ pub(super) fn add_deck(bench: &mut Bench, name: &Localized) {
     }
 }
 
-/// Adds a spot to a field, beside its last one and spread alike; chooses it.
+/// Adds a spot to a field, beside its last one and with the same fan, and selects it.
 pub(super) fn add_spot(bench: &mut Bench, field: FieldId) {
     let draft = bench.work.draft();
     let last = draft.spots_of(field).next_back();
@@ -250,7 +251,7 @@ pub(super) fn add_spot(bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// Removes a field's last spot, but not its only one.
+/// Removes a field's last spot, unless it is the only one.
 pub(super) fn remove_spot(bench: &mut Bench, field: FieldId) {
     let draft = bench.work.draft();
     let name = bench.desk.texts.localized(&draft.fields[field.index()].name).to_owned();
@@ -266,7 +267,7 @@ pub(super) fn remove_spot(bench: &mut Bench, field: FieldId) {
     chosen::set(bench, rest);
 }
 
-/// Adds a field with the rules of this one and as many spots; chooses them.
+/// Adds a field with the rules of this one and as many spots, and selects them.
 pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
     let draft = bench.work.draft();
     let name = draft.fields[field.index()].name.clone();
@@ -305,7 +306,7 @@ pub(super) fn give_role(bench: &mut Bench, field: FieldId, role: Role) {
     bench.work.edit(step, |draft| role.give(draft, field));
 }
 
-/// Gives a field all rules of another one.
+/// Gives a field all rules of another field.
 pub(super) fn copy_rules(bench: &mut Bench, from: FieldId, to: FieldId) {
     let (name, from_name) = (field_name(bench, to), field_name(bench, from));
     let step = named!("edit-layout-copy-rules", name = name, from = from_name);

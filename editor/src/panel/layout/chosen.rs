@@ -1,17 +1,17 @@
-//! What is chosen on the table: one deck or spot, or several.
+//! The selection on the table: decks and spots.
 
 use crate::{bench::Bench, panel::canvas::Item};
 use engine::definition::{Draft, FieldId};
 use std::collections::BTreeSet;
 
-/// Everything chosen, spots in file order and then decks.
+/// Returns all selected items, spots in file order and then decks.
 pub(super) fn items(bench: &Bench) -> Vec<Item> {
     let spots = bench.selection.spots.iter().map(|&spot| Item::Spot(spot));
     let decks = bench.selection.decks.iter().map(|&deck| Item::Deck(deck));
     spots.chain(decks).collect()
 }
 
-/// Whether this is chosen.
+/// True if the item is selected.
 pub(super) fn has(bench: &Bench, item: Item) -> bool {
     match item {
         Item::Spot(spot) => bench.selection.spots.contains(&spot),
@@ -19,7 +19,8 @@ pub(super) fn has(bench: &Bench, item: Item) -> bool {
     }
 }
 
-/// Chooses these and nothing else. The panels of the other steps turn to the field or the deck.
+/// Selects these items and nothing else. The panels of the other steps switch to the field or the
+/// deck.
 pub(super) fn set(bench: &mut Bench, items: impl IntoIterator<Item = Item>) {
     let selection = &mut bench.selection;
     selection.spots.clear();
@@ -38,7 +39,7 @@ pub(super) fn set(bench: &mut Bench, items: impl IntoIterator<Item = Item>) {
     }
 }
 
-/// Adds one to what is chosen, or takes it out.
+/// Adds an item to the selection, or removes it.
 pub(super) fn toggle(bench: &mut Bench, item: Item) {
     let mut all = items(bench);
     match all.iter().position(|&other| other == item) {
@@ -48,7 +49,7 @@ pub(super) fn toggle(bench: &mut Bench, item: Item) {
     set(bench, all);
 }
 
-/// The fields of the chosen spots, each once.
+/// Returns the fields of the selected spots, each once.
 pub(super) fn fields(bench: &Bench) -> Vec<FieldId> {
     let draft = bench.work.draft();
     let spots = bench.selection.spots.iter();
@@ -57,7 +58,7 @@ pub(super) fn fields(bench: &Bench) -> Vec<FieldId> {
     fields.into_iter().collect()
 }
 
-/// The spots of a field, as things on the table.
+/// Returns the spots of a field as items.
 pub(super) fn of_field(draft: &Draft, field: FieldId) -> Vec<Item> {
     draft.spots_of(field).map(Item::Spot).collect()
 }

@@ -1,4 +1,4 @@
-//! Controls for how cards are spread: the direction, how many of them, and how far apart.
+//! Controls for a fan: its direction, the number of cards shown, and their spacing.
 
 use super::icons::{self, Icon};
 use egui::{Color32, Painter, Rect, Ui, vec2};
@@ -14,7 +14,7 @@ const ALL: [FanDirection; 5] = [
     FanDirection::Left,
 ];
 
-/// A direction in words.
+/// Returns a direction in words.
 pub(super) fn words(texts: &Texts, direction: FanDirection) -> String {
     match direction {
         FanDirection::None => tr!(texts, "layout-fan-none"),
@@ -25,8 +25,8 @@ pub(super) fn words(texts: &Texts, direction: FanDirection) -> String {
     }
 }
 
-/// Shows the five directions as small pictures, called `label` with the direction behind it;
-/// gives the one that was pressed.
+/// Shows the five directions as small pictures, each named `label` and the direction; returns the
+/// one pressed.
 pub(super) fn directions(
     ui: &mut Ui,
     desk: &Desk,
@@ -52,7 +52,7 @@ pub(super) fn directions(
     pressed
 }
 
-/// Three cards spread in the direction, or one.
+/// Draws three cards spread in the direction, or one if squared up.
 fn draw(painter: &Painter, rect: Rect, color: Color32, direction: FanDirection) {
     let step = match direction {
         FanDirection::None => vec2(0.0, 0.0),

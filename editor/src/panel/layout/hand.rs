@@ -1,5 +1,5 @@
-//! What the hand does on the table: choosing, dragging, drawing a frame round several, and
-//! moving by arrow keys.
+//! Input on the table: selecting, dragging, drawing a frame round items, and moving with arrow
+//! keys.
 
 use super::{
     LayoutPanel, changes, chosen, extent,
@@ -17,15 +17,15 @@ use egui::{
 use engine::definition::{Face, Place, WhichDeal};
 use fudaba::tr;
 
-/// How near to a line a dragged card is drawn to it, in points.
+/// Distance from a line at which a dragged card snaps to it, in points.
 const REACH: f32 = 6.0;
 
-/// What the pointer is doing.
+/// Current action of the pointer.
 #[derive(Debug)]
 pub(super) enum Hand {
-    /// It moves decks and spots; the one that was taken hold of comes first.
+    /// Moves decks and spots, with the grabbed one first.
     Move(Moving),
-    /// It draws a frame; whatever was chosen before stays chosen.
+    /// Draws a frame; items selected before stay selected.
     Frame { start: Pos2, before: Vec<Item> },
 }
 
@@ -34,19 +34,19 @@ pub(super) struct Moving {
     items: Vec<Item>,
     from: Vec<Place>,
     start: Pos2,
-    /// How much of the table was shown when it began: nothing grows or shrinks under the hand.
+    /// Extent of the table shown at the start: nothing grows or shrinks during the move.
     extent: Vec2,
-    /// The size of a card then.
+    /// Size of a card at the start, in points.
     card: Vec2,
 }
 
-/// One frame of the table.
+/// The table in one frame.
 pub(super) struct Table {
     pub(super) id: Id,
     pub(super) canvas: Canvas,
-    /// The faces on each of the canvas's items.
+    /// Faces on each of the canvas's items.
     pub(super) piles: Vec<Vec<Face>>,
-    /// What of each can be touched.
+    /// Rectangle of each that takes input.
     pub(super) covers: Vec<Rect>,
 }
 
@@ -71,7 +71,7 @@ impl Table {
 }
 
 impl LayoutPanel {
-    /// Shows the table and lets it be worked on.
+    /// Shows the table and handles input on it.
     pub(super) fn canvas(&mut self, ui: &mut Ui, bench: &mut Bench) {
         let line = bench.desk.theme.space(3.0);
         let mut area = ui.available_rect_before_wrap();
@@ -93,7 +93,7 @@ impl LayoutPanel {
             self.handle(ui, bench, &table);
             self.keys(ui, bench, &table);
         }
-        // What was moved just now is painted where it is.
+        // Paint items moved just now at their new places.
         let table = Table::new(id, bench, area, shown);
         self.paint(ui, bench, &table);
         ui.allocate_rect(area, Sense::hover());
@@ -114,7 +114,7 @@ impl LayoutPanel {
         table.canvas.touch(ui, table.id, &mut self.focus, Walk::CommandArrows, cover, label)
     }
 
-    /// The cloth: a click lets go of what is chosen, a drag draws a frame.
+    /// Handles the felt: a click clears the selection, a drag draws a frame.
     fn felt(&mut self, ui: &Ui, bench: &mut Bench, table: &Table, felt: &Response) {
         let keeps = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         if felt.clicked() && !keeps {
@@ -123,7 +123,7 @@ impl LayoutPanel {
         if felt.drag_started()
             && let Some(start) = ui.input(|input| input.pointer.press_origin())
         {
-            // The hand may have left what it took hold of before this frame.
+            // The pointer may have left the grabbed item before this frame.
             let under = table.covers.iter().rposition(|cover| cover.contains(start));
             if let Some(under) = under {
                 self.take(bench, table, table.canvas.items()[under], start, keeps);
@@ -147,7 +147,8 @@ impl LayoutPanel {
         }
     }
 
-    /// Decks and spots: a click chooses, with Shift or Ctrl one more; a drag moves what is chosen.
+    /// Handles decks and spots: a click selects one, with Shift or Ctrl one more; a drag moves the
+    /// selection.
     fn items(&mut self, ui: &Ui, bench: &mut Bench, table: &Table, touches: &[Touch]) {
         let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         for Touch { item, response, came } in touches {
@@ -170,7 +171,7 @@ impl LayoutPanel {
         self.follow(ui, bench);
     }
 
-    /// Takes hold of one, and with it of all that are chosen if it is one of them.
+    /// Grabs an item, and with it the whole selection if it is part of it.
     fn take(&mut self, bench: &mut Bench, table: &Table, item: Item, start: Pos2, more: bool) {
         if !chosen::has(bench, item) {
             let others = if more { chosen::items(bench) } else { Vec::new() };
@@ -188,7 +189,7 @@ impl LayoutPanel {
         self.hand = Some(Hand::Move(Moving { items, from, start, extent, card }));
     }
 
-    /// Moves what is held to where the pointer is.
+    /// Moves the grabbed items with the pointer.
     fn follow(&mut self, ui: &Ui, bench: &mut Bench) {
         let Some(Hand::Move(moving)) = &self.hand else { return };
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
@@ -214,7 +215,7 @@ impl LayoutPanel {
         }
     }
 
-    /// What was just chosen by a frame or all at once takes the keyboard, if nothing else has it.
+    /// Gives the focus to items just selected by a frame or all at once, if no other widget has it.
     fn take_focus(&mut self, ui: &Ui, bench: &Bench, table: &Table) {
         if ui.input(|input| input.pointer.any_down()) {
             return;
@@ -229,7 +230,7 @@ impl LayoutPanel {
         self.seen = chosen;
     }
 
-    /// Arrow keys move what is chosen by the grid, with Shift by a whole card.
+    /// Moves the selection with arrow keys: by the grid, or with Shift by a whole card.
     fn keys(&mut self, ui: &Ui, bench: &mut Bench, table: &Table) {
         self.take_focus(ui, bench, table);
         if !table.canvas.has_focus(ui, table.id) {
@@ -301,7 +302,7 @@ impl LayoutPanel {
 }
 
 impl Moving {
-    /// Where the held ones come to lie with the pointer there.
+    /// Returns the places of the grabbed items for this pointer position.
     fn places(&self, bench: &Bench, ui: &Ui, now: Pos2) -> Vec<Place> {
         let draft = bench.work.draft();
         let hand = (now - self.start) / self.card * 100.0;
@@ -317,13 +318,13 @@ impl Moving {
         self.from.iter().map(|&place| way.from(place)).collect()
     }
 
-    /// What is held.
+    /// Returns the grabbed items.
     pub(super) fn items(&self) -> &[Item] {
         &self.items
     }
 }
 
-/// A deck or a spot and where it lies, in words.
+/// Returns a deck or a spot with its place, in words.
 fn where_words(bench: &Bench, item: Item) -> String {
     let (texts, draft) = (&bench.desk.texts, bench.work.draft());
     let place = item.place(draft);

@@ -1,5 +1,5 @@
-//! The handle at a chosen spot's pile: dragged in a direction, the cards spread that way; dragged
-//! back onto the spot, they are squared up.
+//! The handle of a selected spot's pile: dragged in a direction, it spreads the cards that way;
+//! dragged back onto the spot, it squares them up.
 
 use super::{LayoutPanel, fan, hand::Table};
 use crate::{bench::Bench, named, panel::canvas::Item, work::Stroke};
@@ -9,15 +9,15 @@ use egui::{
 use engine::definition::{Fan, FanDirection, SpotId};
 use fudaba::tr;
 
-/// The handle's radius in points.
+/// Radius of the handle, in points.
 const RADIUS: f32 = 8.0;
-/// How far it lies from the pile, in points.
+/// Distance from the pile, in points.
 const GAP: f32 = 6.0;
-/// So near to the spot's middle, in cards, the hand means no direction.
+/// Distance from the spot's centre, in cards, below which the pointer gives no direction.
 const MIDDLE: f32 = 0.4;
 
 impl LayoutPanel {
-    /// Lets the handle be dragged.
+    /// Handles dragging of the handle.
     pub(super) fn handle(&self, ui: &Ui, bench: &mut Bench, table: &Table) {
         let Some(spot) = only_spot(bench).filter(|_| self.hand.is_none()) else { return };
         let now = bench.work.draft().spots[spot.index()].fan;
@@ -50,7 +50,7 @@ impl LayoutPanel {
         }
     }
 
-    /// Paints the handle: an arrow the way the cards spread, or a square.
+    /// Paints the handle: an arrow in the direction of the fan, or a square.
     pub(super) fn paint_handle(&self, painter: &Painter, bench: &Bench, table: &Table) {
         let Some(spot) = only_spot(bench).filter(|_| self.hand.is_none()) else { return };
         let fan = bench.work.draft().spots[spot.index()].fan;
@@ -70,7 +70,7 @@ impl LayoutPanel {
     }
 }
 
-/// The chosen spot, where it is the only thing chosen.
+/// Returns the selected spot, if nothing else is selected.
 fn only_spot(bench: &Bench) -> Option<SpotId> {
     let selection = &bench.selection;
     let mut spots = selection.spots.iter();
@@ -78,7 +78,7 @@ fn only_spot(bench: &Bench) -> Option<SpotId> {
     (only.index() < bench.work.draft().spots.len()).then_some(*only)
 }
 
-/// Where the handle lies: beyond the last card.
+/// Returns the centre of the handle, beyond the last card.
 fn center(table: &Table, spot: SpotId, fan: Fan) -> Pos2 {
     let (item, gap) = (Item::Spot(spot), GAP + RADIUS);
     let (home, cover) = (table.canvas.home(item), table.cover(item));
@@ -101,7 +101,7 @@ fn vector(direction: FanDirection) -> Vec2 {
     }
 }
 
-/// The direction in which the hand is, in cards from the spot's middle.
+/// Returns the direction of the pointer from the spot's centre, given in cards.
 fn toward(way: Vec2) -> FanDirection {
     match (way.x.abs() < MIDDLE, way.y.abs() < MIDDLE) {
         (true, true) => FanDirection::None,

@@ -1,24 +1,24 @@
-//! Small buttons with drawn signs, for fonts lack them.
+//! Small buttons with drawn icons, since fonts lack them.
 
 use egui::{
     Color32, CornerRadius, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
 };
 
-/// A button's width and height in points.
+/// Width and height of a button, in points.
 const SIZE: f32 = 28.0;
 
-/// What is said of a button that shows a picture.
+/// Texts and state of a button with a picture.
 pub(super) struct Icon<'a> {
     /// Its name, for a screen reader.
     pub(super) label: &'a str,
-    /// What is shown when the pointer rests on it.
+    /// Its tooltip.
     pub(super) tip: &'a str,
-    /// Whether it is the one that holds.
+    /// True if it is the current choice.
     pub(super) chosen: bool,
 }
 
-/// Shows a button with a picture, drawn in a square in the colour given.
+/// Shows a button with a picture, drawn into a square in the given colour.
 pub(super) fn button(
     ui: &mut Ui,
     icon: &Icon<'_>,
@@ -41,7 +41,7 @@ pub(super) fn button(
     response.on_hover_text(icon.tip).on_disabled_hover_text(icon.tip)
 }
 
-/// A small card: an outline on the ground.
+/// Draws a small card: an outline on the ground.
 pub(super) fn card(painter: &Painter, rect: Rect, color: Color32) {
     let ground = painter.ctx().global_style().visuals.panel_fill;
     painter.rect(rect, 1.0, ground, Stroke::new(1.0, color), StrokeKind::Inside);

@@ -1,4 +1,4 @@
-//! What is chosen, in numbers and names: place, fan, field, order.
+//! The selection in numbers and names: place, fan, field, order.
 
 use super::{
     LayoutPanel, changes, chosen, fan,
@@ -18,13 +18,13 @@ use egui::{CollapsingHeader, ComboBox, RichText, Ui};
 use engine::definition::{Draft, Fan, FanDirection, FieldId, Place, SpotId};
 use fudaba::{desk::page, text::Language, tr};
 
-/// The spacing that a fan has when its author begins to say one, in percent.
+/// Spacing of a fan when the designer starts to set one, in percent.
 const SPACING: u8 = 30;
-/// How many cards are shown when the author begins to say a number.
+/// Number of cards shown when the designer starts to set one.
 const SHOWN: u8 = 3;
 
 impl LayoutPanel {
-    /// Shows what is chosen.
+    /// Shows the selection.
     pub(super) fn inspector(&mut self, ui: &mut Ui, bench: &mut Bench) {
         let items = chosen::items(bench);
         let texts = &bench.desk.texts;
@@ -85,7 +85,7 @@ impl LayoutPanel {
         }
     }
 
-    /// The name in Japanese, out of the way of those who do not speak it.
+    /// Shows the name in Japanese, out of the way of those who do not speak it.
     fn translation(&mut self, ui: &mut Ui, bench: &mut Bench, owner: Owner) {
         let label = tr!(bench.desk.texts, "layout-name-ja");
         if bench.desk.texts.language() == Language::Ja {
@@ -99,7 +99,7 @@ impl LayoutPanel {
     }
 }
 
-/// X and Y of the upper left one; changing them moves all.
+/// Shows X and Y of the upper left item; changing them moves all.
 fn place(ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
     let draft = bench.work.draft();
     let from: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
@@ -138,7 +138,7 @@ fn place(ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
     }
 }
 
-/// How the cards of the chosen spots are spread.
+/// Shows the fan of the selected spots.
 fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     let draft = bench.work.draft();
     let fans: Vec<Fan> =
@@ -221,7 +221,7 @@ fn set_fans(
     };
 }
 
-/// The field that the chosen spots belong to.
+/// Shows the field that the selected spots belong to.
 fn belongs(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     let (texts, draft) = (&bench.desk.texts, bench.work.draft());
     if draft.fields.len() < 2 {
@@ -256,7 +256,7 @@ fn belongs(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     bench.selection.field = to;
 }
 
-/// Earlier or later in the order of the file, which is the order of deals.
+/// Shows the buttons that move a spot in file order, which is the order of deals.
 fn order(ui: &mut Ui, bench: &mut Bench, spot: SpotId) {
     let draft = bench.work.draft();
     let Some(field) = draft.spots.get(spot.index()).map(|spot| spot.field) else { return };

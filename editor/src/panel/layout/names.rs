@@ -1,5 +1,5 @@
-//! Names that are typed: taken over letter by letter while they are free, with a word on why
-//! where they are not.
+//! Fields for names: a valid name is applied letter by letter; for one that is not, the reason is
+//! shown.
 
 use crate::{bench::Bench, fault, named, work::Stroke};
 use egui::{Align2, Id, Label, RichText, TextEdit, Ui, accesskit::Live};
@@ -9,7 +9,7 @@ use fudaba::{
     tr,
 };
 
-/// What has a name.
+/// Owner of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Owner {
     Field(FieldId),
@@ -17,10 +17,10 @@ pub(super) enum Owner {
     Deck(DeckId),
 }
 
-/// The name that is being typed.
+/// The name being typed.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// Whether the next name that is shown gets the keyboard.
+    /// True if the next name shown is to get the focus.
     asked: bool,
     typing: Option<Typing>,
 }
@@ -32,18 +32,18 @@ struct Typing {
     language: Language,
     text: String,
     fault: Option<NameFault>,
-    /// The game as it was before: every letter names it anew, so that nothing of a name that is
-    /// refused stays.
+    /// The game as it was before. Every letter renames from here, so that nothing of a rejected
+    /// name remains.
     before: Draft,
 }
 
 impl Names {
-    /// Gives the keyboard to the name of what is chosen.
+    /// Requests the focus for the name of the selection.
     pub(super) const fn ask(&mut self) {
         self.asked = true;
     }
 
-    /// Shows the name of something to be changed.
+    /// Shows a name for editing.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -87,8 +87,8 @@ impl Names {
         }
     }
 
-    /// Ends the typing that the keyboard has left, also by choosing something else; a name that
-    /// was not taken is told.
+    /// Ends typing once the focus is gone, even through another selection; reports a name that was
+    /// rejected.
     fn settle(&mut self, ui: &Ui, bench: &mut Bench) {
         let left = |typing: &mut Typing| !ui.memory(|memory| memory.has_focus(typing.field));
         let Some(typing) = self.typing.take_if(left) else { return };
@@ -115,7 +115,8 @@ fn written(draft: &Draft, owner: Owner, language: Language) -> String {
     .unwrap_or_default()
 }
 
-/// Gives the name to the game as it was before, or says why not; then it is as it was.
+/// Gives the name to the game as it was before; if rejected, the game stays as it was and the fault
+/// is returned.
 fn give(
     bench: &mut Bench,
     stroke: Stroke,
@@ -153,7 +154,7 @@ fn translate(name: Option<&mut Localized>, text: &str) -> Result<(), NameFault> 
     Ok(())
 }
 
-/// Why a name cannot be given, in one sentence.
+/// Returns the reason why a name is rejected, in one sentence.
 fn fault_words(texts: &Texts, fault: &NameFault) -> String {
     match fault {
         NameFault::Blank => tr!(texts, "layout-name-blank"),

@@ -1,4 +1,5 @@
-//! The form for a new field: a ready name or one of one's own, how many spots, how spread.
+//! The form for a new field: a ready-made name or one of the designer's own, the number of spots,
+//! their fan.
 
 use super::{LayoutPanel, changes, fan, ready::Ready, room};
 use crate::{bench::Bench, panel::number, role::Role};
@@ -6,27 +7,28 @@ use egui::{Align2, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
 use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
 use fudaba::{desk::page, tr};
 
-/// The most spots that are added at once.
+/// Largest number of spots added at once.
 const MOST: u8 = 20;
 
 /// The form.
 #[derive(Debug)]
 pub(super) struct NewField {
-    /// Whether it is shown; `None`: while the game has no field.
+    /// True if it is shown; `None` for the default, which is to show it while the game has no
+    /// field.
     shown: Option<bool>,
-    /// Whether the name is to get the keyboard.
+    /// True if the name is to get the focus.
     asked: bool,
-    /// Whether the first ready name is to get it.
+    /// True if the first ready-made name is to get the focus.
     goes_on: bool,
-    /// The name as it stands in the form.
+    /// The name as typed in the form.
     text: String,
-    /// The ready field that the name is of, until the name is changed.
+    /// Index of the ready-made field that the name is from, until the name is changed.
     ready: Option<usize>,
     count: u8,
     fan: Fan,
-    /// The part that the field is to play, as the ready name says that was chosen last.
+    /// Role of the field, from the ready-made name chosen last.
     role: Option<Role>,
-    /// Whether the rules of that part are filled in.
+    /// True if the rules of that role are to be filled in.
     fills: bool,
 }
 
@@ -47,7 +49,7 @@ impl Default for NewField {
 }
 
 impl NewField {
-    /// Shows the form from now on, ready for a name to be typed.
+    /// Shows the form, ready for a name to be typed.
     pub(super) const fn open(&mut self) {
         self.shown = Some(true);
         self.asked = true;
@@ -57,7 +59,7 @@ impl NewField {
         self.shown.unwrap_or_else(|| bench.work.draft().fields.is_empty())
     }
 
-    /// Where its spots would lie.
+    /// Returns the places that its spots would have.
     pub(super) fn coming(&self, bench: &Bench) -> Vec<Place> {
         if !self.is_shown(bench) || self.text.trim().is_empty() {
             return Vec::new();
@@ -74,7 +76,7 @@ impl NewField {
 }
 
 impl LayoutPanel {
-    /// Shows the form where it is wanted.
+    /// Shows the form if it is open.
     pub(super) fn new_field(&mut self, ui: &mut Ui, bench: &mut Bench) {
         if !self.new_field.is_shown(bench) {
             return;
@@ -95,7 +97,7 @@ impl LayoutPanel {
         ui.add_space(unit);
     }
 
-    /// The ready fields: one click fills the form.
+    /// Shows the ready-made fields; one click fills the form.
     fn offers(&mut self, ui: &mut Ui, bench: &Bench) {
         let form = &mut self.new_field;
         ui.horizontal_wrapped(|ui| {
@@ -117,7 +119,7 @@ impl LayoutPanel {
         });
     }
 
-    /// Name, number of spots and fan; gives whether Enter was pressed in the name.
+    /// Shows name, number of spots and fan; returns true if Enter was pressed in the name.
     fn details(&mut self, ui: &mut Ui, bench: &Bench) -> bool {
         let (form, texts) = (&mut self.new_field, &bench.desk.texts);
         let label = ui.label(tr!(texts, "layout-name"));
@@ -126,7 +128,7 @@ impl LayoutPanel {
             .align(Align2::LEFT_CENTER);
         let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
         let response = ui.scope(|ui| {
-            // The card is as light as the field, so that its edge tells it.
+            // The card is as light as the text field, so the field needs an edge.
             ui.visuals_mut().widgets.inactive.bg_stroke = line;
             ui.add(edit)
         });
@@ -194,7 +196,7 @@ impl LayoutPanel {
         });
         let role = form.role.filter(|_| form.fills);
         if add && changes::add_field(bench, &form.name(), usize::from(form.count), form.fan, role) {
-            // The next one is added as easily, by whoever uses keys too.
+            // The next one is as easy to add, by keyboard too.
             let fills = form.fills;
             *form = NewField { shown: Some(true), goes_on: by_key, fills, ..NewField::default() };
         }

@@ -1,5 +1,5 @@
-//! The list of decks and fields: choosing by name, more or fewer spots, and what else can be
-//! done with a field as a whole.
+//! The list of decks and fields: selecting by name, more or fewer spots, and actions on a field as
+//! a whole.
 
 use super::{LayoutPanel, changes, chosen};
 use crate::{bench::Bench, panel::canvas::Item, role::Role};
@@ -7,12 +7,12 @@ use egui::{Align, Button, Layout, RichText, Ui, containers::menu::MenuButton, ve
 use engine::definition::{DeckId, FieldId};
 use fudaba::{desk::page, tr};
 
-/// How wide a button beside a name is, in points.
+/// Width of a button beside a name, in points.
 const BUTTON: f32 = 28.0;
-/// How wide the number between two of them is, in points.
+/// Width of the number between two buttons, in points.
 const NUMBER: f32 = 20.0;
 
-/// What is asked of a field or a deck.
+/// Request for a field or a deck.
 #[derive(Clone, Copy)]
 enum Wish {
     Choose,
@@ -125,7 +125,7 @@ fn field_row(ui: &mut Ui, bench: &Bench, field: FieldId) -> Option<Wish> {
     wish
 }
 
-/// Where a field can have its rules from: a role, or another field.
+/// Shows the sources of rules for a field: a role, or another field.
 fn rules_menu(ui: &mut Ui, bench: &Bench, field: FieldId) -> Option<Wish> {
     let (texts, draft) = (&bench.desk.texts, bench.work.draft());
     let mut wish = None;
@@ -182,14 +182,15 @@ fn deck_row(ui: &mut Ui, bench: &Bench, deck: DeckId) -> Option<Wish> {
     wish
 }
 
-/// Small gaps, so that a row goes into a narrow list.
+/// Sets small gaps, so that a row fits into a narrow list.
 fn compact(ui: &mut Ui, bench: &Bench) {
     let unit = bench.desk.theme.spacing.unit;
     ui.spacing_mut().item_spacing.x = unit / 2.0;
     ui.spacing_mut().button_padding.x = unit / 2.0;
 }
 
-/// The name in a row, which leaves room for what stands beside it; gives whether it was clicked.
+/// Shows the name in a row, leaving `beside` points for the widgets next to it; returns true if it
+/// was clicked.
 fn choose(ui: &mut Ui, beside: f32, chosen: bool, words: &str, spoken: &str) -> bool {
     let size = vec2((ui.available_width() - beside).max(40.0), ui.spacing().interact_size.y);
     let layout = Layout::top_down_justified(Align::Min);

@@ -1,4 +1,5 @@
-//! The picture of the table being laid out: grid, decks and spots, lines, the frame being drawn.
+//! The picture of the table being laid out: grid, decks and spots, guide lines, the selection
+//! frame.
 
 use super::{
     LayoutPanel, chosen,
@@ -13,9 +14,9 @@ use egui::{Align2, FontId, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use engine::definition::{Place, RuleRef};
 use fudaba::tr;
 
-/// From one dot of the grid to the next, in hundredths of a card.
+/// Distance between two dots of the grid, in hundredths of a card.
 const DOTS: usize = 50;
-/// A dot's width in points.
+/// Width of a dot, in points.
 const DOT: f32 = 2.0;
 
 impl LayoutPanel {
@@ -50,7 +51,7 @@ impl LayoutPanel {
     }
 
     fn paint_items(&self, painter: &Painter, bench: &mut Bench, table: &Table) {
-        // What is chosen lies over the rest, so that it is seen where it goes.
+        // The selection is painted last, so that it stays visible while it moves.
         let mut order: Vec<usize> = (0..table.piles.len()).collect();
         let items = table.canvas.items();
         order.sort_by_key(|&at| chosen::has(bench, items[at]));
@@ -58,7 +59,7 @@ impl LayoutPanel {
             let item = items[at];
             let draft = bench.work.draft();
             let name = item_name(&bench.desk.texts, draft, item);
-            // How many cards lie on a spot is seen.
+            // The number of cards on a spot is visible anyway.
             let count = match item {
                 Item::Spot(_) => String::new(),
                 Item::Deck(deck) => {
@@ -73,7 +74,7 @@ impl LayoutPanel {
         }
     }
 
-    /// Frames what a refusal or a fault points at.
+    /// Frames the spots that a refusal or a fault points at.
     fn paint_lit(&self, painter: &Painter, bench: &Bench, table: &Table) {
         let theme = &bench.desk.theme;
         for rule in &bench.selection.lit {
@@ -85,7 +86,7 @@ impl LayoutPanel {
         }
     }
 
-    /// Where the spots of the field in the form will lie.
+    /// Paints outlines where the spots of the field in the form will lie.
     fn paint_coming(&self, painter: &Painter, bench: &Bench, table: &Table) {
         let color = bench.desk.theme.table.hint;
         for place in self.new_field.coming(bench) {
@@ -100,7 +101,7 @@ impl LayoutPanel {
     }
 }
 
-/// Faint dots at every half card, so that the grid is felt.
+/// Paints faint dots at every half card, to suggest the grid.
 fn dots(painter: &Painter, bench: &Bench, table: &Table) {
     let area = table.canvas.area();
     let color = bench.desk.felt().line.gamma_multiply(0.5);
@@ -120,7 +121,7 @@ fn dots(painter: &Painter, bench: &Bench, table: &Table) {
     }
 }
 
-/// The lines on which what is dragged lies with others.
+/// Paints the lines on which dragged items are aligned with others.
 fn guides(painter: &Painter, bench: &Bench, table: &Table, moved: &[Item]) {
     let draft = bench.work.draft();
     let (held, others): (Vec<Item>, Vec<Item>) =
@@ -139,7 +140,7 @@ fn guides(painter: &Painter, bench: &Bench, table: &Table, moved: &[Item]) {
     }
 }
 
-/// What to do first on an empty table.
+/// Paints a hint at the first thing to do on an empty table.
 fn invite(painter: &Painter, bench: &Bench, area: Rect) {
     let (theme, texts, felt) = (&bench.desk.theme, &bench.desk.texts, bench.desk.felt());
     let middle = area.center();

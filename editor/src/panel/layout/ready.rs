@@ -1,11 +1,11 @@
-//! The decks and fields that are offered by name; `editor/assets/fields.ron` lists them.
+//! Ready-made decks and fields, offered by name; `editor/assets/fields.ron` lists them.
 
 use crate::role::Role;
 use engine::definition::{Fan, FanDirection, Localized};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What is offered.
+/// The offers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ready {
@@ -20,16 +20,16 @@ struct Named {
     ja: String,
 }
 
-/// A field that is offered.
+/// An offered field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Offer {
     name: Named,
-    /// How many spots it usually has.
+    /// Usual number of spots.
     pub(super) spots: u8,
     fan: Spread,
     shown: Option<u8>,
-    /// The part that it plays; its rules can be filled in.
+    /// Its role, whose rules can be filled in.
     pub(super) role: Option<Role>,
 }
 
@@ -49,12 +49,12 @@ impl Named {
 }
 
 impl Offer {
-    /// Its name.
+    /// Returns its name.
     pub(super) fn name(&self) -> Localized {
         self.name.localized()
     }
 
-    /// How its cards are spread.
+    /// Returns its fan.
     pub(super) fn fan(&self) -> Fan {
         let direction = match self.fan {
             Spread::Squared => FanDirection::None,
@@ -76,12 +76,12 @@ impl Ready {
         &ALL
     }
 
-    /// The name of a new deck.
+    /// Returns the name of a new deck.
     pub(super) fn deck() -> Localized {
         Self::all().deck.localized()
     }
 
-    /// The fields that are offered.
+    /// Returns the offered fields.
     pub(super) fn fields() -> &'static [Offer] {
         &Self::all().fields
     }

@@ -1,4 +1,4 @@
-//! Where new spots and copies find room on the table.
+//! Free places on the table for new spots and copies.
 
 use super::snap::Way;
 use crate::panel::canvas::Item;
@@ -6,26 +6,26 @@ use egui::{Rect, vec2};
 use engine::definition::{Draft, Fan, FanDirection, Place};
 use fudaba::board::Geometry;
 
-/// From the table's edge to the first place, in hundredths of a card.
+/// Distance from the table's edge to the first place, in hundredths of a card.
 const MARGIN: u16 = 20;
-/// From one place to the next, in hundredths of a card.
+/// Distance from one place to the next, in hundredths of a card.
 const STEP: u16 = 120;
-/// From one row of spread spots to the next, in hundredths of a card.
+/// Distance between rows of fanned spots, in hundredths of a card.
 const FANNED_ROW: u16 = 300;
-/// How many places a row on its own has.
+/// Number of places in a new row.
 const IN_ROW: u16 = 13;
-/// How many steps to either side a free place for copies is looked for.
+/// Number of steps to either side in the search for a free place for copies.
 const ACROSS: i32 = 13;
-/// How many fine steps up and down it is looked for.
+/// Number of fine steps up and down in that search.
 const DOWN: i32 = 40;
-/// A step up or down, in hundredths of a card.
+/// Length of a fine step, in hundredths of a card.
 const FINE: i32 = 20;
-/// How far a table of the usual width reaches.
+/// Right edge of a table of usual width, in hundredths of a card.
 const USUAL_WIDTH: u16 = MARGIN + 7 * STEP;
-/// The last place there is.
+/// Largest coordinate, in hundredths of a card.
 const LAST: u16 = 9_999;
 
-/// What lies on the table: where, how it is spread, and what it covers in cards.
+/// An item on the table: its place, its fan, and the area that it covers, in cards.
 struct Lying {
     place: Place,
     fan: Fan,
@@ -53,8 +53,8 @@ const fn is_column(fan: Fan) -> bool {
     matches!(fan.direction, FanDirection::Down | FanDirection::Up)
 }
 
-/// A row of free places for new spots: beside others of their kind while there is room, else in
-/// a row of their own below everything.
+/// Returns free places in a row for new spots: beside others of their kind if there is room, else
+/// in rows of their own below everything.
 pub(super) fn free_row(draft: &Draft, count: usize, fan: Fan) -> Vec<Place> {
     let lying = lying(draft);
     let left = lying.iter().map(|other| other.place.x).min().unwrap_or(MARGIN).min(MARGIN);
@@ -64,7 +64,7 @@ pub(super) fn free_row(draft: &Draft, count: usize, fan: Fan) -> Vec<Place> {
     rows.sort_unstable();
     rows.dedup();
     for y in rows {
-        // Columns and squared piles in one row leave holes below the piles.
+        // Columns and squared-up piles in one row would leave holes below the piles.
         let alike = |other: &Lying| other.place.y != y || is_column(other.fan) == is_column(fan);
         if !lying.iter().all(alike) {
             continue;
@@ -84,7 +84,7 @@ pub(super) fn free_row(draft: &Draft, count: usize, fan: Fan) -> Vec<Place> {
     own_rows(left, below(&lying), count, fan)
 }
 
-/// Rows for spots alone, from the left below everything.
+/// Returns rows for these spots alone, from the left and below everything.
 fn own_rows(left: u16, top: u16, count: usize, fan: Fan) -> Vec<Place> {
     let height = if is_column(fan) { FANNED_ROW } else { STEP };
     let place = |number: usize| {
@@ -114,13 +114,13 @@ fn below(lying: &[Lying]) -> u16 {
 }
 
 fn is_free(covers: Rect, lying: &[Lying]) -> bool {
-    // A tenth of a card between neighbours is enough.
+    // A gap of a twentieth of a card between neighbours is enough.
     let wide = covers.expand2(vec2(0.05, 0.05));
     !lying.iter().any(|other| other.covers.intersect(wide).is_positive())
 }
 
-/// How far copies of these places move to lie free: to the nearest place beside them, or else a
-/// little aside.
+/// Returns the offset at which copies of these items lie free: the nearest free place beside them,
+/// or else a little aside.
 pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
     let lying = lying(draft);
     let own: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
@@ -136,13 +136,13 @@ pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
     let across = (-ACROSS..=ACROSS).map(|step| step * i32::from(STEP));
     let down = || (-DOWN..=DOWN).map(|step| step * FINE);
     let mut ways: Vec<Way> = across.flat_map(|x| down().map(move |y| Way { x, y })).collect();
-    // The nearest first; of equals to the right before below, and both before left and above.
+    // Nearest first; of equal offsets, right before below, and both before left and above.
     ways.sort_by_key(|way| (way.x.abs() + way.y.abs(), way.y.abs(), way.x < 0, way.y < 0));
     let spread = |of: fn(&Place) -> u16| {
         let values = || own.iter().map(of);
         i32::from(values().max().unwrap_or(0) - values().min().unwrap_or(0))
     };
-    // At best all of them lie behind the last one, or under all of them.
+    // Ideally all of them lie to the right of the last one, or below all of them.
     let right = Way { x: spread(|place| place.x) + i32::from(STEP), y: 0 };
     let under = Way { x: 0, y: spread(|place| place.y) + i32::from(STEP) };
     let aside = Way { x: 20, y: 20 };
@@ -187,7 +187,7 @@ mod tests {
         let all = of(&draft, "Tableau");
         assert_eq!(way_for_copies(&draft, &all[6..]), Way { x: i32::from(STEP), y: 0 });
         assert_eq!(way_for_copies(&draft, &all), Way { x: 7 * i32::from(STEP), y: 0 });
-        // A pile between others goes to the nearest place that is free, and covers none.
+        // A pile between others goes to the nearest free place, and covers none of them.
         let foundation = of(&draft, "Foundation");
         let way = way_for_copies(&draft, &foundation[..1]);
         let copy = covers(way.from(foundation[0].place(&draft)), Fan::default());

@@ -1,33 +1,32 @@
-//! Where dragged decks and spots come to lie: on the grid, in line with others, and on the
-//! table.
+//! The final places of dragged decks and spots: on the grid, in line with others, and on the table.
 
 use engine::definition::Place;
 
 /// The grid, in hundredths of a card.
 pub(super) const GRID: u16 = 10;
-/// The last place there is.
+/// Largest coordinate, in hundredths of a card.
 const LAST: i32 = 9_999;
 
-/// How far places are moved, in hundredths of a card.
+/// Offset by which places are moved, in hundredths of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Way {
     pub(super) x: i32,
     pub(super) y: i32,
 }
 
-/// How places are drawn to grid and lines.
+/// Snapping of places to grid and lines.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Pull {
-    /// To other decks and spots that are at most so far from being in line, in hundredths of a
+    /// To other decks and spots that are at most this far from being in line, in hundredths of a
     /// card's width and height; else to the grid.
     Lines(f32, f32),
-    /// Not at all.
+    /// None.
     Free,
 }
 
 impl Way {
-    /// The nearest way to the wanted one that keeps every moved place on the table, so that a
-    /// group keeps its form.
+    /// Returns the offset nearest to this one that keeps every moved place on the table, so that a
+    /// group keeps its shape.
     pub(super) fn within(self, moved: &[Place]) -> Self {
         let keep = |way: i32, values: Vec<i32>| {
             let (Some(least), Some(most)) = (values.iter().min(), values.iter().max()) else {
@@ -41,16 +40,16 @@ impl Way {
         }
     }
 
-    /// A place after the way.
+    /// Returns a place moved by the offset.
     pub(super) fn from(self, place: Place) -> Place {
-        // Ways are kept within the table; what is not is cut off there.
+        // Offsets keep places on the table; one that does not is cut off at its edge.
         let go = |from: u16, way: i32| i32::from(from).saturating_add(way).clamp(0, LAST) as u16;
         Place { x: go(place.x, self.x), y: go(place.y, self.y) }
     }
 }
 
-/// The way that places go when the hand has gone a way in hundredths of a card. The first of
-/// them is the one that was taken hold of.
+/// Returns the offset of places when the pointer has moved by `hand`, in hundredths of a card. The
+/// first place is that of the grabbed item.
 pub(super) fn snap(moved: &[Place], others: &[Place], hand: (f32, f32), pull: Pull) -> Way {
     let along = |of: fn(&Place) -> u16, hand: f32, reach: fn(Pull) -> Option<f32>| {
         let Some(reach) = reach(pull) else { return hand.round() as i32 };
@@ -80,7 +79,8 @@ pub(super) fn snap(moved: &[Place], others: &[Place], hand: (f32, f32), pull: Pu
     way.within(moved)
 }
 
-/// The lines on which moved and other places lie together: across at these x, down at these y.
+/// Returns the lines on which moved and other places are aligned: the x coordinates, then the y
+/// coordinates.
 pub(super) fn lines(moved: &[Place], others: &[Place]) -> (Vec<u16>, Vec<u16>) {
     let shared = |of: fn(&Place) -> u16| {
         let mut shared: Vec<u16> = moved

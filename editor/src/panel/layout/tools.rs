@@ -1,4 +1,4 @@
-//! The tools above the table: adding, bringing into line, duplicating and removing.
+//! The tools above the table: adding, aligning, duplicating and removing.
 
 use super::{
     LayoutPanel,
@@ -64,7 +64,7 @@ fn align(ui: &mut Ui, bench: &mut Bench) {
         (Axis::Down, tr!(texts, "layout-distribute-down")),
     ];
     let few = tr!(texts, "layout-needs-several");
-    // Not in a scope of their own each: a scope does not go on to the next row.
+    // Not each in a scope of its own: a scope does not wrap to the next row.
     for (line, words) in lines {
         let tip = if count > 1 { &words } else { &few };
         let icon = Icon { label: &words, tip, chosen: false };
@@ -87,7 +87,7 @@ fn align(ui: &mut Ui, bench: &mut Bench) {
     }
 }
 
-/// Two bars brought to a line.
+/// Draws two bars aligned on a line.
 fn draw_line(painter: &Painter, rect: Rect, color: Color32, line: Line) {
     let inner = rect.shrink(7.0);
     let stroke = Stroke::new(1.5, color);
@@ -126,7 +126,7 @@ fn draw_line(painter: &Painter, rect: Rect, color: Color32, line: Line) {
     }
 }
 
-/// Three bars with equal spaces.
+/// Draws three bars with equal spaces.
 fn draw_spaces(painter: &Painter, rect: Rect, color: Color32, axis: Axis) {
     let inner = rect.shrink(7.0);
     for at in [0.0, 0.5, 1.0] {
