@@ -1,4 +1,5 @@
-//! The game beside its tables, playable while it changes, and taught by what is tried on it.
+//! The playtest: the game beside its tables, playable while it changes, and taught by the moves
+//! tried on it.
 //!
 //! ```text
 //! judged rules ──reload──▶ Trial ──view──▶ Board ──refused──▶ missing cells ──▶ offers
@@ -28,14 +29,14 @@ use log::Log;
 use many::Many;
 use shown::Shown;
 
-/// The game beside its tables, playable while it changes.
+/// The panel for the playtest.
 #[derive(Debug, Default)]
 pub struct PlaytestPanel {
-    /// The game on the board; `None` as long as there was no sound one.
+    /// The game on the board; `None` until there is a sound one.
     shown: Option<Shown>,
-    /// The revision of the work that was last looked at.
+    /// Revision of the work that was last looked at.
     seen: Option<u64>,
-    /// Whether moves that the rules forbid are taken as examples of new rules.
+    /// True if forbidden moves are taken as examples of new rules.
     allows: bool,
     field: DealField,
     log: Log,
@@ -78,14 +79,14 @@ impl PlaytestPanel {
         let look = self.log.looked_at(&shown.trial);
         ui.scope(|ui| {
             if bench.work.judged().rules.is_none() {
-                // The last sound game: not quite what is designed now.
+                // The last sound game, not quite the one being designed.
                 ui.multiply_opacity(0.6);
             }
             shown.show_board(ui, bench, look, free);
         });
     }
 
-    /// Takes over the rules as they are now, if there are any.
+    /// Adopts the current rules, if there are any.
     fn follow(&mut self, bench: &mut Bench) {
         let judged = std::sync::Arc::clone(bench.work.judged());
         if self.seen == Some(judged.revision) {
@@ -100,8 +101,8 @@ impl PlaytestPanel {
     }
 }
 
-/// Whether the shift key is held, or was when what came in this frame happened. Unlike Alt and
-/// Ctrl, it means nothing to a window manager, and enter and space stay the board's with it.
+/// True if Shift is held, or was held for an event of this frame. Unlike Alt and Ctrl it means
+/// nothing to window managers, and Enter and Space still reach the board with it.
 fn holds_shift(input: &InputState) -> bool {
     let with = |event: &Event| match event {
         Event::PointerButton { modifiers, .. } | Event::Key { modifiers, .. } => modifiers.shift,
@@ -110,7 +111,7 @@ fn holds_shift(input: &InputState) -> bool {
     input.modifiers.matches_exact(Modifiers::SHIFT) || input.events.iter().any(with)
 }
 
-/// What a command asks of the playtest.
+/// Returns the playtest's action for a pending command.
 fn commanded(bench: &mut Bench) -> Option<Asked> {
     let commands = [
         (Command::TryNewDeal, Asked::New),
@@ -130,7 +131,7 @@ fn commanded(bench: &mut Bench) -> Option<Asked> {
     given
 }
 
-/// Before there is a game: what is missing, and where that is mended.
+/// Shows the problem while there is no game yet, and the way to its remedy.
 fn nothing(ui: &mut Ui, bench: &mut Bench) {
     let first = first_fault(bench).unwrap_or_default();
     let texts = &bench.desk.texts;
@@ -145,14 +146,14 @@ fn nothing(ui: &mut Ui, bench: &mut Bench) {
     });
 }
 
-/// The first fault that keeps the game from being played, in words.
+/// Returns the first fault that keeps the game from being played, in words.
 fn first_fault(bench: &Bench) -> Option<String> {
     let judged = bench.work.judged();
     let fault = judged.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
     Some(crate::fault::sentence(&bench.desk.texts, &fault.message))
 }
 
-/// Shows where the first fault is mended, and the list of all of them.
+/// Shows the place where the first fault can be mended, and the list of all faults.
 fn show_first_fault(bench: &mut Bench) {
     let judged = std::sync::Arc::clone(bench.work.judged());
     let mut faults = judged.diagnostics.iter().zip(&judged.places);

@@ -1,4 +1,4 @@
-//! The one row above the board: the deal's number and what can be done with the game.
+//! The row above the board: the deal's number and the actions on the game.
 
 use super::{
     icons::{self, Icon},
@@ -12,42 +12,42 @@ use fudaba::{
     tr,
 };
 
-/// What the row shows.
+/// State shown in the row.
 pub(super) struct Told<'a> {
     /// The game being tried.
     pub(super) trial: &'a Trial,
-    /// Whether forbidden moves are taken as examples.
+    /// True if forbidden moves are taken as examples.
     pub(super) allows: bool,
-    /// Whether the list of moves is shown.
+    /// True if the list of moves is shown.
     pub(super) log: bool,
-    /// Whether what came of many deals is shown.
+    /// True if the results of many deals are shown.
     pub(super) many: bool,
 }
 
-/// What was asked for.
+/// Action asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
     /// Another deal.
     New,
     /// The deal of this number.
     Deal(DealNumber),
-    /// Every move is taken back.
+    /// Undo every move.
     Restart,
-    /// The last move is taken back.
+    /// Undo the last move.
     Undo,
-    /// The move that was taken back last is played again.
+    /// Redo the last move undone.
     Redo,
-    /// A move is shown.
+    /// Show a hint.
     Hint,
-    /// Forbidden moves become examples, or stop being so.
+    /// Start or stop taking forbidden moves as examples.
     Allow,
-    /// The list of moves is shown or hidden.
+    /// Show or hide the list of moves.
     Log,
-    /// Many deals are played, or what came of them is put away.
+    /// Play many deals, or dismiss their results.
     Many,
 }
 
-/// The deal's number as it is being typed.
+/// The deal's number as typed.
 #[derive(Debug, Default)]
 pub(super) struct DealField {
     typed: Option<String>,
@@ -55,7 +55,7 @@ pub(super) struct DealField {
 }
 
 impl DealField {
-    /// Says why the number typed is no deal, under the field.
+    /// Says under the field why the typed number is not a deal.
     pub(super) fn refuse(&mut self, why: String) {
         self.fault = Some(why);
     }
@@ -101,7 +101,7 @@ impl DealField {
     }
 }
 
-/// Shows the row; gives what was asked for.
+/// Shows the row; returns the action asked for.
 pub(super) fn show(
     ui: &mut Ui,
     bench: &Bench,
@@ -116,7 +116,7 @@ pub(super) fn show(
         asked = field.show(ui, desk, told.trial.number()).map(Asked::Deal);
         let mut give = |ui: &mut Ui, icon, command, when: bool, ask| {
             let label = desk.texts.get(Command::label(command));
-            // A button in a scope of its own does not go on to the next row by itself.
+            // A button in a scope of its own does not wrap to the next row by itself.
             if ui.available_size_before_wrap().x < icons::SIZE {
                 ui.end_row();
             }
@@ -138,7 +138,7 @@ pub(super) fn show(
     asked
 }
 
-/// Those that stay on until they are pressed again.
+/// Shows the buttons that stay on until pressed again.
 fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
     let mut asked = None;
     let mut toggle = |ui: &mut Ui, icon, on: bool, label: &str, tip: &str, ask| {

@@ -1,34 +1,35 @@
-//! From examples to rules: the patterns that a person may have meant by allowing these pairs.
+//! From examples to rules: the patterns that the designer may have meant by allowing these pairs.
 
 use engine::{
     cards::{Card, CardSet, Color},
     definition::{Direction, Pairs, Pattern, Ranks, Relation, Step, Suits},
 };
 
-/// The most rules that are made of one example.
+/// Largest number of rules made from one example.
 pub const MOST: usize = 6;
 
-/// So many of them may stand beside the rule that there is already.
+/// Largest number of those that only add to the existing rule.
 const BESIDE: usize = 2;
 
 /// A rule on pairs that allows the examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PairGuess {
-    /// How the ranks must fit.
+    /// Required relation of the ranks.
     pub ranks: Ranks,
-    /// How the suits must fit.
+    /// Required relation of the suits.
     pub suits: Suits,
-    /// Whether the table allows pairs besides that the rule does not cover; they stay allowed.
+    /// True if the table also allows pairs that the rule does not cover; they stay allowed.
     pub also: bool,
-    /// The table with what was allowed before and what the rule allows; single cards as before.
+    /// The table with the pairs allowed before and those of the rule; single cards as before.
     pub table: Relation,
-    /// How many pairs are allowed by it that were not before.
+    /// Number of pairs newly allowed by it.
     pub adds: usize,
 }
 
-/// The rules on pairs (lower card, upper card) that allow all of `examples`, the likeliest first:
-/// rules that cover what the table allows already come before others, simple before hard, and
-/// of those that lead to the same table only the first is given. Empty without an example.
+/// Returns the rules on pairs (lower card, upper card) that allow all of `examples`, likeliest
+/// first: rules that cover the pairs already allowed come before others, simple ones before
+/// complicated ones, and of those with the same table only the first is kept. Empty without an
+/// example.
 #[must_use]
 pub fn guess_pairs(table: &Relation, examples: &[(Card, Card)]) -> Vec<PairGuess> {
     let mut guesses: Vec<(u32, PairGuess)> = Vec::new();
@@ -49,8 +50,8 @@ pub fn guess_pairs(table: &Relation, examples: &[(Card, Card)]) -> Vec<PairGuess
             );
             let also = both.pair_count() > fills.pair_count();
             let adds = both.pair_count() - table.pair_count();
-            // Who pairs cards by their sum minds no suits. And what leaves pairs aside is no
-            // whole rule: it comes after those that are.
+            // Games that pair cards by their sum ignore suits. And a rule that does not cover all
+            // pairs is no whole rule: it comes after those that do.
             let odd = matches!(ranks, Ranks::Sum(_)) && suits != Suits::Any;
             let cost =
                 rank_cost + suit_cost + if odd { 20 } else { 0 } + if also { 100 } else { 0 };
@@ -64,7 +65,7 @@ pub fn guess_pairs(table: &Relation, examples: &[(Card, Card)]) -> Vec<PairGuess
             found.push(guess);
         }
     }
-    // Rules beside the one that there is are last, yet never crowded out.
+    // Rules that only add to the existing one come last, but are never crowded out.
     let whole = found.iter().filter(|guess| !guess.also).count();
     let beside = (found.len() - whole).min(BESIDE);
     let last = found.split_off(whole);
@@ -74,7 +75,8 @@ pub fn guess_pairs(table: &Relation, examples: &[(Card, Card)]) -> Vec<PairGuess
     found
 }
 
-/// The relations of ranks that hold between these two cards, with how far-fetched each is.
+/// Returns the relations of ranks between these two cards, each with its cost: the more
+/// far-fetched, the higher.
 fn rank_rules((below, above): (Card, Card)) -> Vec<(u32, Ranks)> {
     let (low, high) = (below.rank(), above.rank());
     let mut rules = vec![(50, Ranks::Any)];
@@ -82,7 +84,7 @@ fn rank_rules((below, above): (Card, Card)) -> Vec<(u32, Ranks)> {
         rules.push((0, Ranks::Same));
     } else {
         rules.push((40, if high > low { Ranks::Higher } else { Ranks::Lower }));
-        // The shorter way round tells what is meant: an ace on a king is one up, not twelve down.
+        // The shorter way round is the likelier one: an ace on a king is one up, not twelve down.
         let (up, down) = (high.above(low), low.above(high));
         let (way, by) = if up <= down { (Direction::Up, up) } else { (Direction::Down, down) };
         let crosses = (way == Direction::Up) != (high > low);
@@ -96,7 +98,7 @@ fn rank_rules((below, above): (Card, Card)) -> Vec<(u32, Ranks)> {
         }
     }
     let sum = low.number() + high.number();
-    // Pairs are taken to thirteen more than to any other sum.
+    // Thirteen is a likelier sum for pairs than any other.
     let cost = match sum {
         13 => 18,
         10 | 11 | 14 | 15 => 30,
@@ -106,7 +108,7 @@ fn rank_rules((below, above): (Card, Card)) -> Vec<(u32, Ranks)> {
     rules
 }
 
-/// The relations of suits, with how far-fetched each is.
+/// Returns the relations of suits, each with its cost: the more far-fetched, the higher.
 const fn suit_rules() -> [(u32, Suits); 5] {
     [
         (0, Suits::Same),
@@ -117,8 +119,8 @@ const fn suit_rules() -> [(u32, Suits); 5] {
     ]
 }
 
-/// The sets of single cards that hold all of `examples`, the smallest first: with their ranks,
-/// their suits, their colours, any card. Empty without an example.
+/// Returns the sets of single cards that contain `before` and all of `examples`, smallest first:
+/// with their ranks, their suits, their colours, any card. Empty without an example.
 #[must_use]
 pub fn guess_alone(before: CardSet, examples: CardSet) -> Vec<CardSet> {
     if examples.is_empty() {
@@ -177,19 +179,19 @@ mod tests {
 
     #[test]
     fn an_example_besides_a_rule_widens_the_rule() {
-        // Red on red where colours alternate: any suit, or any but the same.
+        // Red on red in a rule of alternating colours: any suit, or any other suit.
         assert_eq!(
             guess("down 1, alternating colours", &[("7H", "6D")])[..2],
             ["down 1, any suit +96", "down 1, other suit +48"]
         );
-        // Up where only down was: either way.
+        // Up in a rule of down alone: either way.
         assert_eq!(guess("down 1, same suit", &[("7H", "8H")])[0], "up or down 1, same suit +48");
-        // Three ranks at once is another rule, kept for the last.
+        // Three ranks at once is another rule, kept for last.
         assert_eq!(
             guess("down 1, alternating colours", &[("6D", "3S")])[4],
             "also down 3, alternating colours +80"
         );
-        // An ace on a king where suits go up: round the corner.
+        // An ace on a king in a rule of suits going up: wrapping round.
         assert_eq!(guess("up 1, same suit", &[("KH", "AH")])[0], "up 1, wrap, same suit +4");
     }
 

@@ -1,33 +1,33 @@
-//! The pictures on the playtest's buttons, drawn, so that every font has them.
+//! Pictures on the playtest's buttons, drawn so that they do not depend on a font.
 
 use egui::{Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 use std::f32::consts::PI;
 
-/// What a button shows.
+/// Picture on a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Icon {
-    /// A die: another deal by chance.
+    /// A die: another deal at random.
     New,
-    /// Back to the first position.
+    /// Back to the opening position.
     Restart,
     /// One move back.
     Undo,
-    /// One move on.
+    /// One move forward.
     Redo,
     /// A lamp.
     Hint,
-    /// A lock that is open.
+    /// An open lock.
     Allow,
-    /// Lines of a list.
+    /// The lines of a list.
     Moves,
-    /// Bars of different height.
+    /// Bars of different heights.
     Many,
 }
 
-/// A button's width and height, in points.
+/// Width and height of a button, in points.
 pub(super) const SIZE: f32 = 32.0;
 
-/// A button with a picture; `on`: it stays pressed.
+/// Shows a button with a picture; if `on`, it looks pressed.
 pub(super) fn button(ui: &mut Ui, icon: Icon, on: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(SIZE, SIZE), Sense::click());
     if ui.is_rect_visible(rect) {
@@ -45,7 +45,7 @@ pub(super) fn button(ui: &mut Ui, icon: Icon, on: bool) -> Response {
     response
 }
 
-/// Draws a picture of 18 points round its middle.
+/// Draws a picture of 18 points round its centre.
 fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
     let at = |x: f32, y: f32| middle + vec2(x, y);
     let stroke = Stroke::new(1.75, color);
@@ -110,7 +110,7 @@ fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
     }
 }
 
-/// An arrow that turns back; `side` 1: to the left, −1: to the right.
+/// Draws an arrow that turns back: to the left if `side` is 1, to the right if it is −1.
 fn turn(painter: &Painter, middle: Pos2, side: f32, color: Color32) {
     let at = |x: f32, y: f32| middle + vec2(x * side, y);
     let stroke = Stroke::new(1.75, color);

@@ -1,4 +1,5 @@
-//! The list of moves: where each led is shown while it is looked at, and a click goes there.
+//! The list of moves. A move under the pointer or in focus shows the position after it, and a click
+//! goes there.
 
 use super::{shown::Shown, trial::Trial, words::move_words};
 use crate::bench::Bench;
@@ -9,19 +10,19 @@ use fudaba::tr;
 /// The list of moves.
 #[derive(Debug, Default)]
 pub(super) struct Log {
-    /// Whether it is shown.
+    /// True if it is shown.
     pub(super) is_open: bool,
-    /// The move that is looked at, as how many are done after it, and what was seen then.
+    /// The move being looked at, as the number of moves done with it, with the view at that point.
     looked_at: Option<(usize, View)>,
 }
 
 impl Log {
-    /// What was remembered is of other rules.
+    /// Drops the remembered view, which is from other rules.
     pub(super) fn forget(&mut self) {
         self.looked_at = None;
     }
 
-    /// The earlier position that is looked at, if one is.
+    /// Returns the earlier position being looked at, if any.
     pub(super) fn looked_at(&self, trial: &Trial) -> Option<&View> {
         self.looked_at.as_ref().filter(|(at, _)| *at != trial.moves()).map(|(_, view)| view)
     }
@@ -64,7 +65,7 @@ impl Log {
     }
 }
 
-/// The start, or one move: done, taken back, or not possible any more.
+/// Shows the start, or one move: done, undone, or no longer possible.
 fn line(ui: &mut Ui, bench: &Bench, trial: &Trial, at: usize) -> egui::Response {
     let texts = &bench.desk.texts;
     let words = match at.checked_sub(1) {

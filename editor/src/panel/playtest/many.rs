@@ -1,4 +1,4 @@
-//! Many deals played in the background, and what came of them, below the board.
+//! Many deals played in the background, with their results below the board.
 
 use super::bar::Asked;
 use crate::{
@@ -9,23 +9,23 @@ use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui};
 use engine::definition::Draft;
 use fudaba::{desk::announce, tr};
 
-/// The deals that are played, if any are.
+/// The deals being played, if any.
 #[derive(Debug, Default)]
 pub(super) struct Many {
     trials: Option<Trials>,
-    /// What was played.
+    /// The game that was played.
     played: Draft,
-    /// True if that is played no more, and the revision at which this was seen.
+    /// Revision of the last comparison, and true if the game has changed since it was played.
     stale: (u64, bool),
 }
 
 impl Many {
-    /// Whether anything of it is shown.
+    /// True if deals are being played or results are shown.
     pub(super) const fn is_open(&self) -> bool {
         self.trials.is_some()
     }
 
-    /// Begins to play, or puts away what came of it.
+    /// Starts playing, or dismisses the results.
     pub(super) fn toggle(&mut self, ui: &Ui, bench: &Bench) {
         match self.trials {
             Some(_) => self.trials = None,
@@ -43,7 +43,7 @@ impl Many {
         self.stale = (bench.work.revision(), false);
     }
 
-    /// Shows what came of the deals so far; gives a deal that is to be looked at.
+    /// Shows the results so far; returns a deal to be looked at.
     pub(super) fn show(&mut self, ui: &mut Ui, bench: &Bench) -> Option<Asked> {
         let trials = self.trials.as_ref()?;
         let (found, total) = (trials.found(), trials.total);
@@ -103,7 +103,7 @@ impl Many {
     }
 }
 
-/// What came of all deals, in words.
+/// Shows the results of all deals, in words.
 fn result(ui: &mut Ui, bench: &Bench, found: &Found) {
     let texts = &bench.desk.texts;
     let percent = f64::from(found.won) * 100.0 / f64::from(found.played.max(1));

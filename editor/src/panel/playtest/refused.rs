@@ -1,4 +1,4 @@
-//! A move that was refused: the cells that forbid it, and the rules that would allow it.
+//! A refused move: the cells that forbid it, and the rules that would allow it.
 
 use super::teach::{Offer, missing, offers};
 use crate::{bench::Bench, step::Step};
@@ -8,20 +8,20 @@ use engine::{
 };
 use std::collections::BTreeSet;
 
-/// A move that was refused.
+/// A refused move.
 #[derive(Debug)]
 pub(super) struct Refused {
-    /// What was asked for.
+    /// The action asked for.
     pub(super) action: Action,
-    /// Why it is not to be.
+    /// The reason for the refusal.
     pub(super) refusal: Refusal,
     /// The cells that would have to change.
     pub(super) cells: Vec<RuleRef>,
-    /// Whether rules that would allow it are shown.
+    /// True if the rules that would allow it are shown.
     pub(super) open: bool,
-    /// These rules, once they were asked for, with the revision of the work that they are for.
+    /// These rules, once asked for, with the revision of the work that they apply to.
     offers: Option<(u64, Vec<Offer>)>,
-    /// The one that the pointer or the focus is on.
+    /// Index of the one under the pointer or in focus.
     looked_at: Option<usize>,
 }
 
@@ -37,11 +37,11 @@ impl Refused {
         Self { action, refusal, cells, open, offers: None, looked_at: None }
     }
 
-    /// The ways to allow the move, the least one first.
+    /// Returns the ways to allow the move, least change first.
     pub(super) fn offers(&mut self, revision: u64, draft: &Draft) -> Vec<Offer> {
         if self.offers.as_ref().is_none_or(|(seen, _)| *seen != revision) {
             let mut found = offers(draft, &self.cells);
-            // What is in the way is a card that nobody has laid anywhere.
+            // The obstacle is inside the bundle, which nobody has put together.
             if let Reason::PutInside { field, .. } = self.refusal.reason {
                 found.insert(0, Offer::loosen(field));
             }
@@ -54,7 +54,8 @@ impl Refused {
         self.cells.iter().copied().chain(self.refusal.rule).collect()
     }
 
-    /// Lights the cells that decide; where such tables are painted just now, that of the field.
+    /// Highlights the cells that decide; if their kind of table is shown, switches it to their
+    /// field.
     pub(super) fn light(&self, bench: &mut Bench) {
         let selection = &mut bench.selection;
         selection.lit = self.lit();
@@ -69,7 +70,7 @@ impl Refused {
         }
     }
 
-    /// Puts the light out, if it is still of this.
+    /// Clears the highlight, if it is still that of this move.
     pub(super) fn put_out(&self, bench: &mut Bench) {
         let previewed = self.looked_at.is_some();
         if previewed || bench.selection.lit == self.lit() {
@@ -77,7 +78,7 @@ impl Refused {
         }
     }
 
-    /// Shows in the tables which cells an offer would allow, while it is looked at.
+    /// Highlights in the tables the cells that an offer would allow, while it is looked at.
     pub(super) fn preview(&mut self, bench: &mut Bench, looked_at: Option<(usize, &Offer)>) {
         let index = looked_at.map(|(index, _)| index);
         if index == self.looked_at {

@@ -1,4 +1,4 @@
-//! The game on the board: playing it, following the rules as they change, and what came of it.
+//! The game on the board: playing it, following changes of the rules, and reporting results.
 
 use super::{
     bar::{Asked, DealField},
@@ -24,7 +24,7 @@ use fudaba::{
 };
 use std::{path::PathBuf, sync::Arc};
 
-/// The deal that a playtest begins with.
+/// The first deal of a playtest.
 const FIRST_DEAL: DealNumber = DealNumber(1);
 
 /// The game on the board.
@@ -33,20 +33,20 @@ pub(super) struct Shown {
     /// The game with its moves.
     pub(super) trial: Trial,
     board: Board,
-    /// What speaks of the game and dresses its cards.
+    /// The game in the form that texts and card pictures are made from.
     game: Game,
-    /// What happened last.
+    /// The last event, in words.
     pub(super) said: String,
-    /// The move that was refused last, until something else is done.
+    /// The last refused move, until the next action.
     pub(super) refused: Option<Refused>,
-    /// What is played as soon as the rules have changed.
+    /// An action to be played as soon as the rules have changed.
     retry: Option<Action>,
     hints: Vec<Hint>,
     hint: Option<Hint>,
 }
 
 impl Shown {
-    /// The game that was judged, if it is sound.
+    /// Returns the judged game on a board, if it is sound.
     pub(super) fn of(judged: &Judged, bench: &Bench) -> Option<Self> {
         let game = game(judged, bench)?;
         let trial = Trial::new(Arc::clone(&game.rules), FIRST_DEAL);
@@ -64,7 +64,7 @@ impl Shown {
         })
     }
 
-    /// Goes on with the rules as they were judged; an unsound game changes nothing.
+    /// Continues with the rules just judged; an unsound game changes nothing.
     pub(super) fn reload(&mut self, judged: &Judged, bench: &mut Bench) {
         let Some(game) = game(judged, bench) else {
             self.retry = None;
@@ -87,7 +87,7 @@ impl Shown {
         }
     }
 
-    /// Plays an action, or says why not; `open`: with the rules that would allow it.
+    /// Plays an action, or reports why not; `open` also shows the rules that would allow it.
     fn act(&mut self, action: Action, bench: &mut Bench, open: bool) {
         let view = self.trial.view();
         match self.trial.play(action) {
@@ -108,25 +108,25 @@ impl Shown {
         }
     }
 
-    /// After every change of the position.
+    /// Drops the hints after a change of the position.
     fn changed(&mut self) {
         self.hints.clear();
         self.hint = None;
     }
 
-    /// Lets go of the move that was refused, and of the cells that it lit.
+    /// Forgets the refused move, and clears the highlight of its cells.
     pub(super) fn forget_refusal(&mut self, bench: &mut Bench) {
         if let Some(refused) = self.refused.take() {
             refused.put_out(bench);
         }
     }
 
-    /// Has a move played as soon as the rules have changed.
+    /// Schedules a move to be played as soon as the rules have changed.
     pub(super) fn play_after_edit(&mut self, action: Action) {
         self.retry = Some(action);
     }
 
-    /// Does what was asked for above the board.
+    /// Carries out an action from the row above the board.
     pub(super) fn give(&mut self, asked: Asked, bench: &mut Bench, field: &mut DealField) {
         let texts = &bench.desk.texts;
         match asked {
@@ -162,7 +162,7 @@ impl Shown {
         self.board.deal_from(deck);
     }
 
-    /// Goes to where so many moves are done.
+    /// Goes to the position after this many moves.
     pub(super) fn go_to(&mut self, moves: usize, bench: &mut Bench) {
         self.trial.go_to(moves);
         self.changed();
@@ -192,7 +192,7 @@ impl Shown {
         !legal.is_empty()
     }
 
-    /// Says whether forbidden moves are examples now.
+    /// Says whether forbidden moves are taken as examples.
     pub(super) fn tell_mode(&mut self, bench: &mut Bench, allows: bool) {
         let texts = &bench.desk.texts;
         self.said =
@@ -203,7 +203,7 @@ impl Shown {
         bench.say(self.said.clone());
     }
 
-    /// The rule that decides about what is told in the strip, if one does.
+    /// Returns the rule behind the message in the strip, if there is one.
     pub(super) fn rule(&self) -> Option<RuleRef> {
         match &self.refused {
             Some(refused) => refused.refusal.rule,
@@ -214,8 +214,8 @@ impl Shown {
         }
     }
 
-    /// Shows the board: the game, or with `look` an earlier position to look at only. With a free
-    /// hand, a refused move is an example at once.
+    /// Shows the board: the game, or with `look` an earlier position, for viewing only. With
+    /// `free`, a refused move becomes an example at once.
     pub(super) fn show_board(
         &mut self,
         ui: &mut Ui,
@@ -258,7 +258,7 @@ impl Shown {
     }
 }
 
-/// What speaks of a judged game, if it is sound.
+/// Returns a judged game in the form that texts and card pictures are made from, if it is sound.
 fn game(judged: &Judged, bench: &Bench) -> Option<Game> {
     Some(Game {
         rules: Arc::clone(judged.rules.as_ref()?),

@@ -1,18 +1,18 @@
-//! Which spot of a changed game is which spot of the game before, so that moves can go on.
+//! Mapping of the spots of a game before and after a change, so that its moves can be continued.
 
 use engine::{
     definition::{Definition, SpotId},
     rules::{Action, Choice, Move},
 };
 
-/// The spots of one definition as those of another.
+/// The spots of one definition mapped to those of another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SpotMap(Vec<Option<SpotId>>);
 
 impl SpotMap {
-    /// Finds each spot of `old` in `new`: by its name; else by its number within the field of the
-    /// same name, or of the same place in the list; else, where there are as many spots as
-    /// before, by its place. No two spots become the same one.
+    /// Maps each spot of `old` to one of `new`: by its name; else by its number within the field of
+    /// the same name, or of the same position in the list; else, if the number of spots is
+    /// unchanged, by its id. No two spots map to the same one.
     #[must_use]
     pub(super) fn between(old: &Definition, new: &Definition) -> Self {
         let mut map = Self(vec![None; old.spot_count()]);
@@ -41,13 +41,13 @@ impl SpotMap {
         map
     }
 
-    /// The spot that a spot has become; `None` where it has gone.
+    /// Returns the spot that a spot has become; `None` if it is gone.
     #[must_use]
     pub(super) fn spot(&self, spot: SpotId) -> Option<SpotId> {
         self.0.get(spot.index()).copied().flatten()
     }
 
-    /// The same action on the other table; `None` where one of its spots has gone.
+    /// Returns the same action on the other table; `None` if one of its spots is gone.
     #[must_use]
     pub(super) fn action(&self, action: Action) -> Option<Action> {
         Some(match action {
@@ -67,14 +67,15 @@ fn name(definition: &Definition, spot: SpotId) -> &str {
     }
 }
 
-/// The name of a spot's field, and its number in it.
+/// Returns the name of a spot's field, and its number in it.
 fn numbered(definition: &Definition, spot: SpotId) -> Option<(&str, u8)> {
     let field = definition.field_of(spot)?;
     let name = &definition.fields()[field.index()].name.en;
     Some((name, definition.spots()[spot.index()].number))
 }
 
-/// The place of a spot's field in the list, and its number in it; of a deck, its place alone.
+/// Returns the position of a spot's field in the list, and its number in it; for a deck, its
+/// position alone.
 fn placed(definition: &Definition, spot: SpotId) -> Option<(u8, u8)> {
     match (definition.deck_at(spot), definition.field_of(spot)) {
         (Some(deck), _) => Some((deck.0, 0)),
@@ -83,7 +84,7 @@ fn placed(definition: &Definition, spot: SpotId) -> Option<(u8, u8)> {
     }
 }
 
-/// Whether both are there and the same.
+/// True if both are there and equal.
 fn both_equal<T: PartialEq + Copy>(was: Option<T>, is: Option<T>) -> bool {
     was.is_some() && was == is
 }
@@ -113,7 +114,7 @@ mod tests {
         let added = draft.add_spot(FieldId(0), Place::default(), Fan::default());
         assert_eq!(added, Some(SpotId(1)), "behind the cell, before the piles");
         let map = SpotMap::between(&old, &definition(&draft));
-        // The only cell is `Cell 1` now; the piles and the deck stand one further.
+        // The only cell is now `Cell 1`; the piles and the deck have moved on by one.
         let found: Vec<_> = old.spot_ids().map(|spot| map.spot(spot)).collect();
         let expected = [0, 2, 3, 4].map(|id| Some(SpotId(id)));
         assert_eq!(found, expected);
@@ -128,8 +129,8 @@ mod tests {
         let mut draft = draft();
         draft.remove_spots(&[SpotId(1)]);
         let map = SpotMap::between(&old, &definition(&draft));
-        // The pile that stays is `Pile` now, the second's number is gone: the first pile's name
-        // fits no more, its number does.
+        // The remaining pile is now `Pile`, without a number: the first pile no longer matches by
+        // name, but by number.
         assert_eq!(map.spot(SpotId(0)), Some(SpotId(0)));
         let piles = [map.spot(SpotId(1)), map.spot(SpotId(2))];
         assert_eq!(piles.iter().flatten().count(), 1, "one of two: {piles:?}");

@@ -1,5 +1,5 @@
-//! The lines under the board: what happened, why something is not possible, and what would make
-//! it so. They are beside the work, never over it.
+//! The lines under the board: the last event, the reason why something is not possible, and ways to
+//! make it possible. They stand beside the work, never over it.
 
 use super::{
     first_fault, show_first_fault,
@@ -24,7 +24,7 @@ use fudaba::{
 pub(super) fn show(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
     let spacing = bench.desk.theme.spacing;
     let frame = Frame::new().inner_margin(Margin::symmetric(0, (spacing.unit / 2.0) as i8));
-    // The board keeps the most of it, whatever there is to say.
+    // The board keeps most of the height, however long the text.
     let most = ui.available_height() * 0.62;
     let panel = Panel::bottom("playtest strip").frame(frame).show_separator_line(false);
     panel.show(ui, |ui| {
@@ -49,14 +49,14 @@ fn lines(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         return;
     }
     announce::say(ui, "playtest", &shown.said);
-    // It is always there, so that the board keeps its size.
+    // Always there, so that the board keeps its size.
     let words = if shown.said.is_empty() {
         tr!(bench.desk.texts, "playtest-at", count = shown.trial.moves())
     } else {
         shown.said.clone()
     };
     let size = bench.desk.theme.text.small;
-    // Room for two lines, which is as much as nearly everything takes.
+    // Space for two lines, which is enough for nearly every text.
     let font = egui::FontId::proportional(size);
     let row = ui.fonts_mut(|fonts| fonts.row_height(&font));
     ui.scope(|ui| {
@@ -65,10 +65,11 @@ fn lines(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
     });
 }
 
-/// The game as it is designed cannot be played: the last one that could is on the board.
+/// Says that the game cannot be played as designed, and that the board shows the last one that
+/// could.
 fn unsound(ui: &mut Ui, bench: &mut Bench) {
     let why = first_fault(bench).unwrap_or_default();
-    // The sentence goes on behind it, in each language with a stop of its own.
+    // The sentence continues after it, with a full stop of its own in each language.
     let why = why.trim_end_matches(['.', '。']);
     let words = tr!(bench.desk.texts, "playtest-unsound", why = why);
     announce::say(ui, "playtest unsound", &words);
@@ -78,7 +79,7 @@ fn unsound(ui: &mut Ui, bench: &mut Bench) {
     }
 }
 
-/// A button that leads to the rule which decides, named by it.
+/// Shows a button that leads to the deciding rule, with its place as a tooltip.
 fn show_rule(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
     let Some(rule) = shown.rule() else { return };
     let texts = &bench.desk.texts;
@@ -94,7 +95,7 @@ fn show_rule(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
     }
 }
 
-/// Where a rule stands, of a cell only its table: which cell it is the refusal has said.
+/// Returns the place of a rule; for a cell its table alone, since the refusal has named the cell.
 fn table_of(rule: RuleRef) -> Place {
     let place = Place::of_rule(rule);
     match rule {
@@ -105,7 +106,7 @@ fn table_of(rule: RuleRef) -> Place {
     }
 }
 
-/// Why a move was refused, and what can be done about it.
+/// Shows why a move was refused, and what can be done about it.
 fn refusal(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
     let Some(refused) = &mut shown.refused else { return };
     let is_sound = bench.work.judged().rules.is_some();
@@ -176,7 +177,8 @@ fn refusal(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
     }
 }
 
-/// One way to allow the move, with how much it allows: as wide as the panel, to be hit easily.
+/// Shows one way to allow the move, with the number of cells that it allows: as wide as the panel,
+/// to be easily hit.
 fn row(ui: &mut Ui, bench: &Bench, offer: &Offer) -> egui::Response {
     let texts = &bench.desk.texts;
     let words = offer_words(texts, bench.work.draft(), offer);

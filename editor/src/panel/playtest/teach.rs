@@ -1,4 +1,5 @@
-//! Rules taught by example: what a refused move would need, and the rules that would give it.
+//! Rules taught by example: the cells that a refused move needs, and the rules that would allow
+//! them.
 
 use super::generalise::{guess_alone, guess_pairs};
 use engine::{
@@ -11,8 +12,8 @@ use engine::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The cells of the truth tables that forbid a move, in the order of the rules: every one must
-/// change for the move to be possible. Empty where no table is in its way.
+/// Returns the cells of the truth tables that forbid a move, in the order of the rules: every one
+/// must change to make the move possible. Empty if no table is in its way.
 #[must_use]
 pub fn missing(rules: &Rules, view: &View, action: Action) -> Vec<RuleRef> {
     let definition = rules.definition();
@@ -42,7 +43,7 @@ pub fn missing(rules: &Rules, view: &View, action: Action) -> Vec<RuleRef> {
         }
     }
     let rule = &definition.fields()[target.index()];
-    // While no card has set the base, the first of these would.
+    // If no card has set the base yet, the first of these would.
     let would_set = rule.base.map(|_| taken[0].rank());
     let base = view.base(rules, target).or(would_set);
     let lowest = as_read(taken[0], base);
@@ -70,38 +71,38 @@ pub fn missing(rules: &Rules, view: &View, action: Action) -> Vec<RuleRef> {
     cells
 }
 
-/// A card as the tables read it where ranks count from a base.
+/// Returns a card as the tables read it if ranks count from a base.
 fn as_read(card: Card, base: Option<Rank>) -> Card {
     base.map_or(card, |base| Card::new(card.suit(), Rank::wrapping(card.rank().above(base))))
 }
 
-/// What one table is taught.
+/// Change to one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson {
-    /// Whose table.
+    /// Field of the table.
     pub field: FieldId,
-    /// Which of its two.
+    /// Kind of the table.
     pub kind: TableKind,
-    /// The rule on pairs that is taught, if one is.
+    /// The rule on pairs that is taught, if any.
     pub pairs: Option<(Ranks, Suits)>,
-    /// The single cards that are allowed from now on, if these are taught.
+    /// The single cards allowed from now on, if any are taught.
     pub alone: Option<CardSet>,
-    /// The table as it is from now on.
+    /// The table as changed.
     pub table: Relation,
 }
 
 /// A way to allow a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Whether nothing but the cells that the move needs are allowed.
+    /// True if it allows just the cells that the move needs.
     pub only: bool,
-    /// What is taught besides a rule that stays as it is.
+    /// True if the rule is an addition to one that stays as it is.
     pub also: bool,
-    /// The field that looks at the lowest card alone from now on, if one does.
+    /// The field that from now on checks the lowest card alone, if any.
     pub loosens: Option<FieldId>,
-    /// What each table is taught: the one that the example is about first.
+    /// The change to each table, starting with the one that the example is about.
     pub lessons: Vec<Lesson>,
-    /// How many cells are allowed by it that were not.
+    /// Number of cells newly allowed.
     pub adds: usize,
 }
 
@@ -119,7 +120,7 @@ impl Offer {
         }
     }
 
-    /// The cells that would be allowed and are not yet.
+    /// Returns the cells that would be newly allowed.
     #[must_use]
     pub fn cells(&self, draft: &Draft) -> BTreeSet<RuleRef> {
         let lessons = self.lessons.iter();
@@ -128,7 +129,7 @@ impl Offer {
         cells.chain(inside).collect()
     }
 
-    /// The lowest card alone must fit what lies on a field.
+    /// Returns the offer that only the lowest card must fit where cards are put on a field.
     #[must_use]
     pub const fn loosen(field: FieldId) -> Self {
         Self { only: false, also: false, loosens: Some(field), lessons: Vec::new(), adds: 0 }
@@ -170,15 +171,15 @@ fn table_mut(draft: &mut Draft, field: FieldId, kind: TableKind) -> Option<&mut 
     })
 }
 
-/// What a move needs of one table.
+/// Cells of one table that a move needs.
 #[derive(Debug, Clone, Default)]
 struct Need {
     pairs: Vec<(Card, Card)>,
     alone: CardSet,
 }
 
-/// The ways to allow what these cells forbid: the cells alone first, then rules made of them, the
-/// likeliest first. Empty without a cell.
+/// Returns the ways to allow what these cells forbid: the cells alone first, then rules generalised
+/// from them, likeliest first. Empty without a cell.
 #[must_use]
 pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
     let mut needs: BTreeMap<(TableKind, FieldId), Need> = BTreeMap::new();
@@ -202,7 +203,7 @@ pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
         }
     }
     needs.retain(|&(kind, field), _| table(draft, field, kind).is_some());
-    // Putting is what an example shows; taking goes along with it.
+    // An example is about putting; taking follows from it.
     let order: Vec<_> = needs.into_iter().collect();
     let Some((main, rest)) = order.split_first() else { return Vec::new() };
     let mut found = vec![only(draft, &order)];
@@ -220,7 +221,7 @@ fn offer(draft: &Draft, only: bool, also: bool, lessons: Vec<Lesson>) -> Offer {
     Offer { only, also, loosens: None, lessons, adds }
 }
 
-/// The cells themselves and nothing else.
+/// Returns an offer of the cells themselves and nothing else.
 fn only(draft: &Draft, needs: &[((TableKind, FieldId), Need)]) -> Offer {
     let lesson = |((kind, field), need): &((TableKind, FieldId), Need)| {
         let mut after = table(draft, *field, *kind).cloned().unwrap_or(Relation::NONE);
@@ -231,14 +232,15 @@ fn only(draft: &Draft, needs: &[((TableKind, FieldId), Need)]) -> Offer {
     offer(draft, true, false, needs.iter().map(lesson).collect())
 }
 
-/// The rules that a need is an example of; with each, whether pairs stay beside it.
+/// Returns the rules that a need may be an example of, each with whether other pairs stay allowed
+/// beside it.
 fn generalised(
     draft: &Draft,
     ((kind, field), need): &((TableKind, FieldId), Need),
 ) -> Vec<(bool, Lesson)> {
     let (kind, field) = (*kind, *field);
     let Some(before) = table(draft, field, kind) else { return Vec::new() };
-    // Where both are needed, the pairs tell more; the single card is widened to its rank.
+    // If both are needed, the pairs tell more; the single card is widened to its rank.
     let beside = guess_alone(before.alone, need.alone).first().copied();
     if need.pairs.is_empty() {
         let sets = guess_alone(before.alone, need.alone).into_iter();
@@ -259,8 +261,8 @@ fn generalised(
     guesses.map(lesson).collect()
 }
 
-/// What another table is taught along with a rule: the same rule where it allows what is needed,
-/// else the likeliest; and any card where single cards are needed.
+/// Returns the change to another table along with a rule: the same rule if it allows what is
+/// needed, else the likeliest; and any card if single cards are needed.
 fn follow(
     draft: &Draft,
     ((kind, field), need): &((TableKind, FieldId), Need),

@@ -1,4 +1,4 @@
-//! The game that is tried while its rules change: it keeps the deal and every move that is still
+//! A game being tried while its rules change: it keeps the deal and every move that is still
 //! allowed, and remembers the others for when they are allowed again.
 
 use super::spots::SpotMap;
@@ -9,14 +9,14 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// An action with what has to be known to tell of it later.
+/// An action with the details needed to describe it later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Made {
-    /// What was done.
+    /// The action itself.
     pub action: Action,
-    /// The lowest card that was moved, where it was known.
+    /// The lowest card moved, if known.
     pub lowest: Option<Card>,
-    /// Whether the clicked spot was empty.
+    /// True if the clicked spot was empty.
     pub was_empty: bool,
 }
 
@@ -34,23 +34,23 @@ impl Made {
     }
 }
 
-/// Why a move that was made cannot be made any more.
+/// Reason why a move that was made is no longer possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Why {
     /// The rules refuse it.
     Refused(Refusal),
-    /// One of its spots has gone.
+    /// One of its spots is gone.
     SpotGone,
 }
 
-/// The first of the wanted moves that is not possible any more.
+/// The first wanted move that is no longer possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Broken {
-    /// Its place among the moves, from 0.
+    /// Its index among the moves, from 0.
     pub index: usize,
-    /// The move, in the words of [`Trial::names`].
+    /// The move, with spots of [`Trial::names`].
     pub made: Made,
-    /// What is in its way.
+    /// The obstacle.
     pub why: Why,
 }
 
@@ -60,17 +60,17 @@ pub struct Trial {
     game: Match,
     /// The number asked for; a game that knows fewer deals plays the nearest.
     number: DealNumber,
-    /// Every move that was made, those taken back and those not allowed any more included.
+    /// Every move that was made, including those undone and those no longer allowed.
     wish: Vec<Made>,
-    /// The rules whose spots the wish speaks of.
+    /// The rules whose spots the moves refer to.
     names: Arc<Rules>,
-    /// How many of the moves the designer wants to be done.
+    /// Number of moves that the designer wants to be done.
     wanted: usize,
     broken: Option<Broken>,
 }
 
 impl Trial {
-    /// The deal of this number, or of the nearest one that the game knows.
+    /// Starts the deal of this number, or of the nearest one that the game knows.
     #[must_use]
     pub fn new(rules: Arc<Rules>, number: DealNumber) -> Self {
         Self {
@@ -83,25 +83,25 @@ impl Trial {
         }
     }
 
-    /// The rules being played.
+    /// Returns the rules being played.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         self.game.rules()
     }
 
-    /// The game as far as it goes.
+    /// Returns the game as far as it goes.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// What the player sees.
+    /// Returns the player's view.
     #[must_use]
     pub fn view(&self) -> View {
         self.game.view()
     }
 
-    /// What the player saw after so many moves.
+    /// Returns the player's view after this many moves.
     #[must_use]
     pub fn view_after(&self, moves: usize) -> View {
         let mut game = self.game.clone();
@@ -109,7 +109,7 @@ impl Trial {
         game.view()
     }
 
-    /// The number of the deal on the table.
+    /// Returns the number of the deal on the table.
     #[must_use]
     pub fn number(&self) -> DealNumber {
         match self.game.origin() {
@@ -118,38 +118,38 @@ impl Trial {
         }
     }
 
-    /// How many moves are done.
+    /// Returns the number of moves done.
     #[must_use]
     pub fn moves(&self) -> usize {
         self.game.actions().len()
     }
 
-    /// Every move that was made, in order: those done, those taken back, and those that are not
-    /// possible any more. Their spots are those of [`names`](Self::names).
+    /// Returns every move that was made, in order: those done, those undone, and those no longer
+    /// possible. Their spots are those of [`names`](Self::names).
     #[must_use]
     pub fn made(&self) -> &[Made] {
         &self.wish
     }
 
-    /// How many of the moves can be done.
+    /// Returns the number of moves that can be done.
     #[must_use]
     pub fn possible(&self) -> usize {
         self.game.actions().len() + self.game.undone().len()
     }
 
-    /// The definition that the spots of the moves belong to.
+    /// Returns the definition that the spots of the moves belong to.
     #[must_use]
     pub fn names(&self) -> &Definition {
         self.names.definition()
     }
 
-    /// The first move that was wanted and is not possible any more.
+    /// Returns the first move that was wanted and is no longer possible.
     #[must_use]
     pub fn broken(&self) -> Option<&Broken> {
         self.broken.as_ref().filter(|broken| broken.index < self.wanted)
     }
 
-    /// Goes on with other rules: the same deal, and every move as far as these allow it.
+    /// Continues with other rules: the same deal, with every move that they still allow.
     pub fn reload(&mut self, rules: Arc<Rules>) {
         let map = SpotMap::between(self.names.definition(), rules.definition());
         self.game = start(&rules, self.number);
@@ -173,7 +173,7 @@ impl Trial {
             }
             named.push(now);
         }
-        // While a move speaks of a spot that has gone, all are told by the old names.
+        // While a move refers to a spot that is gone, all keep the old names.
         if named.len() == self.wish.len() {
             if let Some(broken) = &mut self.broken {
                 broken.made = named[broken.index];
@@ -184,18 +184,18 @@ impl Trial {
         walk(&mut self.game, self.wanted);
     }
 
-    /// Plays an action; what was taken back, and what is not possible any more, is forgotten.
+    /// Plays an action; forgets the moves undone and those no longer possible.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it; nothing has changed then.
+    /// Returns the refusal if the rules do not allow it; nothing has changed then.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         let made = Made::of(action, &self.game.view());
         let events = self.game.play(action)?;
         let done = self.game.actions();
         self.wish.truncate(done.len() - 1);
         for (wish, &action) in self.wish.iter_mut().zip(done) {
-            // The names of before a spot went are of no use any more.
+            // The old names of a spot that is gone are no longer needed.
             wish.action = action;
         }
         self.wish.push(made);
@@ -205,33 +205,33 @@ impl Trial {
         Ok(events)
     }
 
-    /// Takes the last move back; `false` at the start.
+    /// Undoes the last move; returns false at the start.
     pub fn undo(&mut self) -> bool {
         let moved = self.game.undo().is_some();
         self.wanted = self.moves();
         moved
     }
 
-    /// Plays the move again that was taken back last; `false` if none can be.
+    /// Redoes the last move undone; returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let moved = self.game.redo().is_some();
         self.wanted = self.moves();
         moved
     }
 
-    /// Goes to where so many moves are done, as far as that is possible.
+    /// Goes to the position after this many moves, as far as possible.
     pub fn go_to(&mut self, moves: usize) {
         walk(&mut self.game, moves);
         self.wanted = self.moves();
     }
 
-    /// Deals the cards of another number; the moves are forgotten.
+    /// Deals the cards of another number and forgets the moves.
     pub fn deal(&mut self, number: DealNumber) {
         *self = Self::new(Arc::clone(self.game.rules()), number);
     }
 }
 
-/// The first position of a deal, or of the nearest one that the game knows.
+/// Returns the opening position of a deal, or of the nearest one that the game knows.
 fn start(rules: &Arc<Rules>, number: DealNumber) -> Match {
     let known = rules.deal_numbers();
     let number = number.clamp(*known.start(), *known.end());
@@ -239,7 +239,7 @@ fn start(rules: &Arc<Rules>, number: DealNumber) -> Match {
         .expect("a number that the game knows has a deal")
 }
 
-/// Undoes and redoes until so many moves are done, as far as that is possible.
+/// Undoes and redoes until this many moves are done, as far as possible.
 fn walk(game: &mut Match, moves: usize) {
     while game.actions().len() > moves && game.undo().is_some() {}
     while game.actions().len() < moves && game.redo().is_some() {}
@@ -254,7 +254,7 @@ mod tests {
         rules::Reason,
     };
 
-    /// Four cells that take everything, a pile of all cards face up.
+    /// Two cells that take everything, and a pile of nine cards face up.
     const GAME: &str = "[Fields]\nField | Put | Take\nCell | any; empty: any | any; top: any\n\
         Pile | none | any; top: any\n\
         [Spots]\nSpot | Field | X | Y\n\
@@ -301,7 +301,7 @@ mod tests {
         let mut trial = played();
         let before = trial.view();
         let (old, mut draft) = (draft(), draft());
-        // The third move puts a card on the first one.
+        // The third move puts a card onto that of the first.
         let (below, above) = (trial.made()[0].lowest, trial.made()[2].lowest);
         let (below, above) = (below.expect("seen"), above.expect("seen"));
         draft.fields[0].put.set(below, above, false);

@@ -14,7 +14,7 @@ use fudaba::{
     tr,
 };
 
-/// A move that was made, shortly: `♥7 from Tableau 3 to Tableau 5`.
+/// Returns a move in short: `♥7 from Tableau 3 to Tableau 5`.
 pub(super) fn move_words(texts: &Texts, names: &Definition, made: &Made) -> String {
     match made.action {
         Action::Move(Move { from, count, to, .. }) => {
@@ -37,7 +37,7 @@ pub(super) fn move_words(texts: &Texts, names: &Definition, made: &Made) -> Stri
     }
 }
 
-/// Which move is not possible any more, and why; `None` where all are.
+/// Returns the move that is no longer possible, with the reason; `None` if all are possible.
 pub(super) fn broken_words(texts: &Texts, trial: &Trial) -> Option<String> {
     let broken = trial.broken()?;
     let what = move_words(texts, trial.names(), &broken.made);
@@ -48,7 +48,7 @@ pub(super) fn broken_words(texts: &Texts, trial: &Trial) -> Option<String> {
     Some(tr!(texts, "playtest-broken", number = broken.index + 1, what = what, why = why))
 }
 
-/// What an offer would allow: `Down by one in alternating colours`.
+/// Returns the rule that an offer would add: `Down by one in alternating colours`.
 pub(super) fn offer_words(texts: &Texts, draft: &Draft, offer: &Offer) -> String {
     if let Some(field) = offer.loosens {
         let field = crate::panel::names::field(texts, draft, field);

@@ -1,4 +1,4 @@
-//! What a move needs is what the rules refuse, and every offer gives it.
+//! A move needs exactly the cells that the rules refuse, and every offer allows them.
 
 use super::*;
 use engine::{
@@ -8,7 +8,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// Two piles with cards face up, a goal that lets nothing go, and an empty spot. Ranks of the
+/// Two piles with cards face up, a goal that gives no card back, and an empty spot. Ranks of the
 /// goal count from its first card.
 const GAME: &str = "[Fields]\nField | Put | Take | Base\n\
     Goal | up 1, same suit; empty: A | none | Goal 1\n\
