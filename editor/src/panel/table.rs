@@ -1,4 +1,4 @@
-//! The truth table of a put or a take rule: the grid, its tools, and what it says in words.
+//! The truth table of a put or a take rule: the grid, its tools, and its meaning in words.
 
 mod axes;
 mod bar;
@@ -39,26 +39,26 @@ use symmetry::Symmetry;
 use tools::{Ink, Tool};
 use words::Heading;
 
-/// From this width on, tools stand beside the grid; below it, above.
+/// Width from which the tools stand beside the grid instead of above it, in points.
 const WIDE: f32 = 620.0;
-/// The width of the tools beside the grid.
+/// Width of the tools beside the grid, in points.
 const BESIDE: f32 = 240.0;
-/// The least height that the grid gets; a lower panel scrolls as a whole.
+/// Least height of the grid, in points; a lower panel scrolls as a whole.
 const LEAST: f32 = 220.0;
-/// The height of the line below the grid.
+/// Height of the line below the grid, in points.
 const STATUS: f32 = 24.0;
 
-/// What is shown of a table.
+/// Part of a table that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum View {
     /// All cells at once.
     #[default]
     Whole,
-    /// Ranks alone, for chosen pairs of suits.
+    /// Ranks alone, for the selected pairs of suits.
     Suits,
 }
 
-/// The truth table of a put or a take rule.
+/// The panel for the truth table of a put or a take rule.
 #[derive(Debug)]
 pub struct TablePanel {
     view: View,
@@ -68,29 +68,29 @@ pub struct TablePanel {
     tool: Tool,
     ink: Ink,
     symmetry: Symmetry,
-    /// Where the keyboard is.
+    /// Square with the keyboard.
     current: Square,
-    /// Where the selection began.
+    /// Square at which the selection began.
     anchor: Option<Square>,
     chosen: Cells,
-    /// What the pointer does while it is held down.
+    /// The stroke while the pointer is held down.
     stroke: Option<Stroke>,
-    /// How many strokes there were, to tell them apart.
+    /// Number of strokes so far, to tell them apart.
     strokes: u64,
     hovered: Option<Square>,
     heading: Option<Heading>,
     has_focus: bool,
     wants_focus: bool,
     wants_scroll: bool,
-    /// For how many frames the panel keeps the grid in sight.
+    /// Number of frames for which the panel keeps the grid in view.
     stays_in_sight: u8,
-    /// Whether the next text that is pasted is turned.
+    /// True if the next pasted text is transposed.
     pastes_turned: bool,
     drags_pairs: bool,
-    /// The side of squares and the place scrolled to, as they were shown last.
+    /// Side of the squares, in points, and scroll position, as last shown.
     side: f32,
     offset: Vec2,
-    /// The place in the view that stays where it is when squares get another size.
+    /// Point in the view that stays in place when the squares are resized.
     zoom_to: Option<Vec2>,
     patterns: PatternsState,
 }
@@ -145,13 +145,13 @@ impl TablePanel {
         });
     }
 
-    /// Brings the keyboard to the grid in the next frame.
+    /// Moves the focus to the grid in the next frame.
     pub const fn take_keyboard(&mut self) {
         self.wants_focus = true;
         self.stays_in_sight = 3;
     }
 
-    /// The table of the chosen field, if there is one.
+    /// Returns the table of the chosen field, if there is one.
     fn look_at(&self, bench: &Bench, kind: TableKind) -> Option<Shown> {
         let field = bench.selection.field;
         let found = bench.work.draft().fields.get(field.index())?;
@@ -167,7 +167,7 @@ impl TablePanel {
         Some(shown)
     }
 
-    /// The table may have changed since it was looked at.
+    /// Reads the table again, which may have changed since.
     fn refresh(&mut self, bench: &Bench, shown: &mut Shown) {
         shown.light(&bench.selection.lit);
         if let Some(field) = bench.work.draft().fields.get(shown.field.index()) {
@@ -185,7 +185,7 @@ impl TablePanel {
         }
     }
 
-    /// Shows something else of the table; the current cell stays the current one.
+    /// Shows another part of the table; the current cell stays current.
     fn change_view(&mut self, view: View, order: Order, shown: &mut Shown) {
         let cell = shown.grid.cells(self.current).first().copied();
         (self.view, self.order) = (view, order);
@@ -205,7 +205,7 @@ impl TablePanel {
         self.wants_scroll = true;
     }
 
-    /// Goes to the cell that another panel wants to be seen.
+    /// Goes to the cell that another panel points at.
     fn follow_reveal(&mut self, bench: &mut Bench, shown: &mut Shown) {
         let Some(rule) = bench.selection.reveal else { return };
         let kind = shown.grid.kind();
@@ -236,8 +236,8 @@ impl TablePanel {
         }
     }
 
-    /// Lays out views, tools, grid and status in what is left of the panel, which begins at
-    /// `top` and is so high.
+    /// Lays out views, tools, grid and status in the rest of the panel, which begins at `top` and
+    /// is `height` points high.
     fn lay_out(
         &mut self,
         ui: &mut Ui,
@@ -274,7 +274,7 @@ impl TablePanel {
         area.max.y = status.min.y - gap / 2.0;
         if wide {
             area.max.x -= BESIDE + gap;
-            // The tools are at hand, however much room there is.
+            // The tools stay next to the grid, however wide the panel is.
             let size = area.size() - vec2(0.0, axes::HEIGHT);
             let grid = geometry::needs(&shown.grid, self.zoom.side(&shown.grid, size));
             area.max.x = area.max.x.min(area.min.x + grid.x + gap);
@@ -300,8 +300,8 @@ impl TablePanel {
         area.min.y = line.max.y;
         self.show_grid(ui, bench, shown, area);
         if let Some(left) = self.stays_in_sight.checked_sub(1) {
-            // In a low panel the grid itself may be out of sight, and what is above it may still
-            // grow as words find their places.
+            // In a low panel the grid itself may be out of view, and the part above it may still
+            // grow as texts wrap.
             self.stays_in_sight = left;
             ui.scroll_to_rect(room, None);
             ui.ctx().request_repaint();
@@ -311,7 +311,7 @@ impl TablePanel {
         });
     }
 
-    /// The tools beside the grid, what is used most first.
+    /// Shows the tools beside the grid, most used first.
     fn tools_beside(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         let unit = bench.desk.theme.spacing.unit;
         ui.spacing_mut().item_spacing.y = unit * 0.5;
@@ -322,7 +322,7 @@ impl TablePanel {
             self.show_pairs(ui, bench, shown, ui.available_width());
         }
         row(ui, |ui| self.tool_bar(ui, bench));
-        // Who looks at pairs of suits is about to paint; a name is for the whole table.
+        // A view of pairs of suits is for painting; a name is for the whole table.
         if self.view == View::Whole {
             self.by_name(ui, bench, shown);
             ui.separator();
@@ -340,7 +340,7 @@ impl TablePanel {
         }
     }
 
-    /// The name of the table, and filling it by name.
+    /// Shows the name of the table, and the way to fill it by name.
     fn by_name(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         shown.preview = patterns::show(ui, bench, shown.grid.kind(), &mut self.patterns);
         if shown.grid.kind() == TableKind::Put {
@@ -349,7 +349,7 @@ impl TablePanel {
         self.refresh(bench, shown);
     }
 
-    /// The pairs of suits may have been chosen anew in this frame.
+    /// Adopts the pairs of suits, which may have been selected anew in this frame.
     fn take_pairs(&self, shown: &mut Shown) {
         if self.view == View::Suits {
             shown.grid = self.grid(shown.grid.kind());

@@ -1,5 +1,5 @@
-//! What the rows and the columns of a truth table stand for: in words above the grid, and as two
-//! little cards, one on the other, in its corner.
+//! The meaning of the rows and columns of a truth table: in words above the grid, and as two little
+//! overlapping cards in its corner.
 
 use crate::bench::Bench;
 use egui::{
@@ -8,10 +8,10 @@ use egui::{
 use engine::definition::schema::table::TableKind;
 use fudaba::{theme::Theme, tr};
 
-/// The height of the line above the grid, in points.
+/// Height of the line above the grid, in points.
 pub(super) const HEIGHT: f32 = 20.0;
 
-/// A card of the pair that a square is about.
+/// A card of the pair in a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Axis {
     /// The lower card: the rows.
@@ -20,7 +20,7 @@ enum Axis {
     Upper,
 }
 
-/// Says what rows and columns are, in a line.
+/// Explains rows and columns, in one line.
 pub(super) fn show(ui: &mut Ui, bench: &Bench, kind: TableKind, area: Rect) {
     let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
     let (lower, upper) = match kind {
@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, bench: &Bench, kind: TableKind, area: Rect) {
     });
 }
 
-/// An arrow along the axis: down the rows, or along the columns.
+/// Draws an arrow along the axis: down the rows, or along the columns.
 fn arrow(painter: &Painter, theme: &Theme, rect: Rect, axis: Axis) {
     let way = match axis {
         Axis::Lower => vec2(0.0, 10.0),
@@ -65,7 +65,7 @@ pub(super) fn corner(painter: &Painter, theme: &Theme, corner: Rect) {
     }
 }
 
-/// A card, and one laid on it so that both are seen; one of them may be filled.
+/// Paints a card, and one laid on it so that both are visible; one of them may be filled.
 fn cards(painter: &Painter, theme: &Theme, rect: Rect, filled: Option<Axis>) {
     let size = vec2(rect.width() * 0.7, rect.height() * 0.72);
     let lower = Rect::from_min_size(rect.min, size);

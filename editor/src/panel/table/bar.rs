@@ -1,4 +1,4 @@
-//! Views, tools and orders beside the grid.
+//! Views, tools and actions beside the grid.
 
 use super::{
     TablePanel, View, edits,
@@ -14,10 +14,10 @@ use egui::{Button, ComboBox, Response, RichText, Role, Ui, Vec2, ViewportCommand
 use engine::definition::{FieldId, schema::table::TableKind};
 use fudaba::{text::Texts, tr};
 
-/// By how much a press makes squares larger.
+/// Factor by which a press enlarges the squares.
 pub(super) const STEP: f32 = 1.25;
 
-/// Things side by side, in as many lines as they need.
+/// Lays widgets out side by side, in as many lines as they need.
 pub(super) fn row(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(4.0);
@@ -26,7 +26,7 @@ pub(super) fn row(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
 }
 
 impl TablePanel {
-    /// What is shown of the table.
+    /// Shows the views of the table.
     pub(super) fn view_bar(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         let texts = &bench.desk.texts;
         let views = [
@@ -73,7 +73,7 @@ impl TablePanel {
         }
     }
 
-    /// The tools.
+    /// Shows the tools.
     pub(super) fn tool_bar(&mut self, ui: &mut Ui, bench: &Bench) {
         let texts = &bench.desk.texts;
         for tool in Tool::ALL {
@@ -86,7 +86,7 @@ impl TablePanel {
         }
     }
 
-    /// What is painted.
+    /// Shows the choice of what is painted.
     pub(super) fn ink_choice(&mut self, ui: &mut Ui, bench: &Bench) {
         let texts = &bench.desk.texts;
         let label = ui.label(tr!(texts, "table-ink"));
@@ -99,7 +99,7 @@ impl TablePanel {
         combo.response.labelled_by(label.id).on_hover_text(tr!(texts, "table-ink-tip"));
     }
 
-    /// What is painted along with each square.
+    /// Shows the choice of cells painted along with each square.
     pub(super) fn symmetry_choice(&mut self, ui: &mut Ui, bench: &Bench) {
         let texts = &bench.desk.texts;
         let label = ui.label(tr!(texts, "table-symmetry"));
@@ -113,7 +113,7 @@ impl TablePanel {
         combo.response.labelled_by(label.id).on_hover_text(tr!(texts, "table-symmetry-tip"));
     }
 
-    /// Orders about what is chosen, or about all that is shown.
+    /// Shows the actions on the selection or, without one, on all cells shown.
     pub(super) fn order_bar(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         ui.spacing_mut().button_padding.x = 6.0;
         let some = !self.chosen.is_none();
@@ -147,7 +147,7 @@ impl TablePanel {
         ui.menu_button(words, |ui| self.more(ui, bench, shown));
     }
 
-    /// What is asked for less often.
+    /// Shows the less frequent actions.
     fn more(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.set_min_width(220.0);
@@ -224,14 +224,15 @@ impl TablePanel {
         }
     }
 
-    /// Asks the system for what was copied; it comes as if it had been pasted by keys.
+    /// Asks the system for the clipboard, which then arrives as if pasted with the keyboard.
     pub(super) fn ask_for_paste(&mut self, ui: &Ui, turned: bool) {
         self.pastes_turned = turned;
         self.wants_focus = true;
         ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
     }
 
-    /// What the square under the pointer or the current one means, and how much there is.
+    /// Shows the meaning of the square under the pointer, or else of the current one, and the
+    /// number of allowed cells.
     pub(super) fn status(&mut self, ui: &mut Ui, bench: &Bench, shown: &Shown) {
         let square: Square = self.hovered.unwrap_or(self.current);
         let speaker = shown.speaker(bench, super::words::Voice::Shown);

@@ -1,4 +1,4 @@
-//! The grid as a widget: it scrolls under its headings, and is one stop for the tab key.
+//! The grid as a widget: it scrolls under its headings, and is one stop of the tab key.
 
 use super::{
     TablePanel, axes,
@@ -17,7 +17,7 @@ use egui::{
 use engine::definition::schema::table::TableKind;
 use fudaba::{desk::announce, tr};
 
-/// The side of the handle that fills.
+/// Side of the fill handle, in points.
 const HANDLE: f32 = 6.0;
 
 impl TablePanel {
@@ -63,8 +63,8 @@ impl TablePanel {
         });
     }
 
-    /// The offset after the wheel has changed the size of squares: what lies under the pointer
-    /// stays there.
+    /// Changes the size of the squares with the wheel, from the next frame on; the point under the
+    /// pointer then stays in place. Returns no offset for this frame.
     fn zoom_at_pointer(&mut self, ui: &Ui, view: Rect, side: f32) -> Option<Vec2> {
         let pointer = ui.input(|input| input.pointer.hover_pos())?;
         let factor = ui.input(egui::InputState::zoom_delta);
@@ -82,7 +82,8 @@ impl TablePanel {
         None
     }
 
-    /// The offset that keeps a point where it is when squares have another size than before.
+    /// Returns the offset that keeps a point in place after a change of the squares' size; `None`
+    /// without such a change.
     fn offset_kept(&mut self, side: f32, view: Rect) -> Option<Vec2> {
         if self.side == 0.0 || self.side == side {
             return None;
@@ -101,7 +102,7 @@ impl TablePanel {
     ) {
         let enabled = ui.is_enabled();
         let id = ui.scope_id().with("squares");
-        // The pointer works on it; the tab key stops at the current square instead.
+        // For the pointer alone; the tab key stops at the current square instead.
         let body = ui.interact(rect.intersect(geometry.view), id, Sense::CLICK | Sense::DRAG);
         let (rows, columns) = (shown.grid.rows().len(), shown.grid.columns().len());
         let (texts, field) = (&bench.desk.texts, &shown.field_name);
@@ -137,7 +138,7 @@ impl TablePanel {
         self.tell_hovered(bench, shown, &body);
     }
 
-    /// The node of the current square: the tab key stops here, arrows go on from here.
+    /// Adds the node of the current square: the tab key stops here, and arrows go on from here.
     fn current_square(
         &mut self,
         ui: &mut Ui,
@@ -177,7 +178,7 @@ impl TablePanel {
             self.commands(bench, shown);
         }
         if std::mem::take(&mut self.wants_scroll) {
-            // With a square around it, so that one sees where one goes.
+            // With a margin of one square, to show where the arrows lead.
             let around = geometry.rect(self.current).expand(geometry.side);
             ui.scroll_to_rect(around, None);
             self.stays_in_sight = 3;
@@ -203,7 +204,7 @@ impl TablePanel {
         }
     }
 
-    /// Where the selection lies and where it can be dragged further, if it is a block.
+    /// Returns the rectangles of the selection and of its fill handle, if the selection is a block.
     pub(super) fn chosen_block(&self, shown: &Shown, geometry: &Geometry) -> Option<(Rect, Rect)> {
         if self.chosen.is_none() {
             return None;
@@ -249,7 +250,7 @@ impl TablePanel {
         paint::heads(ui.painter(), cards, theme, &shown.grid, geometry, &marked, &empty);
     }
 
-    /// Where both headings meet: everything is chosen by it.
+    /// Shows the corner where both headings meet; a click selects everything.
     fn corner(&mut self, ui: &Ui, bench: &Bench, shown: &Shown, geometry: &Geometry) {
         let corner = Rect::from_min_max(geometry.view.min - geometry.head, geometry.view.min);
         let id = ui.scope_id().with("corner");
@@ -270,7 +271,7 @@ impl TablePanel {
         }
     }
 
-    /// What the square under the pointer means, beside it.
+    /// Shows the meaning of the square under the pointer as a tooltip.
     fn tell_hovered(&self, bench: &Bench, shown: &Shown, body: &Response) {
         if self.stroke.is_some() {
             return;

@@ -15,12 +15,12 @@ pub(super) enum TableCell {
         /// The upper card.
         above: Card,
     },
-    /// A card by itself: on an empty spot, or as the top of what is taken.
+    /// A card by itself: on an empty spot, or on top of the cards taken.
     Single(Card),
 }
 
 impl TableCell {
-    /// The cell that a rule names, if it is one of this field's table.
+    /// Returns the cell that a rule names, if it is one of this field's table.
     #[must_use]
     pub(super) fn of(rule: RuleRef, field: FieldId, kind: TableKind) -> Option<Self> {
         match (rule, kind) {
@@ -34,7 +34,7 @@ impl TableCell {
         }
     }
 
-    /// Whether the cell is allowed in a table, or in a set.
+    /// True if the cell is allowed in a table, or is in a set.
     #[must_use]
     pub(super) fn is_in(self, table: &Relation) -> bool {
         match self {
@@ -43,7 +43,7 @@ impl TableCell {
         }
     }
 
-    /// Allows or forbids the cell in a table; puts it into a set or takes it out.
+    /// Allows or forbids the cell in a table; adds it to a set or removes it.
     pub(super) fn set(self, table: &mut Relation, allowed: bool) {
         match self {
             Self::Pair { below, above } => table.set(below, above, allowed),
@@ -51,7 +51,7 @@ impl TableCell {
         }
     }
 
-    /// The cell of the cards of other suits and the same ranks.
+    /// Returns the cell of the cards with other suits and the same ranks.
     #[must_use]
     pub(super) fn with_suits(self, suits: impl Fn(Suit) -> Suit) -> Self {
         let other = |card: Card| Card::new(suits(card.suit()), card.rank());
@@ -61,7 +61,7 @@ impl TableCell {
         }
     }
 
-    /// The cell in which lower and upper card have changed places.
+    /// Returns the cell with the lower and the upper card swapped.
     #[must_use]
     pub(super) const fn turned(self) -> Self {
         match self {
@@ -71,10 +71,10 @@ impl TableCell {
     }
 }
 
-/// A set of cells. A table is one: that of the cells it allows.
+/// A set of cells. A table is the set of the cells that it allows.
 pub(super) type Cells = Relation;
 
-/// The cells of a set, pairs before single cards.
+/// Returns the cells of a set, pairs before single cards.
 pub(super) fn cells_of(set: &Cells) -> impl Iterator<Item = TableCell> + '_ {
     let pairs = Card::all().flat_map(|below| {
         set.above(below).iter().map(move |above| TableCell::Pair { below, above })
@@ -82,13 +82,13 @@ pub(super) fn cells_of(set: &Cells) -> impl Iterator<Item = TableCell> + '_ {
     pairs.chain(set.alone.iter().map(TableCell::Single))
 }
 
-/// How many cells a set has.
+/// Returns the number of cells in a set.
 #[must_use]
 pub(super) fn count(set: &Cells) -> usize {
     set.pair_count() + set.alone.len()
 }
 
-/// The cells of either set.
+/// Returns the cells of either set.
 #[must_use]
 pub(super) fn union(one: &Cells, other: &Cells) -> Cells {
     let mut both = one.clone();
@@ -96,14 +96,14 @@ pub(super) fn union(one: &Cells, other: &Cells) -> Cells {
     both
 }
 
-/// How many cells differ between two tables.
+/// Returns the number of cells that differ between two tables.
 #[must_use]
 pub(super) fn differences(one: &Relation, other: &Relation) -> usize {
     let only = |a: &Relation, b: &Relation| cells_of(a).filter(|cell| !cell.is_in(b)).count();
     only(one, other) + only(other, one)
 }
 
-/// What some cells of a table become.
+/// A change to some cells of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Change {
     /// The cells that are written.
@@ -119,20 +119,20 @@ impl Default for Change {
 }
 
 impl Change {
-    /// Makes all of these cells allowed, or all forbidden.
+    /// Allows or forbids all of these cells.
     #[must_use]
     pub(super) fn all(places: Cells, allowed: bool) -> Self {
         let values = if allowed { places.clone() } else { Relation::NONE };
         Self { places, allowed: values }
     }
 
-    /// Writes one cell more.
+    /// Adds a cell to the change.
     pub(super) fn write(&mut self, cell: TableCell, allowed: bool) {
         cell.set(&mut self.places, true);
         cell.set(&mut self.allowed, allowed);
     }
 
-    /// The table after the change.
+    /// Returns the table after the change.
     #[must_use]
     pub(super) fn applied_to(&self, table: &Relation) -> Relation {
         let mut changed = table.clone();
@@ -143,7 +143,7 @@ impl Change {
     }
 }
 
-/// A field's table.
+/// Returns a field's table of one kind.
 #[must_use]
 pub(super) const fn table_of(field: &Field, kind: TableKind) -> &Relation {
     match kind {
@@ -152,7 +152,7 @@ pub(super) const fn table_of(field: &Field, kind: TableKind) -> &Relation {
     }
 }
 
-/// Replaces a field's table.
+/// Replaces a field's table of one kind.
 pub(super) fn set_table(draft: &mut Draft, field: FieldId, kind: TableKind, table: Relation) {
     if let Some(field) = draft.fields.get_mut(field.index()) {
         match kind {

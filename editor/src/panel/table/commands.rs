@@ -1,4 +1,4 @@
-//! What the palette asks of a truth table: the same as the buttons beside it.
+//! Commands of the palette for a truth table: the same as the buttons beside it.
 
 use super::{
     TablePanel, View,
@@ -13,7 +13,7 @@ use crate::{bench::Bench, command::Command};
 use egui::Ui;
 
 impl TablePanel {
-    /// Does what the palette asks.
+    /// Carries out commands of the palette.
     pub(super) fn panel_commands(&mut self, ui: &Ui, bench: &mut Bench, shown: &mut Shown) {
         for (command, view, order) in [
             (Command::TableWhole, View::Whole, Order::BySuit),
@@ -68,7 +68,7 @@ impl TablePanel {
         }
     }
 
-    /// The chosen cells; where none is chosen, all that are shown.
+    /// Returns the selected cells or, if there are none, all that are shown.
     pub(super) fn chosen_or_all(&self, shown: &Shown) -> Cells {
         if self.chosen.is_none() {
             shown.grid.set_of(shown.grid.squares())

@@ -1,4 +1,4 @@
-//! Changing the table that is shown: whatever is done is one named step of the history.
+//! Changes to the table shown, each one named step of the history.
 
 use super::{
     cell::{Cells, Change, differences, set_table},
@@ -15,7 +15,7 @@ use engine::{
     definition::{FieldId, Relation, schema::table::TableKind},
 };
 
-/// The name of the step from one table to another.
+/// Returns the name of the step from one table to another.
 fn name(shown: &Shown, before: &Relation, after: &Relation) -> EditName {
     let count = differences(before, after);
     let none =
@@ -34,7 +34,7 @@ fn name(shown: &Shown, before: &Relation, after: &Relation) -> EditName {
     }
 }
 
-/// Writes the table as one step; gives how many cells changed.
+/// Writes the table as one step; returns the number of cells changed.
 pub(super) fn write(bench: &mut Bench, shown: &mut Shown, after: Relation) -> usize {
     let changed = differences(&shown.table, &after);
     let name = name(shown, &shown.table, &after);
@@ -47,7 +47,7 @@ pub(super) fn write(bench: &mut Bench, shown: &mut Shown, after: Relation) -> us
     0
 }
 
-/// Writes the table as a part of a stroke that began with the table `before`.
+/// Writes the table as part of a stroke that began with the table `before`.
 pub(super) fn write_on(
     bench: &mut Bench,
     shown: &mut Shown,
@@ -65,13 +65,13 @@ pub(super) fn write_on(
     shown.table = after;
 }
 
-/// Allows all cells of a set, or forbids them.
+/// Allows or forbids all cells of a set; returns the number of cells changed.
 pub(super) fn set(bench: &mut Bench, shown: &mut Shown, cells: Cells, allowed: bool) -> usize {
     let after = Change::all(cells, allowed).applied_to(&shown.table);
     write(bench, shown, after)
 }
 
-/// Forbids what is allowed in a set, and allows the rest of it.
+/// Inverts all cells of a set; returns the number of cells changed.
 pub(super) fn invert(bench: &mut Bench, shown: &mut Shown, cells: &Cells) -> usize {
     let mut after = shown.table.clone();
     for cell in super::cell::cells_of(cells) {
@@ -80,7 +80,7 @@ pub(super) fn invert(bench: &mut Bench, shown: &mut Shown, cells: &Cells) -> usi
     write(bench, shown, after)
 }
 
-/// The block between two corners repeated over a larger block, as a fill handle does.
+/// Repeats the block between two corners over a larger block, as a fill handle does.
 pub(super) fn repeated(
     grid: &Grid,
     table: &Relation,
@@ -129,8 +129,8 @@ pub(super) fn copy_from(bench: &mut Bench, shown: &mut Shown, from: FieldId) {
     }
 }
 
-/// Copies the pairs to the field's other table. What is taken may then have any top; what an
-/// empty spot takes stays as it is.
+/// Copies the pairs to the field's other table. In the take table any card may then be on top; in
+/// the put table the cards for an empty spot stay as they are.
 pub(super) fn copy_to_other(bench: &mut Bench, shown: &Shown) -> bool {
     let (id, mut pairs) = (shown.field, shown.table.clone());
     let field = &shown.field_name;
@@ -240,7 +240,7 @@ mod tests {
         let grid = Grid::whole(TableKind::Put, Order::BySuit);
         let corner = Square::new;
         let mut table = Relation::NONE;
-        // Two squares across: yes, no.
+        // Two squares side by side: yes, no.
         grid.each_cell(corner(20, 20), |cell| cell.set(&mut table, true));
         let block = (corner(20, 20), corner(20, 21));
         let row = |first: usize, last: usize| {

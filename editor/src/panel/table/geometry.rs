@@ -1,23 +1,23 @@
-//! Where each square of the grid lies on the screen.
+//! The places of the grid's squares on the screen.
 
 use super::grid::{Grid, Square};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// The smallest and the largest side of a square, in points.
+/// Smallest and largest side of a square, in points.
 pub(super) const SIDES: std::ops::RangeInclusive<f32> = 8.0..=40.0;
 
-/// How large squares are.
+/// Size of the squares.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) enum Zoom {
-    /// As large as lets all be seen at once, as far as that goes.
+    /// As large as possible with all squares visible, within the limits.
     #[default]
     Fit,
-    /// Of this side, in points.
+    /// This side, in points.
     Side(f32),
 }
 
 impl Zoom {
-    /// The side of a square, a whole number of points.
+    /// Returns the side of a square, a whole number of points.
     pub(super) fn side(self, grid: &Grid, room: Vec2) -> f32 {
         let side = match self {
             Self::Side(side) => side,
@@ -27,7 +27,7 @@ impl Zoom {
                 let fits = |head: Vec2| {
                     ((room.x - head.x) / columns).min((room.y - head.y) / rows).floor()
                 };
-                // Small squares have small headings, which leave more room.
+                // Small squares have small headings, which leave more space.
                 let large = fits(heads(*SIDES.end()));
                 fits(heads(large.max(0.0))).max(large)
             }
@@ -36,79 +36,79 @@ impl Zoom {
     }
 }
 
-/// The width of the headings of rows and the height of those of columns: first of groups, then
-/// of single lines.
+/// Returns the width of the row headings and the height of the column headings, each of which is
+/// the part for groups and the part for single lines.
 pub(super) fn heads(side: f32) -> Vec2 {
     let inner = side.clamp(12.0, 24.0);
     vec2(OUTER + inner, OUTER + inner)
 }
 
-/// The size of a whole grid with its headings.
+/// Returns the size of a whole grid with its headings, in points.
 pub(super) fn needs(grid: &Grid, side: f32) -> Vec2 {
     let last = grid.last();
     heads(side) + vec2(last.column as f32 + 1.0, last.row as f32 + 1.0) * side
 }
 
-/// The part of the headings that names groups.
+/// Width of the part of the headings that names groups, in points.
 pub(super) const OUTER: f32 = 16.0;
 
-/// The grid as it lies.
+/// The grid as laid out.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Geometry {
-    /// The side of a square.
+    /// Side of a square, in points.
     pub(super) side: f32,
-    /// The upper left corner of the first square, seen or not.
+    /// The upper left corner of the first square, visible or not.
     pub(super) origin: Pos2,
-    /// Where squares are seen.
+    /// The area in which squares are visible.
     pub(super) view: Rect,
-    /// The sizes of the headings, left of and above `view`.
+    /// Sizes of the headings, left of and above `view`.
     pub(super) head: Vec2,
     /// The last square.
     pub(super) last: Square,
 }
 
 impl Geometry {
-    /// Where a square lies.
+    /// Returns the rectangle of a square.
     pub(super) fn rect(&self, square: Square) -> Rect {
         let corner = vec2(square.column as f32, square.row as f32) * self.side;
         Rect::from_min_size(self.origin + corner, Vec2::splat(self.side))
     }
 
-    /// Where the squares between two corners lie.
+    /// Returns the rectangle of the squares between two corners.
     pub(super) fn block(&self, least: Square, most: Square) -> Rect {
         self.rect(least) | self.rect(most)
     }
 
-    /// All squares.
+    /// Returns the rectangle of all squares.
     pub(super) fn all(&self) -> Rect {
         self.block(Square::default(), self.last)
     }
 
-    /// The square at a point, or the nearest one.
+    /// Returns the square at a point, or the nearest one.
     pub(super) fn nearest(&self, at: Pos2) -> Square {
         let way = (at - self.origin) / self.side;
-        // A float below zero becomes zero.
+        // The cast turns a negative number into zero.
         Square::new((way.y as usize).min(self.last.row), (way.x as usize).min(self.last.column))
     }
 
-    /// The square at a point that is seen there.
+    /// Returns the visible square at a point.
     pub(super) fn at(&self, at: Pos2) -> Option<Square> {
         (self.view.contains(at) && self.all().contains(at)).then(|| self.nearest(at))
     }
 
-    /// The first and the last square that are seen.
+    /// Returns the first and the last visible square.
     pub(super) fn seen(&self) -> (Square, Square) {
         (self.nearest(self.view.min), self.nearest(self.view.max - Vec2::splat(0.5)))
     }
 
-    /// The headings of rows that are seen.
+    /// Returns the rectangle of the visible row headings.
     pub(super) fn row_heads(&self) -> Rect {
         let corner = pos2(self.view.min.x - self.head.x, self.view.min.y);
         let lowest = self.view.max.y.min(self.all().max.y);
         Rect::from_min_max(corner, pos2(self.view.min.x, lowest))
     }
 
-    /// The headings of columns that are seen.
+    /// Returns the rectangle of the visible column headings.
     pub(super) fn column_heads(&self) -> Rect {
         let corner = pos2(self.view.min.x, self.view.min.y - self.head.y);
         let rightmost = self.view.max.x.min(self.all().max.x);

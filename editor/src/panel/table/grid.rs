@@ -1,4 +1,4 @@
-//! The squares of the grid on the screen, and which cells of the table each stands for.
+//! The squares of the grid on the screen, and the cells of the table behind each of them.
 
 use super::cell::{Cells, TableCell};
 use engine::{
@@ -6,13 +6,13 @@ use engine::{
     definition::{Relation, schema::table::TableKind},
 };
 
-/// In which order the cards stand along both edges.
+/// Order of the cards along both edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Order {
-    /// A suit after the other, each ace to king.
+    /// Suit by suit, each ace to king.
     #[default]
     BySuit,
-    /// A rank after the other, each in four suits.
+    /// Rank by rank, each in four suits.
     ByRank,
 }
 
@@ -23,7 +23,7 @@ pub(super) enum Line {
     Single,
     /// A card.
     Card(Card),
-    /// A rank in the suits that are chosen.
+    /// A rank in the selected suits.
     Rank(Rank),
 }
 
@@ -32,10 +32,10 @@ pub(super) enum Line {
 pub(super) struct SuitPairs(u16);
 
 impl SuitPairs {
-    /// All sixteen.
+    /// All sixteen pairs.
     pub(super) const ALL: Self = Self(u16::MAX);
 
-    /// The pairs that a claim holds for.
+    /// Returns the pairs for which `claim` holds.
     pub(super) fn where_(claim: impl Fn(Suit, Suit) -> bool) -> Self {
         let mut pairs = Self::default();
         for below in Suit::ALL {
@@ -50,13 +50,13 @@ impl SuitPairs {
         1 << (below.index() * 4 + above.index())
     }
 
-    /// Whether a pair is among them.
+    /// True if the set contains a pair.
     #[must_use]
     pub(super) const fn contains(self, below: Suit, above: Suit) -> bool {
         self.0 & Self::bit(below, above) != 0
     }
 
-    /// Puts a pair in or takes it out.
+    /// Adds or removes a pair.
     pub(super) const fn set(&mut self, below: Suit, above: Suit, present: bool) {
         if present {
             self.0 |= Self::bit(below, above);
@@ -65,26 +65,26 @@ impl SuitPairs {
         }
     }
 
-    /// The pairs, by lower suit.
+    /// Returns the pairs, by lower suit.
     pub(super) fn iter(self) -> impl Iterator<Item = (Suit, Suit)> {
         let all = Suit::ALL.into_iter().flat_map(|below| Suit::ALL.map(|above| (below, above)));
         all.filter(move |&(below, above)| self.contains(below, above))
     }
 
-    /// The lower suits of the pairs, each once.
+    /// Returns the lower suits of the pairs, each once.
     pub(super) fn below(self) -> impl Iterator<Item = Suit> {
         let found = move |&below: &Suit| Suit::ALL.iter().any(|&above| self.contains(below, above));
         Suit::ALL.into_iter().filter(found)
     }
 
-    /// The upper suits of the pairs, each once.
+    /// Returns the upper suits of the pairs, each once.
     pub(super) fn above(self) -> impl Iterator<Item = Suit> {
         let found = move |&above: &Suit| Suit::ALL.iter().any(|&below| self.contains(below, above));
         Suit::ALL.into_iter().filter(found)
     }
 }
 
-/// A square of the grid, from 0.
+/// A square of the grid, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub(super) struct Square {
     /// Its row.
@@ -94,37 +94,37 @@ pub(super) struct Square {
 }
 
 impl Square {
-    /// The square in a row and a column.
+    /// Creates the square in a row and a column.
     #[must_use]
     pub(super) const fn new(row: usize, column: usize) -> Self {
         Self { row, column }
     }
 }
 
-/// What a square says: the cells that it stands for may differ.
+/// State of a square, whose cells may differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     /// All are allowed.
     Allowed,
-    /// Some are.
+    /// Some are allowed.
     Mixed,
-    /// None is.
+    /// None is allowed.
     Forbidden,
 }
 
-/// What is shown of a table, row by row.
+/// The part of a table that is shown, row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grid {
     kind: TableKind,
     order: Order,
-    /// The pairs of suits that a square stands for; `None`: it stands for one cell.
+    /// The pairs of suits behind each square; `None` if a square is one cell.
     pairs: Option<SuitPairs>,
     rows: Vec<Line>,
     columns: Vec<Line>,
 }
 
 impl Grid {
-    /// The whole table: 53×52 squares for put, 52×53 for take.
+    /// Creates the grid of the whole table: 53×52 squares for put, 52×53 for take.
     #[must_use]
     pub(super) fn whole(kind: TableKind, order: Order) -> Self {
         let cards: Vec<Line> = match order {
@@ -136,8 +136,8 @@ impl Grid {
         Self::with(kind, order, None, &cards)
     }
 
-    /// The ranks alone, each square standing for all these pairs of suits: 14×13 squares for
-    /// put, 13×14 for take.
+    /// Creates the grid of the ranks alone, where each square stands for all these pairs of suits:
+    /// 14×13 squares for put, 13×14 for take.
     #[must_use]
     pub(super) fn of_suits(kind: TableKind, pairs: SuitPairs) -> Self {
         let ranks: Vec<Line> = Rank::all().map(Line::Rank).collect();
@@ -145,7 +145,7 @@ impl Grid {
     }
 
     fn with(kind: TableKind, order: Order, pairs: Option<SuitPairs>, lines: &[Line]) -> Self {
-        // Where the file has them: the empty spot first, nothing above first.
+        // As in the file: the empty spot or the top comes first.
         let longer = || std::iter::once(Line::Single).chain(lines.iter().copied()).collect();
         let (rows, columns) = match kind {
             TableKind::Put => (longer(), lines.to_vec()),
@@ -154,37 +154,37 @@ impl Grid {
         Self { kind, order, pairs, rows, columns }
     }
 
-    /// Which rule it shows.
+    /// Returns the kind of table shown.
     #[must_use]
     pub(super) const fn kind(&self) -> TableKind {
         self.kind
     }
 
-    /// In which order the cards stand.
+    /// Returns the order of the cards.
     #[must_use]
     pub(super) const fn order(&self) -> Order {
         self.order
     }
 
-    /// The pairs of suits that a square stands for; `None`: it stands for one cell.
+    /// Returns the pairs of suits behind each square; `None` if a square is one cell.
     #[must_use]
     pub(super) const fn pairs(&self) -> Option<SuitPairs> {
         self.pairs
     }
 
-    /// The rows, top to bottom.
+    /// Returns the rows, top to bottom.
     #[must_use]
     pub(super) fn rows(&self) -> &[Line] {
         &self.rows
     }
 
-    /// The columns, left to right.
+    /// Returns the columns, left to right.
     #[must_use]
     pub(super) fn columns(&self) -> &[Line] {
         &self.columns
     }
 
-    /// How many lines belong together: a suit, or a rank.
+    /// Returns the number of lines in a group, which is a suit or a rank.
     #[must_use]
     pub(super) const fn group(&self) -> usize {
         match self.order {
@@ -193,19 +193,19 @@ impl Grid {
         }
     }
 
-    /// The last square.
+    /// Returns the last square.
     #[must_use]
     pub(super) const fn last(&self) -> Square {
         Square::new(self.rows.len() - 1, self.columns.len() - 1)
     }
 
-    /// All squares, row by row.
+    /// Returns all squares, row by row.
     pub(super) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let (rows, columns) = (self.rows.len(), self.columns.len());
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Square::new(row, column)))
     }
 
-    /// Does something with each cell that a square stands for.
+    /// Calls `to` with each cell behind a square.
     pub(super) fn each_cell(&self, square: Square, mut to: impl FnMut(TableCell)) {
         let (Some(&row), Some(&column)) =
             (self.rows.get(square.row), self.columns.get(square.column))
@@ -235,7 +235,7 @@ impl Grid {
         }
     }
 
-    /// The cells that a square stands for.
+    /// Returns the cells behind a square.
     #[must_use]
     pub(super) fn cells(&self, square: Square) -> Vec<TableCell> {
         let mut cells = Vec::new();
@@ -243,7 +243,7 @@ impl Grid {
         cells
     }
 
-    /// The cells that squares stand for, as a set.
+    /// Returns the cells behind several squares, as a set.
     pub(super) fn set_of(&self, squares: impl IntoIterator<Item = Square>) -> Cells {
         let mut set = Relation::NONE;
         for square in squares {
@@ -252,7 +252,7 @@ impl Grid {
         set
     }
 
-    /// What a square says of a table.
+    /// Returns the state of a square in a table.
     #[must_use]
     pub(super) fn state(&self, table: &Relation, square: Square) -> State {
         let (mut yes, mut no) = (0, 0);
@@ -264,13 +264,13 @@ impl Grid {
         }
     }
 
-    /// Whether all cells of a square are in a set.
+    /// True if all cells of a square are in a set.
     #[must_use]
     pub(super) fn is_in(&self, set: &Cells, square: Square) -> bool {
         self.state(set, square) == State::Allowed
     }
 
-    /// The square that stands for a cell, if one does.
+    /// Returns the square that a cell belongs to, if any.
     #[must_use]
     pub(super) fn square_of(&self, cell: TableCell) -> Option<Square> {
         let find = |lines: &[Line], card: Option<Card>| {
@@ -292,8 +292,8 @@ impl Grid {
         found.then_some(square)
     }
 
-    /// The squares from the first to the last of a set, as the corners of a rectangle, and
-    /// whether the set fills it.
+    /// Returns the corners of the smallest rectangle around the squares of a set, and whether the
+    /// set fills it; `None` if it has none.
     #[must_use]
     pub(super) fn bounds(&self, set: &Cells) -> Option<(Square, Square, bool)> {
         let mut corners: Option<(Square, Square)> = None;

@@ -1,4 +1,4 @@
-//! The pointer on the squares and on the headings.
+//! Pointer input on the squares and on the headings.
 
 use super::{
     TablePanel,
@@ -14,17 +14,17 @@ use crate::{bench::Bench, work};
 use egui::{Modifiers, Pos2, Response, Ui};
 use engine::definition::Relation;
 
-/// What the pointer does while it is held down.
+/// Action of the pointer while it is held down.
 #[derive(Debug, Clone)]
 pub(super) struct Stroke {
     deed: Deed,
-    /// The table when the stroke began.
+    /// The table at the beginning of the stroke.
     before: Relation,
-    /// The cells painted so far, or those that stay chosen besides.
+    /// The cells painted so far, or those that stay selected besides.
     cells: Cells,
-    /// The work as the stroke left it; another change ends the stroke.
+    /// Revision of the work as the stroke left it; any other change ends the stroke.
     revision: u64,
-    /// What all changes of the stroke are marked with.
+    /// Mark of all edits of the stroke.
     mark: work::Stroke,
     from: Square,
     last: Square,
@@ -32,19 +32,19 @@ pub(super) struct Stroke {
 
 #[derive(Debug, Clone, Copy)]
 enum Deed {
-    /// Squares are painted.
+    /// Paints squares.
     Paint { tool: Tool, allowed: bool },
-    /// A block is repeated.
+    /// Repeats a block.
     Fill { block: (Square, Square) },
-    /// Squares are chosen.
+    /// Selects squares.
     Choose,
-    /// Rows are chosen.
+    /// Selects rows.
     Rows,
-    /// Columns are chosen.
+    /// Selects columns.
     Columns,
 }
 
-/// What the pointer did in a frame.
+/// State of the pointer in a frame.
 #[derive(Debug, Clone, Copy)]
 struct Pointer {
     pressed: bool,
@@ -66,13 +66,13 @@ impl Pointer {
     }
 }
 
-/// Whether a press in this frame is on a thing; it may have been let go in the same frame.
+/// True if a press in this frame is on a widget, even if it was released in the same frame.
 fn pressed_on(response: &Response, pointer: Pointer) -> bool {
     pointer.pressed && (response.is_pointer_button_down_on() || response.clicked())
 }
 
 impl TablePanel {
-    /// Follows the pointer over the squares.
+    /// Handles the pointer over the squares.
     pub(super) fn point_at_squares(
         &mut self,
         ui: &Ui,
@@ -103,7 +103,7 @@ impl TablePanel {
         let on_squares = !matches!(stroke.deed, Deed::Rows | Deed::Columns);
         if on_squares && square != stroke.last {
             self.go_on(bench, shown, square);
-            // Beyond the edge more comes into view.
+            // Past the edge the grid scrolls.
             ui.scroll_to_rect(geometry.rect(square), None);
         }
         if !pointer.down {
@@ -111,7 +111,7 @@ impl TablePanel {
         }
     }
 
-    /// Takes up what a square says, to paint it elsewhere.
+    /// Picks up the state of a square, to paint it elsewhere.
     fn pick(&mut self, shown: &Shown, square: Square) {
         self.ink = match shown.grid.state(&shown.table, square) {
             State::Allowed => Ink::Allow,
@@ -156,7 +156,8 @@ impl TablePanel {
             }
             tool => {
                 let state = shown.grid.state(&shown.table, square);
-                // With Shift the brush draws a line from where it was, and goes on as before.
+                // With Shift the brush draws a line from its last position, in the state found
+                // there.
                 let (tool, from, allowed) = match (tool, modifiers.shift) {
                     (Tool::Brush, true) => {
                         let first = shown.grid.state(&shown.table, before);
@@ -203,7 +204,7 @@ impl TablePanel {
         self.start(ui, bench, shown, deed, Relation::NONE, most);
     }
 
-    /// The pointer has come to another square.
+    /// Continues the stroke at another square.
     fn go_on(&mut self, bench: &mut Bench, shown: &mut Shown, square: Square) {
         let Some(mut stroke) = self.stroke.take() else { return };
         if stroke.revision != bench.work.revision() {
@@ -217,7 +218,7 @@ impl TablePanel {
                     Tool::Line => grid.set_of(tools::line(from, square)),
                     Tool::Rectangle => grid.set_of(tools::rectangle(from, square)),
                     Tool::Diagonal => grid.set_of(tools::diagonal(from, square, grid.last())),
-                    // The pointer may have leapt over squares since the last frame.
+                    // The pointer may have skipped squares since the last frame.
                     _ => union(&stroke.cells, &grid.set_of(tools::line(last, square))),
                 };
                 let cells = self.symmetry.spread(&stroke.cells);
@@ -252,14 +253,14 @@ impl TablePanel {
         self.stroke = Some(stroke);
     }
 
-    /// The pointer is let go.
+    /// Ends the stroke when the pointer is released.
     fn finish(&mut self, bench: &mut Bench) {
         if self.stroke.take().is_some() {
             bench.work.end_stroke();
         }
     }
 
-    /// Follows the pointer over the headings of rows or of columns.
+    /// Handles the pointer over the headings of rows or of columns.
     pub(super) fn point_at_heads(
         &mut self,
         ui: &Ui,
@@ -314,7 +315,7 @@ impl TablePanel {
         }
     }
 
-    /// The square of a heading in which the keyboard goes on.
+    /// Returns the square of a heading that becomes current.
     const fn beside(&self, square: Square, is_rows: bool) -> Square {
         if is_rows {
             Square::new(square.row, self.current.column)
@@ -332,19 +333,19 @@ impl TablePanel {
     }
 }
 
-/// All cells of the rows between two.
+/// Returns all cells of the rows from one to the other.
 pub(super) fn rows(grid: &Grid, one: usize, other: usize) -> Cells {
     let corner = Square::new(one, 0);
     grid.set_of(tools::rectangle(corner, Square::new(other, grid.last().column)))
 }
 
-/// All cells of the columns between two.
+/// Returns all cells of the columns from one to the other.
 pub(super) fn columns(grid: &Grid, one: usize, other: usize) -> Cells {
     let corner = Square::new(0, one);
     grid.set_of(tools::rectangle(corner, Square::new(grid.last().row, other)))
 }
 
-/// The block widened to a square, in the one direction in which that lies farther away.
+/// Extends the block to a square, in the direction in which that lies farther away.
 fn filled_area((least, most): (Square, Square), to: Square) -> (Square, Square) {
     let beyond =
         |at: usize, from: usize, end: usize| from.saturating_sub(at).max(at.saturating_sub(end));

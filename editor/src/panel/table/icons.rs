@@ -1,4 +1,4 @@
-//! The pictures of the tools on their buttons.
+//! Pictures of the tools on their buttons.
 
 use super::tools::Tool;
 use egui::{
@@ -6,10 +6,10 @@ use egui::{
     pos2, vec2,
 };
 
-/// A button's width and height, in points.
+/// Width and height of a button, in points.
 const SIZE: f32 = 28.0;
 
-/// A button with a tool's picture.
+/// Shows a button with a tool's picture.
 pub(super) fn button(ui: &mut Ui, tool: Tool, chosen: bool, label: &str, tip: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(SIZE, SIZE), Sense::click());
     let enabled = ui.is_enabled();

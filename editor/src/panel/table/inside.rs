@@ -1,4 +1,5 @@
-//! What the put rule looks at where several cards are put: all of them, or the lowest alone.
+//! The choice of how the put rule is checked for several cards at once: all of them, or the lowest
+//! alone.
 
 use super::{TablePanel, bar::row, shown::Shown};
 use crate::{bench::Bench, named, panel::choice};
@@ -7,12 +8,12 @@ use engine::definition::{RuleRef, Setting};
 use fudaba::tr;
 
 impl TablePanel {
-    /// The choice, where more than one card can be put at once.
+    /// Shows the choice, if more than one card can be put at once.
     pub(super) fn inside_choice(ui: &mut Ui, bench: &mut Bench, shown: &Shown) {
         let field = shown.field;
         let Some(rules) = bench.work.draft().fields.get(field.index()) else { return };
         let now = rules.check_inside;
-        // Where nothing goes on a card, no two cards fit each other: only one can be put.
+        // If no card goes on another, no two cards fit each other: only one can be put.
         let one_by_one = now && rules.put.pair_count() == 0;
         if one_by_one || rules.put_size.most < 2 || rules.pile_most == Some(1) {
             return;

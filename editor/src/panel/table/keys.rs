@@ -1,4 +1,4 @@
-//! The grid by keyboard, as screen readers and spreadsheets have it.
+//! The grid by keyboard, as usual for screen readers and spreadsheets.
 
 use super::{
     TablePanel,
@@ -15,36 +15,36 @@ use egui::{Event, Key, Modifiers, Ui};
 use engine::definition::Relation;
 use fudaba::tr;
 
-/// What a key or the clipboard asks of the grid.
+/// Request of a key or the clipboard to the grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Ask {
-    /// To go so many rows and columns, with the selection or without.
+    /// Move by this many rows and columns, extending the selection or not.
     Go { rows: isize, columns: isize, extend: bool },
-    /// To go to a group of lines further on.
+    /// Move by whole groups of lines.
     Leap { rows: isize, columns: isize, extend: bool },
-    /// To go to the beginning or the end of the row, or of the whole table.
+    /// Move to the beginning or the end of the row, or of the whole table.
     Edge { end: bool, table: bool, extend: bool },
-    /// To allow what is forbidden, or the reverse.
+    /// Allow forbidden cells, or the reverse.
     Toggle,
-    /// To forbid.
+    /// Forbid cells.
     Clear,
-    /// To choose the rows of what is chosen.
+    /// Select the rows of the selection.
     ChooseRows,
-    /// To choose the columns of what is chosen.
+    /// Select the columns of the selection.
     ChooseColumns,
-    /// To choose nothing.
+    /// Select nothing.
     ChooseNothing,
-    /// To repeat the first column of what is chosen.
+    /// Repeat the first column of the selection.
     FillRight,
-    /// To take a tool.
+    /// Choose a tool.
     Take(Tool),
-    /// To copy, and to forbid what was copied.
+    /// Copy, and forbid the copied cells if `cut`.
     Copy { cut: bool },
-    /// To paste.
+    /// Paste, transposed if `turned`.
     Paste { text: String, turned: bool },
 }
 
-/// What a key means here.
+/// Returns the request that a key stands for here.
 fn meaning(key: Key, modifiers: Modifiers) -> Option<Ask> {
     let Modifiers { shift: extend, command, alt, .. } = modifiers;
     if alt {
@@ -76,7 +76,7 @@ fn meaning(key: Key, modifiers: Modifiers) -> Option<Ask> {
     }
 }
 
-/// Takes from the input what is for the grid.
+/// Takes the events for the grid from the input.
 fn taken(ui: &Ui) -> Vec<Ask> {
     let mut asks = Vec::new();
     ui.input_mut(|input| {
@@ -98,14 +98,14 @@ fn taken(ui: &Ui) -> Vec<Ask> {
 }
 
 impl TablePanel {
-    /// Does what the keys ask while the grid has the focus.
+    /// Handles keys while the grid has the focus.
     pub(super) fn keys(&mut self, ui: &Ui, bench: &mut Bench, shown: &mut Shown) {
         for ask in taken(ui) {
             self.answer(ui, bench, shown, ask);
         }
     }
 
-    /// Does what commands ask while the grid is worked in.
+    /// Carries out commands while the grid is in use.
     pub(super) fn commands(&mut self, bench: &mut Bench, shown: &mut Shown) {
         if bench.take(Command::SelectAll) {
             self.choose_all(shown);
@@ -177,7 +177,7 @@ impl TablePanel {
         self.go_to(shown, to, extend);
     }
 
-    /// Makes a square the current one, with the selection up to it or without.
+    /// Makes a square the current one; `extend` selects up to it.
     pub(super) fn go_to(&mut self, shown: &Shown, to: Square, extend: bool) {
         if extend {
             let anchor = *self.anchor.get_or_insert(self.current);
@@ -199,7 +199,7 @@ impl TablePanel {
         self.anchor = Some(Square::default());
     }
 
-    /// Chooses every square that says the same as the current one.
+    /// Selects every square in the same state as the current one.
     pub(super) fn choose_same(&mut self, shown: &Shown) {
         let state = shown.grid.state(&shown.table, self.current);
         let same = |&at: &Square| shown.grid.state(&shown.table, at) == state;
@@ -207,12 +207,13 @@ impl TablePanel {
         self.anchor = Some(self.current);
     }
 
-    /// The cells that an order without a place is about: those chosen, or the current one's.
+    /// Returns the cells that an action without a place affects: the selection, or else those of
+    /// the current square.
     pub(super) fn meant(&self, shown: &Shown) -> Cells {
         if self.chosen.is_none() { shown.grid.set_of([self.current]) } else { self.chosen.clone() }
     }
 
-    /// The rectangle around what is chosen, or the current square.
+    /// Returns the rectangle around the selection, or else the current square.
     pub(super) fn block(&self, shown: &Shown) -> (Square, Square) {
         let bounds = shown.grid.bounds(&self.chosen);
         bounds.map_or((self.current, self.current), |(least, most, _)| (least, most))
@@ -225,7 +226,7 @@ impl TablePanel {
         edits::set(bench, shown, cells, !all);
     }
 
-    /// Repeats the first row of what is chosen; of one row, the row above it.
+    /// Repeats the first row of the selection or, if that is one row, the row above it.
     pub(super) fn fill_down(&mut self, bench: &mut Bench, shown: &mut Shown) {
         let (least, most) = self.block(shown);
         let first = if least.row == most.row { least.row.saturating_sub(1) } else { least.row };
@@ -233,7 +234,7 @@ impl TablePanel {
         self.fill(bench, shown, source, most);
     }
 
-    /// Repeats the first column of what is chosen; of one column, the one to its left.
+    /// Repeats the first column of the selection or, if that is one column, the one to its left.
     pub(super) fn fill_right(&mut self, bench: &mut Bench, shown: &mut Shown) {
         let (least, most) = self.block(shown);
         let one = least.column == most.column;
@@ -248,7 +249,7 @@ impl TablePanel {
         edits::write(bench, shown, after);
     }
 
-    /// Copies the block around what is chosen; the whole table with the names of its cards.
+    /// Copies the block around the selection; a whole table is copied with the names of its cards.
     pub(super) fn copy(&self, ui: &Ui, bench: &mut Bench, shown: &mut Shown, cut: bool) {
         let (least, most) = self.block(shown);
         let all = (least, most) == (Square::default(), shown.grid.last());

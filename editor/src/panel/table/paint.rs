@@ -15,10 +15,10 @@ use engine::{cards::Color, definition::Relation};
 use fudaba::theme::Theme;
 use marks::{block, cross, dot, half, outline, ring};
 
-/// Up to how many lit cells are shown by their rows and columns too.
+/// Largest number of highlighted cells whose rows and columns are highlighted too.
 const FEW: usize = 3;
 
-/// What is painted.
+/// Data to paint.
 pub(super) struct Picture<'a> {
     pub(super) theme: &'a Theme,
     pub(super) grid: &'a Grid,
@@ -31,17 +31,17 @@ pub(super) struct Picture<'a> {
     /// The square under the pointer.
     pub(super) hovered: Option<Square>,
     pub(super) geometry: Geometry,
-    /// The selection, if it is a block, and where it can be dragged further.
+    /// Rectangles of the selection and of its fill handle, if the selection is a block.
     pub(super) block: Option<(Rect, Rect)>,
 }
 
-/// How strongly a tint shows on the ground of a theme.
+/// Returns a tint of this strength, adapted to the ground of a theme.
 pub(super) fn tint(theme: &Theme, color: Color32, strength: f32) -> Color32 {
     color.gamma_multiply(if theme.dark { strength * 1.8 } else { strength })
 }
 
 impl Picture<'_> {
-    /// Paints all squares that are seen.
+    /// Paints all visible squares.
     pub(super) fn paint(&self, painter: &Painter) {
         let mut mesh = Mesh::default();
         self.ground(&mut mesh);
@@ -62,7 +62,7 @@ impl Picture<'_> {
         first.column..=last.column
     }
 
-    /// The part of a row, or of a column, that is seen.
+    /// Returns the visible part of a row, or of a column.
     fn strip(&self, row: Option<usize>, column: Option<usize>) -> Rect {
         let (first, last) = self.geometry.seen();
         let least = Square::new(row.unwrap_or(first.row), column.unwrap_or(first.column));
@@ -70,7 +70,8 @@ impl Picture<'_> {
         self.geometry.block(least, most)
     }
 
-    /// Red suits tint their rows and columns; equal ranks and single cards have a shade.
+    /// Paints the ground: red suits tint their rows and columns; equal ranks and single cards have
+    /// a shade.
     fn ground(&self, mesh: &mut Mesh) {
         let surface = &self.theme.surface;
         mesh.add_colored_rect(self.strip(None, None), surface.sunken);
@@ -101,7 +102,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Hairlines between squares, stronger ones between groups.
+    /// Paints hairlines between squares, and stronger lines between groups.
     fn lines(&self, mesh: &mut Mesh) {
         let seen = self.strip(None, None);
         let surface = &self.theme.surface;
@@ -131,7 +132,7 @@ impl Picture<'_> {
         at <= cards || at == lines.len() || (at - cards).is_multiple_of(self.grid.group())
     }
 
-    /// The row and the column of the current square, and of the one under the pointer.
+    /// Paints the row and the column of the current square, and of the one under the pointer.
     fn bands(&self, mesh: &mut Mesh) {
         let band = |mesh: &mut Mesh, square: Square, color| {
             mesh.add_colored_rect(self.strip(Some(square.row), None), color);
@@ -150,7 +151,8 @@ impl Picture<'_> {
         }
     }
 
-    /// The lit squares that are seen, where they are so few that the eye has to be led to them.
+    /// Returns the visible highlighted squares if there are so few that the eye must be led to
+    /// them.
     fn few_lit(&self) -> Vec<Square> {
         if self.lit.is_none() || count(self.lit) > FEW {
             return Vec::new();
@@ -199,7 +201,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The current square and the handle.
+    /// Paints the rings of the highlighted squares, the current square and the fill handle.
     fn signs(&self, mesh: &mut Mesh) {
         let surface = &self.theme.surface;
         for square in self.few_lit() {

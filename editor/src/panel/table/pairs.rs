@@ -1,4 +1,4 @@
-//! The seed's way into a table: sixteen pairs of suits, of which some are chosen to be painted.
+//! The sixteen pairs of suits, of which those to be painted are selected.
 
 use super::{
     TablePanel,
@@ -15,7 +15,7 @@ use engine::{
 };
 use fudaba::tr;
 
-/// How many of the cells of a pair of suits are allowed, 0 to 169.
+/// Returns the number of allowed cells of a pair of suits, 0 to 169.
 #[must_use]
 pub(super) fn allowed(table: &Relation, below: Suit, above: Suit) -> usize {
     let pairs = Rank::all().flat_map(|lower| {
@@ -27,7 +27,7 @@ pub(super) fn allowed(table: &Relation, below: Suit, above: Suit) -> usize {
     pairs.filter(|cell| cell.is_in(table)).count()
 }
 
-/// Pairs that are often chosen together.
+/// Pairs that are often selected together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Group {
     All,
@@ -50,7 +50,7 @@ impl Group {
 }
 
 impl TablePanel {
-    /// Shows the pairs of suits, no wider than this.
+    /// Shows the pairs of suits, at most `width` points wide.
     pub(super) fn show_pairs(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &Shown, width: f32) {
         let head = 20.0;
         let side = ((width - head) / 4.0).floor().clamp(32.0, 46.0);
@@ -72,7 +72,7 @@ impl TablePanel {
         self.groups(ui, bench);
     }
 
-    /// The heading of a suit: a click chooses its row or its column.
+    /// Shows the heading of a suit; a click selects its row or its column.
     fn head(&mut self, ui: &Ui, bench: &mut Bench, suit: Suit, center: egui::Pos2, lower: bool) {
         let rect = Rect::from_center_size(center, Vec2::splat(18.0));
         let response = ui.interact(rect, ui.scope_id().with(("suit", suit, lower)), Sense::CLICK);
@@ -122,7 +122,7 @@ impl TablePanel {
             pairs.set(below, above, !adds || !chosen);
             self.choose_pairs(pairs);
         }
-        // Drawn over by a drag that began on any of them.
+        // A drag that began on any of them selects those it passes over.
         if response.drag_started() {
             self.drags_pairs = true;
             self.choose_pairs(SuitPairs::default());
@@ -213,7 +213,7 @@ impl TablePanel {
         });
     }
 
-    /// Chooses which pairs of suits a square stands for.
+    /// Selects the pairs of suits behind each square.
     pub(super) fn choose_pairs(&mut self, pairs: SuitPairs) {
         self.pairs = pairs;
         self.chosen = Relation::NONE;

@@ -1,4 +1,4 @@
-//! The bar above a truth table: the sentence that names it, and filling it by name.
+//! The bar above a truth table: the sentence that names it, and ways to fill it by name.
 
 mod builder;
 mod choice;
@@ -22,18 +22,18 @@ use fudaba::{
 };
 use std::collections::BTreeSet;
 
-/// What the bar keeps: what is open, the pattern in the making, and the name found last.
+/// State of the bar: open parts, the pattern being built, and the name found last.
 #[derive(Debug, Default)]
 pub struct PatternsState {
-    /// Whether a pattern is being put together.
+    /// True if a pattern is being built.
     building: bool,
-    /// Whether the exceptions are listed.
+    /// True if the exceptions are listed.
     listing: bool,
     choice: Choice,
     named: Option<Named>,
 }
 
-/// The name of a table; finding it takes longer than a frame should.
+/// The name of a table, kept because finding it takes longer than a frame should.
 #[derive(Debug)]
 struct Named {
     field: FieldId,
@@ -43,10 +43,10 @@ struct Named {
     name: TableName,
 }
 
-/// Shows the bar for the table of the chosen field, and changes the table as it is asked to.
+/// Shows the bar for the table of the chosen field, and changes the table on request.
 ///
-/// Gives the table as it would be after what the designer is about to do, where that differs
-/// from what it is: the grid shows it as a preview.
+/// Returns the table after the change that the designer is about to make, if it differs from the
+/// current one: the grid shows it as a preview.
 pub fn show(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -62,7 +62,7 @@ pub fn show(
     let mut bar = Bar { bench, kind, field, field_name, table, preview: None };
     let unit = bar.bench.desk.theme.spacing.unit;
     ui.push_id(("patterns", kind), |ui| {
-        // Many small things that belong together stand closer than others.
+        // A group of many small widgets is set closer than others.
         let spacing = ui.spacing_mut();
         spacing.item_spacing = egui::vec2(unit / 4.0, unit / 4.0);
         spacing.button_padding = egui::vec2(unit * 0.75, unit / 4.0);
@@ -84,7 +84,7 @@ pub fn show(
     preview.filter(|preview| *preview != table)
 }
 
-/// A field's table of one kind.
+/// Returns a field's table of one kind.
 const fn table_of(field: &engine::definition::Field, kind: TableKind) -> &Relation {
     match kind {
         TableKind::Put => &field.put,
@@ -93,12 +93,12 @@ const fn table_of(field: &engine::definition::Field, kind: TableKind) -> &Relati
 }
 
 impl PatternsState {
-    /// Begins to put a pattern together, or stops.
+    /// Starts or stops building a pattern.
     pub const fn toggle_building(&mut self) {
         self.building = !self.building;
     }
 
-    /// Names the table anew where it is another than last time.
+    /// Names the table again if it has changed.
     fn follow(
         &mut self,
         texts: &Texts,
@@ -137,7 +137,7 @@ struct Bar<'a> {
     preview: Option<Relation>,
 }
 
-/// Below this width in points the sentence has room for two lines.
+/// Width below which the sentence has space for two lines, in points.
 const NARROW: f32 = 420.0;
 
 impl Bar<'_> {
@@ -161,7 +161,7 @@ impl Bar<'_> {
                 }
             }
         });
-        // The buttons below stay where they are when a click makes the sentence longer.
+        // The buttons below stay in place when a click makes the sentence longer.
         ui.add_space((room - shown.response.rect.height()).max(0.0));
         if exceptions == 0 && state.listing {
             state.listing = false;
@@ -169,7 +169,7 @@ impl Bar<'_> {
         }
     }
 
-    /// The exceptions one by one, lit in the grid; and a way to be rid of them.
+    /// Lists the exceptions one by one, highlighted in the grid, with a button that removes them.
     fn exceptions(&mut self, ui: &mut Ui, state: &mut PatternsState) {
         let Some(name) = state.name().filter(|_| state.listing) else { return };
         let rule = |exception: &engine::definition::Exception| match self.kind {
@@ -211,13 +211,13 @@ impl Bar<'_> {
         }
     }
 
-    /// Common pairs by one click each; the single cards stay as they are.
+    /// Shows buttons for common pairs; the single cards stay as they are.
     fn presets(&mut self, ui: &mut Ui, state: &mut PatternsState) {
         let texts = &self.bench.desk.texts;
         let mut filled = None;
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(tr!(texts, "patterns-fill")).weak());
-            // What is put together by hand needs their room.
+            // The builder needs their space.
             let presets = if state.building { vec![] } else { preset::presets(self.kind) };
             for preset in presets {
                 let made = preset.choice.apply(&self.table, Combine::Replace);
@@ -245,7 +245,7 @@ impl Bar<'_> {
         }
     }
 
-    /// What an empty spot takes, or what may be on top, by one click.
+    /// Shows buttons for the cards that an empty spot takes, or that may be on top.
     fn single_cards(&mut self, ui: &mut Ui) {
         let texts = &self.bench.desk.texts;
         let rank = |rank: usize| {
@@ -323,7 +323,7 @@ impl Bar<'_> {
         }
     }
 
-    /// Writes the table: plain cells, one step.
+    /// Writes the table as plain cells, in one step.
     fn fill(&mut self, name: EditName, table: Relation) {
         let (kind, field) = (self.kind, self.field);
         self.preview = None;

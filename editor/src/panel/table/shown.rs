@@ -1,4 +1,4 @@
-//! What one frame shows of a table.
+//! The table as shown in one frame.
 
 use super::{
     cell::{Cells, TableCell},
@@ -9,29 +9,29 @@ use crate::bench::Bench;
 use engine::definition::{FieldId, Relation};
 use std::collections::BTreeSet;
 
-/// The table of a field as it is shown.
+/// The table of a field as shown.
 pub(super) struct Shown {
-    /// Whose table.
+    /// Field of the table.
     pub(super) field: FieldId,
     /// The field's name.
     pub(super) field_name: String,
     /// The squares.
     pub(super) grid: Grid,
-    /// The table as it is.
+    /// The current table.
     pub(super) table: Relation,
-    /// The table as it would be.
+    /// The table after a change that is being previewed.
     pub(super) preview: Option<Relation>,
-    /// The cells that are lit.
+    /// The highlighted cells.
     pub(super) lit: Cells,
 }
 
 impl Shown {
-    /// Who speaks of this table.
+    /// Returns the speaker that describes this table.
     pub(super) fn speaker<'a>(&'a self, bench: &'a Bench, voice: Voice) -> Speaker<'a> {
         Speaker { texts: &bench.desk.texts, field: &self.field_name, voice }
     }
 
-    /// Notes which cells are lit.
+    /// Updates the highlighted cells.
     pub(super) fn light(&mut self, rules: &BTreeSet<engine::definition::RuleRef>) {
         self.lit = Relation::NONE;
         for &rule in rules {

@@ -1,29 +1,29 @@
-//! Symmetry while painting: the cells that are painted along with each one.
+//! Symmetry in painting: the cells that are painted along with each one.
 
 use super::cell::{Cells, Change, TableCell, cells_of};
 use engine::cards::Suit;
 
-/// What makes no difference while painting.
+/// Distinction that painting ignores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Symmetry {
-    /// Everything makes a difference.
+    /// None.
     #[default]
     None,
-    /// Suits: only whether both cards have the same matters.
+    /// Suits, except whether both cards have the same one.
     AllSuits,
-    /// Suits as long as colours fit: only same suit, same colour and alternating colours matter.
+    /// Suits, except whether they are the same, of one colour, or of alternating colours.
     Colors,
-    /// Red and black changed for each other, ♠ for ♥ and ♣ for ♦.
+    /// Red and black, with ♠ swapped for ♥ and ♣ for ♦.
     SwapColors,
-    /// Which of the two cards lies below.
+    /// The order of the two cards.
     Turned,
 }
 
-/// An exchange of suits, by their index.
+/// A permutation of suits, by their index.
 type Exchange = [Suit; 4];
 
 impl Symmetry {
-    /// Every symmetry in the order of the bar.
+    /// Every symmetry, in the order of the bar.
     pub(super) const ALL: [Self; 5] =
         [Self::None, Self::AllSuits, Self::Colors, Self::SwapColors, Self::Turned];
 
@@ -36,7 +36,7 @@ impl Symmetry {
             Self::Colors => permutations()
                 .into_iter()
                 .filter(|to| {
-                    // Suits of one colour must stay suits of one colour.
+                    // Suits of one colour must remain suits of one colour.
                     let color = |suit: Suit| to[suit.index()].color();
                     color(Suit::Spades) == color(Suit::Clubs)
                         && color(Suit::Hearts) == color(Suit::Diamonds)
@@ -45,7 +45,7 @@ impl Symmetry {
         }
     }
 
-    /// The cells with all that are painted along with them.
+    /// Returns the cells with all those painted along with them.
     #[must_use]
     pub(super) fn spread(self, cells: &Cells) -> Cells {
         let mut all = cells.clone();
@@ -59,7 +59,7 @@ impl Symmetry {
         all
     }
 
-    /// The change with all that changes along with it.
+    /// Returns the change with all cells that change along with it.
     #[must_use]
     pub(super) fn spread_change(self, change: &Change) -> Change {
         let mut all = change.clone();
@@ -70,7 +70,7 @@ impl Symmetry {
         for cell in cells_of(&change.places) {
             let allowed = cell.is_in(&change.allowed);
             self.images(cell, &exchanges, |image| {
-                // Where two cells of the change meet, what was painted itself wins.
+                // A cell painted directly wins over one painted along.
                 if !image.is_in(&change.places) {
                     all.write(image, allowed);
                 }

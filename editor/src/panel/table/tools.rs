@@ -1,32 +1,32 @@
-//! The tools of the grid, and which squares each one touches between two points.
+//! The tools of the grid, with the squares that each covers between two points.
 
 use super::grid::{Grid, Square, State};
 use egui::Key;
 use engine::definition::Relation;
 use std::collections::{BTreeSet, VecDeque};
 
-/// What a press on the grid does.
+/// Effect of a press on the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Tool {
-    /// Chooses squares.
+    /// Selects squares.
     Select,
-    /// Paints wherever it goes.
+    /// Paints every square that it passes.
     #[default]
     Brush,
     /// Paints a straight line.
     Line,
     /// Paints a rectangle.
     Rectangle,
-    /// Paints a diagonal, on which the ranks keep their distance.
+    /// Paints a diagonal, on which the ranks keep their difference.
     Diagonal,
-    /// Paints what hangs together and says the same.
+    /// Paints connected squares in the same state.
     Bucket,
-    /// Chooses what hangs together and says the same.
+    /// Selects connected squares in the same state.
     Same,
 }
 
 impl Tool {
-    /// Every tool in the order of the bar.
+    /// Every tool, in the order of the bar.
     pub(super) const ALL: [Self; 7] = [
         Self::Select,
         Self::Brush,
@@ -37,7 +37,7 @@ impl Tool {
         Self::Same,
     ];
 
-    /// The key that takes the tool while the grid has the focus.
+    /// Returns the key that chooses the tool while the grid has the focus.
     #[must_use]
     pub(super) const fn key(self) -> Key {
         match self {
@@ -52,10 +52,10 @@ impl Tool {
     }
 }
 
-/// What is painted.
+/// Value that is painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Ink {
-    /// The opposite of what the first square says.
+    /// The opposite of the first square.
     #[default]
     Opposite,
     /// Allowed.
@@ -65,10 +65,11 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    /// Every ink in the order of the bar.
+    /// Every ink, in the order of the bar.
     pub(super) const ALL: [Self; 3] = [Self::Opposite, Self::Allow, Self::Forbid];
 
-    /// What a stroke paints that begins on a square which says this.
+    /// Returns the value painted by a stroke that begins on a square in this state; true is
+    /// allowed.
     #[must_use]
     pub(super) fn paints(self, first: State) -> bool {
         match self {
@@ -79,14 +80,14 @@ impl Ink {
     }
 }
 
-/// The squares on the straight line between two, both included, without gaps.
+/// Returns the squares on the straight line between two, both included, without gaps.
 #[must_use]
 pub(super) fn line(from: Square, to: Square) -> Vec<Square> {
     let signed = |square: Square| (square.row as isize, square.column as isize);
     let ((mut row, mut column), (last_row, last_column)) = (signed(from), signed(to));
     let (down, right) = ((last_row - row).signum(), (last_column - column).signum());
     let (height, width) = ((last_row - row).abs(), (last_column - column).abs());
-    // Bresenham: the error says on which side of the true line the squares lie.
+    // Bresenham: the error tells on which side of the true line the squares lie.
     let mut error = width - height;
     let mut squares = vec![from];
     while (row, column) != (last_row, last_column) {
@@ -104,7 +105,7 @@ pub(super) fn line(from: Square, to: Square) -> Vec<Square> {
     squares
 }
 
-/// The squares of the rectangle between two corners.
+/// Returns the squares of the rectangle between two corners.
 #[must_use]
 pub(super) fn rectangle(one: Square, other: Square) -> Vec<Square> {
     let rows = one.row.min(other.row)..=one.row.max(other.row);
@@ -112,8 +113,8 @@ pub(super) fn rectangle(one: Square, other: Square) -> Vec<Square> {
     rows.flat_map(|row| columns.clone().map(move |column| Square::new(row, column))).collect()
 }
 
-/// The squares on the diagonal from one square towards another, as long as the longer way, and
-/// within the grid.
+/// Returns the squares on the diagonal from one square towards another, as long as the longer
+/// distance, and within the grid.
 #[must_use]
 pub(super) fn diagonal(from: Square, to: Square, last: Square) -> Vec<Square> {
     let length = from.row.abs_diff(to.row).max(from.column.abs_diff(to.column));
@@ -130,9 +131,9 @@ pub(super) fn diagonal(from: Square, to: Square, last: Square) -> Vec<Square> {
         .collect()
 }
 
-/// The squares that hang together with one and say the same of a table. Allowed squares hang
-/// together by their corners too, so that a run of a rule is one; forbidden ones by their sides,
-/// so that such a run parts them.
+/// Returns the squares connected to one and in the same state of a table. Allowed squares connect
+/// at their corners too, so that a run of a rule is one region; forbidden ones only at their sides,
+/// so that such a run divides them.
 #[must_use]
 pub(super) fn region(grid: &Grid, table: &Relation, from: Square) -> Vec<Square> {
     let wanted = grid.state(table, from);

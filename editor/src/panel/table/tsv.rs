@@ -1,4 +1,4 @@
-//! Cells as tab-separated text, from and to spreadsheets.
+//! Cells as tab-separated text, to and from spreadsheets.
 
 use super::{
     cell::Change,
@@ -10,30 +10,31 @@ use engine::definition::{
 };
 use std::collections::BTreeSet;
 
-/// More lines, or entries of a line, than any table has with its headings are not looked at.
+/// Largest number of lines, and of entries in a line, that are read: more than a table with
+/// headings has.
 const MOST: usize = 64;
-/// How many entries that were not understood are told.
+/// Largest number of unreadable entries that are reported.
 const TOLD: usize = 3;
 
 const YES: [&str; 13] =
     ["true", "1", "yes", "y", "t", "○", "◯", "〇", "✓", "✔", "はい", "可", "１"];
 const NO: [&str; 12] = ["false", "0", "no", "n", "f", "×", "✕", "✗", "いいえ", "不可", "０", ""];
 
-/// What was pasted.
+/// Result of reading pasted text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Pasted {
-    /// What it changes.
+    /// The change to the table.
     pub(super) change: Change,
-    /// How many entries lie outside of the grid, or under no heading.
+    /// Number of entries outside the grid, or under no heading.
     pub(super) outside: usize,
-    /// How many entries say neither yes nor no.
+    /// Number of entries that mean neither yes nor no.
     pub(super) unread: usize,
     /// The first few of those, shortened.
     pub(super) examples: Vec<String>,
 }
 
-/// The rectangle between two corners as text: TRUE and FALSE, with the names of the cards above
-/// and to the left if wanted. A square that stands for cells that differ is left blank.
+/// Writes the rectangle between two corners as text: TRUE and FALSE, with the names of the cards
+/// above and to the left if `named`. A mixed square is left blank.
 #[must_use]
 pub(super) fn copy(
     grid: &Grid,
@@ -73,7 +74,7 @@ fn heading(line: Line, single: &str) -> String {
     }
 }
 
-/// The line that a heading names, if it names one.
+/// Returns the index of the line that a heading names, if any.
 fn find(lines: &[Line], text: &str) -> Option<usize> {
     let single = || {
         let text = text.to_lowercase();
@@ -88,15 +89,16 @@ fn find(lines: &[Line], text: &str) -> Option<usize> {
     })
 }
 
-/// The lines that headings name: all of them, each another one.
+/// Returns the indices of the lines that the headings name, if all of them name different lines.
 fn headed(lines: &[Line], texts: &[&str]) -> Option<Vec<usize>> {
     let found: Vec<usize> = texts.iter().map(|text| find(lines, text)).collect::<Option<_>>()?;
     let different: BTreeSet<_> = found.iter().collect();
     (!found.is_empty() && different.len() == found.len()).then_some(found)
 }
 
-/// Reads text for the grid. Where a line or a column of card names heads it, these say where it
-/// goes; else its first entry goes on the square `at`. Turned text has rows for columns.
+/// Reads text for the grid. If it has a heading line or column of card names, these determine the
+/// places; otherwise its first entry goes to the square `at`. If `turned`, rows and columns are
+/// swapped.
 #[must_use]
 pub(super) fn paste(grid: &Grid, text: &str, at: Square, turned: bool) -> Pasted {
     let lines = text.trim_end_matches(['\n', '\r']).split('\n').take(MOST);
@@ -118,7 +120,7 @@ pub(super) fn paste(grid: &Grid, text: &str, at: Square, turned: bool) -> Pasted
                 pasted.outside += usize::from(!word.is_empty());
                 continue;
             };
-            // A cross is a no beside a yes; alone it could be meant as either.
+            // Beside a yes, a cross is a no; by itself it could mean either.
             let cross = || (yes && word.eq_ignore_ascii_case("x")).then_some(false);
             let Some(allowed) = truth(word).or_else(cross) else {
                 pasted.unread += 1;
@@ -133,10 +135,10 @@ pub(super) fn paste(grid: &Grid, text: &str, at: Square, turned: bool) -> Pasted
     pasted
 }
 
-/// Where entries go: a row or column of the grid, if there is one.
+/// Destinations of entries: a row or column of the grid, if there is one.
 type Way = Vec<Option<usize>>;
 
-/// The entries without headings, and where their lines and columns go.
+/// Returns the entries without headings, and the destinations of their lines and columns.
 fn placed<'a>(grid: &Grid, rows: &[Vec<&'a str>], at: Square) -> (Vec<Vec<&'a str>>, Way, Way) {
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
     let from = |start: usize, count: usize, most: usize| -> Way {

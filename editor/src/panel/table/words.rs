@@ -1,4 +1,4 @@
-//! What a square means, in words.
+//! The meaning of a square, in words.
 
 use super::{
     cell::TableCell,
@@ -10,16 +10,16 @@ use engine::{
 };
 use fudaba::{text::Texts, tr};
 
-/// How cards are named.
+/// Form of a card's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Voice {
-    /// As they are read: ♥7.
+    /// For reading: ♥7.
     Shown,
-    /// As they are spoken: seven of hearts.
+    /// For speaking: seven of hearts.
     Spoken,
 }
 
-/// Whose table is spoken of.
+/// Describes the table of a field.
 pub(super) struct Speaker<'a> {
     pub(super) texts: &'a Texts,
     pub(super) field: &'a str,
@@ -43,7 +43,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// "♥7 may be put on ♠8 in Tableau".
+    /// Returns the meaning of a square: "♥7 may be put on ♠8 in Tableau".
     pub(super) fn square(&self, grid: &Grid, table: &Relation, square: Square) -> String {
         let cells = grid.cells(square);
         match cells.as_slice() {
@@ -90,7 +90,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// "7 on 8 in Tableau: allowed in 4 of 8 pairs of suits".
+    /// Returns the meaning of a square of several cells: "7 on 8 in Tableau: allowed in 4 of 8
+    /// pairs of suits".
     fn several(&self, grid: &Grid, square: Square, allowed: usize, all: usize) -> String {
         let (row, column) = (grid.rows()[square.row], grid.columns()[square.column]);
         let (texts, field) = (self.texts, self.field);
@@ -122,7 +123,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a row or a column is, and how much of it is allowed.
+    /// Returns the meaning of a row or a column, with the number of its allowed squares.
     pub(super) fn heading(&self, grid: &Grid, table: &Relation, at: Heading) -> String {
         let texts = self.texts;
         let (line, squares): (_, Vec<Square>) = match at {

@@ -1,5 +1,5 @@
-//! The headings: suits and ranks as on the corners of cards. They stay where they are while the
-//! squares are scrolled.
+//! The headings: suits and ranks as on the corners of cards. They stay in place while the squares
+//! scroll.
 
 use super::{
     super::{
@@ -13,20 +13,20 @@ use egui::{Align2, FontId, Mesh, Painter, Pos2, Rect, Shape, pos2};
 use engine::cards::{Card, Rank, Suit};
 use fudaba::{card::CardPainter, theme::Theme};
 
-/// Below this side not every rank has room.
+/// Side of a square below which only every other rank is shown, in points.
 const EVERY: f32 = 11.0;
 
-/// From this side on the empty spot is named, and not only drawn.
+/// Side of a square from which the empty spot is named instead of drawn, in points.
 const NAMED: f32 = 14.0;
 
-/// What a heading shows.
+/// Sign in a heading.
 #[derive(Clone, Copy)]
 enum Sign {
     Suit(Suit),
     Rank(Rank, Option<Suit>),
 }
 
-/// Paints the headings of rows and columns; those of the given squares stand out.
+/// Paints the headings of rows and columns; those of the marked squares stand out.
 pub(in super::super) fn heads(
     painter: &Painter,
     cards: &mut CardPainter,
@@ -61,7 +61,7 @@ struct Heads<'a> {
     theme: &'a Theme,
     order: Order,
     geometry: &'a Geometry,
-    /// What the row of the empty spot is called.
+    /// Name of the row of the empty spot.
     empty: &'a str,
 }
 
@@ -91,7 +91,7 @@ impl Heads<'_> {
             if named {
                 continue;
             }
-            // The empty spot looks like one.
+            // The empty spot is drawn as one.
             let rect = self.inner(side, at);
             let height = (rect.height().min(rect.width()) * 0.7).clamp(6.0, 14.0);
             let spot = Rect::from_center_size(rect.center(), egui::vec2(height * 0.75, height));
@@ -113,7 +113,7 @@ impl Heads<'_> {
         self.groups(&painter, lines, seen, side, group);
     }
 
-    /// The signs of whole groups, in the middle of what is seen of each.
+    /// Paints the signs of whole groups, each in the middle of its visible part.
     fn groups(
         &mut self,
         painter: &Painter,
@@ -148,7 +148,7 @@ impl Heads<'_> {
         }
     }
 
-    /// The suits that all lines along an edge stand for.
+    /// Paints the suits that all lines along an edge stand for.
     fn suits(&mut self, side: Side, suits: &[Suit]) {
         let area = match side {
             Side::Left => self.geometry.row_heads(),
@@ -165,7 +165,7 @@ impl Heads<'_> {
         }
     }
 
-    /// Where the heading of one line stands.
+    /// Returns the rectangle of the heading of one line.
     fn inner(&self, side: Side, at: usize) -> Rect {
         let view = self.geometry.view;
         match side {
@@ -213,7 +213,7 @@ impl Heads<'_> {
     }
 }
 
-/// A small picture of 13×13 cells: the pair of suits that a button stands for.
+/// Paints a small picture of 13×13 cells: the pair of suits that a button stands for.
 pub(in super::super) fn thumbnail(
     mesh: &mut Mesh,
     rect: Rect,

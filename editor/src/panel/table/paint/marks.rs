@@ -1,8 +1,9 @@
-//! The marks that squares bear, as triangles: each differs from the others in its form.
+//! The marks on squares, as triangles: each has a shape of its own.
 
 use egui::{Color32, Mesh, Pos2, Rect, Vec2, epaint::Vertex, epaint::WHITE_UV, pos2, vec2};
 
-/// From this side on, corners are rounded and edges softened; smaller marks lie on whole points.
+/// Side of a mark from which corners are rounded and edges softened, in points; smaller marks are
+/// aligned to whole points.
 const ROUNDED: f32 = 9.0;
 
 fn corner(mesh: &mut Mesh, pos: Pos2, color: Color32) -> u32 {
@@ -11,7 +12,7 @@ fn corner(mesh: &mut Mesh, pos: Pos2, color: Color32) -> u32 {
     index
 }
 
-/// A convex outline, filled, with a soft edge of half a point on both sides.
+/// Fills a convex outline, with a soft edge of half a point on both sides.
 fn soft(mesh: &mut Mesh, points: &[Pos2], color: Color32) {
     let count = points.len() as u32;
     let middle = points.iter().fold(Vec2::ZERO, |sum, at| sum + at.to_vec2()) / count as f32;
@@ -34,7 +35,7 @@ fn soft(mesh: &mut Mesh, points: &[Pos2], color: Color32) {
 
 fn rounded(rect: Rect) -> [Pos2; 12] {
     let r = rect.width() * 0.22;
-    // Three points a corner are round enough at these sizes.
+    // Three points per corner are round enough at these sizes.
     let s = r * 0.293;
     let Rect { min, max } = rect;
     [
@@ -53,7 +54,7 @@ fn rounded(rect: Rect) -> [Pos2; 12] {
     ]
 }
 
-/// Allowed: a filled square with round corners.
+/// Draws the mark for allowed: a filled square with rounded corners.
 pub(super) fn block(mesh: &mut Mesh, rect: Rect, color: Color32) {
     if rect.width() < ROUNDED {
         mesh.add_colored_rect(rect, color);
@@ -62,12 +63,12 @@ pub(super) fn block(mesh: &mut Mesh, rect: Rect, color: Color32) {
     }
 }
 
-/// Allowed in part: the lower half of that, along the diagonal.
+/// Draws the mark for partly allowed: the lower half of that, along the diagonal.
 pub(super) fn half(mesh: &mut Mesh, rect: Rect, color: Color32) {
     soft(mesh, &[rect.left_top(), rect.right_bottom(), rect.left_bottom()], color);
 }
 
-/// Will be allowed: an outlined dot.
+/// Draws the mark for soon allowed: an outlined dot.
 pub(super) fn dot(mesh: &mut Mesh, rect: Rect, color: Color32, ground: Color32) {
     let circle = |radius: f32| -> Vec<Pos2> {
         (0..12)
@@ -85,7 +86,7 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, color: Color32, ground: Color32) 
     }
 }
 
-/// Will be forbidden: crossed out.
+/// Draws the mark for soon forbidden: a cross.
 pub(super) fn cross(mesh: &mut Mesh, rect: Rect, color: Color32, ground: Color32) {
     let bar = |mesh: &mut Mesh, from: Pos2, to: Pos2, width: f32, color| {
         let across = (to - from).normalized().rot90() * width / 2.0;
@@ -98,7 +99,7 @@ pub(super) fn cross(mesh: &mut Mesh, rect: Rect, color: Color32, ground: Color32
     }
 }
 
-/// A hollow square.
+/// Draws a hollow square.
 pub(super) fn outline(mesh: &mut Mesh, rect: Rect, width: f32, color: Color32) {
     let Rect { min, max } = rect;
     for side in [
@@ -111,7 +112,7 @@ pub(super) fn outline(mesh: &mut Mesh, rect: Rect, width: f32, color: Color32) {
     }
 }
 
-/// A ring that stands out from whatever lies under it.
+/// Draws a ring that stands out from any ground.
 pub(super) fn ring(mesh: &mut Mesh, rect: Rect, width: f32, color: Color32, rim: Color32) {
     outline(mesh, rect.expand(1.0), 1.0, rim);
     outline(mesh, rect, width, color);

@@ -1,4 +1,4 @@
-//! Putting a pattern together by clicks: ranks, suits, bare cards, single cards.
+//! Building a pattern with clicks: ranks, suits, bare cards, single cards.
 
 use super::choice::{Alone, CardChoice, Choice, Combine, RankRule};
 use crate::panel::number;
@@ -13,22 +13,23 @@ use fudaba::{
     tr,
 };
 
-/// What was done in a frame.
+/// Result of a frame of the builder.
 pub(super) struct Outcome {
-    /// The way of laying the pattern over the table that is to be previewed.
+    /// The combination to be previewed.
     pub(super) preview: Combine,
-    /// The way that was clicked.
+    /// The combination that was clicked.
     pub(super) done: Option<Combine>,
 }
 
-/// Names a toggle for whoever does not see what row it stands in.
+/// Names a toggle for screen readers, which do not see its row.
 pub(super) fn spoken(response: Response, chosen: bool, label: &str) -> Response {
     let enabled = response.enabled();
     response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, chosen, label));
     response
 }
 
-/// Shows the ways to lay the pattern over the table, always in sight, and the pattern below.
+/// Shows the buttons that combine the pattern with the table, always in view, and the pattern
+/// below.
 pub(super) fn show(
     ui: &mut Ui,
     desk: &Desk,
@@ -148,7 +149,7 @@ fn alone(ui: &mut Ui, texts: &Texts, kind: TableKind, choice: &mut Choice) {
     });
 }
 
-/// The ranks and the suits of some cards.
+/// Shows the ranks and the suits of a set of cards.
 fn cards(ui: &mut Ui, texts: &Texts, heading: &str, cards: &mut CardChoice) {
     ui.spacing_mut().item_spacing.x = 2.0;
     for (rank, chosen) in Rank::all().zip(&mut cards.ranks) {
@@ -170,7 +171,7 @@ fn cards(ui: &mut Ui, texts: &Texts, heading: &str, cards: &mut CardChoice) {
     }
 }
 
-/// The buttons that lay the pattern over the table, and how much would change.
+/// Shows the buttons that combine the pattern with the table, and the extent of the change.
 fn ways(ui: &mut Ui, desk: &Desk, choice: &Choice, table: &Relation) -> Outcome {
     let texts = &desk.texts;
     let mut outcome = Outcome { preview: Combine::Replace, done: None };
@@ -205,7 +206,7 @@ fn ways(ui: &mut Ui, desk: &Desk, choice: &Choice, table: &Relation) -> Outcome 
     outcome
 }
 
-/// How many cells would be allowed, and how many forbidden.
+/// Returns the numbers of cells newly allowed and newly forbidden.
 fn difference(from: &Relation, to: &Relation) -> (usize, usize) {
     let count = |one: &Relation, other: &Relation| {
         let pairs: usize = engine::cards::Card::all()

@@ -1,11 +1,11 @@
-//! A pattern as it is put together by clicks, and what it makes of a table.
+//! A pattern as built with clicks, and its effect on a table.
 
 use engine::{
     cards::{Card, CardSet, Rank, Suit},
     definition::{Direction, Pairs, Pattern, Ranks, Relation, Step, Suits},
 };
 
-/// How ranks fit, without the numbers that go with it.
+/// Relation of ranks, without its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum RankRule {
     /// No pair of cards at all.
@@ -34,13 +34,13 @@ impl RankRule {
         Self::Nothing,
     ];
 
-    /// Whether it goes by steps of some ranks.
+    /// True for relations with a step of some ranks.
     pub(super) const fn is_step(self) -> bool {
         matches!(self, Self::Down | Self::Up | Self::Either)
     }
 }
 
-/// Some cards: every one whose rank and whose suit is chosen.
+/// A choice of cards: all those with a chosen rank and a chosen suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CardChoice {
     pub(super) ranks: [bool; 13],
@@ -48,7 +48,7 @@ pub(super) struct CardChoice {
 }
 
 impl Default for CardChoice {
-    /// No rank, and every suit.
+    /// Chooses no rank, and every suit.
     fn default() -> Self {
         Self { ranks: [false; 13], suits: [true; 4] }
     }
@@ -61,7 +61,8 @@ impl CardChoice {
         Card::all().filter(chosen).collect()
     }
 
-    /// The choice that gives these cards; where none does, the smallest that holds them all.
+    /// Returns the choice of exactly these cards or, if there is none, the smallest one that
+    /// contains them all.
     pub(super) fn of(cards: CardSet) -> Self {
         let holds = |wanted: &dyn Fn(Card) -> bool| cards.iter().any(wanted);
         let ranks = std::array::from_fn(|rank| holds(&|card| card.rank() == Rank::wrapping(rank)));
@@ -70,7 +71,7 @@ impl CardChoice {
     }
 }
 
-/// What becomes of the single cards: the row of the empty spot, the column of the top.
+/// Effect on the single cards: the row of the empty spot, or the column of the top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Alone {
     /// They stay as they are.
@@ -81,16 +82,16 @@ pub(super) enum Alone {
     These(CardChoice),
 }
 
-/// How a pattern is laid over a table.
+/// Way of combining a pattern with a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Combine {
-    /// The pattern alone holds.
+    /// The pattern alone.
     Replace,
-    /// What either allows.
+    /// Everything that either allows.
     Add,
-    /// What the table allows and the pattern does not.
+    /// Everything that the table allows and the pattern does not.
     Remove,
-    /// What both allow.
+    /// Everything that both allow.
     Keep,
 }
 
@@ -107,17 +108,17 @@ impl Combine {
     }
 }
 
-/// A pattern in the making.
+/// A pattern being built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Choice {
     pub(super) ranks: RankRule,
-    /// By how many ranks, 1 to 12.
+    /// Step in ranks, 1 to 12.
     pub(super) by: u8,
     pub(super) wrap: bool,
-    /// What ranks add up to, 2 to 26.
+    /// Sum of the ranks, 2 to 26.
     pub(super) sum: u8,
     pub(super) suits: Suits,
-    /// Lower cards on which nothing goes.
+    /// Lower cards that take nothing.
     pub(super) bare: CardChoice,
     pub(super) alone: Alone,
 }
@@ -137,7 +138,7 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// The choice that gives these pairs, as far as clicks can say them.
+    /// Returns the choice for these pairs, as far as clicks can express them.
     pub(super) fn of(pairs: Pairs) -> Self {
         let Pairs::Match { ranks, suits, bare } = pairs else {
             return Self { ranks: RankRule::Nothing, ..Self::default() };
@@ -180,7 +181,7 @@ impl Choice {
         Pairs::Match { ranks, suits: self.suits, bare: self.bare.cards() }
     }
 
-    /// What the table becomes.
+    /// Returns the table combined with the pattern.
     pub(super) fn apply(self, table: &Relation, how: Combine) -> Relation {
         let pattern = Pattern { pairs: self.pairs(), alone: CardSet::EMPTY }.relation();
         let mut result = Relation::from_fn(

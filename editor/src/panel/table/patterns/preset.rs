@@ -1,4 +1,4 @@
-//! The tables that most games are made of, each one click away.
+//! The most common tables, each one click away.
 
 use super::choice::{Choice, RankRule};
 use engine::definition::{Suits, schema::table::TableKind};
@@ -6,12 +6,12 @@ use engine::definition::{Suits, schema::table::TableKind};
 /// A common table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Preset {
-    /// The key of its short name.
+    /// Key of its short name.
     pub(super) label: &'static str,
     pub(super) choice: Choice,
 }
 
-/// The common pairs, those that are used most first.
+/// Returns the common pairs, most used first.
 pub(super) fn presets(kind: TableKind) -> Vec<Preset> {
     let pairs = |label, ranks, suits| {
         let choice = Choice { ranks, suits, ..Choice::default() };

@@ -1,4 +1,4 @@
-//! The name of every table of every sample game, held against a list that a person has read.
+//! The name of every table of every sample game, checked against a list that a person has read.
 
 use super::TableName;
 use engine::definition::schema::table::TableKind;
@@ -11,7 +11,7 @@ use std::{fmt::Write as _, fs, path::Path};
 /// The list: `sample / field / put or take`, then the sentence in each language.
 const LIST: &str = "tests/patterns.txt";
 
-/// What every table of the samples is called now, in the form of the list.
+/// Returns the current names of all tables of the samples, in the form of the list.
 fn named() -> String {
     let mut texts = Texts::new(Language::En);
     crate::texts::add_to(&mut texts);
@@ -33,7 +33,7 @@ fn named() -> String {
     list
 }
 
-/// A list that differs was not read: read it, and write it by `UPDATE=1`.
+/// If this fails, read the new names, and then accept them with `UPDATE=1`.
 #[test]
 fn every_table_of_every_sample_has_the_name_that_was_reviewed() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(LIST);

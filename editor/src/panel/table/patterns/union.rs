@@ -1,18 +1,17 @@
-//! Finds the two patterns that a table is made of where none alone names it.
+//! Finds two patterns that make up a table which no single one describes.
 
 use engine::{
     cards::{Card, CardSet, Rank},
     definition::{Direction, Ranks, Relation, Step, Suits},
 };
 
-/// The rows of a pattern: for each lower card what may lie on it.
+/// The rows of a pattern: for each lower card, the cards that may lie on it.
 type Rows = [CardSet; Card::SUITED];
 
-/// How ranks and suits fit.
+/// Relation of ranks and suits.
 pub(super) type Fit = (Ranks, Suits);
 
-/// Two patterns that together allow exactly these pairs, the simplest first; `None` where no
-/// two do.
+/// Returns the two simplest patterns that together allow exactly these pairs; `None` if no two do.
 pub(super) fn of_two(table: &Relation) -> Option<[Fit; 2]> {
     let wanted: Rows = std::array::from_fn(|index| {
         Card::from_index(index).map_or(CardSet::EMPTY, |card| table.above(card))
@@ -46,7 +45,7 @@ fn rank_rows(ranks: Ranks) -> [CardSet; 13] {
 
 fn rows(by_rank: &[CardSet; 13], suits: Suits) -> Rows {
     let by_suit: [CardSet; 4] = std::array::from_fn(|suit| {
-        // Any card of the suit will do: suits alone are compared.
+        // Any card of the suit will do: only suits are compared.
         let first = Card::all().find(|card| card.suit().index() == suit);
         let fits = |above: &Card| first.is_some_and(|below| suits.fit(below, *above));
         Card::all().filter(fits).collect()
@@ -58,7 +57,7 @@ fn rows(by_rank: &[CardSet; 13], suits: Suits) -> Rows {
     })
 }
 
-/// Relations of ranks, the simplest first.
+/// Returns the relations of ranks, simplest first.
 fn candidates() -> impl Iterator<Item = Ranks> {
     let steps = [false, true].into_iter().flat_map(|wrap| {
         (1..=12).flat_map(move |by| {

@@ -1,4 +1,4 @@
-//! The sentence that names what a truth table says: its pattern, its single cards, its exceptions.
+//! The sentence that describes a truth table: its pattern, its single cards, its exceptions.
 
 use super::union;
 use engine::{
@@ -10,19 +10,20 @@ use engine::{
 };
 use fudaba::{text::Texts, tr};
 
-/// What a table is called, and where it does not do as it is called.
+/// The name of a table, with its exceptions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableName {
-    /// "Down by one in alternating colours; an empty spot takes a king; 3 exceptions".
+    /// The name, such as "Down by one in alternating colours; an empty spot takes a king; 3
+    /// exceptions".
     pub words: String,
-    /// The pairs that the table decides otherwise than its pattern, in table order.
+    /// The pairs on which the table differs from its pattern, in table order.
     pub exceptions: Vec<Exception>,
-    /// The pattern of the pairs; `None`: they follow none.
+    /// The pattern of the pairs; `None` if they follow none.
     pub pairs: Option<Pairs>,
 }
 
 impl TableName {
-    /// Names a table; `based`: its ranks count from a base card.
+    /// Names a table. `based` is true if its ranks count from a base card.
     #[must_use]
     pub fn of(texts: &Texts, kind: TableKind, table: &Relation, based: bool) -> Self {
         let rule = PairRule::of(table);
@@ -34,7 +35,7 @@ impl TableName {
             (PairRule::Anything, EmptyTakes::Any, TableKind::Put) => {
                 vec![tr!(texts, "patterns-put-anything")]
             }
-            // Whatever fits together: without a top card nothing is taken.
+            // Even if pairs fit: without a top card nothing can be taken.
             (_, EmptyTakes::Nothing, TableKind::Take) if rule == PairRule::Nothing => {
                 vec![tr!(texts, "patterns-take-nothing")]
             }
@@ -74,7 +75,7 @@ impl TableName {
         Self { words, exceptions, pairs }
     }
 
-    /// The table without its exceptions, if it has any.
+    /// Returns the table without its exceptions; `None` if it has none.
     #[must_use]
     pub fn plain(&self, alone: CardSet) -> Option<Relation> {
         let pairs = self.pairs.filter(|_| !self.exceptions.is_empty())?;
@@ -82,7 +83,7 @@ impl TableName {
     }
 }
 
-/// An exception in words: "♣2 may go on ♥7".
+/// Returns an exception in words: "♣2 may go on ♥7".
 #[must_use]
 pub fn exception_words(texts: &Texts, kind: TableKind, exception: &Exception) -> String {
     let (below, above) = (exception.below.to_string(), exception.above.to_string());
@@ -131,17 +132,17 @@ fn pairs_words(
     }
 }
 
-/// A phrase as it stands inside a sentence, without its capital.
+/// Returns a phrase for use inside a sentence, without its capital letter.
 fn within_sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_ascii_lowercase());
     first.into_iter().chain(letters).collect()
 }
 
-/// How ranks and suits must fit: "Down by one in alternating colours".
+/// Returns a relation of ranks and suits in words: "Down by one in alternating colours".
 #[must_use]
 pub fn match_words(texts: &Texts, kind: TableKind, ranks: Ranks, suits: Suits) -> String {
-    // Some languages say differently what is put and what lies together.
+    // Some languages distinguish putting cards from taking them together.
     let kind = match kind {
         TableKind::Put => "put",
         TableKind::Take => "take",

@@ -1,4 +1,4 @@
-//! Each tool touches the squares that a hand would expect.
+//! Each tool covers the squares that a user would expect.
 
 use super::*;
 use crate::panel::table::grid::Order;
@@ -58,7 +58,7 @@ fn a_run_of_a_rule_hangs_together_and_parts_the_rest() {
         cell.set(&mut table, true);
     }
     assert_eq!(region(&grid, &table, run[10]).len(), 52);
-    // Above the run: its side of 51 + 50 + … squares, and the row of the empty spot.
+    // Above the run: the triangle of 51 + 50 + … squares, and the row of the empty spot.
     let above = region(&grid, &table, Square::new(0, 3));
     assert_eq!(above.len(), 52 + 51 * 52 / 2);
     assert!(above.iter().all(|square| square.row <= square.column));

@@ -1,4 +1,4 @@
-//! What is copied comes back as it was, and what people write is understood or told.
+//! Copied cells come back unchanged, and entries typed by people are understood or reported.
 
 use super::*;
 use crate::panel::table::{
@@ -26,7 +26,7 @@ fn a_whole_table_comes_back_with_its_names_in_any_order() {
         let text = copy(&from, &rule(), Square::default(), from.last(), true);
         assert!(text.starts_with("lower card"), "{}", &text[..20]);
         let grid = Grid::whole(kind, Order::BySuit);
-        // Names win over the place: it does not matter where it is pasted.
+        // Names take precedence over the place of pasting.
         let pasted = paste(&grid, &text, Square::new(30, 30), false);
         assert_eq!((pasted.outside, pasted.unread), (0, 0));
         assert_eq!(count(&pasted.change.places), 2756);
@@ -101,7 +101,7 @@ fn ranks_stand_for_all_pairs_of_suits() {
     assert!(text.contains("\nempty\tFALSE\t"), "{text}");
     let pasted = paste(&grid, &text, Square::new(5, 5), false);
     assert_eq!(count(&pasted.change.places), 4 * 169 + 52);
-    // A block of ones is no heading of aces.
+    // A block of ones is not a heading of aces.
     let ones = paste(&grid, "1\t1\n1\t1", Square::new(1, 0), false);
     assert_eq!(count(&ones.change.allowed), 16);
 }
