@@ -1,7 +1,7 @@
-//! The panels of the window: one for each step of a design, and those beside it.
+//! The panels of the window: one for each step of a design, and those at their side.
 //!
-//! A panel shows a part of the [`Bench`] and changes it; it keeps only what is seen of it, such
-//! as where it is scrolled to. Panels know nothing of each other.
+//! A panel shows a part of the [`Bench`] and changes it; it keeps only view state, such as its
+//! scroll position. Panels know nothing of each other.
 
 pub mod about;
 pub mod canvas;
@@ -34,7 +34,7 @@ use crate::{bench::Bench, step::Step};
 use egui::Ui;
 use engine::definition::{WhichDeal, schema::table::TableKind};
 
-/// All panels with what each keeps.
+/// All panels with their own state.
 #[derive(Debug, Default)]
 pub struct Panels {
     layout: layout::LayoutPanel,
@@ -48,21 +48,20 @@ pub struct Panels {
     extra: extra::ExtraPanel,
     about: about::AboutPanel,
     faulty: faulty::FaultyBanner,
-    /// The game beside its tables.
+    /// The playtest.
     pub playtest: playtest::PlaytestPanel,
-    /// What is wrong.
+    /// The list of faults.
     pub problems: problems::ProblemsPanel,
     /// The rules in words.
     pub rules: rules::RulesPanel,
-    /// What was done.
+    /// The history of edits.
     pub history: history::HistoryPanel,
-    /// The sheets as they are.
+    /// The sheets, cell by cell.
     pub cells: cells::CellsPanel,
 }
 
 impl Panels {
-    /// Brings the keyboard to what the chosen step is about, where that is one thing; gives whether
-    /// it is.
+    /// Moves the focus to the table of the chosen step; returns false if the step has none.
     pub fn take_keyboard(&mut self, bench: &Bench) -> bool {
         let table = match bench.selection.step {
             Step::Put => &mut self.put,

@@ -1,4 +1,4 @@
-//! The game's name, its texts and its own card faces.
+//! The panel for the game's name, texts and own card faces.
 
 use crate::{
     bench::Bench,
@@ -10,12 +10,12 @@ use egui::{Align2, RichText, ScrollArea, TextEdit, Ui};
 use engine::definition::{About, Localized};
 use fudaba::{desk::page, text::Language, tr};
 
-/// The most letters of a name.
+/// Largest number of letters in a name.
 const SHORT: usize = 80;
-/// The most letters of a text.
+/// Largest number of letters in a text.
 const LONG: usize = 2_000;
 
-/// The game's name, its texts and its own card faces.
+/// The panel for the game's name, texts and own card faces.
 #[derive(Debug, Default)]
 pub struct AboutPanel {
     faces: FacesPanel,
@@ -43,7 +43,7 @@ struct Both {
     of: fn(&mut About) -> &mut Localized,
 }
 
-/// The texts that a player reads, both languages side by side.
+/// Shows the texts for players, both languages side by side.
 fn texts(ui: &mut Ui, bench: &mut Bench) {
     let texts = &bench.desk.texts;
     let all = [
@@ -104,7 +104,7 @@ fn language_words(bench: &Bench, language: Language) -> String {
     }
 }
 
-/// Who made it, and the name that statistics are kept under.
+/// Shows the author, and the id under which statistics are kept.
 fn author(ui: &mut Ui, bench: &mut Bench) {
     let texts = &bench.desk.texts;
     let label = tr!(texts, "about-author");
@@ -118,14 +118,14 @@ fn author(ui: &mut Ui, bench: &mut Bench) {
         line.show(left, bench, |about| &mut about.author);
         page::subheading(right, &bench.desk, &id_label);
         let help = RichText::new(tr!(bench.desk.texts, "about-id-help")).small().weak();
-        // In one line, so that both fields are level; hovering shows the rest.
+        // On one line, so that both fields are level; hovering shows the rest.
         right.add(egui::Label::new(help).truncate());
         let line = Line { label: id_label, rows: 1, name: named!("edit-about-id"), keep: plain };
         line.show(right, bench, |about| &mut about.id);
     });
 }
 
-/// A name as it may be kept: small letters, digits and hyphens.
+/// Reduces a typed name to lower-case letters, digits and hyphens.
 fn plain(typed: &str) -> String {
     let letter = |c: char| match c {
         ' ' | '_' => Some('-'),
@@ -134,12 +134,12 @@ fn plain(typed: &str) -> String {
     typed.chars().filter_map(letter).take(SHORT).collect()
 }
 
-/// A text to be typed.
+/// A text field.
 struct Line {
     label: String,
     rows: usize,
     name: EditName,
-    /// What is kept of what is typed.
+    /// Turns the typed text into the stored one.
     keep: fn(&str) -> String,
 }
 
@@ -150,7 +150,7 @@ impl Line {
         bench: &mut Bench,
         of: impl for<'a> Fn(&'a mut About) -> &'a mut String,
     ) {
-        // The draft is only read here, but a place in it is named once for both ways.
+        // The draft is only read here, but `of` names the place in it for both reading and writing.
         let mut about = bench.work.draft().about.clone();
         let mut text = std::mem::take(of(&mut about));
         let edit = if self.rows == 1 {

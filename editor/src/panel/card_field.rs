@@ -1,4 +1,4 @@
-//! Cards that are written in words or picked by the mouse: one set, or a list of sets.
+//! Fields for cards, to be typed as words or picked with the mouse: one set, or a list of sets.
 
 use crate::{bench::Bench, work};
 use egui::{Align2, Button, Grid, Id, Stroke, TextEdit, Ui};
@@ -8,15 +8,15 @@ use engine::{
 };
 use fudaba::tr;
 
-/// What was written or picked, and the stroke that it belongs to.
+/// Cards typed or picked, with the stroke that the edit belongs to.
 pub(super) struct Written<T> {
-    /// The cards.
+    /// The cards themselves.
     pub(super) cards: T,
-    /// Letters typed one after the other are one step.
+    /// The stroke; letters typed in sequence are one step.
     pub(super) stroke: work::Stroke,
 }
 
-/// Shows a list of sets, in which each set is one card of its kinds: `♠A A*`.
+/// Shows a list of sets, each of which stands for one card of its kinds: `♠A A*`.
 pub(super) fn list(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -45,7 +45,7 @@ pub(super) fn set(
     };
     let typed = field(ui, bench, label, &CardWords(now).to_string(), read);
     let picked = picker(ui, bench, label).map(|(set, stroke)| {
-        // What is all there already is taken out, as far as a card remains.
+        // A set that is already there is removed, if that leaves a card.
         let rest = now & !set;
         let cards = if set & !now == CardSet::EMPTY && !rest.is_empty() { rest } else { now | set };
         Written { cards, stroke }
@@ -53,7 +53,7 @@ pub(super) fn set(
     picked.or(typed)
 }
 
-/// Sets separated by spaces or commas; `+` joins the words of one set.
+/// Parses sets separated by spaces or commas; `+` joins the words of one set.
 fn read_list(text: &str) -> Result<Vec<CardSet>, String> {
     text.split(|c: char| c.is_whitespace() || ",;、，".contains(c))
         .filter(|word| !word.is_empty())
@@ -73,14 +73,14 @@ fn write_list(sets: &[CardSet]) -> String {
     sets.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// What is being typed, and what stood there before.
+/// Text being typed, with the text from before.
 #[derive(Debug, Clone)]
 struct Typing {
     text: String,
     before: String,
 }
 
-/// A field of text that keeps what is typed until the focus leaves, even while it says nothing.
+/// Shows a text field that keeps what is typed until it loses the focus, even while it is invalid.
 fn field<T>(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -97,8 +97,8 @@ fn field<T>(
     let hint = tr!(texts, "card-field-hint");
     let edit = edit.hint_text(hint).align(Align2::LEFT_CENTER);
     let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
-    // Where the ground is as light as the field, its edge tells it. Not in a scope, which would not
-    // go on to the next line of a row that wraps.
+    // An edge for where the ground is as light as the field. Not in a scope, which would not
+    // continue on the next line of a row that wraps.
     let before_line = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, line);
     let response = ui.add(edit).accessible_name(label);
     ui.visuals_mut().widgets.inactive.bg_stroke = before_line;
@@ -120,7 +120,7 @@ fn field<T>(
     }
     if response.lost_focus() {
         if cards.is_err() {
-            // Half of what was to be written is not what was meant.
+            // A half-typed list is not what was meant.
             cards = read(&before);
             return cards.ok().map(|cards| Written { cards, stroke });
         }
@@ -130,7 +130,7 @@ fn field<T>(
     Some(Written { cards, stroke })
 }
 
-/// A button that opens all cards to pick one from, or one of any suit.
+/// Shows a button that opens all cards to pick from, or one of any suit.
 fn picker(ui: &mut Ui, bench: &mut Bench, label: &str) -> Option<(CardSet, work::Stroke)> {
     let texts = &bench.desk.texts;
     let mut picked = None;

@@ -1,4 +1,4 @@
-//! Which cards each deck has: whole packs by one click, and the number of every single card.
+//! The cards of each deck: whole packs with one click, and the copies of every single card.
 
 mod grid;
 mod packs;
@@ -18,11 +18,11 @@ use fudaba::{desk::page, tr};
 use grid::{Grid, Wish};
 use packs::WholePack;
 
-/// Which cards each deck has.
+/// The panel for the cards of each deck.
 #[derive(Debug)]
 pub struct CardsPanel {
     grid: Grid,
-    /// The number that dragging paints.
+    /// The number of copies that dragging paints.
     brush: u8,
 }
 
@@ -56,7 +56,7 @@ impl CardsPanel {
         });
     }
 
-    /// The numbers that dragging and the headings can set.
+    /// Shows the numbers of copies that dragging and the headings can set.
     fn brushes(&mut self, ui: &mut Ui, bench: &Bench) {
         ui.horizontal_wrapped(|ui| {
             ui.label(tr!(bench.desk.texts, "cards-brush"));
@@ -103,7 +103,7 @@ impl CardsPanel {
     }
 }
 
-/// Gives each card this number, or takes it out where all have it already.
+/// Gives each card this number of copies, or removes them all if each has that number already.
 fn toggle(pack: &mut Pack, copies: u8, cards: impl Iterator<Item = Card>) {
     let cards: Vec<Card> = cards.collect();
     let all = cards.iter().all(|&card| pack.copies(card) == copies);
@@ -130,7 +130,7 @@ fn change(
     };
 }
 
-/// How many cards there are, large, and which pack that is.
+/// Shows the number of cards, in large type, and the name of the pack.
 fn count(ui: &mut Ui, bench: &Bench, pack: &Pack) {
     let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
     ui.horizontal_wrapped(|ui| {
@@ -184,7 +184,7 @@ fn pack_words(bench: &Bench, whole: WholePack) -> String {
     }
 }
 
-/// What a deal number means.
+/// Shows the choice of how deal numbers are read.
 fn numbers(ui: &mut Ui, bench: &mut Bench, pack: &Pack, now: Numbering) {
     let texts = &bench.desk.texts;
     page::subheading(ui, &bench.desk, &tr!(texts, "cards-numbering"));

@@ -1,4 +1,4 @@
-//! The sheets as they are, cell by cell, for whatever the other panels cannot change.
+//! The sheets, cell by cell, for everything that the other panels cannot change.
 
 mod frame;
 mod grid;
@@ -12,31 +12,31 @@ use fudaba::tr;
 use keys::{Hand, Way};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The sheets as they are.
+/// The panel for the sheets, cell by cell.
 #[derive(Debug, Default)]
 pub struct CellsPanel {
-    /// The name of the sheet that is shown.
+    /// Name of the sheet shown.
     sheet: String,
-    /// Where the keyboard is, and what it is about to enter.
+    /// Current cell and the text typed for it.
     hand: Hand,
     /// True if the field is to get the focus.
     wants_field: bool,
-    /// The frame in which it was asked that the cell gets the focus.
+    /// Frame in which the focus was requested for the cell.
     wants_cell: Option<u64>,
-    /// Whether the sheet is scrolled to the cell.
+    /// True if the sheet is to scroll to the cell.
     scrolls: bool,
     seen: Option<Seen>,
 }
 
-/// What the panel knows of the sheets, until they change.
+/// Data on the sheets, kept until they change.
 #[derive(Debug)]
 struct Seen {
     revision: u64,
     judged: u64,
     document: Arc<Document>,
-    /// The worst fault of each cell, sheet by sheet.
+    /// Worst fault of each cell, by sheet.
     faults: BTreeMap<String, BTreeMap<CellRef, Severity>>,
-    /// How wide the columns of the sheet shown last are.
+    /// Column widths of the sheet shown last, with its name.
     columns: Option<(String, Columns)>,
 }
 
@@ -93,7 +93,7 @@ impl CellsPanel {
         });
     }
 
-    /// One tab a sheet.
+    /// Shows one tab for each sheet.
     fn tabs(&mut self, ui: &mut Ui, bench: &mut Bench, document: &Document) {
         let mut chosen = None;
         ScrollArea::horizontal().id_salt("sheets").show(ui, |ui| {
@@ -125,7 +125,7 @@ impl CellsPanel {
         }
     }
 
-    /// The field above the sheet, where the cell is read whole and changed.
+    /// Shows the field above the sheet, where the cell's full text is read and changed.
     fn field(&mut self, ui: &mut Ui, bench: &mut Bench, sheet: &Sheet) {
         let cell = self.hand.cell;
         let now = shown(sheet, cell);
@@ -195,7 +195,7 @@ impl CellsPanel {
             hand: self.hand.clone(),
             has_fixed: sheet.name == game::SHEET.name && !bench.work.is_faulty(),
             wants_focus: asked.is_some(),
-            // What was pressed in this frame belongs to what had the keyboard before.
+            // Keys pressed in this frame belong to the widget that had the focus before.
             skips_keys: asked == Some(ui.ctx().cumulative_frame_nr()),
             scrolls: std::mem::take(&mut self.scrolls),
         };
@@ -206,7 +206,7 @@ impl CellsPanel {
         let is_field = ui.memory(|memory| memory.has_focus(Id::unique("cells field")));
         let is_left = !has_focus && !is_field;
         if is_left || moved.is_some() {
-            // What is typed is entered wherever the keyboard goes.
+            // The typed text is entered wherever the focus goes.
             changes.extend(self.hand.entered().map(|entry| vec![entry]));
             self.hand.entering = None;
         }
@@ -221,7 +221,7 @@ impl CellsPanel {
         changes
     }
 
-    /// Enters what is typed, before something else is shown.
+    /// Enters the typed text before another cell or sheet is shown.
     fn enter_typed(&mut self, bench: &mut Bench) {
         let Some(seen) = &self.seen else { return };
         let document = Arc::clone(&seen.document);
@@ -231,14 +231,14 @@ impl CellsPanel {
         }
     }
 
-    /// Goes on from a cell that was entered.
+    /// Moves on from a cell after its text was entered.
     fn go_on(&mut self, ui: &Ui, way: Way) {
         self.hand.go_on(way);
         self.scrolls = true;
         self.ask_for_cell(ui);
     }
 
-    /// Brings the keyboard to the cell.
+    /// Requests the focus for the cell.
     fn ask_for_cell(&mut self, ui: &Ui) {
         self.wants_cell = Some(ui.ctx().cumulative_frame_nr());
     }
@@ -248,7 +248,8 @@ impl CellsPanel {
         self.scrolls = true;
     }
 
-    /// Writes cells: one step of the history. Says so where the program writes them itself.
+    /// Writes cells, as one step of the history. Reports it if a change is not taken, because the
+    /// program writes the cell itself.
     fn enter(&self, bench: &mut Bench, sheet: &Sheet, changes: Vec<Entry>) {
         let Some((first, _)) = changes.first() else { return };
         let place = At::Cell(self.sheet.clone(), *first).to_string();
@@ -267,12 +268,12 @@ impl CellsPanel {
     }
 }
 
-/// What a person sees in a cell.
+/// Returns the displayed text of a cell.
 fn shown(sheet: &Sheet, cell: CellRef) -> String {
     sheet.get(cell.row, cell.column).map(Value::shown).unwrap_or_default()
 }
 
-/// Puts the text cursor behind so many characters.
+/// Puts the text cursor after the first `at` characters.
 fn put_cursor(ui: &Ui, id: Id, at: usize) {
     let mut state = egui::widgets::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
     let cursor = egui::text::CCursor::new(at);

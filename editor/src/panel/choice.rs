@@ -1,9 +1,9 @@
-//! A choice of few things, all of them seen: one click, and a name for whoever hears it.
+//! A choice between a few options, all visible: one click, and a name for screen readers.
 
 use egui::{Button, Response, Ui};
 
-/// Shows every choice as a button; gives the one that was pressed, if it is another than now.
-/// `label` says what is chosen; a screen reader hears it before the choice.
+/// Shows every option as a button; returns the pressed one if it differs from `now`. `label` names
+/// the choice; a screen reader speaks it before the option.
 pub(super) fn show<T: PartialEq + Copy>(
     ui: &mut Ui,
     label: &str,
@@ -20,7 +20,7 @@ pub(super) fn show<T: PartialEq + Copy>(
     pressed
 }
 
-/// One button that is chosen or not, spoken as "label: words".
+/// Shows one button, selected or not, spoken as "label: words".
 pub(super) fn button(ui: &mut Ui, label: &str, chosen: bool, words: &str) -> Response {
     let button = Button::selectable(chosen, words);
     ui.add(button).accessible_name(format!("{label}: {words}"))

@@ -1,4 +1,4 @@
-//! When the game is won: how many cards each field's spots must hold.
+//! The conditions for winning: the number of cards that each field's spots must hold.
 
 use super::{choice, names, number, pickers};
 use crate::{bench::Bench, named};
@@ -6,10 +6,10 @@ use egui::{Align, Button, Frame, Margin, RichText, ScrollArea, Stroke, Ui};
 use engine::definition::{Clear, Comparison, Draft, FieldId, RuleRef, Setting};
 use fudaba::{desk::page, text::Texts, tr};
 
-/// The most cards that a rule may name.
+/// Largest number of cards in a rule.
 const MOST: u16 = 9_999;
 
-/// When the game is won.
+/// The panel for the clear rules.
 #[derive(Debug, Default)]
 pub struct ClearPanel {}
 
@@ -31,12 +31,12 @@ impl ClearPanel {
     }
 }
 
-/// The fewest cards that satisfy a rule; `None` where no pile does.
+/// Returns the fewest cards that satisfy a rule, up to `most`; `None` if no pile can.
 fn least(clear: Clear, most: usize) -> Option<usize> {
     (0..=most).find(|&count| clear.holds(count))
 }
 
-/// What the rules want altogether, beside what there is.
+/// Shows the number of cards that all rules together need, beside the number there is.
 fn totals(ui: &mut Ui, bench: &Bench) {
     let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
     let draft = bench.work.draft();
@@ -134,7 +134,7 @@ fn row(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// The rules that are wanted most.
+/// Returns the most usual rules.
 fn presets(texts: &Texts, spots: usize, cards: usize) -> Vec<(Clear, String)> {
     let exactly = |count| Clear { comparison: Comparison::Equal, count };
     let mut presets = vec![
@@ -142,7 +142,7 @@ fn presets(texts: &Texts, spots: usize, cards: usize) -> Vec<(Clear, String)> {
         (exactly(0), tr!(texts, "clear-preset-empty")),
         (Clear::ALWAYS, tr!(texts, "clear-preset-any")),
     ];
-    // Where everything comes together here, and that is not a suit a spot.
+    // A field that gathers all cards, unless that is one suit on each spot.
     let share = cards.checked_div(spots).filter(|share| share * spots == cards);
     if let Some(share) = share.and_then(|share| u16::try_from(share).ok())
         && spots <= 2
@@ -176,7 +176,7 @@ fn comparison_words(texts: &Texts, comparison: Comparison) -> String {
     }
 }
 
-/// The rule in words: "each of the 4 spots has exactly 13 cards".
+/// Returns the rule in words: "each of the 4 spots has exactly 13 cards".
 fn sentence(texts: &Texts, clear: Clear, spots: usize) -> String {
     let kind = match clear.comparison {
         Comparison::Equal => "equal",

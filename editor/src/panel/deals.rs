@@ -1,5 +1,5 @@
-//! What a deck deals: at the start, or at a click. The deal is painted on the table itself, card
-//! by card, so that it is seen as it will lie.
+//! The deals of a deck: at the start, or at a click. A deal is painted on the table itself, card by
+//! card, so that it looks as it will lie.
 
 mod brush;
 mod counter;
@@ -19,18 +19,18 @@ use engine::definition::{Face, RuleRef, Setting, SpotId, WhichDeal};
 use fudaba::{text::Texts, tr};
 use laid::Laid;
 
-/// The lowest that the table gets; where there is less room, everything scrolls.
+/// Least height of the table, in points; where less is available, everything scrolls.
 const LOWEST: f32 = 280.0;
 
-/// What a deck deals.
+/// The panel for the deals of a deck.
 #[derive(Debug)]
 pub struct DealsPanel {
     brush: Brush,
-    /// How many cards a fill deals to each spot.
+    /// Number of cards that a fill deals to each spot.
     each: u16,
     focus: Focus,
     painting: Painting,
-    /// How high the settings below the table were in the last frame.
+    /// Height of the settings below the table in the last frame, in points.
     settings_height: f32,
 }
 
@@ -80,7 +80,7 @@ impl DealsPanel {
         });
     }
 
-    /// The table with the deal on it.
+    /// Shows the table with the deal on it.
     fn table(&mut self, ui: &Ui, bench: &mut Bench, which: WhichDeal, area: Rect) {
         let deck = bench.selection.deck;
         let id = Id::unique(("deal on the table", which));
@@ -150,7 +150,7 @@ impl DealsPanel {
         }
     }
 
-    /// Goes to the spot or the setting that something else points at.
+    /// Goes to the spot or the setting that another panel points at.
     fn reveal(&mut self, ui: &Ui, bench: &mut Bench, which: WhichDeal, id: Id) {
         let wanted = match which {
             WhichDeal::Opening => Setting::OpeningDeal,
@@ -164,12 +164,12 @@ impl DealsPanel {
             self.focus = Focus { item: Some(item), keyboard: true };
             ui.memory_mut(|memory| memory.request_focus(id.with(item)));
         } else if matches!(bench.selection.reveal, Some(RuleRef::Deck(_, s)) if s == wanted) {
-            // The whole deal is seen already.
+            // The whole deal is visible already.
             bench.selection.reveal = None;
         }
     }
 
-    /// Does what menu, palette and shortcuts ask of this panel.
+    /// Carries out commands from menu, palette and shortcuts.
     fn commands(&self, bench: &mut Bench, which: WhichDeal) {
         if bench.take(Command::SelectAll) {
             let spots = 0..bench.work.draft().spots.len();
@@ -191,7 +191,8 @@ impl DealsPanel {
     }
 }
 
-/// A spot with what it is dealt: "Tableau 3: 2 face down, 1 face up"; a deck with what is left.
+/// Returns a spot with its deal, "Tableau 3: 2 face down, 1 face up"; or a deck with the number of
+/// cards left.
 fn item_words(bench: &Bench, which: WhichDeal, item: Item) -> String {
     let (texts, draft) = (&bench.desk.texts, bench.work.draft());
     match item {
@@ -204,7 +205,7 @@ fn item_words(bench: &Bench, which: WhichDeal, item: Item) -> String {
     }
 }
 
-/// A spot with what it is dealt.
+/// Returns a spot with its deal.
 fn spot_words(bench: &Bench, which: WhichDeal, spot: SpotId) -> String {
     let (texts, draft) = (&bench.desk.texts, bench.work.draft());
     let faces = draft.dealt_to(bench.selection.deck, which, spot);
@@ -216,7 +217,7 @@ fn spot_words(bench: &Bench, which: WhichDeal, spot: SpotId) -> String {
     }
 }
 
-/// Cards by their faces, the lowest first: "2 face down, 1 face up".
+/// Returns cards by their faces, lowest first: "2 face down, 1 face up".
 fn faces_words(texts: &Texts, faces: &[Face]) -> String {
     if faces.is_empty() {
         return tr!(texts, "deals-nothing");
@@ -236,7 +237,7 @@ fn faces_words(texts: &Texts, faces: &[Face]) -> String {
     words
 }
 
-/// A line of small words in the colour of what matters less.
+/// Shows a line of small, weak text.
 fn hint(ui: &mut Ui, bench: &Bench, words: String) {
     let weak = bench.desk.theme.surface.text_weak;
     ui.add(egui::Label::new(RichText::new(words).small().color(weak)).wrap());

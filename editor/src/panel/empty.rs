@@ -1,4 +1,4 @@
-//! What a click on the empty deck does: which spots' cards go back to it, and how often.
+//! The effect of a click on the empty deck: the spots whose cards go back to it, and how often.
 
 use super::{
     canvas::{Canvas, Focus, Item, Look, Walk},
@@ -12,13 +12,13 @@ use engine::definition::{
 use fudaba::{desk::page, text::Texts, tr};
 use std::collections::BTreeSet;
 
-/// The most often that a deck can be refilled by a file's number.
+/// Largest number of redeals that a file can state.
 const MOST: u16 = 999;
 
-/// The lowest that the table gets; where there is less room, everything scrolls.
+/// Least height of the table, in points; where less is available, everything scrolls.
 const LOWEST: f32 = 240.0;
 
-/// What a click on the empty deck does.
+/// The panel for a click on the empty deck.
 #[derive(Debug, Default)]
 pub struct EmptyDeckPanel {
     focus: Focus,
@@ -52,12 +52,12 @@ impl EmptyDeckPanel {
         });
     }
 
-    /// The table, on which a click marks a spot and unmarks it.
+    /// Shows the table, on which a click marks and unmarks a spot.
     fn table(&mut self, ui: &Ui, bench: &mut Bench, deck: DeckId, area: Rect) {
         let id = Id::unique("collected spots");
         let canvas = Canvas::fit(bench.work.draft(), area);
         if let Some(RuleRef::Deck(..)) = bench.selection.reveal {
-            // Everything about the empty deck is seen already.
+            // All settings of the empty deck are visible already.
             bench.selection.reveal = None;
         }
         if let Some(RuleRef::Spot(spot, Setting::Collect)) = bench.selection.reveal {
@@ -114,7 +114,7 @@ impl EmptyDeckPanel {
             let (faces, place, faint) = match item {
                 Item::Spot(spot) => {
                     let place = collected.iter().position(|&other| other == spot);
-                    // A card stands for those that a spot gives back.
+                    // One card stands for all that a spot gives back.
                     (place.map_or(&[][..], |_| &[Face::Up][..]), place, place.is_none())
                 }
                 Item::Deck(other) => (&[Face::Down][..], None, other != deck),
@@ -128,7 +128,7 @@ impl EmptyDeckPanel {
     }
 }
 
-/// The place of a spot in the order of collecting.
+/// Paints the position of a spot in the order of collecting.
 fn paint_number(painter: &egui::Painter, bench: &Bench, home: Rect, number: usize) {
     let theme = &bench.desk.theme;
     let plate = Rect::from_center_size(home.left_top() + vec2(10.0, 10.0), vec2(20.0, 20.0));
@@ -138,13 +138,13 @@ fn paint_number(painter: &egui::Painter, bench: &Bench, home: Rect, number: usiz
     painter.text(plate.center(), Align2::CENTER_CENTER, text, font, color);
 }
 
-/// The spots whose cards go back, in order.
+/// Returns the spots whose cards go back, in order.
 fn collected(draft: &Draft, deck: DeckId) -> Vec<SpotId> {
     let redeal = draft.decks.get(deck.index()).and_then(|deck| deck.redeal.as_ref());
     redeal.map(|redeal| redeal.collect.clone()).unwrap_or_default()
 }
 
-/// Changes which spots are collected; without one the empty deck does nothing.
+/// Sets the spots that are collected; without any the empty deck does nothing.
 fn collect(bench: &mut Bench, deck: DeckId, name: crate::work::EditName, spots: Vec<SpotId>) {
     bench.work.edit(name, |draft| {
         let Some(deck) = draft.decks.get_mut(deck.index()) else { return };
@@ -181,7 +181,7 @@ fn toggle(bench: &mut Bench, deck: DeckId, spot: SpotId) {
     bench.say(spot_words(bench, spot, place));
 }
 
-/// A spot with its part in collecting: "Waste, collected first".
+/// Returns a spot with its position in the order of collecting: "Waste, collected first".
 fn spot_words(bench: &Bench, spot: SpotId, place: Option<usize>) -> String {
     let texts = &bench.desk.texts;
     let name = names::spot(texts, bench.work.draft(), spot);
@@ -191,7 +191,7 @@ fn spot_words(bench: &Bench, spot: SpotId, place: Option<usize>) -> String {
     }
 }
 
-/// Whole fields to be collected or not, and the usual order.
+/// Shows whole fields to be collected or not, and the usual order.
 fn groups(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
     let draft = bench.work.draft();
     let texts = &bench.desk.texts;
@@ -224,7 +224,7 @@ fn groups(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
     }
 }
 
-/// How often, shuffled or not, and whether the click deals too.
+/// Shows the settings: how often, shuffled or not, and whether the click also deals.
 fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
     let found = bench.work.draft().decks.get(deck.index()).and_then(|deck| deck.redeal.clone());
     let enabled = found.is_some();
@@ -287,7 +287,7 @@ fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
     bench.work.edit(name, |draft| draft.decks[deck.index()].redeal = Some(wanted));
 }
 
-/// What a click on the empty deck does, in words.
+/// Returns the effect of a click on the empty deck, in words.
 fn sentence(bench: &Bench, deck: DeckId) -> String {
     let (texts, draft) = (&bench.desk.texts, bench.work.draft());
     let name = names::deck(texts, draft, deck);
@@ -309,7 +309,7 @@ fn sentence(bench: &Bench, deck: DeckId) -> String {
     tr!(texts, "redeal", how = how, fields = spots, often = often)
 }
 
-/// The spots by name, whole fields as fields.
+/// Returns the spots by name, whole fields as fields.
 fn collected_words(texts: &Texts, draft: &Draft, spots: &[SpotId]) -> Vec<String> {
     let mut words = Vec::new();
     let mut told: BTreeSet<SpotId> = BTreeSet::new();

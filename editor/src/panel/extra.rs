@@ -1,4 +1,4 @@
-//! Everything else that a field's spots do by themselves, or that limits them.
+//! The remaining settings of a field: automatic effects on its spots, and their limits.
 
 mod fixed;
 mod sizes;
@@ -11,17 +11,17 @@ use egui::{ScrollArea, Ui};
 use engine::definition::{Draft, Field, FieldId, RuleRef, Setting};
 use fudaba::{desk::page, tr};
 
-/// The most cards that any setting may name.
+/// Largest number of cards in any setting.
 const MOST: u16 = 9_999;
 
-/// Everything else that a field's spots do by themselves, or that limits them.
+/// The panel for the remaining settings of a field.
 #[derive(Debug, Default)]
 pub struct ExtraPanel {}
 
 impl ExtraPanel {
     /// Shows the panel.
     pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        // Cards that lie on a spot before the deal stand with the spot's field.
+        // Cards laid on a spot before the deal are shown with the spot's field.
         if let Some(RuleRef::Spot(spot, Setting::Fixed)) = bench.selection.reveal
             && let Some(found) = bench.work.draft().spots.get(spot.index())
         {
@@ -58,12 +58,12 @@ impl ExtraPanel {
     }
 }
 
-/// The chosen field; the panel is shown only where it is there.
+/// Returns the chosen field; the panel is shown only if it exists.
 fn of(draft: &Draft, field: FieldId) -> &Field {
     &draft.fields[field.index()]
 }
 
-/// Changes a field's setting: one step.
+/// Changes a field's setting, as one step.
 fn change(bench: &mut Bench, field: FieldId, setting: &str, change: impl FnOnce(&mut Field)) {
     let field_name = names::field(&bench.desk.texts, bench.work.draft(), field);
     let name = named!("edit-extra-set", setting = setting, field = field_name);
@@ -74,7 +74,7 @@ fn change(bench: &mut Bench, field: FieldId, setting: &str, change: impl FnOnce(
     });
 }
 
-/// Gives a field's setting its usual value: one step.
+/// Resets a field's setting to its usual value, as one step.
 fn reset(bench: &mut Bench, field: FieldId, setting: &str, change: impl FnOnce(&mut Field)) {
     let field_name = names::field(&bench.desk.texts, bench.work.draft(), field);
     let name = named!("edit-extra-reset", setting = setting, field = field_name);

@@ -1,4 +1,4 @@
-//! The game's own card faces and back: pictures that its file carries along.
+//! The game's own card faces and back: pictures carried in its file.
 
 use crate::{bench::Bench, named, work::EditName};
 use egui::{Align2, Key, RichText, Sense, TextEdit, Ui, WidgetInfo, vec2};
@@ -13,17 +13,17 @@ use fudaba::{
 };
 use std::path::{Path, PathBuf};
 
-/// What is kept of the part about card faces.
+/// The part of the panel about card faces.
 #[derive(Debug, Default)]
 pub struct FacesPanel {
     dialog: Dialog,
-    /// What the open dialog is about.
+    /// Purpose of the open dialog.
     asked: Option<Asked>,
-    /// The card whose picture is looked at.
+    /// The card whose picture is selected.
     chosen: Option<Side>,
-    /// The path as it is typed, where the system has no dialog.
+    /// The path as typed, where the system has no dialog.
     typed: Option<String>,
-    /// True if the line for the path is to get the keyboard.
+    /// True if the path field is to get the focus.
     wants_field: bool,
 }
 
@@ -66,7 +66,7 @@ impl FacesPanel {
         self.cards(ui, bench);
     }
 
-    /// What can be done with the card that is chosen.
+    /// Shows the actions on the selected card.
     fn about_chosen(&mut self, ui: &mut Ui, bench: &mut Bench) {
         let Some(side) = self.chosen else { return };
         let card = side_words(bench, side);
@@ -101,7 +101,7 @@ impl FacesPanel {
         });
         let path = PathBuf::from(typed.trim());
         if done && !path.as_os_str().is_empty() {
-            // What was wrong with it can be put right in the line.
+            // A wrong path can be corrected in the field.
             if take(bench, asked, &path) {
                 self.typed = None;
                 self.asked = None;
@@ -124,7 +124,7 @@ impl FacesPanel {
         }
     }
 
-    /// A picture dropped on the window is for the chosen card.
+    /// Takes a picture dropped on the window for the selected card.
     fn take_dropped(&self, ui: &Ui, bench: &mut Bench) {
         let Some(side) = self.chosen else { return };
         let dropped = ui.input(|input| {
@@ -136,7 +136,7 @@ impl FacesPanel {
         }
     }
 
-    /// All sides as they will be seen; a click chooses one.
+    /// Shows all sides as they will look; a click selects one.
     fn cards(&mut self, ui: &mut Ui, bench: &mut Bench) {
         let pictures = std::sync::Arc::clone(bench.work.content().pictures());
         bench.desk.dress(ui.ctx(), Some(&pictures));
@@ -180,7 +180,7 @@ impl FacesPanel {
     }
 }
 
-/// Whether the file's ending is that of a picture.
+/// True if the file has the extension of a picture.
 pub fn is_picture(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     ["png", "jpg", "jpeg", "webp"].iter().any(|known| ending.eq_ignore_ascii_case(known))
@@ -193,8 +193,8 @@ fn side_words(bench: &Bench, side: Side) -> String {
     }
 }
 
-/// Takes pictures from a file or a folder; gives whether they could be taken, and says what came
-/// of it.
+/// Takes pictures from a file or a folder and reports the result; returns false if they could not
+/// be taken.
 fn take(bench: &mut Bench, asked: Asked, path: &Path) -> bool {
     let mut pictures = (**bench.work.content().pictures()).clone();
     let taken = match asked {

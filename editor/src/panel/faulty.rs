@@ -1,4 +1,4 @@
-//! What a designer is told over a file that cannot be read as a game, and the way on.
+//! The banner over a file that cannot be read as a game, and the way on.
 
 use crate::{bench::Bench, command::Command, named};
 use egui::{Frame, Label, RichText, ScrollArea, Ui};
@@ -8,12 +8,12 @@ use fudaba::{desk::page, tr};
 /// The banner over the design while the file cannot be read.
 #[derive(Debug, Default)]
 pub struct FaultyBanner {
-    /// Whether it is asked what may be left out.
+    /// True while the question is shown whether the unreadable parts may be dropped.
     asking: bool,
 }
 
 impl FaultyBanner {
-    /// Shows the banner where there is need for one.
+    /// Shows the banner if it is needed.
     pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
         if !bench.work.is_faulty() {
             self.asking = false;
@@ -64,7 +64,7 @@ impl FaultyBanner {
     }
 }
 
-/// The cells that cannot be read, with what stands in them.
+/// Lists the cells that cannot be read, with their contents.
 fn lost(ui: &mut Ui, bench: &Bench) {
     const MOST: usize = 40;
     let texts = &bench.desk.texts;

@@ -1,18 +1,18 @@
-//! What was done, step by step; a click goes there.
+//! The history of edits, step by step; a click goes to a step.
 
 use super::roving::{Roving, Row, one_line};
 use crate::bench::Bench;
 use egui::{Align, Id, ScrollArea, Ui, vec2};
 use fudaba::tr;
 
-/// The height of a row in points.
+/// Height of a row, in points.
 const ROW: f32 = 28.0;
 
-/// What was done, step by step.
+/// The panel for the history.
 #[derive(Debug, Default)]
 pub struct HistoryPanel {
     rows: Roving,
-    /// The revision that the list was last scrolled for.
+    /// Revision that the list was last scrolled for.
     seen: Option<u64>,
 }
 

@@ -1,30 +1,30 @@
-//! Where the keyboard comes to when a command shows a step: the head of its panel, from where
-//! the next press of the tab key goes to the panel's first control.
+//! The target of the focus when a command shows a step: the heading of its panel, from which the
+//! next press of the tab key goes to the panel's first control.
 
 use crate::bench::Bench;
 use egui::{Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-/// The head of the step's panel.
+/// The heading of the step's panel.
 #[derive(Debug, Default)]
 pub struct Landing {
     is_asked: bool,
 }
 
 impl Landing {
-    /// Brings the keyboard there in the next frame.
+    /// Moves the focus there in the next frame.
     pub const fn ask(&mut self) {
         self.is_asked = true;
     }
 
-    /// Shows the head at the top of what is left of the panel. It takes no room, and is no stop
-    /// of the tab key once the keyboard has gone on.
+    /// Shows the heading at the top of the remaining panel. It takes no space, and is no stop of
+    /// the tab key once the focus has moved on.
     pub fn show(&mut self, ui: &Ui, bench: &Bench) {
         let asked = std::mem::take(&mut self.is_asked);
         if !asked && !ui.memory(|memory| memory.has_focus(id())) {
             return;
         }
         let (step, theme) = (bench.selection.step, &bench.desk.theme);
-        // In the margin, so that it lies over no control.
+        // In the margin, so that it covers no control.
         let top = ui.max_rect().min - vec2(0.0, theme.spacing.unit * 0.75);
         let head = Rect::from_min_size(top, vec2(ui.max_rect().width(), theme.spacing.focus_width));
         let response = ui.interact(head, id(), Sense::FOCUSABLE);
@@ -39,7 +39,7 @@ impl Landing {
     }
 }
 
-/// Whether the keyboard is at nothing that understands keys of its own.
+/// True if nothing that handles keys of its own has the focus.
 #[must_use]
 pub fn is_idle(ui: &Ui) -> bool {
     ui.memory(|memory| memory.focused().is_none_or(|focused| focused == id()))

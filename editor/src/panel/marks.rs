@@ -1,4 +1,4 @@
-//! Marks of errors and warnings, told apart by their shape.
+//! Marks of errors and warnings, distinguished by shape.
 
 use egui::{Align2, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use engine::definition::Severity;
@@ -34,8 +34,8 @@ pub fn severity(painter: &Painter, theme: &Theme, at: Pos2, size: f32, severity:
     }
 }
 
-/// Draws how many errors and warnings there are at the right end of `rect`: the graver mark, and
-/// a number where there are several. Gives the width that it takes.
+/// Draws the number of errors and warnings at the right end of `rect`: the graver mark, and a
+/// number if there are several. Returns the width used, in points.
 pub fn counts(
     painter: &Painter,
     theme: &Theme,

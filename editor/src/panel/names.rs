@@ -1,29 +1,29 @@
-//! What fields, spots and decks of a game under construction are called on the screen.
+//! Display names of the fields, spots and decks of a game under construction.
 
 use super::canvas::{Item, item_name};
 use engine::definition::{DeckId, Draft, FieldId, SpotId, Target};
 use fudaba::text::Texts;
 
-/// The name of a field.
+/// Returns the name of a field.
 #[must_use]
 pub fn field(texts: &Texts, draft: &Draft, field: FieldId) -> String {
     let found = draft.fields.get(field.index());
     found.map_or_else(|| "?".to_owned(), |field| texts.localized(&field.name).to_owned())
 }
 
-/// The name of a spot.
+/// Returns the name of a spot.
 #[must_use]
 pub fn spot(texts: &Texts, draft: &Draft, spot: SpotId) -> String {
     item_name(texts, draft, Item::Spot(spot))
 }
 
-/// The name of a deck.
+/// Returns the name of a deck.
 #[must_use]
 pub fn deck(texts: &Texts, draft: &Draft, deck: DeckId) -> String {
     item_name(texts, draft, Item::Deck(deck))
 }
 
-/// The name of whatever cards come from or go to.
+/// Returns the name of a place that cards come from or go to.
 #[must_use]
 pub fn target(texts: &Texts, draft: &Draft, target: Target) -> String {
     match target {

@@ -1,4 +1,4 @@
-//! A number of the game that is dragged or typed: one step of the history from press to release.
+//! Numbers of the game that are dragged or typed: one step of the history from press to release.
 
 use crate::{
     bench::Bench,
@@ -8,19 +8,19 @@ use egui::{Context, DragValue, Id, Ui, emath::Numeric};
 use engine::definition::Draft;
 use std::ops::RangeInclusive;
 
-/// A number and what changing it is called.
+/// A number with the texts for changing it.
 pub(super) struct Number {
-    /// What a screen reader calls it.
+    /// Its name for screen readers.
     pub(super) label: String,
-    /// What it is now.
+    /// Current value.
     pub(super) now: u16,
-    /// What it may be.
+    /// Permitted values.
     pub(super) range: RangeInclusive<u16>,
-    /// The name of the step.
+    /// Name of the step.
     pub(super) name: EditName,
 }
 
-/// Shows the number; a change of it goes into the draft by `change`.
+/// Shows the number; `change` writes a new value into the draft.
 pub(super) fn show(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -38,8 +38,8 @@ pub(super) fn show(
     }
 }
 
-/// A number within a range. What is typed counts once it is entered, and what is out of the range
-/// is told: see [`take_out_of_range`].
+/// Returns a control for a number within a range. A typed number takes effect once it is entered;
+/// one out of range is reported: see [`take_out_of_range`].
 pub(super) fn drag<'a, N: Numeric>(
     ui: &Ui,
     value: &'a mut N,
@@ -64,8 +64,8 @@ pub(super) fn drag<'a, N: Numeric>(
     DragValue::new(value).range(range).speed(0.1).update_while_editing(false).custom_parser(parse)
 }
 
-/// A digit or sign as numbers are parsed: wide ones of an input method count too, and what only
-/// groups digits does not.
+/// Converts a digit or sign to what the parser takes: full-width ones from an input method count
+/// too, and digit separators do not.
 fn plain_digit(c: char) -> Option<char> {
     match c {
         '\u{ff10}'..='\u{ff19}' => char::from_digit(u32::from(c) - 0xff10, 10),
@@ -77,18 +77,18 @@ fn plain_digit(c: char) -> Option<char> {
     }
 }
 
-/// What was typed as a number and cannot be had.
+/// A typed number that is out of range.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct OutOfRange {
-    /// What was typed.
+    /// Text as typed.
     pub typed: String,
-    /// The least that can be had.
+    /// Smallest permitted number.
     pub least: f64,
-    /// The most that can be had.
+    /// Largest permitted number.
     pub most: f64,
 }
 
-/// What was typed last that no number can be, told once.
+/// Takes the last typed number that was out of range, so that it is reported once.
 #[must_use]
 pub fn take_out_of_range(ctx: &Context) -> Option<OutOfRange> {
     ctx.data_mut(|data| data.remove_temp(id()))

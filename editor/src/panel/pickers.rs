@@ -1,11 +1,11 @@
-//! Rows of names to choose the field or the deck that a panel is about.
+//! Rows of names that select the field or the deck of a panel.
 
 use crate::{bench::Bench, step::Step};
 use egui::{Button, Ui};
 use engine::definition::{DeckId, FieldId};
 use fudaba::{desk::page, tr};
 
-/// Shows every field; a click chooses it. Gives `false` where there is none yet, and says so.
+/// Shows every field; a click selects it. Returns false, and says so, if there is none yet.
 pub fn fields(ui: &mut Ui, bench: &mut Bench) -> bool {
     let draft = bench.work.draft();
     if draft.fields.is_empty() {
@@ -28,7 +28,7 @@ pub fn fields(ui: &mut Ui, bench: &mut Bench) -> bool {
     true
 }
 
-/// Shows every deck where there are several; a click chooses it.
+/// Shows every deck if there are several; a click selects it.
 pub fn decks(ui: &mut Ui, bench: &mut Bench) {
     let draft = bench.work.draft();
     if draft.decks.len() < 2 {
@@ -49,7 +49,7 @@ pub fn decks(ui: &mut Ui, bench: &mut Bench) {
     });
 }
 
-/// Says that there is no field yet, and leads to where one is made.
+/// Says that there is no field yet, with a button that leads to the layout.
 pub fn no_field(ui: &mut Ui, bench: &mut Bench) {
     let texts = &bench.desk.texts;
     let (what, instead) = (tr!(texts, "picker-no-field"), tr!(texts, "picker-no-field-help"));

@@ -1,4 +1,4 @@
-//! Everything that is wrong or doubtful, where it is, and what mends it.
+//! The list of errors and warnings, with their places and remedies.
 
 mod groups;
 
@@ -18,13 +18,13 @@ use engine::definition::{At, CellRef, Severity};
 use fudaba::{text::Language, tr};
 use groups::Group;
 
-/// The height of a row in points.
+/// Height of a row, in points.
 const ROW: f32 = 28.0;
 
-/// From how many problems on they can be filtered and searched; fewer are seen at a glance.
+/// Number of problems from which they can be filtered and searched; fewer are visible at a glance.
 const MANY: usize = 4;
 
-/// Which of them are listed.
+/// Selection of the problems listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Filter {
     #[default]
@@ -33,30 +33,30 @@ enum Filter {
     Warnings,
 }
 
-/// Everything that is wrong or doubtful, and what mends it.
+/// The panel for errors and warnings.
 #[derive(Debug, Default)]
 pub struct ProblemsPanel {
     filter: Filter,
     search: String,
     rows: Roving,
-    /// What the list was last made of.
+    /// Revision and language that the list was last made for.
     seen: Option<(u64, Language)>,
     groups: Vec<Group>,
-    /// The problem that is looked at closely.
+    /// The problem that is open for details.
     open: Option<Open>,
 }
 
-/// The problem that is looked at closely.
+/// The problem that is open for details.
 #[derive(Debug)]
 struct Open {
-    /// Which of the groups.
+    /// Index of its group.
     group: usize,
-    /// Which of its places was shown last.
+    /// Index of the place in the group that was shown last.
     at: usize,
     fixes: Vec<Fix>,
-    /// Whether all of it is in sight.
+    /// True if it is fully scrolled into view.
     is_seen: bool,
-    /// Whether the manual's words are shown too.
+    /// True if the manual's explanation is shown too.
     is_explained: bool,
 }
 
@@ -102,7 +102,7 @@ impl ProblemsPanel {
             Some((group.code, group.cell.clone()))
         });
         self.groups = groups::of(&bench.desk.texts, judged, bench.work.draft());
-        // What was looked at is looked at still, unless it was mended.
+        // The open problem stays open, unless it was mended.
         let same = |group: &Group| before.as_ref() == Some(&(group.code, group.cell.clone()));
         if let Some(group) = self.groups.iter().position(same) {
             self.look_at(bench, group);
@@ -113,7 +113,7 @@ impl ProblemsPanel {
         let judged = bench.work.judged();
         let faults = self.groups[group].faults.iter();
         let faults: Vec<_> = faults.filter_map(|&at| judged.diagnostics.get(at)).collect();
-        // Within a stroke the list lags behind the game.
+        // During a stroke the list lags behind the game.
         let fresh = judged.revision == bench.work.revision();
         let fixes = if fresh { fixes(&faults, &bench.work) } else { Vec::new() };
         self.open = Some(Open { group, at: 0, fixes, is_seen: false, is_explained: false });
@@ -131,7 +131,7 @@ impl ProblemsPanel {
             || group.code.text().contains(&search))
     }
 
-    /// How many there are, which are listed, and a field to search them.
+    /// Shows the number of problems, the filter, and a search field.
     fn top(&mut self, ui: &mut Ui, bench: &Bench) {
         let texts = &bench.desk.texts;
         let (errors, warnings) = bench.work.judged().counts();
@@ -153,7 +153,7 @@ impl ProblemsPanel {
         });
     }
 
-    /// A row; gives where it lies, and whether its words are cut short.
+    /// Shows a row; returns its rectangle, and whether its text is cut short.
     fn row(
         &mut self,
         ui: &mut Ui,
@@ -213,7 +213,7 @@ impl ProblemsPanel {
         (outcome.rect, is_cut)
     }
 
-    /// Shows one of the places of the problem that is looked at.
+    /// Shows one of the places of the open problem.
     fn go_to(&mut self, bench: &mut Bench, at: usize) {
         let Some(open) = &mut self.open else { return };
         let faults = &self.groups[open.group].faults;
@@ -221,7 +221,7 @@ impl ProblemsPanel {
         show_fault(bench, faults[open.at]);
     }
 
-    /// What would be right, and what mends it.
+    /// Shows the remedy and the fixes.
     fn details(&mut self, ui: &mut Ui, bench: &mut Bench, row: Rect, is_cut: bool) {
         let Some(open) = &mut self.open else { return };
         let group = &self.groups[open.group];
@@ -280,7 +280,7 @@ impl ProblemsPanel {
     }
 }
 
-/// Shows where a fault is mended: in its panel, or at its cell where no panel can.
+/// Shows the place where a fault is mended: in its panel, or at its cell if no panel can mend it.
 fn show_fault(bench: &mut Bench, index: usize) {
     let judged = bench.work.judged();
     let place = judged.places.get(index).copied().flatten();
@@ -293,7 +293,7 @@ fn show_fault(bench: &mut Bench, index: usize) {
     }
     let cell = match judged.diagnostics.get(index).map(|fault| fault.at.clone()) {
         Some(At::Cell(sheet, cell)) if bench.work.is_faulty() => (sheet, cell),
-        // Of a sound file what is not read may stand elsewhere by now.
+        // In a sound file, the unread part may have moved by now.
         Some(At::Cell(sheet, _) | At::Sheet(sheet)) => (sheet, CellRef::new(0, 0)),
         Some(At::File | At::Text { .. }) | None => return,
     };

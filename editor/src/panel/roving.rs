@@ -1,4 +1,4 @@
-//! Lists that are one stop of the tab key: arrows walk along their rows, Enter takes one.
+//! Lists that are one stop of the tab key: arrows move along their rows, Enter takes one.
 
 use crate::bench::Bench;
 use egui::{
@@ -9,7 +9,7 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// Which row of a list the keyboard is on.
+/// The current row of a list.
 #[derive(Debug, Default)]
 pub struct Roving {
     current: usize,
@@ -17,42 +17,42 @@ pub struct Roving {
 
 /// A row of a list before it is shown.
 pub struct Row<'a> {
-    /// Its place in the list.
+    /// Its index in the list.
     pub index: usize,
-    /// How many rows the list has.
+    /// Number of rows in the list.
     pub count: usize,
-    /// What a screen reader says of it.
+    /// Its text for screen readers.
     pub label: &'a str,
-    /// Whether it is the one that counts.
+    /// True if it is the selected one.
     pub chosen: bool,
-    /// Its height in points.
+    /// Its height, in points.
     pub height: f32,
 }
 
-/// What happened to a row.
+/// Result of showing a row.
 #[derive(Debug, Clone, Copy)]
 pub struct Outcome {
-    /// Where it lies.
+    /// Its rectangle.
     pub rect: Rect,
-    /// Whether it was clicked or taken with Enter.
+    /// True if it was clicked or taken with Enter.
     pub taken: bool,
-    /// Whether it has the focus.
+    /// True if it has the focus.
     pub focused: bool,
 }
 
 impl Roving {
-    /// The row that the keyboard is on.
+    /// Returns the index of the current row.
     #[must_use]
     pub const fn current(&self) -> usize {
         self.current
     }
 
-    /// Goes to a row without taking the focus.
+    /// Makes a row current without taking the focus.
     pub const fn go_to(&mut self, index: usize) {
         self.current = index;
     }
 
-    /// Shows a row; `paint` fills its place.
+    /// Shows a row; `paint` fills its rectangle.
     pub fn row(
         &mut self,
         ui: &mut Ui,
@@ -70,7 +70,7 @@ impl Roving {
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, row.chosen, row.label));
         if response.clicked() {
-            // So that the arrows go on from where the pointer was.
+            // The arrows continue from the clicked row.
             response.request_focus();
         }
         if response.gained_focus() || response.clicked() {
@@ -112,7 +112,7 @@ impl Roving {
     }
 }
 
-/// Words in one line, cut short where there is no room for them.
+/// Lays out a text on one line, cut short at `width` points.
 #[must_use]
 pub fn one_line(ui: &Ui, words: &str, size: f32, color: Color32, width: f32) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(words.to_owned(), FontId::proportional(size), color);

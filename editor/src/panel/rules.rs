@@ -1,4 +1,4 @@
-//! The rules in words, in both languages; a click on them leads to where they are made.
+//! The rules in words, in both languages; a click on a paragraph leads to its settings.
 
 use super::roving::{Roving, Row};
 use crate::{
@@ -14,16 +14,16 @@ use fudaba::{
     tr,
 };
 
-/// Both languages stand side by side from this width on, in points.
+/// Width from which both languages are shown side by side, in points.
 const TWO_COLUMNS: f32 = 600.0;
 
-/// The rules in words, in both languages.
+/// The panel for the rules in words, in both languages.
 #[derive(Debug, Default)]
 pub struct RulesPanel {
-    /// The language that is shown where there is room for one; `None`: the designer's.
+    /// Language shown if there is room for only one; `None` for the designer's own.
     language: Option<Language>,
     rows: Roving,
-    /// What speaks the other language.
+    /// Texts of the other language.
     other: Option<Texts>,
     seen: Option<Seen>,
 }
@@ -32,9 +32,9 @@ pub struct RulesPanel {
 #[derive(Debug)]
 struct Seen {
     revision: u64,
-    /// Where each paragraph is made.
+    /// Place where each paragraph's rules are set.
     places: Vec<Place>,
-    /// In the order of [`Language::ALL`].
+    /// Paragraphs by language, in the order of [`Language::ALL`].
     words: Vec<Vec<Paragraph>>,
 }
 
@@ -48,7 +48,7 @@ impl RulesPanel {
             return;
         };
         let own = bench.desk.texts.language();
-        // Without its letters the other language is only boxes.
+        // Without a font for it, the other language would be only boxes.
         let both = own == Language::Ja || fonts::has_japanese(ui.ctx());
         let wide = both && ui.available_width() >= TWO_COLUMNS;
         let shown = self.language.filter(|_| both).unwrap_or(own);
@@ -86,7 +86,7 @@ impl RulesPanel {
         }
     }
 
-    /// Says the rules anew if they have changed. While they are unsound the last words stay.
+    /// Renews the words if the rules have changed. While these are unsound the last words stay.
     fn refresh(&mut self, bench: &Bench) {
         let judged = bench.work.judged();
         if self.seen.as_ref().is_some_and(|seen| seen.revision == judged.revision) {
@@ -107,7 +107,7 @@ impl RulesPanel {
     }
 }
 
-/// Where what a paragraph is about is made.
+/// Returns the place where the rules of a paragraph are set.
 fn place_of(section: &Section) -> Place {
     let (step, part, deck) = match &section.subject {
         Subject::Goal => (Step::Clear, Part::Game, None),
@@ -121,7 +121,7 @@ fn place_of(section: &Section) -> Place {
     Place { step, part, deck }
 }
 
-/// A paragraph in one language or two; gives whether it was clicked.
+/// Shows a paragraph in one language or two; returns true if it was clicked.
 fn paragraph(
     ui: &mut Ui,
     bench: &Bench,
@@ -154,7 +154,7 @@ fn paragraph(
     ui.columns(paragraphs.len().max(1), |columns| {
         for (ui, paragraph) in columns.iter_mut().zip(paragraphs) {
             ui.spacing_mut().item_spacing.y = theme.spacing.unit / 2.0;
-            // As far in as the heading.
+            // Indented as far as the heading.
             let margin = egui::Margin::symmetric(4, 0);
             egui::Frame::new().inner_margin(margin).show(ui, |ui| {
                 for sentence in &paragraph.sentences {

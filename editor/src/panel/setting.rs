@@ -1,28 +1,28 @@
-//! One setting of a list: its name, whether it was changed, its control, and what it means now.
+//! One setting in a list: its name, a mark if it was changed, its control, and its current meaning.
 
 use crate::bench::Bench;
 use egui::{Align, Frame, Margin, RichText, Stroke, Ui};
 use engine::definition::RuleRef;
 use fudaba::tr;
 
-/// The width of the names of settings, in points.
+/// Width of the names of settings, in points.
 const NAMES: f32 = 128.0;
 
-/// What is shown of a setting besides its control.
+/// Texts and state of a setting, besides its control.
 pub(super) struct Setting {
     /// Its name.
     pub(super) name: String,
-    /// What it is for.
+    /// Its purpose.
     pub(super) tip: String,
-    /// What the game does as it is set now.
+    /// Effect of its current value on the game.
     pub(super) means: String,
-    /// Whether it is set to something else than the usual.
+    /// True if it differs from the usual value.
     pub(super) changed: bool,
-    /// The rule that it is, so that a refusal or a fault can point at it.
+    /// The rule that it stands for, so that a refusal or a fault can point at it.
     pub(super) rule: RuleRef,
 }
 
-/// Shows a setting; gives whether the usual is wanted back.
+/// Shows a setting; returns true if it is to be reset.
 pub(super) fn show(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -67,7 +67,7 @@ pub(super) fn show(
     reset
 }
 
-/// The mark of a changed setting, and the way back.
+/// Shows the mark of a changed setting, and the button that resets it.
 fn reset_button(ui: &mut Ui, bench: &Bench, name: &str) -> bool {
     let texts = &bench.desk.texts;
     let theme = &bench.desk.theme;

@@ -1,12 +1,12 @@
-//! The way of a pointer that paints: a hand is faster than the frames.
+//! The path of a painting pointer, which is faster than the frames.
 
 use egui::{Pos2, Response, Ui};
 
-/// How far apart the points of a way lie, in points of the screen.
+/// Largest distance between points of a path, in screen points.
 const STEP: f32 = 6.0;
 
-/// The points that a dragging pointer came by in this frame, from where it was before, or from
-/// where it was pressed, to where it is.
+/// Returns the points along a dragging pointer's path in this frame, from its last position, or
+/// from where it was pressed, to the current one.
 pub(super) fn way(ui: &Ui, response: &Response) -> Vec<Pos2> {
     let Some(to) = response.interact_pointer_pos() else { return Vec::new() };
     let origin = ui.input(|input| input.pointer.press_origin());

@@ -1,4 +1,4 @@
-//! The grid of suits and ranks: how many there are of each card, to be painted, clicked or typed.
+//! The grid of suits and ranks with the copies of each card, to be painted, clicked or typed.
 
 use crate::{bench::Bench, panel::strokes};
 use egui::{
@@ -8,27 +8,27 @@ use egui::{
 use engine::cards::{Card, MAX_COPIES, Pack, Rank, Suit};
 use fudaba::tr;
 
-/// The width of the column of suits, in points.
+/// Width of the column of suits, in points.
 const SIDE: f32 = 40.0;
-/// The height of the row of ranks, in points.
+/// Height of the row of ranks, in points.
 const TOP: f32 = 32.0;
 
-/// What the designer wants of the grid.
+/// Change that the designer asks for in the grid.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Wish {
-    /// So many of one card.
+    /// This many copies of one card.
     Set(Card, u8),
-    /// The brush's number of a card that it was drawn over.
+    /// The brush's number for a card that it was dragged over.
     Paint(Card),
-    /// The brush's number of each card of a suit; none where they all have it.
+    /// The brush's number for each card of a suit; none if all have it already.
     Suit(Suit),
-    /// The same of each card of a rank.
+    /// The same for each card of a rank.
     Rank(Rank),
     /// The brush was lifted.
     Lift,
 }
 
-/// A place of the grid: its headings are cells too, so that arrows reach them.
+/// A cell of the grid. The headings are cells too, so that arrows reach them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cell {
     Card(Card),
@@ -36,7 +36,7 @@ enum Cell {
     Rank(Rank),
 }
 
-/// The grid; it keeps which cell the keyboard is on.
+/// The grid, with the cell that has the focus.
 #[derive(Debug)]
 pub(super) struct Grid {
     /// Row and column of the cell with the focus; row 0 and column 0 are the headings.
@@ -49,7 +49,7 @@ impl Default for Grid {
     }
 }
 
-/// Where the cells of one frame lie.
+/// Places of the cells in one frame.
 struct Places {
     corner: Pos2,
     size: Vec2,
@@ -71,7 +71,7 @@ impl Places {
     }
 }
 
-/// Every cell but the corner.
+/// Returns every cell but the corner.
 fn cells() -> impl Iterator<Item = (usize, usize)> {
     (0..=Suit::ALL.len())
         .flat_map(|row| (0..=usize::from(Rank::COUNT)).map(move |column| (row, column)))
@@ -89,7 +89,7 @@ fn cell(row: usize, column: usize) -> Cell {
 }
 
 impl Grid {
-    /// Shows the grid of a pack; gives what the designer wants of it.
+    /// Shows the grid of a pack; returns the changes that the designer asks for.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -145,7 +145,7 @@ impl Grid {
         if let Some(cell) = at {
             self.focus = cell;
             if response.clicked() {
-                // So that a number can be typed at once.
+                // A number can be typed at once.
                 ui.memory_mut(|memory| memory.request_focus(response.id.with(cell)));
             }
         }
@@ -176,7 +176,7 @@ impl Grid {
         }
     }
 
-    /// One node a cell for whoever does not see the grid; gives the node with the focus.
+    /// Adds a node for each cell, for screen readers; returns the node with the focus.
     fn nodes(
         &mut self,
         ui: &Ui,
@@ -191,7 +191,7 @@ impl Grid {
         for (row, column) in cells() {
             let id = grid.with((row, column));
             let current = self.focus == (row, column);
-            // One stop for the tab key: arrows go on from there.
+            // One stop for the tab key; arrows go on from there.
             let sense = if current && enabled { Sense::FOCUSABLE } else { Sense::hover() };
             let node = ui.interact(places.rect(row, column), id, sense);
             let what = cell(row, column);
@@ -282,7 +282,7 @@ impl Grid {
     }
 }
 
-/// What a click without a mouse means.
+/// Returns the change that a click without a mouse stands for.
 fn press(what: Cell, pack: &Pack) -> Wish {
     match what {
         Cell::Card(card) => Wish::Set(card, (pack.copies(card) + 1) % (MAX_COPIES + 1)),
@@ -291,7 +291,7 @@ fn press(what: Cell, pack: &Pack) -> Wish {
     }
 }
 
-/// What a cell is called: "♥7: 1".
+/// Returns the name of a cell: "♥7: 1".
 fn name(bench: &Bench, what: Cell, pack: &Pack) -> String {
     let texts = &bench.desk.texts;
     match what {
@@ -303,7 +303,7 @@ fn name(bench: &Bench, what: Cell, pack: &Pack) -> String {
     }
 }
 
-/// What a click on a cell would do.
+/// Returns the tip of a cell, with the effect of a click on it.
 fn words(bench: &Bench, what: Cell, pack: &Pack, brush: u8) -> String {
     let texts = &bench.desk.texts;
     let does = match what {
@@ -329,7 +329,7 @@ fn paint(ui: &Ui, bench: &mut Bench, rect: Rect, what: Cell, pack: &Pack, hovere
             painter.text(rect.center(), Align2::CENTER_CENTER, rank.label(), body, surface.text);
         }
         Cell::Suit(suit) => {
-            // Suits are printed in colours that are made for paper.
+            // The colours of suits are made for paper.
             let plate = Rect::from_center_size(rect.center(), Vec2::splat(28.0));
             painter.rect_filled(plate, spacing.radius, theme.cards.paper);
             let color = bench.desk.cards.suit_color(suit);

@@ -1,26 +1,26 @@
-//! Whole packs that one click gives.
+//! Whole packs to be set with one click.
 
 use engine::cards::{Card, Pack, Rank, Suit};
 
-/// A pack that is known by a name.
+/// A pack with a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum WholePack {
     /// No card at all.
     None,
-    /// So many packs of 52.
+    /// This many packs of 52.
     Packs(u8),
     /// Seven to ace, 32 cards.
     Short,
     /// Nine to ace twice, 48 cards.
     Double,
-    /// Spades alone, eight of each.
+    /// Spades alone, eight copies of each.
     OneSuit,
-    /// Spades and hearts alone, four of each.
+    /// Spades and hearts alone, four copies of each.
     TwoSuits,
 }
 
 impl WholePack {
-    /// Every pack in the order of the buttons.
+    /// Every pack, in the order of the buttons.
     pub(super) const ALL: [Self; 9] = [
         Self::Packs(1),
         Self::Packs(2),
@@ -33,7 +33,7 @@ impl WholePack {
         Self::None,
     ];
 
-    /// How many of a card it has.
+    /// Returns its number of copies of a card.
     fn copies(self, card: Card) -> u8 {
         let from = |lowest: u8| card.rank() == Rank::ACE || card.rank().number() >= lowest;
         match self {
@@ -46,7 +46,7 @@ impl WholePack {
         }
     }
 
-    /// Its cards.
+    /// Returns its cards.
     pub(super) fn pack(self) -> Pack {
         let mut pack = Pack::empty();
         for card in Card::all() {
@@ -55,7 +55,7 @@ impl WholePack {
         pack
     }
 
-    /// The pack that these cards are, if they are one with a name.
+    /// Returns the named pack with exactly these cards, if there is one.
     pub(super) fn of(pack: &Pack) -> Option<Self> {
         Self::ALL.into_iter().find(|whole| whole.pack() == *pack)
     }

@@ -1,20 +1,20 @@
-//! How a sheet is laid out in columns, and what the designer did in one frame of it.
+//! The layout of a sheet in columns, and the designer's input in one frame of it.
 
 use engine::definition::{CellRef, Sheet, Value};
 
-/// Blank rows and columns behind the last one, to write more.
+/// Number of blank rows and columns after the last ones, to write into.
 const SPARE: u32 = 8;
 
-/// How wide the columns of a sheet are.
+/// Column widths of a sheet.
 #[derive(Debug)]
 pub(super) struct Columns {
-    /// Where each column begins, and where the last one ends.
+    /// Left edge of each column, followed by the right edge of the last, in points.
     pub(super) starts: Vec<f32>,
     pub(super) rows: u32,
 }
 
 impl Columns {
-    /// Wide enough for most of what stands in the first rows.
+    /// Makes the columns wide enough for most of the text in the first rows.
     pub(super) fn of(sheet: &Sheet) -> Self {
         let last = |of: fn(&CellRef) -> u32| sheet.cells.keys().map(of).max();
         let columns = last(|cell| cell.column).map_or(0, |last| last + 1) + SPARE;
@@ -50,24 +50,24 @@ impl Columns {
         (after.saturating_sub(1)).min(self.starts.len() - 2) as u32
     }
 
-    /// The last cell that can be reached.
+    /// Returns the last cell that can be reached.
     pub(super) fn last(&self) -> CellRef {
         CellRef::new(self.rows.saturating_sub(1), self.count().saturating_sub(1))
     }
 }
 
-/// A cell and what it holds from now on; `None`: nothing.
+/// A cell with its new value; `None` clears it.
 pub(super) type Entry = (CellRef, Option<Value>);
 
-/// What the designer did.
+/// Input of the designer.
 #[derive(Debug, Default)]
 pub(super) struct Outcome {
-    /// True if the keyboard is on the cell.
+    /// True if the cell has the focus.
     pub(super) has_focus: bool,
-    /// Went to another cell with the pointer.
+    /// Cell that the pointer went to.
     pub(super) moved: Option<CellRef>,
-    /// Wants to change the cell as it is.
+    /// True if the designer wants to edit the current text of the cell.
     pub(super) edit: bool,
-    /// Wrote these cells, one step after the other.
+    /// Written cells; each inner list is one step.
     pub(super) changes: Vec<Vec<Entry>>,
 }

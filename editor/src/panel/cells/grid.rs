@@ -1,4 +1,4 @@
-//! The cells of a sheet as a painted grid: only what is seen is drawn, however large the sheet.
+//! The cells of a sheet as a painted grid. Only the visible part is drawn, however large the sheet.
 
 use super::{
     frame::{Columns, Outcome},
@@ -13,27 +13,27 @@ use engine::definition::{At, CellRef, Severity, Sheet, Value, schema::game};
 use fudaba::tr;
 use std::collections::BTreeMap;
 
-/// The height of a row in points.
+/// Height of a row, in points.
 const ROW: f32 = 22.0;
-/// The width of the column of row numbers.
+/// Width of the column of row numbers, in points.
 const SIDE: f32 = 48.0;
-/// What one frame shows.
+/// Data shown in one frame.
 pub(super) struct Grid<'a> {
     pub(super) sheet: &'a Sheet,
     pub(super) columns: &'a Columns,
     pub(super) faults: &'a BTreeMap<CellRef, Severity>,
-    /// Where the keyboard is.
+    /// Current cell and the text typed for it.
     pub(super) hand: Hand,
-    /// True if what is in the cells of the game's own words is written by the program.
+    /// True if the program itself writes the fixed words of the game's sheet.
     pub(super) has_fixed: bool,
     pub(super) wants_focus: bool,
-    /// Whether the keys of this frame are not meant for the cell.
+    /// True if the keys of this frame are not meant for the cell.
     pub(super) skips_keys: bool,
     pub(super) scrolls: bool,
 }
 
 impl Grid<'_> {
-    /// Shows the cells; gives what was done and where the keyboard is then.
+    /// Shows the cells; returns the designer's input and the current cell afterwards.
     pub(super) fn show(mut self, ui: &mut Ui, bench: &Bench) -> (Outcome, Hand) {
         let mut outcome = Outcome::default();
         let width = SIDE + self.columns.starts.last().copied().unwrap_or(0.0);
@@ -64,7 +64,7 @@ impl Grid<'_> {
         Rect::from_min_max(pos2(x + left, top), pos2(x + right, top + ROW))
     }
 
-    /// The cell under a point; none under the headings.
+    /// Returns the cell under a point; none under the headings.
     fn hit(&self, origin: Pos2, seen: Rect, at: Pos2) -> Option<CellRef> {
         if at.y < seen.top() + ROW || at.x < seen.left() + SIDE {
             return None;
@@ -103,7 +103,7 @@ impl Grid<'_> {
             }
         }
         self.paint_typed(&inner, bench, self.rect(origin, self.hand.cell));
-        // The headings stay where they are while the cells move under them.
+        // The headings stay in place while the cells scroll under them.
         let top = Rect::from_min_max(seen.min, pos2(seen.right(), seen.top() + ROW));
         let side = Rect::from_min_max(seen.min, pos2(seen.left() + SIDE, seen.bottom()));
         for rect in [top, side] {
@@ -136,14 +136,14 @@ impl Grid<'_> {
         painter.vline(side.right(), seen.y_range(), line);
     }
 
-    /// What is typed into the cell, with a caret behind it.
+    /// Paints the text being typed into the cell, with a caret after it.
     fn paint_typed(&self, painter: &egui::Painter, bench: &Bench, rect: Rect) {
         let Some(typed) = &self.hand.typed else { return };
         let theme = &bench.desk.theme;
         let words = format!("{typed}{}", self.hand.composed);
         let font = FontId::proportional(theme.text.small);
         let galley = painter.layout_no_wrap(words, font, theme.surface.text);
-        // Over the cells beside it, as long as it is.
+        // A long text covers the next cells.
         let width = rect.width().max(galley.size().x + 14.0);
         let ground = Rect::from_min_size(rect.min, vec2(width, rect.height()));
         painter.rect_filled(ground, 0.0, theme.surface.raised);
@@ -153,7 +153,7 @@ impl Grid<'_> {
         painter.vline(caret, ground.y_range().shrink(4.0), Stroke::new(1.5, theme.surface.text));
     }
 
-    /// True if the program itself writes what stands there, so that nothing else can.
+    /// True if the program itself writes the content of the cell, so that the designer cannot.
     fn is_fixed(&self, cell: CellRef) -> bool {
         if !self.has_fixed {
             return false;
@@ -190,7 +190,7 @@ impl Grid<'_> {
         painter.text(at, anchor, text, FontId::proportional(theme.text.small), color);
     }
 
-    /// The cell that the keyboard is on, for whoever does not see the grid.
+    /// Adds a node for the current cell, for screen readers.
     fn node(
         &mut self,
         ui: &Ui,
@@ -202,7 +202,7 @@ impl Grid<'_> {
     ) {
         let rect = self.rect(origin, self.hand.cell);
         if self.scrolls {
-            // Room for the headings, which cover what is under them.
+            // Space for the headings, which cover the cells under them.
             let wanted = Rect::from_min_max(rect.min - vec2(SIDE, ROW), rect.max);
             ui.scroll_to_rect(wanted, None);
         }
@@ -233,7 +233,7 @@ impl Grid<'_> {
         let color = if focused { theme.surface.accent } else { theme.surface.text_weak };
         let stroke = Stroke::new(theme.spacing.focus_width, color);
         painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
-        // The key that brought the focus here has done its work.
+        // The key that brought the focus here has had its effect.
         if focused && !self.skips_keys {
             keys::take(ui, self.sheet, self.columns, &mut self.hand, outcome);
         }
@@ -243,7 +243,7 @@ impl Grid<'_> {
         }
     }
 
-    /// "B7: atuo. Error".
+    /// Returns the spoken text: "B7: atuo. Error".
     fn words(&self, bench: &Bench) -> String {
         let texts = &bench.desk.texts;
         let cell = At::Cell(self.sheet.name.clone(), self.hand.cell).to_string();
@@ -263,7 +263,7 @@ impl Grid<'_> {
     }
 }
 
-/// Tells the system that letters are typed here, so that its input method is at hand.
+/// Reports to the system that text is typed here, so that its input method is available.
 fn take_letters(ui: &Ui, rect: Rect) {
     let to_global = ui.ctx().layer_transform_to_global(ui.layer_id()).unwrap_or_default();
     let caret = Rect::from_min_max(rect.left_top(), rect.left_bottom() + vec2(1.0, 0.0));

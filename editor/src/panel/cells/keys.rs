@@ -1,15 +1,15 @@
-//! What keys do on a sheet: they are those of spreadsheets.
+//! Keys on a sheet; they are those of spreadsheets.
 
 use super::frame::{Columns, Entry, Outcome};
 use egui::{Event, EventFilter, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 use engine::definition::{CellRef, Sheet, Value};
 
-/// How many rows a page is.
+/// Number of rows in a page.
 const PAGE: u32 = 10;
-/// The most cells that are pasted at once, either way.
+/// Largest number of rows and of columns pasted at once.
 const MOST: usize = 512;
 
-/// Where a person goes on to from a cell that was entered.
+/// Direction from a cell, once its text is entered, to the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     Right,
@@ -17,35 +17,35 @@ pub(super) enum Way {
     Down,
 }
 
-/// The cell that the keyboard is on, and what is typed into it.
+/// The current cell with the text being typed into it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Hand {
     pub(super) cell: CellRef,
-    /// What is typed into the cell, until it is entered.
+    /// Text typed into the cell, until it is entered.
     pub(super) typed: Option<String>,
-    /// What an input method shows behind that, until it is settled.
+    /// Text composed in the input method after `typed`, until it is committed.
     pub(super) composed: String,
-    /// The column in which entering a row of cells with the tab key began.
+    /// Column in which a row of cells entered with the tab key began.
     pub(super) entering: Option<u32>,
 }
 
 impl Default for Hand {
-    /// On the cell in the corner.
+    /// Starts at the cell in the corner.
     fn default() -> Self {
         Self { cell: CellRef::new(0, 0), typed: None, composed: String::new(), entering: None }
     }
 }
 
 impl Hand {
-    /// Goes to a cell; what was typed before is given up.
+    /// Goes to a cell, discarding the typed text.
     pub(super) fn go_to(&mut self, cell: CellRef) {
         self.cell = cell;
         self.typed = None;
         self.composed.clear();
     }
 
-    /// Goes on from a cell that was entered: with the tab key along the row, with Enter to the
-    /// next row, where the row was begun.
+    /// Moves on once the cell is entered: with the tab key along the row; with Enter to the next
+    /// row, in the column where the row was begun.
     pub(super) fn go_on(&mut self, way: Way) {
         let CellRef { row, column } = self.cell;
         let begun = *self.entering.get_or_insert(column);
@@ -60,14 +60,14 @@ impl Hand {
         self.go_to(next);
     }
 
-    /// What was typed, as a change of the cell.
+    /// Takes the typed text as a change of the cell.
     pub(super) fn entered(&mut self) -> Option<Entry> {
         self.composed.clear();
         self.typed.take().map(|typed| (self.cell, Value::typed(&typed)))
     }
 }
 
-/// Where the tab key leads, if it was pressed.
+/// Returns the direction of the tab key, if it was pressed.
 pub(super) fn tabbed(ui: &Ui) -> Option<Way> {
     ui.input_mut(|input| {
         if input.consume_key(Modifiers::SHIFT, Key::Tab) {
@@ -78,14 +78,14 @@ pub(super) fn tabbed(ui: &Ui) -> Option<Way> {
     })
 }
 
-/// Leaves the sheet with the tab key, where it does not go along the cells; before the cell is
-/// shown, so that what comes after it gets the keyboard.
+/// Leaves the sheet with the tab key if that does not move along the cells. Runs before the cell is
+/// shown, so that the next widget gets the focus.
 pub(super) fn leave(ui: &Ui, id: Id, hand: &Hand) {
     let here = ui.memory(|memory| memory.has_focus(id));
     if !here || hand.typed.is_some() || hand.entering.is_some() {
         return;
     }
-    // Letters of the same frame make it a key that enters them.
+    // Typed text earlier in the frame turns it into a key that enters the text.
     let first = ui.input(|input| {
         input.events.iter().find_map(|event| match event {
             Event::Text(_) | Event::Ime(_) => Some(false),
@@ -104,7 +104,7 @@ pub(super) fn leave(ui: &Ui, id: Id, hand: &Hand) {
     ui.memory_mut(|memory| memory.move_focus(direction));
 }
 
-/// Keeps for the cell the keys that would otherwise lead away from it.
+/// Keeps the keys for the cell that would otherwise move the focus away from it.
 pub(super) fn keep(ui: &Ui, id: Id, hand: &Hand) {
     let filter = EventFilter {
         horizontal_arrows: true,
@@ -115,13 +115,13 @@ pub(super) fn keep(ui: &Ui, id: Id, hand: &Hand) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
-/// Takes the keys of the cell that has the focus, in their order: a slow frame may bring whole
-/// words, the keys that enter them and those that lead on.
+/// Takes the keys for the cell in focus, in their order: a slow frame may bring whole words, the
+/// keys that enter them and those that move on.
 pub(super) fn take(ui: &Ui, sheet: &Sheet, columns: &Columns, hand: &mut Hand, to: &mut Outcome) {
     let events = ui.input_mut(|input| std::mem::take(&mut input.events));
     let mut left = Vec::new();
     for event in events {
-        // What comes after the key that opens the line above is the line's.
+        // Events after the key that opens the line above belong to that line.
         if to.edit || !take_one(ui, &event, sheet, columns, hand, to) {
             left.push(event);
         }
@@ -129,7 +129,7 @@ pub(super) fn take(ui: &Ui, sheet: &Sheet, columns: &Columns, hand: &mut Hand, t
     ui.input_mut(|input| input.events = left);
 }
 
-/// Does what one event asks; gives whether it was for the cell.
+/// Handles one event; returns false if it was not for the cell.
 fn take_one(
     ui: &Ui,
     event: &Event,
@@ -201,7 +201,7 @@ fn take_key(
     true
 }
 
-/// Walks over the sheet; what was typed is entered.
+/// Moves over the sheet and enters the typed text.
 fn walk(
     key: Key,
     modifiers: Modifiers,
@@ -231,7 +231,7 @@ fn walk(
     true
 }
 
-/// The cells of a text with tabs and lines, as spreadsheets exchange them.
+/// Splits a text with tabs and line breaks into cells, as spreadsheets exchange them.
 fn pasted(at: CellRef, text: &str) -> Vec<Entry> {
     let mut cells = Vec::new();
     let text = text.strip_suffix('\n').unwrap_or(text);

@@ -1,4 +1,4 @@
-//! Painting a deal: by mouse over the spots, or by keys on the spot with the focus.
+//! Painting a deal: with the mouse over the spots, or with keys on the spot in focus.
 
 use super::{laid::Laid, spot_words};
 use crate::{
@@ -15,7 +15,7 @@ use engine::definition::{Face, SpotId, WhichDeal};
 use fudaba::tr;
 use std::collections::BTreeSet;
 
-/// What a click on a spot does.
+/// Effect of a click on a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Brush {
     /// Deals a card face up.
@@ -27,7 +27,7 @@ pub(super) enum Brush {
 }
 
 impl Brush {
-    /// The face of the cards that it deals.
+    /// Returns the face of the cards that it deals.
     pub(super) const fn face(self) -> Face {
         match self {
             Self::Down => Face::Down,
@@ -66,10 +66,10 @@ impl Brush {
     }
 }
 
-/// What the mouse paints on.
+/// The table that the mouse paints on.
 pub(super) struct Table<'a> {
     pub(super) canvas: &'a Canvas,
-    /// Where the cards of each item of the canvas lie.
+    /// Rectangles of the cards of each item of the canvas.
     pub(super) rects: &'a [Vec<Rect>],
     /// The cards of each item of the canvas.
     pub(super) laid: &'a [Laid],
@@ -77,7 +77,7 @@ pub(super) struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// The spot under a point, and the card of the deal there.
+    /// Returns the spot under a point, with the index in the deal of the card there.
     fn hit(&self, at: Pos2) -> Option<(SpotId, Option<usize>)> {
         let piles = self.rects.iter().zip(self.laid);
         let mut items = self.canvas.items().iter().zip(piles).rev();
@@ -94,11 +94,11 @@ impl Table<'_> {
 /// A stroke over the table.
 #[derive(Debug, Default)]
 pub(super) struct Painting {
-    /// What the stroke has painted: each spot once, and with the turning brush each card.
+    /// Targets painted so far: each spot once, and with the turning brush each card.
     done: BTreeSet<(SpotId, Option<usize>)>,
 }
 
-/// What is done to a spot.
+/// Change to a spot.
 #[derive(Debug, Clone, Copy)]
 enum Change {
     Add(Face),
@@ -107,7 +107,7 @@ enum Change {
 }
 
 impl Painting {
-    /// Does what the mouse does.
+    /// Handles mouse input.
     pub(super) fn follow(
         &mut self,
         ui: &Ui,
@@ -118,7 +118,7 @@ impl Painting {
     ) {
         for Touch { item, response, .. } in touches {
             let at = response.interact_pointer_pos();
-            // A click by key or by a screen reader has no place of its own.
+            // A click by keyboard or screen reader has no position of its own.
             let by_pointer = ui.input(|input| input.pointer.any_released());
             let command = ui.input(|input| input.modifiers.command || input.modifiers.shift);
             match item {
@@ -135,7 +135,7 @@ impl Painting {
                         (Brush::Up | Brush::Down, _) => Change::Add(brush.face()),
                         (Brush::Turn, None) => Change::Turn(None),
                         (Brush::Turn, Some((_, Some(card)))) => Change::Turn(Some(card)),
-                        // A card that lies there by another rule.
+                        // A card placed there by another rule.
                         (Brush::Turn, Some((_, None))) => continue,
                     };
                     apply(bench, table.which, *spot, change);
@@ -205,7 +205,7 @@ fn button(response: &egui::Response) -> PointerButton {
     }
 }
 
-/// Does what a key does to the spot with the focus.
+/// Handles keys on the spot in focus.
 pub(super) fn keys(ui: &Ui, bench: &mut Bench, which: WhichDeal, spot: SpotId, brush: Brush) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let change = if pressed(Key::Plus) || pressed(Key::Equals) {
@@ -224,7 +224,7 @@ pub(super) fn keys(ui: &Ui, bench: &mut Bench, which: WhichDeal, spot: SpotId, b
     apply(bench, which, spot, change);
 }
 
-/// Changes what a spot is dealt as a step of its own, and says what it is dealt now.
+/// Changes the deal to a spot, as a step of its own, and says the result.
 fn apply(bench: &mut Bench, which: WhichDeal, spot: SpotId, change: Change) {
     edit(bench, which, spot, change, None);
     bench.say(spot_words(bench, which, spot));

@@ -1,4 +1,4 @@
-//! How many cards are dealt of those there are, as a bar and in words.
+//! The number of cards dealt out of those available, as a bar and in words.
 
 use crate::bench::Bench;
 use egui::{Rect, RichText, Sense, Ui, vec2};
@@ -8,23 +8,23 @@ use engine::{
 };
 use fudaba::tr;
 
-/// What a deck has to deal.
+/// The cards that a deck has to deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Supply {
-    /// Its cards without those that are laid out before the deal.
+    /// Number of its cards, without those laid out before the deal.
     pub(super) cards: usize,
-    /// How many the opening deal deals.
+    /// Number of cards in the opening deal.
     pub(super) opening: usize,
-    /// How many are left for clicks; 0 where the opening deal wants too many.
+    /// Number of cards left for clicks; 0 if the opening deal takes too many.
     pub(super) left: usize,
-    /// How many a click deals at most.
+    /// Largest number of cards dealt by one click.
     pub(super) click: usize,
 }
 
 impl Supply {
-    /// What a deck of the draft has.
+    /// Counts the cards of a deck of the draft.
     pub(super) fn of(draft: &Draft, deck: DeckId) -> Self {
-        // Fixed cards are taken from the first deck that has one.
+        // Fixed cards are taken from the first deck that has them.
         let mut packs: Vec<Pack> = draft.decks.iter().map(|deck| deck.pack.clone()).collect();
         for &set in draft.spots.iter().flat_map(|spot| &spot.fixed) {
             let piece = packs.iter_mut().find_map(|pack| {
@@ -46,7 +46,7 @@ impl Supply {
     }
 }
 
-/// Shows how far the cards reach.
+/// Shows how far the cards go.
 pub(super) fn show(ui: &mut Ui, bench: &Bench, which: WhichDeal) {
     let supply = Supply::of(bench.work.draft(), bench.selection.deck);
     let (dealt, cards) = match which {
@@ -75,7 +75,7 @@ pub(super) fn show(ui: &mut Ui, bench: &Bench, which: WhichDeal) {
     });
 }
 
-/// A bar as full as cards are dealt; what is too much is hatched over its end.
+/// Shows a bar filled in proportion to the cards dealt; the excess is hatched at its end.
 fn bar(ui: &mut Ui, bench: &Bench, dealt: usize, cards: usize) {
     let theme = &bench.desk.theme;
     let (whole, _) = ui.allocate_exact_size(vec2(120.0, 8.0), Sense::hover());
@@ -89,7 +89,7 @@ fn bar(ui: &mut Ui, bench: &Bench, dealt: usize, cards: usize) {
     let filled = Rect::from_min_size(whole.min, vec2(whole.width() * share, whole.height()));
     painter.rect_filled(filled, 4.0, color);
     if over {
-        // Where the cards end.
+        // The end of the cards available.
         let end = whole.min.x + whole.width() * (cards as f32 / dealt as f32);
         let mark = egui::Stroke::new(2.0, theme.surface.text);
         painter.vline(end, whole.expand(3.0).y_range(), mark);

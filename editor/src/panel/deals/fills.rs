@@ -1,4 +1,4 @@
-//! Quick deals to many spots at once: so many each, a staircase, all there are.
+//! Quick deals to several spots at once: a number to each, a staircase, the rest.
 
 use super::counter::Supply;
 use crate::{
@@ -13,25 +13,25 @@ use engine::definition::{Draft, Face, FieldId, SpotId, WhichDeal};
 use fudaba::tr;
 use std::collections::BTreeSet;
 
-/// The most cards that a fill deals to each spot.
+/// Largest number of cards that a fill deals to each spot.
 const MOST: u16 = 104;
 
-/// A way to deal to all chosen spots.
+/// A way to deal to all selected spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fill {
-    /// So many to each.
+    /// This many cards to each.
     Each(u16),
     /// One to the first, two to the second, and so on.
     Staircase,
     /// Card by card in turn until none are left.
     Rest,
-    /// As they are, but the last card face up.
+    /// The same cards, but with the last one face up.
     LastUp,
     /// Nothing.
     Clear,
 }
 
-/// Shows which spots are chosen, and what can be dealt to them.
+/// Shows the selected spots, and the fills for them.
 pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut u16, face: Face) {
     ui.horizontal_wrapped(|ui| choose(ui, bench));
     let spots: Vec<SpotId> = bench.selection.spots.iter().copied().collect();
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut 
         let words = tr!(texts, "deals-fill", count = spots.len());
         ui.label(words);
         let enabled = !spots.is_empty();
-        // One by one: together they would not go on to the next line.
+        // One by one: as a group they would not wrap to the next line.
         let label = tr!(texts, "deals-each-count");
         let count = number::drag(ui, each, 1..=MOST).prefix(tr!(texts, "deals-each-prefix"));
         ui.add_enabled(enabled, count).accessible_name(label);
@@ -80,7 +80,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut 
     }
 }
 
-/// The fields as groups of spots to choose.
+/// Shows the fields as groups of spots to select.
 fn choose(ui: &mut Ui, bench: &mut Bench) {
     let draft = bench.work.draft();
     let texts = &bench.desk.texts;
@@ -117,7 +117,7 @@ fn name(fill: Fill) -> EditName {
 }
 
 impl Fill {
-    /// What each of the spots gets.
+    /// Returns the pile for each of the spots.
     fn piles(
         self,
         draft: &Draft,
@@ -180,7 +180,7 @@ mod tests {
     fn fills_deal_as_they_say() {
         assert_eq!(lengths(Fill::Each(3), 1), [3, 3, 3]);
         assert_eq!(lengths(Fill::Staircase, 1), [1, 2, 3]);
-        // 52 cards without the two of the spot that is not chosen.
+        // 52 cards without the two on the spot that is not selected.
         assert_eq!(lengths(Fill::Rest, 2), [17, 17, 16]);
         assert_eq!(lengths(Fill::Rest, 60), [0, 0, 0]);
         assert_eq!(lengths(Fill::LastUp, 5), [5, 5, 5]);

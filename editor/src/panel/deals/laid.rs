@@ -1,21 +1,21 @@
-//! What lies on the table after a deal: the deal's cards among those that lie there otherwise.
+//! The piles on the table after a deal: its own cards among the others.
 
 use crate::panel::canvas::Item;
 use engine::definition::{DeckId, Draft, Face, WhichDeal};
 use std::ops::Range;
 
-/// The cards on a deck or a spot, the lowest first.
+/// The cards on a deck or a spot, lowest first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Laid {
     /// Their faces.
     pub(super) faces: Vec<Face>,
-    /// Which of them the deal deals.
+    /// Range of those that the deal itself deals.
     pub(super) own: Range<usize>,
 }
 
 impl Laid {
-    /// What lies on a deck or a spot after a deal of a deck. With the opening deal cards that
-    /// were laid out before it and those of the other decks lie there too.
+    /// Returns the cards on a deck or a spot after a deal of a deck. For the opening deal that
+    /// includes cards laid out before it and those from the other decks.
     pub(super) fn on(draft: &Draft, deck: DeckId, which: WhichDeal, item: Item) -> Self {
         let spot = match item {
             Item::Deck(_) => return Self { faces: vec![Face::Down], own: 0..0 },
@@ -36,12 +36,12 @@ impl Laid {
         Self { faces, own: start..start + own.len() }
     }
 
-    /// The place within the deal of a card of the pile, if the deal deals it.
+    /// Returns the index within the deal of a card of the pile, if the deal deals it.
     pub(super) fn in_deal(&self, card: usize) -> Option<usize> {
         self.own.contains(&card).then(|| card - self.own.start)
     }
 
-    /// How many cards lie here that the deal does not deal.
+    /// Returns the number of cards here that are not from the deal.
     pub(super) fn others(&self) -> usize {
         self.faces.len() - self.own.len()
     }

@@ -1,4 +1,4 @@
-//! How a deal goes round, when the deck may be clicked, and what happens after the deal.
+//! Settings of a deal: its order, when the deck may be clicked, and what happens after the deal.
 
 use crate::{
     bench::Bench,
@@ -14,7 +14,7 @@ use engine::{
 };
 use fudaba::{text::Texts, tr};
 
-/// Shows the settings of a deal, folded away until they are wanted.
+/// Shows the settings of a deal, collapsed until needed.
 pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal) {
     let deck = bench.selection.deck;
     let wanted = match (which, bench.selection.reveal) {
@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal) {
             }
         }
     });
-    // What unfolds below the edge of a low window comes into sight.
+    // Settings that unfold below the edge of a low window are scrolled into view.
     let id = shown.header_response.id.with("unfolding");
     let unfolding = shown.openness > 0.0 && shown.openness < 1.0;
     let until_now = ui.data(|data| data.get_temp(id)).unwrap_or(false);
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal) {
     ui.data_mut(|data| data.insert_temp(id, unfolding));
 }
 
-/// Changes the chosen deck: one step.
+/// Changes the chosen deck, as one step.
 fn change(bench: &mut Bench, name: crate::work::EditName, change: impl FnOnce(&mut Deck)) {
     let deck = bench.selection.deck.index();
     bench.work.edit(name, |draft| {
@@ -86,7 +86,7 @@ fn order(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
     }
 }
 
-/// What happens to cards after the opening deal.
+/// Treatment of cards after the opening deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Remove,
@@ -192,7 +192,7 @@ fn conditions(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
         condition(ui, bench, at, now);
     }
     if ui.button(tr!(bench.desk.texts, "deals-when-add")).clicked() {
-        // The field with most spots is the one that gaps are to be filled on.
+        // The field with the most spots is the likeliest to have gaps that must be filled first.
         let draft = bench.work.draft();
         let fields = (0..draft.fields.len()).map(|at| FieldId(at as u8));
         let Some(field) = fields.max_by_key(|&field| draft.spots_of(field).count()) else { return };

@@ -1,4 +1,4 @@
-//! The cards that lie on a spot before the deal.
+//! The cards laid on a spot before the deal.
 
 use crate::{
     bench::Bench,

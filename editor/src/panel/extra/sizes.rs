@@ -1,4 +1,4 @@
-//! How many cards may be taken, put, and held.
+//! The numbers of cards that may be taken, put, and held.
 
 use super::{MOST, change, of, reset};
 use crate::{
@@ -10,7 +10,7 @@ use egui::Ui;
 use engine::definition::{Draft, Field, FieldId, RuleRef, Setting, Sizes, TakeSize};
 use fudaba::{desk::page, text::Texts, tr};
 
-/// The kinds of limits.
+/// Kind of limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Any,
@@ -20,7 +20,7 @@ enum Kind {
     Spare,
 }
 
-/// How many cards may be taken together.
+/// Shows the number of cards that may be taken together.
 pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let now = of(bench.work.draft(), field).take_size.clone();
     let texts = &bench.desk.texts;
@@ -74,7 +74,7 @@ pub(super) fn take(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// Fields whose spots hold one card each are what single cards are parked on.
+/// Returns the fields likely to serve as spares: those whose spots hold one card each, and `own`.
 fn likely_spares(draft: &Draft, own: FieldId) -> Vec<FieldId> {
     let fields = (0..).map(FieldId).zip(&draft.fields);
     let cells = fields.filter(|(id, field)| *id != own && field.is_cell());
@@ -83,7 +83,7 @@ fn likely_spares(draft: &Draft, own: FieldId) -> Vec<FieldId> {
     spares
 }
 
-/// The fields whose empty spots count: at least one.
+/// Shows the fields whose empty spots count; at least one must be selected.
 fn spare(ui: &mut Ui, bench: &mut Bench, field: FieldId, name: &str, now: &[FieldId]) {
     let draft = bench.work.draft();
     let all: Vec<(FieldId, String)> = (0..draft.fields.len())
@@ -148,7 +148,7 @@ fn sizes_words(texts: &Texts, sizes: Sizes) -> String {
     }
 }
 
-/// The two ends of a range of card counts.
+/// Shows both ends of a range of card counts.
 fn range(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -176,7 +176,7 @@ fn range(
         range: 1..=MOST,
         name: edit_name(bench),
     };
-    // Each end takes the other along, so that whatever is typed is what is had.
+    // Each end takes the other along, so that any number typed is accepted.
     number::show(ui, bench, least, |draft, least| {
         put(draft, Sizes { least, most: now.most.max(least) });
     });
@@ -200,7 +200,7 @@ fn range(
     }
 }
 
-/// How many cards may be put at once.
+/// Shows the number of cards that may be put at once.
 pub(super) fn put(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let now = of(bench.work.draft(), field).put_size;
     let texts = &bench.desk.texts;
@@ -230,7 +230,7 @@ pub(super) fn put(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// How many cards a spot may hold.
+/// Shows the number of cards that a spot may hold.
 pub(super) fn pile(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let now = of(bench.work.draft(), field).pile_most;
     let texts = &bench.desk.texts;

@@ -1,4 +1,5 @@
-//! Settings of a field that name other places: the base, sources, and where cards leave to.
+//! Settings of a field that name other places: the base, sources, and destinations of leaving
+//! cards.
 
 use super::{MOST, change, of, reset};
 use crate::{
@@ -10,7 +11,7 @@ use egui::{Button, ComboBox, Ui};
 use engine::definition::{After, Draft, Field, FieldId, RuleRef, Setting, SpotId, Target};
 use fudaba::{text::Texts, tr};
 
-/// The spot whose first card is the base rank.
+/// Shows the spot whose first card sets the base rank.
 pub(super) fn base(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let draft = bench.work.draft();
     let now = of(draft, field).base;
@@ -44,7 +45,7 @@ pub(super) fn base(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// A list that opens; gives what is chosen.
+/// Shows a drop-down list; returns the choice.
 fn one_of<T: PartialEq + Copy>(ui: &mut Ui, label: &str, now: T, choices: &[(T, String)]) -> T {
     let mut wanted = now;
     let shown = choices.iter().find(|(choice, _)| *choice == now);
@@ -58,12 +59,12 @@ fn one_of<T: PartialEq + Copy>(ui: &mut Ui, label: &str, now: T, choices: &[(T, 
     wanted
 }
 
-/// Everything that cards can come from; without decks, go to.
+/// Returns everything that cards can come from or, without decks, go to.
 fn places(texts: &Texts, draft: &Draft, with_decks: bool) -> Vec<(Target, String)> {
     let fields = (0..draft.fields.len()).map(|at| Target::Field(FieldId(at as u8)));
     let decks = if with_decks { draft.decks.len() } else { 0 };
     let decks = (0..decks).map(|at| Target::Deck(engine::definition::DeckId(at as u8)));
-    // The only spot of a field has the field's name, and is as good as the field.
+    // The only spot of a field has the field's name and stands for the same place.
     let spots = (0..draft.spots.len())
         .map(|at| SpotId(at as u8))
         .filter(|spot| draft.spots_of(draft.spots[spot.index()].field).nth(1).is_some());
@@ -74,7 +75,7 @@ fn places(texts: &Texts, draft: &Draft, with_decks: bool) -> Vec<(Target, String
         .collect()
 }
 
-/// Where an emptied spot takes a card from.
+/// Shows the sources from which an emptied spot takes a card.
 pub(super) fn refill(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let draft = bench.work.draft();
     let now = of(draft, field).refill.clone();
@@ -122,7 +123,7 @@ pub(super) fn refill(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// The sources in their order, each to be moved forward or taken out.
+/// Shows the sources in their order, each to be moved forward or removed.
 fn sources_list(ui: &mut Ui, bench: &Bench, names: &[String], wanted: &mut Vec<Target>) {
     let texts = &bench.desk.texts;
     for (at, name) in names.iter().enumerate() {
@@ -144,7 +145,7 @@ fn sources_list(ui: &mut Ui, bench: &Bench, names: &[String], wanted: &mut Vec<T
     }
 }
 
-/// What leaves after a put.
+/// Shows the cards that leave after a put.
 pub(super) fn after_put(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let texts = &bench.desk.texts;
     let leave = Leave {
@@ -166,7 +167,7 @@ pub(super) fn after_put(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     leave.show(ui, bench, field, now, means);
 }
 
-/// What leaves as soon as it can be taken together.
+/// Shows the cards that leave as soon as they can be taken together.
 pub(super) fn whenever(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let texts = &bench.desk.texts;
     let leave = Leave {
@@ -193,7 +194,7 @@ struct Leave {
     name: String,
     tip: String,
     none: String,
-    /// How many cards are meant most often.
+    /// Most usual number of cards.
     usual: u16,
     rule: Setting,
     of: fn(&mut Field) -> &mut Option<After>,
@@ -216,7 +217,7 @@ impl Leave {
         let places = places(texts, draft, false);
         let choices =
             [(false, tr!(texts, "extra-leave-none")), (true, tr!(texts, "extra-leave-some"))];
-        // Where things go is most often another field, one that wants cards to win.
+        // Cards usually leave for another field, one that needs cards to win.
         let goal = |field: &Field| field.clear.is_goal();
         let others = (0..).map(FieldId).zip(&draft.fields).filter(|(id, _)| *id != field);
         let likely = others.clone().find(|(_, other)| goal(other)).or(others.clone().next());

@@ -1,4 +1,4 @@
-//! Settings of a field with few choices: what becomes of covered cards, and where put looks.
+//! Settings of a field with few choices: turning covered cards, and checking inside bundles.
 
 use super::{change, of, reset};
 use crate::{
@@ -9,7 +9,7 @@ use egui::Ui;
 use engine::definition::{FieldId, Flip, RuleRef, Setting};
 use fudaba::tr;
 
-/// What becomes of a face-down card that is now on top.
+/// Shows what happens to a face-down card that is now on top.
 pub(super) fn flip(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let now = of(bench.work.draft(), field).flip;
     let texts = &bench.desk.texts;
@@ -42,7 +42,7 @@ pub(super) fn flip(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     }
 }
 
-/// Whether put looks inside the bundle.
+/// Shows whether the put rule is checked inside the bundle.
 pub(super) fn check_inside(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let now = of(bench.work.draft(), field).check_inside;
     let texts = &bench.desk.texts;

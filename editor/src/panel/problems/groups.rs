@@ -1,28 +1,28 @@
-//! Faults of one kind that say the same are one row of the list.
+//! Groups of equal faults, each one row of the list.
 
 use crate::{place::place_words, work::Judged};
 use engine::definition::{At, Code, Draft, Severity};
 use fudaba::text::Texts;
 
-/// Faults that say the same.
+/// Faults with the same code and message.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) code: Code,
     pub(super) severity: Severity,
-    /// What is wrong, as a sentence.
+    /// The fault, as a sentence.
     pub(super) message: String,
-    /// What would be right.
+    /// The remedy.
     pub(super) help: String,
-    /// Where the first of them is mended, in words; empty where no panel can.
+    /// Place where the first of them is mended, in words; empty if no panel can mend it.
     pub(super) place: String,
-    /// The cell of the first of them, or its sheet; empty for the file.
+    /// Cell or sheet of the first of them; empty for the file.
     pub(super) cell: String,
-    /// Which of the diagnostics they are.
+    /// Indices of the diagnostics.
     pub(super) faults: Vec<usize>,
 }
 
 impl Group {
-    /// Where the first of them is.
+    /// Returns the place of the first of them.
     pub(super) fn where_it_is(&self) -> String {
         match (self.place.is_empty(), self.cell.is_empty()) {
             (true, _) => self.cell.clone(),
@@ -32,7 +32,7 @@ impl Group {
     }
 }
 
-/// All faults, errors first, as they are listed.
+/// Groups all faults as they are listed, errors first.
 pub(super) fn of(texts: &Texts, judged: &Judged, draft: &Draft) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (index, (fault, place)) in judged.diagnostics.iter().zip(&judged.places).enumerate() {
