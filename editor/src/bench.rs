@@ -1,4 +1,4 @@
-//! The workbench: what every panel is given.
+//! The workbench: shared state passed to every panel.
 
 use crate::{
     command::{Command, Menu},
@@ -8,37 +8,37 @@ use crate::{
 };
 use fudaba::desk::Desk;
 
-/// The work, what is chosen of it, and what every window of ours has.
+/// The work, the selection in it, and the state that all Fudaba windows share.
 pub struct Bench {
     /// Settings, texts, theme and cards.
     pub desk: Desk,
-    /// The game that is being designed.
+    /// The game being designed.
     pub work: Work,
-    /// What is chosen.
+    /// The current selection.
     pub selection: Selection,
-    /// What panels ask the window for; done at the end of the frame.
+    /// Requests of the panels to the window, carried out at the end of the frame.
     pub wishes: Vec<Wish>,
-    /// Commands that a panel has to do, until the panel that can takes them.
+    /// Commands for a panel, until the panel that can carry them out takes them.
     pub pending: Vec<Command>,
 }
 
-/// Something that a panel asks of the window.
+/// Request of a panel to the window.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Wish {
-    /// What a command does.
+    /// Carry out a command.
     Give(Command),
-    /// To say something to the designer, on the screen and to a screen reader.
+    /// Say something to the designer, on the screen and to a screen reader.
     Say(String),
-    /// To bring a panel to the front: the one that this command shows and hides.
+    /// Bring a panel to the front: the one that this command shows and hides.
     Show(Command),
 }
 
 impl Bench {
-    /// Tells if a command can be given now; `is_open`: a game is being designed.
+    /// Checks that a command can be given now. `is_open` is true while a game is being designed.
     ///
     /// # Errors
     ///
-    /// The key of the sentence that says why not.
+    /// Returns the key of the sentence that explains why it cannot.
     pub fn allows(&self, command: Command, is_open: bool) -> Result<(), &'static str> {
         let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
         match command.menu() {
@@ -77,14 +77,14 @@ impl Bench {
         self.wishes.push(Wish::Say(words));
     }
 
-    /// Takes a command that is for the panel that asks; `false` if it was not given.
+    /// Takes a pending command on behalf of the calling panel; returns false if it was not given.
     pub fn take(&mut self, command: Command) -> bool {
         let before = self.pending.len();
         self.pending.retain(|&other| other != command);
         self.pending.len() < before
     }
 
-    /// Asks for a command.
+    /// Requests a command.
     pub fn give(&mut self, command: Command) {
         self.wishes.push(Wish::Give(command));
     }
@@ -94,7 +94,7 @@ impl Bench {
         self.wishes.push(Wish::Show(command));
     }
 
-    /// How many errors and how many warnings are mended in a step.
+    /// Returns the numbers of errors and of warnings whose remedy is in a step.
     #[must_use]
     pub fn faults_of(&self, step: Step) -> (usize, usize) {
         self.work.judged().faults_of(step)

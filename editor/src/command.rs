@@ -1,4 +1,4 @@
-//! What a designer can ask of the window: one table that bar, menu, palette and shortcuts share.
+//! The commands of the window: one table shared by bar, menu, palette and shortcuts.
 
 use crate::step::Step;
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -12,12 +12,12 @@ const fn keys(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(modifiers, key)
 }
 
-/// Where a command stands in the menu.
+/// Place of a command in the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Menu {
     /// Files.
     File,
-    /// What is changed in any panel.
+    /// Changes in any panel.
     Edit,
     /// The steps of a design.
     Step,
@@ -27,16 +27,16 @@ pub enum Menu {
     Panel,
     /// The program and its window.
     Window,
-    /// The palette alone: what buttons of one panel do.
+    /// No menu but the palette: buttons of a single panel.
     Palette,
 }
 
 impl Menu {
-    /// Every part of the menu in order; what the palette alone has is in none.
+    /// Every part of the menu, in order; [`Self::Palette`] is none of them.
     pub const ALL: [Self; 6] =
         [Self::File, Self::Edit, Self::Step, Self::Try, Self::Panel, Self::Window];
 
-    /// The key of its heading.
+    /// Returns the key of its heading.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -63,19 +63,19 @@ commands! {
     Save: "editor-save", "editor-save-tip", File, [keys(CTRL, Key::S)];
     /// Writes the game to another file.
     SaveAs: "editor-save-as", "editor-save-as-tip", File, [keys(SHIFT, Key::S)];
-    /// Asks the wizard's questions and makes a game of the answers.
+    /// Asks the wizard's questions and makes a game from the answers.
     Wizard: "editor-wizard", "editor-wizard-tip", File, [keys(SHIFT, Key::N)];
-    /// Writes the rules as a page that can be printed.
+    /// Writes the rules as a printable page.
     PrintRules: "editor-print", "editor-print-tip", File, [keys(CTRL, Key::P)];
-    /// Takes the last change back.
+    /// Undoes the last change.
     Undo: "editor-undo", "editor-undo-tip", Edit, [keys(CTRL, Key::Z)];
-    /// Makes a change again that was taken back.
+    /// Redoes the last change undone.
     Redo: "editor-redo", "editor-redo-tip", Edit, [keys(SHIFT, Key::Z), keys(CTRL, Key::Y)];
-    /// Chooses everything in the panel that is worked in.
+    /// Selects everything in the panel in use.
     SelectAll: "editor-select-all", "editor-select-all-tip", Edit, [keys(CTRL, Key::A)];
-    /// Makes another of what is chosen.
+    /// Duplicates the selection.
     Duplicate: "editor-duplicate", "editor-duplicate-tip", Edit, [keys(CTRL, Key::D)];
-    /// Removes what is chosen.
+    /// Deletes the selection.
     Delete: "editor-delete", "editor-delete-tip", Edit, [keys(Modifiers::NONE, Key::Delete)];
     /// Shows the layout.
     GoToLayout: "step-layout", "step-layout-tip", Step, [keys(CTRL, Key::Num1)];
@@ -97,24 +97,24 @@ commands! {
     GoToExtra: "step-extra", "step-extra-tip", Step, [keys(CTRL, Key::Num9)];
     /// Shows the game's name, texts and faces.
     GoToAbout: "step-about", "step-about-tip", Step, [keys(CTRL, Key::Num0)];
-    /// Shows the step after this one.
+    /// Shows the next step.
     NextStep: "editor-next-step", "editor-next-step-tip", Step, [keys(CTRL, Key::PageDown)];
-    /// Shows the step before this one.
+    /// Shows the previous step.
     PreviousStep: "editor-previous-step", "editor-previous-step-tip", Step,
         [keys(CTRL, Key::PageUp)];
     /// Deals another number in the playtest.
     TryNewDeal: "editor-try-new", "editor-try-new-tip", Try, [keys(ALT, Key::N)];
-    /// Takes every move of the playtest back.
+    /// Undoes every move of the playtest.
     TryRestart: "editor-try-restart", "editor-try-restart-tip", Try, [keys(ALT, Key::R)];
-    /// Takes the last move of the playtest back.
+    /// Undoes the last move of the playtest.
     TryUndo: "editor-try-undo", "editor-try-undo-tip", Try, [keys(ALT, Key::Z)];
-    /// Plays a move of the playtest again that was taken back.
+    /// Redoes a move of the playtest.
     TryRedo: "editor-try-redo", "editor-try-redo-tip", Try, [keys(ALT, Key::Y)];
     /// Shows a move in the playtest.
     TryHint: "editor-try-hint", "editor-try-hint-tip", Try, [keys(ALT, Key::H)];
-    /// Makes moves in the playtest that the rules forbid, and changes the rules by them.
+    /// Makes forbidden moves in the playtest and changes the rules to allow them.
     TryAllow: "editor-try-allow", "editor-try-allow-tip", Try, [keys(ALT, Key::A)];
-    /// Plays many deals of the game in the background and tells what came of them.
+    /// Plays many deals of the game in the background and reports the results.
     TryMany: "editor-try-many", "editor-try-many-tip", Try, [keys(ALT, Key::T)];
     /// Opens the game in the player.
     PlayGame: "editor-play", "editor-play-tip", Try, [keys(ALT, Key::P)];
@@ -126,20 +126,20 @@ commands! {
     ShowProblems: "pane-problems", "pane-problems-tip", Panel, [keys(Modifiers::NONE, Key::F8)];
     /// Shows or hides the history.
     ShowHistory: "pane-history", "pane-history-tip", Panel, [keys(Modifiers::NONE, Key::F6)];
-    /// Shows or hides the sheets as they are.
+    /// Shows or hides the sheets, cell by cell.
     ShowCells: "pane-cells", "pane-cells-tip", Panel, [keys(Modifiers::NONE, Key::F7)];
-    /// Puts all panels back where they were at first.
+    /// Puts all panels back in their first places.
     ResetPanels: "editor-reset-panels", "editor-reset-panels-tip", Panel, [keys(SHIFT, Key::F5)];
     /// Lists the commands, to be found by typing.
     Palette: "editor-palette", "editor-palette-tip", Window,
         [keys(SHIFT, Key::P), keys(CTRL, Key::K)];
-    /// Shows what can be chosen for all games.
+    /// Shows the settings for all games.
     Settings: "editor-settings", "editor-settings-tip", Window, [keys(CTRL, Key::Comma)];
     /// Explains the window in five callouts.
     Tour: "editor-tour", "editor-tour-tip", Window, [keys(SHIFT, Key::F1)];
-    /// Turns to the next theme.
+    /// Switches to the next theme.
     Theme: "editor-theme", "editor-theme-tip", Window, [keys(SHIFT, Key::T)];
-    /// Turns to the other language.
+    /// Switches to the other language.
     Language: "editor-language", "editor-language-tip", Window, [keys(SHIFT, Key::L)];
     /// Makes everything larger.
     Larger: "editor-larger", "editor-larger-tip", Window,
@@ -157,62 +157,62 @@ commands! {
     AddField: "layout-new-field", "layout-new-field", Palette, [];
     /// Adds a deck to the layout.
     AddDeck: "layout-new-deck", "layout-new-deck", Palette, [];
-    /// Brings what is chosen to a line at its left.
+    /// Aligns the selection at its left edges.
     AlignLeft: "layout-align-left", "layout-align-left", Palette, [];
-    /// Brings the centres of what is chosen to an upright line.
+    /// Aligns the centres of the selection on a vertical line.
     AlignCenter: "layout-align-center", "layout-align-center", Palette, [];
-    /// Brings what is chosen to a line at its right.
+    /// Aligns the selection at its right edges.
     AlignRight: "layout-align-right", "layout-align-right", Palette, [];
-    /// Brings what is chosen to a line at its top.
+    /// Aligns the selection at its top edges.
     AlignTop: "layout-align-top", "layout-align-top", Palette, [];
-    /// Brings the centres of what is chosen to a level line.
+    /// Aligns the centres of the selection on a horizontal line.
     AlignMiddle: "layout-align-middle", "layout-align-middle", Palette, [];
-    /// Brings what is chosen to a line at its bottom.
+    /// Aligns the selection at its bottom edges.
     AlignBottom: "layout-align-bottom", "layout-align-bottom", Palette, [];
-    /// Makes the gaps between what is chosen equal, from left to right.
+    /// Makes the gaps between the selected piles equal, from left to right.
     SpaceAcross: "layout-distribute-across", "layout-distribute-across", Palette, [];
-    /// Makes the gaps between what is chosen equal, from top to bottom.
+    /// Makes the gaps between the selected piles equal, from top to bottom.
     SpaceDown: "layout-distribute-down", "layout-distribute-down", Palette, [];
-    /// Deals one card to the first chosen spot, two to the second, and so on.
+    /// Deals one card to the first selected spot, two to the second, and so on.
     DealStaircase: "deals-staircase", "deals-staircase-tip", Palette, [];
-    /// Deals all cards that are left to the chosen spots in turn.
+    /// Deals all remaining cards to the selected spots in turn.
     DealRest: "deals-rest", "deals-rest-tip", Palette, [];
-    /// Turns the last card of each chosen spot up.
+    /// Turns up the last card of each selected spot.
     DealLastUp: "deals-last-up", "deals-last-up-tip", Palette, [];
-    /// Shows all of a truth table, suit after suit.
+    /// Shows all of a truth table, suit by suit.
     TableWhole: "table-view-whole", "table-view-whole-tip", Palette, [];
-    /// Shows all of a truth table, rank after rank.
+    /// Shows all of a truth table, rank by rank.
     TableByRank: "table-view-rank", "table-view-rank-tip", Palette, [];
     /// Shows a truth table by pairs of suits.
     TableSuits: "table-view-suits", "table-view-suits-tip", Palette, [];
-    /// Puts a pattern together for a truth table.
+    /// Builds a pattern for a truth table.
     TablePattern: "patterns-build", "patterns-build", Palette, [];
-    /// Allows what is chosen of a truth table, or all of it.
+    /// Allows the selected cells of a truth table, or all of it.
     TableAllow: "table-allow-all", "table-allow-all", Palette, [];
-    /// Forbids what is chosen of a truth table, or all of it.
+    /// Forbids the selected cells of a truth table, or all of it.
     TableForbid: "table-forbid-all", "table-forbid-all", Palette, [];
-    /// Turns over what is chosen of a truth table, or all of it.
+    /// Inverts the selected cells of a truth table, or all of it.
     TableInvert: "table-invert-all", "table-invert-all", Palette, [];
-    /// Chooses all cells that say what the current one says.
+    /// Selects all cells with the value of the current one.
     TableSame: "table-choose-same", "table-choose-same", Palette, [];
     /// Copies cells with the names of their cards.
     TableCopyNamed: "table-copy-named", "table-copy-named", Palette, [];
-    /// Pastes cells with rows for columns.
+    /// Pastes cells with rows and columns swapped.
     TablePasteTurned: "table-paste-turned", "table-paste-turned", Palette, [];
-    /// Fills the chosen cells from the uppermost.
+    /// Fills the selected cells from the topmost.
     TableFillDown: "table-fill-down", "table-fill-down", Palette, [];
-    /// Fills the chosen cells from the leftmost.
+    /// Fills the selected cells from the leftmost.
     TableFillRight: "table-fill-right", "table-fill-right", Palette, [];
-    /// Shows the squares of a truth table larger.
+    /// Enlarges the squares of a truth table.
     TableLarger: "table-zoom-in", "table-zoom-in", Palette, [];
-    /// Shows the squares of a truth table smaller.
+    /// Shrinks the squares of a truth table.
     TableSmaller: "table-zoom-out", "table-zoom-out", Palette, [];
-    /// Shows as much of a truth table as there is room for.
+    /// Fits a truth table to the space available.
     TableFit: "table-zoom-fit", "table-zoom-fit-tip", Palette, [];
 }
 
 impl Command {
-    /// The command that shows a step.
+    /// Returns the command that shows a step.
     #[must_use]
     pub const fn of_step(step: Step) -> Self {
         match step {
@@ -229,13 +229,13 @@ impl Command {
         }
     }
 
-    /// The step that it shows, if it shows one.
+    /// Returns the step that it shows, if any.
     #[must_use]
     pub fn step(self) -> Option<Step> {
         Step::ALL.into_iter().find(|&step| Self::of_step(step) == self)
     }
 
-    /// The steps whose panel does what this command of the palette asks.
+    /// Returns the steps whose panel carries out this command of the palette.
     pub(crate) const fn steps(self) -> &'static [Step] {
         match self {
             Self::AddField

@@ -1,4 +1,4 @@
-//! Designs solitaires without coding: what the editor's window is made of.
+//! The editor's window, in which solitaires are designed without coding.
 //!
 //! ```text
 //! file ──open──▶ Work { draft, history } ──edit──▶ Work ──judge──▶ Judged { rules, faults }
@@ -6,8 +6,8 @@
 //!                      └──save──▶ file              panels, playtest ◀────┘
 //! ```
 //!
-//! Everything that changes a game goes through [`work::Work::edit`], so that everything can be
-//! undone. Panels read the draft and what was judged of it; they know nothing of files.
+//! Every change to a game goes through [`work::Work::edit`], so that all of them can be undone.
+//! Panels read the draft and the judgement of it; they know nothing of files.
 
 pub mod app;
 pub mod bench;

@@ -1,4 +1,4 @@
-//! From a place in the sheets to where it is edited: the step, and what of the game is meant.
+//! From a place in the sheets to the place where it is edited: the step, and the part of the game.
 
 pub(crate) mod record;
 mod words;
@@ -17,21 +17,21 @@ use engine::{
 use record::Record;
 use std::collections::BTreeSet;
 
-/// Where something is edited.
+/// A place where something is edited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The step whose panel edits it.
     pub step: Step,
-    /// What is meant there.
+    /// The part of the game edited there.
     pub part: Part,
-    /// The deck whose cards or deals are meant, where the sheet names one.
+    /// The deck whose cards or deals are edited, if the sheet names one.
     pub deck: Option<DeckId>,
 }
 
-/// What of a game is meant.
+/// A part of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// A rule as precisely as one cell.
+    /// A rule, down to a single cell.
     Rule(RuleRef),
     /// A field as a whole: its name, or its table.
     Field(FieldId),
@@ -44,7 +44,7 @@ pub enum Part {
 }
 
 impl Place {
-    /// Where a rule is edited.
+    /// Returns the place where a rule is edited.
     #[must_use]
     pub fn of_rule(rule: RuleRef) -> Self {
         let mut selection = Selection::default();
@@ -56,7 +56,7 @@ impl Place {
         Self { step, part, deck: None }
     }
 
-    /// Chooses what is meant, so that its panel shows it.
+    /// Selects the part, so that its panel shows it.
     pub fn show_in(&self, selection: &mut Selection) {
         match self.part {
             Part::Rule(rule) => selection.show(rule),
@@ -83,7 +83,7 @@ impl Place {
     }
 }
 
-/// Where a fault is mended; `None` where no panel edits what it is about.
+/// Returns the place where a fault is mended; `None` if no panel edits its subject.
 #[must_use]
 pub fn place_of_fault(
     fault: &Diagnostic,
@@ -95,7 +95,7 @@ pub fn place_of_fault(
         return Some(place);
     }
     let place = place_of(&fault.at, document, sources, draft);
-    // A sheet as a whole has columns of several steps: what is wrong says which one is meant.
+    // A sheet as a whole has columns of several steps: the kind of fault tells which one.
     let step = step_of_code(fault.code).filter(|_| match place.map(|place| place.part) {
         None | Some(Part::Game) => true,
         Some(_) => matches!(fault.at, At::File | At::Sheet(_)),
@@ -107,7 +107,7 @@ pub fn place_of_fault(
     }
 }
 
-/// The step with the control that mends a kind of fault, where the kind alone says it.
+/// Returns the step with the control that mends a kind of fault, if the kind alone determines it.
 const fn step_of_code(code: Code) -> Option<Step> {
     Some(match code {
         Code::NoField | Code::NoSpot | Code::NoDeck | Code::DoubledName | Code::SamePlace => {
@@ -124,7 +124,7 @@ const fn step_of_code(code: Code) -> Option<Step> {
     })
 }
 
-/// Where a doubt about the whole game is settled, which stands at no cell.
+/// Returns the place that settles a doubt about the whole game, which is at no cell.
 fn of_doubt(fault: &Diagnostic, draft: &Draft) -> Option<Place> {
     let name = fault.message.values().iter().find_map(|(name, value)| match (*name, value) {
         ("spots", Given::AllOf(list)) if fault.code == Code::SamePlace => list.names.last(),
@@ -145,7 +145,7 @@ fn of_doubt(fault: &Diagnostic, draft: &Draft) -> Option<Place> {
     }
 }
 
-/// Where a place in the sheets is edited; `None` for what is no part of the game.
+/// Returns the place where a place in the sheets is edited; `None` if it is no part of the game.
 #[must_use]
 pub fn place_of(at: &At, document: &Document, sources: &Sources, draft: &Draft) -> Option<Place> {
     match at {
@@ -156,7 +156,7 @@ pub fn place_of(at: &At, document: &Document, sources: &Sources, draft: &Draft) 
     }
 }
 
-/// A cell of a truth table: the pair itself, or the table where it is a heading.
+/// Returns the place of a cell of a truth table: the pair itself, or the table if it is a heading.
 fn in_table(sources: &Sources, sheet: &str, cell: CellRef) -> Option<Place> {
     let (field, kind, table) = table_of(sources, sheet)?;
     let line = |lines: &[Option<u32>], at| lines.iter().position(|&line| line == Some(at));
@@ -192,7 +192,7 @@ const fn step_of(kind: TableKind) -> Step {
     }
 }
 
-/// A cell of a sheet of records, or of a pattern that stands for a table.
+/// Returns the place of a cell of a record sheet, or of a pattern that stands for a table.
 fn in_record(
     document: &Document,
     sources: &Sources,
@@ -210,7 +210,7 @@ fn in_record(
     record.and_then(|record| record.place()).or_else(|| of_sheet(draft, sources, sheet))
 }
 
-/// A sheet as a whole.
+/// Returns the place of a sheet as a whole.
 fn of_sheet(draft: &Draft, sources: &Sources, sheet: &str) -> Option<Place> {
     let step = [
         (schema::game::SHEET.name, Step::About),

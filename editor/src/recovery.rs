@@ -1,11 +1,11 @@
-//! Work that no file has is written down now and then, and offered again after a crash.
+//! Work that is in no file: written to disk now and then, and offered again after a crash.
 //!
 //! ```text
 //! FOLDER/unsaved/STEM.xlsx   the work          FOLDER/unsaved/STEM.ron   what it is
 //! FOLDER/unsaved/STEM.lock   locked as long as the program that writes it runs
 //! ```
 //!
-//! What lies there without a lock belongs to a program that ended without saving.
+//! Files there without a lock belong to a program that ended without saving.
 
 use crate::work::Work;
 use engine::gamefile;
@@ -18,10 +18,10 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// How long after the last change the work is written down.
+/// Time from the last change until the work is written.
 pub const WRITE_AFTER: Duration = Duration::from_secs(2);
 
-/// The version of what describes unsaved work.
+/// Version of the description of unsaved work.
 const VERSION: u32 = 1;
 
 /// Unsaved work of a program that ended.
@@ -29,9 +29,9 @@ const VERSION: u32 = 1;
 pub struct Unsaved {
     /// The game's title.
     pub title: String,
-    /// The file that it was to be saved to, if it had one.
+    /// The file that it was to be saved to, if any.
     pub path: Option<PathBuf>,
-    /// When it was written down.
+    /// Time of writing.
     pub written: Option<SystemTime>,
     workbook: PathBuf,
 }
@@ -43,19 +43,19 @@ struct About {
     path: Option<PathBuf>,
 }
 
-/// Writes down unsaved work, and finds what others left.
+/// Writes unsaved work to disk, and finds that of other programs.
 #[derive(Debug)]
 pub struct Recovery {
-    /// `None`: nothing is kept beyond this run.
+    /// Folder of the unsaved work; `None` if nothing is kept beyond this run.
     folder: Option<PathBuf>,
     own: Option<Own>,
-    /// The revision that is written down.
+    /// Revision that was written last.
     written: Option<u64>,
-    /// The revision seen last, and when it is to be written.
+    /// Revision seen last, and the time at which it is to be written.
     due: Option<(u64, Duration)>,
 }
 
-/// The name under which this program writes, its own as long as the lock is held.
+/// The name under which this program writes, reserved while the lock is held.
 #[derive(Debug)]
 struct Own {
     workbook: PathBuf,
@@ -63,19 +63,19 @@ struct Own {
 }
 
 impl Recovery {
-    /// Keeps unsaved work in a folder of this one; `None`: nowhere.
+    /// Keeps unsaved work in a subfolder of `folder`, or nowhere if that is `None`.
     #[must_use]
     pub fn new(folder: Option<&Path>) -> Self {
         let folder = folder.map(|folder| folder.join("unsaved"));
         Self { folder, own: None, written: None, due: None }
     }
 
-    /// Writes the work down when it has rested for [`WRITE_AFTER`]; gives how long to wait until
-    /// that. `now` is the time since the window opened.
+    /// Writes the work once it has rested for [`WRITE_AFTER`]; returns the time left until then.
+    /// `now` is the time since the window opened.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written; it is tried again at the next change.
+    /// Returns the reason why it cannot be written; the next change tries again.
     pub fn follow(&mut self, work: &Work, now: Duration) -> Result<Option<Duration>, String> {
         if self.folder.is_none() || !work.is_unsaved() {
             self.due = None;
@@ -96,14 +96,14 @@ impl Recovery {
         }
     }
 
-    /// Writes the work down now.
+    /// Writes the work now.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns the reason why it cannot be written.
     pub fn write(&mut self, work: &Work) -> Result<(), String> {
         let revision = work.revision();
-        // Whatever comes of it, this state is not tried again and again.
+        // Even after a failure, the same state is not tried over and over.
         self.written = Some(revision);
         let Some(folder) = self.folder.clone() else { return Ok(()) };
         let own = match &self.own {
@@ -122,7 +122,7 @@ impl Recovery {
             .map_err(|error| error.to_string())
     }
 
-    /// The work is saved, or given up by its designer: nothing is to be recovered of it.
+    /// Forgets the work, which was saved or given up: there is nothing to recover.
     pub fn forget(&mut self) {
         if let Some(own) = self.own.take() {
             remove(&own.workbook);
@@ -130,7 +130,7 @@ impl Recovery {
         (self.written, self.due) = (None, None);
     }
 
-    /// What programs left that ended without saving, the latest first.
+    /// Returns the work of programs that ended without saving, latest first.
     #[must_use]
     pub fn left(&self) -> Vec<Unsaved> {
         let Some(entries) = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok())
@@ -148,12 +148,12 @@ impl Recovery {
         left
     }
 
-    /// Opens work that was left. It stays where it lies until it is saved or given up: the next
-    /// writing is this program's own, and only then the old one goes.
+    /// Opens work left behind. It keeps its file until this program has written the work under a
+    /// name of its own.
     ///
     /// # Errors
     ///
-    /// Why it cannot be read, or not be written down anew.
+    /// Returns the reason why it cannot be read or written anew.
     pub fn open(&mut self, unsaved: &Unsaved) -> Result<Work, String> {
         let bytes = fs::read(&unsaved.workbook).map_err(|error| error.to_string())?;
         let mut work = Work::open(&bytes, None).map_err(|unread| unread.to_string())?;
@@ -164,7 +164,7 @@ impl Recovery {
         Ok(work)
     }
 
-    /// Gives up work that was left.
+    /// Gives up work left behind, and removes its files.
     pub fn give_up(&self, unsaved: &Unsaved) {
         remove(&unsaved.workbook);
     }
@@ -178,7 +178,7 @@ impl Own {
             let workbook = folder.join(format!("work-{number}.xlsx"));
             let lock = workbook.with_extension("lock");
             let file = File::options().create(true).truncate(false).write(true).open(&lock)?;
-            // A name with a workbook that nobody locks is another's unsaved work.
+            // An unlocked name with a workbook is unsaved work of another program.
             if file.try_lock().is_ok() {
                 if !workbook.exists() {
                     return Ok(Self { workbook, _lock: file });
@@ -203,8 +203,8 @@ fn describe(workbook: PathBuf) -> Unsaved {
     Unsaved { title, path, written, workbook }
 }
 
-/// Removes a workbook with what belongs to it; what cannot be removed is offered once more, which
-/// is no harm.
+/// Removes a workbook with its other files. One that cannot be removed is offered once more, which
+/// does no harm.
 fn remove(workbook: &Path) {
     for ending in ["xlsx", "ron", "lock"] {
         let _ = fs::remove_file(workbook.with_extension(ending));

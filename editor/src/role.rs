@@ -1,4 +1,4 @@
-//! The parts that fields usually play, with the rules and the goal that go with each.
+//! The usual roles of fields, with the rules and the goal of each.
 
 use engine::{
     cards::{CardSet, Pack, Rank},
@@ -8,27 +8,27 @@ use engine::{
     },
 };
 
-/// What a field is for.
+/// Role of a field in a solitaire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
 pub enum Role {
-    /// Where suits are built up; winning wants all of them there.
+    /// Spots on which suits are built up; winning needs all cards there.
     Foundation,
     /// Columns that are built down and moved in runs.
     Tableau,
     /// Spots for one card each.
     Cells,
-    /// Cards turned from the stock, taken from the top.
+    /// Cards turned from the stock, to be taken from the top.
     Waste,
     /// Cards that may only be played from.
     Reserve,
 }
 
 impl Role {
-    /// Every role in the order in which they are offered.
+    /// Every role, in the order in which they are offered.
     pub const ALL: [Self; 5] =
         [Self::Foundation, Self::Tableau, Self::Cells, Self::Waste, Self::Reserve];
 
-    /// The key of its name.
+    /// Returns the key of its name.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl Role {
         }
     }
 
-    /// The key of the sentence that says what its rules are.
+    /// Returns the key of the sentence that explains its rules.
     #[must_use]
     pub const fn means(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl Role {
         }
     }
 
-    /// The field with the rules of the role; its name and what it draws on by itself stay.
+    /// Returns the field with the rules of the role; its name and its refill sources stay.
     #[must_use]
     pub fn fill(self, field: &Field, draft: &Draft, spots: usize) -> Field {
         let plain = Field { refill: field.refill.clone(), ..Field::plain(field.name.clone()) };
@@ -92,7 +92,7 @@ impl Role {
     }
 }
 
-/// Gives a field all rules of another one, but not its name.
+/// Gives a field all rules of another field, but not its name.
 pub fn copy_rules(draft: &mut Draft, from: FieldId, to: FieldId) {
     let Some(rules) = draft.fields.get(from.index()).cloned() else { return };
     if let Some(field) = draft.fields.get_mut(to.index()) {
@@ -104,24 +104,24 @@ fn rule(ranks: Ranks, suits: Suits, alone: CardSet) -> Pattern {
     Pattern { pairs: Pairs::Match { ranks, suits, bare: CardSet::EMPTY }, alone }
 }
 
-/// How many cards each of so many spots can hold in the end.
+/// Returns the number of cards that each of `spots` spots can hold in the end.
 fn most_each(draft: &Draft, spots: usize) -> u16 {
     let cards: usize = draft.decks.iter().map(|deck| deck.pack.len()).sum();
     u16::try_from(cards / spots.max(1)).unwrap_or(u16::MAX).max(1)
 }
 
-/// A suit from its first card to its last, as the packs have it.
+/// A suit from its first card to its last, as found in the packs.
 struct Run {
-    /// The cards that it begins with.
+    /// Its first cards.
     first: CardSet,
-    /// How many ranks it has.
+    /// Number of ranks.
     length: u16,
-    /// Whether it goes on from the king to the ace.
+    /// True if it continues from the king to the ace.
     wraps: bool,
 }
 
 impl Run {
-    /// The ranks that are there: from the ace up, or round from behind those that are missing.
+    /// Finds the ranks in the packs: from the ace up, or starting after a missing rank.
     fn of(draft: &Draft) -> Self {
         let packs: Vec<&Pack> = draft.decks.iter().map(|deck| &deck.pack).collect();
         let has = |rank: Rank| {
@@ -150,7 +150,7 @@ mod tests {
         definition::{Fan, Localized, Place, analyse, read},
     };
 
-    /// A game of these fields: their roles, their numbers of spots, and the cards dealt to each.
+    /// Returns a game with fields of these roles, numbers of spots, and cards dealt to each.
     fn game(fields: &[(Role, u8, usize)]) -> Draft {
         let mut draft = Draft::default();
         let deck = engine::definition::Deck::plain(

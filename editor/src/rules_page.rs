@@ -1,4 +1,4 @@
-//! The rules as a page that a browser shows and prints: one file, in both languages, with a
+//! The rules as a page to be shown and printed by a browser: one file, in both languages, with a
 //! drawing of the table.
 
 mod drawing;
@@ -13,7 +13,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-/// What the page looks like, on the screen and on A4 paper.
+/// Style of the page, on the screen and on A4 paper.
 const STYLE: &str = "
 @page { size: A4; margin: 18mm }
 body { max-width: 42em; margin: 2em auto; padding: 0 1em; line-height: 1.5;
@@ -26,8 +26,8 @@ section { break-inside: avoid } article + article { break-before: page }
 @media print { body { margin: 0; padding: 0; max-width: none } svg { max-height: 100mm } }
 ";
 
-/// The page of a game: one whole HTML file without anything outside it. What the author wrote is
-/// text in it, whatever it looks like.
+/// Returns the page of a game: one self-contained HTML file. The author's texts are escaped, so
+/// that they cannot become markup.
 #[must_use]
 pub fn rules_page(definition: &Definition) -> String {
     let mut texts = Texts::new(Language::En);
@@ -45,20 +45,20 @@ pub fn rules_page(definition: &Definition) -> String {
     page
 }
 
-/// A page with a mark at its end by which it can be told whether somebody has changed it since.
+/// Returns a page with a mark at its end, from which later edits can be recognized.
 #[must_use]
 pub fn marked(page: &str) -> String {
     format!("{page}{}", mark(page))
 }
 
-/// True if a file is a page as it was written, so that nothing of anybody's is lost with it.
+/// True if a file is a page as it was written, so that overwriting it loses nobody's edits.
 #[must_use]
 pub fn is_untouched(file: &str) -> bool {
     let end = file.rfind(MARK).unwrap_or(0);
     file.split_at_checked(end).is_some_and(|(page, end)| end == mark(page))
 }
 
-/// What a mark begins with.
+/// Beginning of a mark.
 const MARK: &str = "<!-- Fudaba ";
 
 fn mark(page: &str) -> String {
@@ -67,14 +67,14 @@ fn mark(page: &str) -> String {
     format!("{MARK}{:016x} -->\n", hasher.finish())
 }
 
-/// The rules in the language of the moment.
+/// Writes the rules in the current language.
 fn article(page: &mut String, texts: &Texts, definition: &Definition) {
     let about = definition.about();
     let language = match texts.language() {
         Language::En => "en",
         Language::Ja => "ja",
     };
-    // Writing into a text cannot fail.
+    // Writing into a string cannot fail.
     let _ = writeln!(page, "<article lang=\"{language}\">");
     element(page, "h1", "", texts.localized(&about.title));
     element(page, "p", "family", texts.localized(&about.family));
@@ -104,7 +104,7 @@ fn article(page: &mut String, texts: &Texts, definition: &Definition) {
     page.push_str("</article>\n");
 }
 
-/// An element with a text; none where there is nothing to say.
+/// Writes an element with a text, or nothing if the text is blank.
 fn element(page: &mut String, tag: &str, class: &str, text: &str) {
     if text.trim().is_empty() {
         return;
@@ -113,7 +113,7 @@ fn element(page: &mut String, tag: &str, class: &str, text: &str) {
     let _ = writeln!(page, "<{tag}{class}>{}</{tag}>", escaped(text));
 }
 
-/// The text as it stands in HTML and SVG, in attributes too.
+/// Returns the text escaped for HTML and SVG, in attributes too.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

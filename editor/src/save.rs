@@ -1,5 +1,5 @@
-//! Writing the work to its file: whole, or not at all, and never over what another program made
-//! without a copy of that.
+//! Writing the work to its file: whole or not at all, and never over the work of another program
+//! without a copy of it.
 
 use crate::work::Work;
 use engine::gamefile;
@@ -10,18 +10,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Writes the work to a file, under a temporary name that is renamed, and marks it saved. What
-/// stood there and was not made here is kept beside it, as [`backup_of`] names it; gives the copy.
+/// Writes the work to a file, under a temporary name that is then renamed, and marks it saved. A
+/// file replaced that was not written here is kept beside it, under the name from [`backup_of`];
+/// returns the path of that copy.
 ///
 /// # Errors
 ///
-/// Why it cannot be written, as a sentence without a final stop; the file and the work are then
-/// as they were.
+/// Returns the reason why it cannot be written, as a sentence without a final stop; the file and
+/// the work are unchanged then.
 pub fn save(work: &mut Work, path: &Path) -> Result<Option<PathBuf>, String> {
     let content = work.content();
     let bytes = gamefile::save_document(&content.document(), content.pictures())
         .map_err(|error| error.to_string())?;
-    // No folder is made on the way: one that is missing was probably named by a slip.
+    // No folder is created: a missing one is probably a typing mistake.
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     fs::metadata(folder.unwrap_or(Path::new("."))).map_err(|error| error.to_string())?;
     let backup = keep(path, work).map_err(|error| error.to_string())?;
@@ -30,7 +31,7 @@ pub fn save(work: &mut Work, path: &Path) -> Result<Option<PathBuf>, String> {
     Ok(backup)
 }
 
-/// The name of the copy that is kept of a file: `NAME.xlsx~`, beside it.
+/// Returns the path of a file's backup: `NAME.xlsx~`, beside it.
 #[must_use]
 pub fn backup_of(path: &Path) -> PathBuf {
     let mut name = path.file_name().map_or_else(OsString::new, ToOwned::to_owned);
@@ -38,8 +39,8 @@ pub fn backup_of(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Copies the file that is about to be replaced, unless it is this work's own, holds what was last
-/// read into it or written from it, and was written here; gives the copy.
+/// Copies the file that is about to be replaced, and returns the path of the copy. There is none if
+/// the file is this work's own, was written here, and is as last read or written.
 fn keep(path: &Path, work: &Work) -> io::Result<Option<PathBuf>> {
     let is_own = work.path().is_some_and(|own| own == path);
     if !path.is_file() || (is_own && holds_this(path, work)) {
@@ -50,8 +51,8 @@ fn keep(path: &Path, work: &Work) -> io::Result<Option<PathBuf>> {
     Ok(Some(backup))
 }
 
-/// True if the file holds what the work last knew of it, and nothing that this program would not
-/// write again, byte for byte.
+/// True if the file is as the work last knew it, and this program would write it again byte for
+/// byte.
 fn holds_this(path: &Path, work: &Work) -> bool {
     let Ok(bytes) = library::read_file(path) else { return false };
     if !work.knows(&bytes) {
@@ -61,7 +62,7 @@ fn holds_this(path: &Path, work: &Work) -> bool {
     gamefile::save_document(&read.document, &read.pictures).is_ok_and(|again| again == bytes)
 }
 
-/// The last part of a path, for a person.
+/// Returns the last part of a path, for display.
 pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -1,10 +1,10 @@
-//! What the designer looks at: the step, and the deck, field, spots and cells chosen.
+//! The designer's focus: the step, and the selected deck, field, spots and cells.
 
 use crate::step::Step;
 use engine::definition::{CellRef, DeckId, Draft, FieldId, RuleRef, Setting, SpotId};
 use std::collections::BTreeSet;
 
-/// What all panels agree is chosen.
+/// The selection, shared by all panels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
     /// The step whose panel is shown.
@@ -13,15 +13,15 @@ pub struct Selection {
     pub deck: DeckId,
     /// The field whose rules are shown.
     pub field: FieldId,
-    /// The spots chosen on the layout.
+    /// The spots selected on the layout.
     pub spots: BTreeSet<SpotId>,
-    /// The decks chosen on the layout.
+    /// The decks selected on the layout.
     pub decks: BTreeSet<DeckId>,
-    /// The cells of the truth tables that are lit, because a refusal or a fault names them.
+    /// The cells of the truth tables that are highlighted, because a refusal or a fault names them.
     pub lit: BTreeSet<RuleRef>,
-    /// A cell or setting that its panel is to scroll to and focus; taken by the panel.
+    /// A cell or setting that its panel is to scroll to and focus; the panel takes it.
     pub reveal: Option<RuleRef>,
-    /// A cell of the sheets that the panel of sheets is to show; taken by the panel.
+    /// A cell that the panel of sheets is to show; the panel takes it.
     pub cell: Option<(String, CellRef)>,
 }
 
@@ -41,7 +41,7 @@ impl Default for Selection {
 }
 
 impl Selection {
-    /// Shows the place where a rule stands, and lights it.
+    /// Goes to the place of a rule, and highlights it.
     pub fn show(&mut self, rule: RuleRef) {
         self.lit = BTreeSet::from([rule]);
         self.reveal = Some(rule);
@@ -55,7 +55,7 @@ impl Selection {
             RuleRef::Field(field, Setting::Clear) => {
                 (self.step, self.field) = (Step::Clear, field);
             }
-            // No workbook has one.
+            // Not possible in a workbook.
             RuleRef::Condition(..) => {}
             RuleRef::Field(field, _) => (self.step, self.field) = (Step::Extra, field),
             RuleRef::Spot(spot, setting) => {
@@ -79,7 +79,7 @@ impl Selection {
         }
     }
 
-    /// Drops whatever the draft no longer has.
+    /// Drops or adjusts everything that the draft no longer has.
     pub fn keep_within(&mut self, draft: &Draft) {
         let last = |count: usize| u8::try_from(count.saturating_sub(1)).unwrap_or(u8::MAX);
         self.deck.0 = self.deck.0.min(last(draft.decks.len()));

@@ -1,35 +1,35 @@
-//! The steps of a design, in the order in which a designer thinks; any can be taken at any time.
+//! The steps of a design, in a designer's natural order; any can be taken at any time.
 
 use engine::definition::schema::table::TableKind;
 
-/// A step of a design: what the middle of the window shows.
+/// A step of a design, shown in the middle of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Step {
     /// Decks, spots and fields on the table.
     #[default]
     Layout,
-    /// Which cards are played with.
+    /// The cards in play.
     Cards,
-    /// What is dealt at the start.
+    /// The deal at the start.
     OpeningDeal,
-    /// What a click on a deck deals.
+    /// The deal at a click on a deck.
     ClickDeal,
-    /// What a click on an empty deck does.
+    /// The effect of a click on an empty deck.
     EmptyDeck,
-    /// What may be put where.
+    /// The put rules.
     Put,
-    /// What may be taken together.
+    /// The take rules.
     Take,
-    /// When the game is won.
+    /// The clear rules.
     Clear,
-    /// Everything else that happens by itself or is limited.
+    /// The remaining automatic effects and limits.
     Extra,
     /// The game's name, its texts and its own card faces.
     About,
 }
 
 impl Step {
-    /// Every step in order.
+    /// Every step, in order.
     pub const ALL: [Self; 10] = [
         Self::Layout,
         Self::Cards,
@@ -43,7 +43,7 @@ impl Step {
         Self::About,
     ];
 
-    /// The key of its name.
+    /// Returns the key of its name.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl Step {
         }
     }
 
-    /// The key of the sentence that says what is decided there.
+    /// Returns the key of the sentence that explains it.
     #[must_use]
     pub const fn tip(self) -> &'static str {
         match self {
@@ -77,7 +77,7 @@ impl Step {
         }
     }
 
-    /// The table that is painted there, if any.
+    /// Returns the kind of table painted there, if any.
     #[must_use]
     pub const fn table(self) -> Option<TableKind> {
         match self {

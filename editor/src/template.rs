@@ -1,15 +1,15 @@
-//! The templates: small whole games to begin a design from, inside the program.
+//! The templates: small complete games to begin a design from, built into the program.
 
 use crate::work::Work;
 use include_dir::{Dir, include_dir};
 
 static TEMPLATES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-games/templates");
 
-/// The stems of the templates in the order in which they are offered.
+/// Stems of the templates, in the order in which they are offered.
 const ORDER: [&str; 6] =
     ["stock-and-waste", "open-cells", "whole-runs", "two-packs", "pairs", "chain"];
 
-/// A game to begin from. A design that is begun from it is a game of its own.
+/// A game to begin from. A design begun from it is a game of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Template {
     stem: &'static str,
@@ -17,7 +17,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// Every template, in the order in which they are offered.
+    /// Returns every template, in the order in which they are offered.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let mut templates: Vec<Self> = TEMPLATES
@@ -32,25 +32,25 @@ impl Template {
         templates
     }
 
-    /// The template of this stem.
+    /// Returns the template with this stem.
     #[must_use]
     pub fn find(stem: &str) -> Option<Self> {
         Self::all().into_iter().find(|template| template.stem == stem)
     }
 
-    /// The stem of its file's name.
+    /// Returns the stem of its file name.
     #[must_use]
     pub const fn stem(&self) -> &'static str {
         self.stem
     }
 
-    /// The game in it, as a game that no file has.
+    /// Returns the game in it, as one that is in no file.
     #[must_use]
     pub fn work(&self) -> Work {
         Work::open(self.bytes, None).expect("a template is a whole workbook, which a test sees to")
     }
 
-    /// The workbook.
+    /// Returns the bytes of the workbook.
     #[must_use]
     pub const fn bytes(&self) -> &'static [u8] {
         self.bytes

@@ -1,7 +1,7 @@
-//! What the editor says besides what the player says, in English and Japanese.
+//! The editor's texts in addition to the player's, in English and Japanese.
 //!
-//! Sentences stand in `editor/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with `tr!` and
-//! `named!` and a key in quotes, so that a test can hold keys and code together.
+//! Sentences are in `editor/locales/LANGUAGE/TOPIC.ftl`. Code refers to them with `tr!` and
+//! `named!` and a key in quotes, so that a test can compare keys and code.
 
 use fudaba::text::{Language, Texts};
 
@@ -13,7 +13,7 @@ macro_rules! files {
 
 macro_rules! topics {
     ($($topic:literal),* $(,)?) => {
-        /// The files of a language: topic and content.
+        /// Returns the files of a language: topic and content.
         #[must_use]
         pub fn files(language: Language) -> Vec<(&'static str, &'static str)> {
             match language {

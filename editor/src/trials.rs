@@ -1,4 +1,4 @@
-//! Many deals of the game under construction, played in the background, and what came of them.
+//! Many deals of the game under construction, played in the background, with their results.
 
 use engine::{
     agents::{AttemptEnd, attempt},
@@ -15,29 +15,29 @@ use std::{
     thread,
 };
 
-/// How many deals are played.
+/// Number of deals played.
 pub const DEALS: u32 = 1_000;
-/// After so many actions a deal is given up.
+/// Number of actions after which a deal is given up.
 const MOST_ACTIONS: u32 = 600;
-/// No more threads than these, so that the window has its own.
+/// Largest number of threads, so that the window keeps one of its own.
 const MOST_THREADS: usize = 4;
 
-/// What came of the deals that were played.
+/// Results of the deals played.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
-    /// How many were played.
+    /// Number of deals played.
     pub played: u32,
-    /// How many were won.
+    /// Number of deals won.
     pub won: u32,
-    /// How many got stuck.
+    /// Number of deals that got stuck.
     pub stuck: u32,
-    /// How many were given up.
+    /// Number of deals given up.
     pub given_up: u32,
-    /// How many actions each won deal took, in rising order.
+    /// Number of actions of each won deal, in ascending order.
     pub lengths: Vec<u32>,
-    /// The lowest number of a deal that was won.
+    /// Lowest number of a won deal.
     pub first_won: Option<DealNumber>,
-    /// The lowest number of a deal that was not.
+    /// Lowest number of a deal that was not won.
     pub first_lost: Option<DealNumber>,
 }
 
@@ -60,7 +60,8 @@ impl Found {
         }
     }
 
-    /// Of the won deals: the shortest, the one in the middle, and the longest, in actions.
+    /// Returns the shortest, the median, and the longest of the won deals, in actions; `None` if
+    /// none was won.
     #[must_use]
     pub fn length(&self) -> Option<[u32; 3]> {
         let (first, last) = (self.lengths.first()?, self.lengths.last()?);
@@ -68,7 +69,8 @@ impl Found {
     }
 }
 
-/// What decides about a deal and its play: the game without its words and places.
+/// Returns the part of a game that determines its deals and moves: the game without its texts and
+/// places.
 #[must_use]
 pub fn essence(draft: &Draft) -> Draft {
     let mut draft = Draft { about: About::default(), ..draft.clone() };
@@ -84,11 +86,11 @@ pub fn essence(draft: &Draft) -> Draft {
     draft
 }
 
-/// Deals being played. Those that are left are given up when this is dropped.
+/// Deals being played. Dropping this gives up those that are left.
 #[derive(Debug)]
 pub struct Trials {
     shared: Arc<Shared>,
-    /// How many are to be played.
+    /// Number of deals to be played.
     pub total: u32,
 }
 
@@ -100,7 +102,7 @@ struct Shared {
 }
 
 impl Trials {
-    /// Begins to play the deals from number 1 on; `woken` is called now and then, and at the end.
+    /// Starts to play the deals from number 1 on; `woken` is called after each of them.
     #[must_use]
     pub fn begin(
         rules: &Arc<Rules>,
@@ -112,19 +114,19 @@ impl Trials {
         for _ in 0..threads.saturating_sub(1).clamp(1, MOST_THREADS) {
             let (rules, shared, woken) = (Arc::clone(rules), Arc::clone(&shared), woken.clone());
             let work = move || shared.play(&rules, total, &woken);
-            // Without a thread nothing is played, which is seen.
+            // Without a thread nothing is played, which is visible.
             let _ = thread::Builder::new().name("trial deals".to_owned()).spawn(work);
         }
         Self { shared, total }
     }
 
-    /// What came of the deals so far.
+    /// Returns the results so far.
     #[must_use]
     pub fn found(&self) -> Found {
         self.shared.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether all are played.
+    /// True if all deals have been played.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.found().played >= self.total
@@ -178,7 +180,7 @@ mod tests {
 
     #[test]
     fn what_comes_of_many_deals_is_told() {
-        // Whatever lies on top goes home: every deal is won, card by card.
+        // Any top card can go home: every deal is won, card by card.
         let sheets = "[Fields]\nField | Put | Take | Clear\nHome | any; empty: any | none | =52\n\
             Row | none | none; top: any |\n[Deals]\nSpot | Opening deal\nRow | 52 up";
         let found = played(&rules(sheets), 40);

@@ -1,4 +1,4 @@
-//! Notices when another program changes the file that is being designed.
+//! Detection of changes that other programs make to the file being designed.
 
 use egui::Context;
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
@@ -12,31 +12,32 @@ use std::{
     time::SystemTime,
 };
 
-/// Looks after one file. Where the system cannot tell of changes, only [`look`](Self::look) does.
+/// A watch on one file. If the system cannot report changes, only calls of [`look`](Self::look)
+/// find them.
 #[derive(Debug)]
 pub struct Watch {
     path: PathBuf,
     /// Set by the system's thread when something happens in the file's folder.
     stirred: Arc<AtomicBool>,
-    /// The file as it was when it was last read or written here.
+    /// State of the file when it was last read or written here.
     stamp: Option<Stamp>,
-    /// Whether the file could not be read as it was seen last.
+    /// True if the file could not be read in its last seen state.
     is_doubted: bool,
     _watcher: Option<RecommendedWatcher>,
 }
 
-/// What has become of a file.
+/// Result of a look at a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// It is as it was, or nobody has looked.
+    /// Unchanged, or not looked at.
     Same,
-    /// It was written again.
+    /// Written again.
     Changed,
-    /// It is not there. It may be on its way back under its name.
+    /// Missing; it may be about to come back under its name.
     Away,
 }
 
-/// What tells that a file was written again.
+/// Data that change when a file is written again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Stamp {
     length: u64,
@@ -51,7 +52,7 @@ impl Stamp {
 }
 
 impl Watch {
-    /// Looks after a file from now on; a change asks for a frame.
+    /// Watches a file from now on; a change requests a frame.
     #[must_use]
     pub fn new(path: &Path, ctx: &Context) -> Self {
         let stirred = Arc::new(AtomicBool::new(false));
@@ -63,7 +64,7 @@ impl Watch {
                 ctx.request_repaint();
             }
         };
-        // The folder, since programs write a new file and rename it.
+        // The folder is watched, since programs write a new file and rename it.
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
         let watcher = notify::recommended_watcher(told).ok().and_then(|mut watcher| {
@@ -73,14 +74,15 @@ impl Watch {
         Self { path: path.to_owned(), stirred, stamp, is_doubted: false, _watcher: watcher }
     }
 
-    /// The file that is looked after.
+    /// Returns the path of the watched file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What has become of the file since it was last read or written here; a change is told once.
-    /// The file is looked at only when the system has told of something, or `always`.
+    /// Returns the change to the file since it was last read or written here; each change is
+    /// reported once. The file is looked at only if the system has reported something, or if
+    /// `always` is true.
     pub fn look(&mut self, always: bool) -> Look {
         if !self.stirred.swap(false, Ordering::Relaxed) && !always {
             return Look::Same;
@@ -98,12 +100,12 @@ impl Watch {
         }
     }
 
-    /// Notes that what was read of the file cannot be all of it: the next look finds it changed.
+    /// Records that the file was not read completely: the next look finds it changed.
     pub const fn doubt(&mut self) {
         self.is_doubted = true;
     }
 
-    /// Notes that the file was written here.
+    /// Records that the file was written here.
     pub fn wrote(&mut self) {
         self.is_doubted = false;
         self.stamp = Stamp::of(&self.path);

@@ -1,11 +1,11 @@
-//! From answers to a game: what the wizard asks, and the draft that the answers make.
+//! From answers to a game: the wizard's questions, and the draft made from the answers.
 //!
 //! ```text
 //! Answers ──draft──▶ Draft: an ordinary game, to be changed further like any other
 //! ```
 //!
-//! Nothing here knows a window. Any answers make a game without an error; answers that do not
-//! fit each other are read as [`Answers::fitting`] says.
+//! Nothing here depends on a window. Any answers make a game without an error; answers that do not
+//! fit each other are adjusted by [`Answers::fitting`].
 
 mod answers;
 mod deal;

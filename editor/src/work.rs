@@ -1,4 +1,4 @@
-//! The game that is being designed: its content, its history, and what is wrong with it.
+//! The game being designed: its content, its history, and its faults.
 
 mod content;
 mod differences;
@@ -20,49 +20,50 @@ use engine::{
 use history::History;
 use std::{path::PathBuf, sync::Arc};
 
-/// A change of one cell: the sheet, the cell, and what stands there from now on.
+/// A change of one cell.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CellChange {
-    /// The sheet's name; a sheet that is not there is made.
+    /// Name of the sheet; created if there is none with it.
     pub sheet: String,
     /// The cell.
     pub cell: CellRef,
-    /// What it holds; `None` empties it.
+    /// New value; `None` clears the cell.
     pub value: Option<Value>,
 }
 
-/// A game that is being designed.
+/// A game being designed.
 #[derive(Debug)]
 pub struct Work {
     history: History,
     judged: Arc<Judged>,
-    /// Whether the content has changed since it was judged.
+    /// True if the content has changed since it was judged.
     is_stale: bool,
-    /// The file that it is saved to; `None`: it has none yet.
+    /// The file that it is saved to; `None` if it has none yet.
     path: Option<PathBuf>,
-    /// The content as it was last saved or opened; `None`: no file has ever had it.
+    /// The content as last saved or opened; `None` if no file has ever had it.
     saved: Option<Content>,
-    /// Whether that file has the content no more: it is away, or cannot be read.
+    /// True if that file no longer has the content: it is missing or unreadable.
     is_lost: bool,
-    /// The bytes of the file as they were last read into this work, or written from it.
+    /// The bytes of the file as last read into this work or written from it.
     known: Option<Arc<[u8]>>,
-    /// What saving would leave out of the file that was opened.
+    /// Parts of the opened file that saving would lose.
     losses: Vec<gamefile::Loss>,
 }
 
 impl Work {
-    /// A new game, which counts as saved as long as nothing is changed.
+    /// Creates a new game, which counts as saved until it is changed.
     #[must_use]
     pub fn new(draft: Draft) -> Self {
         Self::with(Content::new(draft), None, Vec::new())
     }
 
-    /// A game from a workbook's bytes. However faulty the game is, every cell is there: what
-    /// makes no sense is told in [`judged`](Self::judged).
+    /// Opens a game from a workbook's bytes. However faulty the game is, every cell is kept;
+    /// [`judged`](Self::judged) reports those that make no sense.
     ///
     /// # Errors
     ///
-    /// Why the bytes are no workbook, or not a whole one. Such a file is not to be written over.
+    /// Returns an error if the bytes are not a workbook, or not a whole one. Such a file must not
+    /// be overwritten.
     pub fn open(bytes: &[u8], path: Option<PathBuf>) -> Result<Self, Unread> {
         let read = gamefile::read(bytes);
         if let Some(unread) = Unread::of(&read) {
@@ -81,37 +82,37 @@ impl Work {
         Self { history, judged, is_stale, path, saved, is_lost, known, losses }
     }
 
-    /// The game as it stands.
+    /// Returns the current game.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.history.now().draft
     }
 
-    /// The game with everything that the file holds besides.
+    /// Returns the game with everything else in its file.
     #[must_use]
     pub fn content(&self) -> &Content {
         self.history.now()
     }
 
-    /// Whether the sheets cannot be read as a game, so that only their cells can be changed.
+    /// True if the sheets cannot be read as a game, so that only their cells can be changed.
     #[must_use]
     pub fn is_faulty(&self) -> bool {
         self.content().is_faulty()
     }
 
-    /// What the last look at the game gave. It may lag behind the draft within a stroke.
+    /// Returns the last judgement of the game. During a stroke it may lag behind the draft.
     #[must_use]
     pub const fn judged(&self) -> &Arc<Judged> {
         &self.judged
     }
 
-    /// A number that changes with every change of the content.
+    /// Returns a number that changes with every change of the content.
     #[must_use]
     pub fn revision(&self) -> u64 {
         self.history.revision()
     }
 
-    /// Looks at the game again if it has changed; gives whether it did.
+    /// Judges the game again if it has changed; returns true if it did.
     pub fn judge(&mut self) -> bool {
         let stale = std::mem::take(&mut self.is_stale);
         if stale {
@@ -120,15 +121,15 @@ impl Work {
         stale
     }
 
-    /// Changes the game: one named step of the history. A change that changes nothing is none.
-    /// A faulty file's sheets are not changed so; gives whether anything was changed.
+    /// Changes the game, as one named step of the history. Returns false, without a step, if
+    /// nothing changes or the file is faulty.
     pub fn edit(&mut self, name: EditName, change: impl FnOnce(&mut Draft)) -> bool {
         self.end_stroke();
         self.change(name, None, change)
     }
 
-    /// Changes the game as a part of a stroke: all changes with the same mark, one after the
-    /// other, are one step, until [`end_stroke`](Self::end_stroke).
+    /// Changes the game as part of a stroke: successive changes with the same mark are one step,
+    /// until [`end_stroke`](Self::end_stroke).
     pub fn edit_on(
         &mut self,
         stroke: Stroke,
@@ -138,7 +139,7 @@ impl Work {
         self.change(name, Some(stroke), change)
     }
 
-    /// Ends the stroke under way: the next change is a step of its own.
+    /// Ends the current stroke: the next change is a step of its own.
     pub fn end_stroke(&mut self) {
         self.history.end_stroke();
     }
@@ -158,9 +159,9 @@ impl Work {
         self.take(name, stroke, content)
     }
 
-    /// Changes cells of the sheets as a spreadsheet would: one named step; gives whether any of
-    /// them is another then. What the program writes itself, such as the names of properties,
-    /// stays as it is.
+    /// Changes cells of the sheets as a spreadsheet would, as one named step; returns true if any
+    /// of them differs afterwards. Cells written by the program itself, such as the names of
+    /// properties, stay as they are.
     pub fn edit_cells(&mut self, name: EditName, changes: &[CellChange]) -> bool {
         self.end_stroke();
         let mut document = self.content().document();
@@ -185,20 +186,22 @@ impl Work {
         !same && self.take(name, None, content)
     }
 
-    /// Takes other sheets for the game, as after a change from outside: one named step.
+    /// Replaces the sheets of the game, as after a change from outside, as one named step. Returns
+    /// true if the content changed.
     pub fn replace_document(&mut self, name: EditName, document: Document) -> bool {
         self.end_stroke();
         let content = self.content().with_document(document);
         self.take(name, None, content)
     }
 
-    /// Takes another content for the game: one named step.
+    /// Replaces the content of the game, as one named step. Returns true if the content changed.
     pub fn replace(&mut self, name: EditName, content: Content) -> bool {
         self.end_stroke();
         self.take(name, None, content)
     }
 
-    /// Goes on with what could be read of a faulty file; the faulty cells are left out.
+    /// Continues with the readable part of a faulty file, without the faulty cells. Returns true if
+    /// the content changed.
     pub fn leave_out_faults(&mut self, name: EditName) -> bool {
         let content = self.content().without_faults();
         self.take(name, None, content)
@@ -210,80 +213,80 @@ impl Work {
         changed
     }
 
-    /// Takes the last step back; gives its name.
+    /// Undoes the last step; returns its name.
     pub fn undo(&mut self) -> Option<EditName> {
         let name = self.history.undo();
         self.is_stale |= name.is_some();
         name
     }
 
-    /// Takes the step again that was taken back last; gives its name.
+    /// Redoes the last step undone; returns its name.
     pub fn redo(&mut self) -> Option<EditName> {
         let name = self.history.redo();
         self.is_stale |= name.is_some();
         name
     }
 
-    /// Goes to the state after so many steps.
+    /// Goes to the state after this many steps.
     pub fn go_to(&mut self, steps: usize) {
         self.is_stale |= self.history.go_to(steps);
     }
 
-    /// The names of all steps, and how many of them are done; the others were taken back.
+    /// Returns the names of all steps, and the number of those done; the others were undone.
     #[must_use]
     pub fn steps(&self) -> (Vec<&EditName>, usize) {
         self.history.names()
     }
 
-    /// The step that undo would take back.
+    /// Returns the step that undo would undo.
     #[must_use]
     pub fn undoes(&self) -> Option<&EditName> {
         self.history.undoes()
     }
 
-    /// The step that redo would take again.
+    /// Returns the step that redo would redo.
     #[must_use]
     pub fn redoes(&self) -> Option<&EditName> {
         self.history.redoes()
     }
 
-    /// The file that it is saved to; `None`: it has none yet.
+    /// Returns the file that it is saved to; `None` if it has none yet.
     #[must_use]
     pub const fn path(&self) -> Option<&PathBuf> {
         self.path.as_ref()
     }
 
-    /// What saving would leave out of the file that was opened, until it has been saved.
+    /// Returns the parts of the opened file that saving would lose; none once it was saved.
     #[must_use]
     pub fn losses(&self) -> &[gamefile::Loss] {
         &self.losses
     }
 
-    /// Notes that the designer knows what saving leaves out.
+    /// Records that the designer accepts what saving loses.
     pub fn accept_losses(&mut self) {
         self.losses.clear();
     }
 
-    /// Whether no file has the content as it is.
+    /// True if the current content is in no file.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.is_lost || self.is_changed()
     }
 
-    /// Whether the content has been changed since it was saved or opened.
+    /// True if the content has changed since it was saved or opened.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         self.saved.as_ref() != Some(self.content())
     }
 
-    /// True if its file, holding these bytes, holds what was last read into this work or written
-    /// from it, and nothing of anybody else.
+    /// True if these bytes of its file are the ones last read into this work or written from it, so
+    /// that they contain nothing by anybody else.
     #[must_use]
     pub fn knows(&self, bytes: &[u8]) -> bool {
         self.known.as_deref() == Some(bytes)
     }
 
-    /// Notes that the content, as it is now, stands in this file as these bytes.
+    /// Records that the current content is in this file, as these bytes.
     pub fn mark_saved(&mut self, path: PathBuf, bytes: &[u8]) {
         self.end_stroke();
         self.path = Some(path);
@@ -293,14 +296,15 @@ impl Work {
         self.losses.clear();
     }
 
-    /// Notes that no file has the content as it is, as after a recovery.
+    /// Records that the current content is in no file, as after a recovery.
     pub fn mark_unsaved(&mut self, path: Option<PathBuf>) {
         self.path = path;
         self.saved = None;
         self.known = None;
     }
 
-    /// Takes over what another program has made of the file: one named step, with nothing unsaved.
+    /// Adopts the content that another program has written to the file, as one named step, with
+    /// nothing unsaved.
     pub fn adopt(&mut self, name: EditName, outside: &Self) {
         self.replace(name, outside.content().clone());
         self.end_stroke();
@@ -309,14 +313,14 @@ impl Work {
         self.losses.clone_from(&outside.losses);
     }
 
-    /// Notes that the file, as it was read, says what is here.
+    /// Records that the file, as read, has the current content.
     pub fn mark_same(&mut self, outside: &Self) {
         self.saved = Some(self.content().clone());
         self.is_lost = false;
         self.known.clone_from(&outside.known);
     }
 
-    /// Notes that the file which had the content has it no more.
+    /// Records that the file which had the content no longer has it.
     pub const fn mark_lost(&mut self) {
         self.is_lost = true;
     }

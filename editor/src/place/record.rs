@@ -1,4 +1,4 @@
-//! Which row of which sheet a cell belongs to, and what the row is about.
+//! The row and sheet that a cell belongs to, and the subject of the row.
 
 use super::{Part, Place};
 use crate::step::Step;
@@ -7,10 +7,10 @@ use engine::definition::{
     schema::{self, Heading, SheetSchema},
 };
 
-/// Headings are looked for so far down, as the reader does.
+/// Number of rows searched for headings, the same as in the reader.
 const HEADER_ROWS: u32 = 10;
 
-/// A cell of a sheet of records.
+/// A cell of a record sheet.
 pub(crate) struct Record {
     schema: &'static SheetSchema,
     heading: Option<&'static Heading>,
@@ -19,14 +19,14 @@ pub(crate) struct Record {
     pub(super) deck: Option<DeckId>,
 }
 
-/// Whether two names are the same: case and spaces do not count.
+/// True if two names are the same, ignoring case and spacing.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     let words =
         |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
     words(one) == words(other)
 }
 
-/// The row of a sheet's headings: the one with the most of them, the first of equals.
+/// Returns the row of a sheet's headings: the one with the most of them, or the first such row.
 pub(crate) fn header_of(sheet: &Sheet, schema: &SheetSchema) -> Option<u32> {
     let known = |row: u32| {
         sheet.row(row).filter(|(_, value)| schema.heading(&value.shown()).is_some()).count()
@@ -36,7 +36,7 @@ pub(crate) fn header_of(sheet: &Sheet, schema: &SheetSchema) -> Option<u32> {
     rows.into_iter().rev().max_by_key(|&row| known(row))
 }
 
-/// The heading over a column, if it means something to a game.
+/// Returns the heading over a column, if the schema knows it.
 pub(crate) fn heading_over(
     sheet: &Sheet,
     schema: &SheetSchema,
@@ -46,7 +46,7 @@ pub(crate) fn heading_over(
     schema.heading(&sheet.get(header, column)?.shown())
 }
 
-/// The column under a heading.
+/// Returns the column under a heading.
 pub(crate) fn column_of(
     sheet: &Sheet,
     schema: &SheetSchema,
@@ -59,7 +59,7 @@ pub(crate) fn column_of(
 }
 
 impl Record {
-    /// What the row of a cell is about; `None` where the sheet has no records.
+    /// Returns the subject of a cell's row; `None` if the sheet has no records.
     pub(super) fn at(
         document: &Document,
         draft: &Draft,
@@ -111,7 +111,7 @@ impl Record {
         Some(record)
     }
 
-    /// Where the cell is edited.
+    /// Returns the place where the cell is edited.
     pub(super) fn place(&self) -> Option<Place> {
         let setting = self.heading.and_then(|heading| heading.setting);
         let part = match (self.field, self.spot, self.deck) {
@@ -139,7 +139,7 @@ impl Record {
         Some(Place { step: self.step(), part, deck: self.deck })
     }
 
-    /// The step that edits a column that is no rule of its own.
+    /// Returns the step that edits a column which is no rule of its own.
     fn step(&self) -> Step {
         let name = self.heading.map(|heading| heading.name);
         match self.schema.name {

@@ -1,10 +1,10 @@
-//! A place as a designer calls it: "Put rule of Tableau, ♥6 on ♠7".
+//! A place in the designer's words: "Put rule of Tableau, ♥6 on ♠7".
 
 use super::{Part, Place};
 use engine::definition::{DeckId, Draft, FieldId, RuleRef, Setting, SpotId};
 use fudaba::{text::Texts, tr};
 
-/// Where something is edited, in words.
+/// Returns a place in words.
 #[must_use]
 pub fn place_words(texts: &Texts, draft: &Draft, place: &Place) -> String {
     match place.part {
@@ -27,7 +27,7 @@ pub fn place_words(texts: &Texts, draft: &Draft, place: &Place) -> String {
 
 fn rule_words(texts: &Texts, draft: &Draft, rule: RuleRef) -> String {
     match rule {
-        // No workbook has one.
+        // Not possible in a workbook.
         RuleRef::Condition(..) => String::new(),
         RuleRef::Put { field: id, below: Some(below), above } => {
             let (below, above) = (below.to_string(), above.to_string());
@@ -57,7 +57,7 @@ fn of(texts: &Texts, setting: Setting, what: String) -> String {
     tr!(texts, "problem-at-setting", setting = setting_words(texts, setting), of = what)
 }
 
-/// What a setting is called.
+/// Returns the name of a setting.
 fn setting_words(texts: &Texts, setting: Setting) -> String {
     texts.get(match setting {
         Setting::Put => "step-put",

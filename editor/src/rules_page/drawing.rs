@@ -1,21 +1,22 @@
-//! The table after the opening deal, as a drawing of lines.
+//! The table after the opening deal, as a line drawing.
 
 use super::escaped;
 use engine::definition::{Definition, Face, FanDirection, FieldId, SpotId};
 use fudaba::{text::Texts, tr};
 use std::fmt::Write as _;
 
-/// A card's size in the units of the drawing.
+/// Size of a card, in units of the drawing.
 const WIDTH: f32 = 100.0;
 const HEIGHT: f32 = 140.0;
-/// How much of a card the next one leaves free, of its height or width.
+/// Visible part of a covered card, as a fraction of its height or width: `STEP_UP` if it is face
+/// up, `STEP_DOWN` if face down.
 const STEP_UP: f32 = 0.26;
 const STEP_DOWN: f32 = 0.1;
-/// Room round everything, and over it for the names.
+/// Space round everything, and above it for the names, in units of the drawing.
 const MARGIN: f32 = 12.0;
 const NAME: f32 = 22.0;
 
-/// Where the cards of a pile lie: the upper left corner of each, and its face.
+/// Returns the cards of a pile: the upper left corner of each, and its face.
 fn pile(definition: &Definition, spot: SpotId) -> Vec<(f32, f32, Face)> {
     let place = definition.place(spot);
     let (mut x, mut y) = (f32::from(place.x), f32::from(place.y) * HEIGHT / 100.0);
@@ -54,7 +55,7 @@ pub(super) fn draw(page: &mut String, texts: &Texts, definition: &Definition) {
             (left, top) = (left.min(x), top.min(y));
             (right, bottom) = (right.max(x + WIDTH), bottom.max(y + HEIGHT));
         }
-        // Writing into a text cannot fail.
+        // Writing into a string cannot fail.
         let _ = writeln!(shapes, "<g><title>{}</title>", escaped(&texts.spot(definition, spot)));
         card(&mut shapes, home.0, home.1, "class=\"spot\"");
         for (x, y, face) in cards {
@@ -94,7 +95,7 @@ fn card(shapes: &mut String, x: f32, y: f32, class: &str) {
     );
 }
 
-/// The name that stands over a spot: a deck's, or a field's over its first spot.
+/// Returns the name above a spot: a deck's, or a field's above its first spot.
 fn name(texts: &Texts, definition: &Definition, spot: SpotId) -> Option<String> {
     let Some(field) = definition.field_of(spot) else {
         return Some(texts.spot(definition, spot));

@@ -1,10 +1,10 @@
-//! The page is whole, says everything in both languages, and trusts no author.
+//! The page is whole, complete in both languages, and trusts no author.
 
 use super::*;
 use engine::definition::{self, Document};
 use fudaba::library::Sample;
 
-/// The tags of the page in order, without what they hold; SVG shapes are left out.
+/// Returns the tags of the page in order, without their contents; SVG shapes are left out.
 fn structure(page: &str) -> Vec<String> {
     let tags = page.split('<').skip(1).filter_map(|part| part.split(['>', ' ', '\n']).next());
     let shapes = ["g", "/g", "rect", "text", "/text"];

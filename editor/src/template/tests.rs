@@ -1,4 +1,4 @@
-//! Each template is what the wizard makes of some answers, without a doubt and playable.
+//! Each template is the game of some wizard answers, without a warning and playable.
 
 use super::*;
 use crate::wizard::{Answers, Build, EmptyColumn, Goal, Moves, Redeals, Shape, Stock, SuitCount};
@@ -14,7 +14,7 @@ fn text(en: &str, ja: &str) -> Localized {
     Localized { en: en.to_owned(), ja: ja.to_owned() }
 }
 
-/// The answers, the title and the note of every template.
+/// Returns the answers, the title and the note of every template.
 fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
     vec![
         (
@@ -117,7 +117,7 @@ fn draft(stem: &str, answers: &Answers, title: &Localized, note: &Localized) -> 
     draft
 }
 
-/// `UPDATE=1` writes the files anew.
+/// `UPDATE=1` rewrites the files.
 #[test]
 fn every_template_is_the_file_that_the_program_saves() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sample-games/templates");
@@ -147,7 +147,7 @@ fn templates_have_no_fault_and_can_be_played_for_a_while() {
         let faults: Vec<_> = loaded.diagnostics.iter().map(ToString::to_string).collect();
         assert_eq!(faults, [""; 0], "{stem}");
         let rules = Rules::compile(Arc::new(loaded.definition.expect("a sound game")));
-        // A deal may be soon over; a hundred moves are found in a few of them.
+        // A deal may be over soon; a few of them give a hundred moves.
         let mut played = 0;
         for number in 1..40 {
             let mut state = rules.deal(DealNumber(number));

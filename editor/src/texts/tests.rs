@@ -1,4 +1,4 @@
-//! Both languages say the same things, and every text is asked for somewhere.
+//! Both languages have the same texts, and every text is used somewhere.
 
 use super::files;
 use fudaba::text::{Language, Texts};
@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Each key of a language with the named places of its text.
+/// Returns each key of a language with the names of the placeholders in its text.
 fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (topic, content) in files(language) {
@@ -77,10 +77,11 @@ fn every_key_is_used_and_every_used_key_exists() {
     let mut all = String::new();
     for path in &paths {
         let text = fs::read_to_string(path).expect("a readable source");
-        // What documentation shows is no call.
+        // Examples in documentation are not calls.
         let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         let text = lines.collect::<Vec<_>>().join("\n");
-        // A call may be broken over lines: the key is the first text in quotes after the macro.
+        // A call may extend over several lines: the key is the first text in quotes after the
+        // macro.
         for call in text.split("tr!(").skip(1).chain(text.split("named!(").skip(1)) {
             let Some((before, rest)) = call.split_once('"') else { continue };
             let key = rest.split('"').next().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! What the wizard asks, and what holds where nothing else is answered.
+//! The wizard's questions, with the default answers.
 
 use engine::definition::{Localized, Suits};
 
-/// What the player is to do.
+/// Aim of the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Goal {
     /// Build every suit on foundations.
@@ -17,11 +17,11 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Every goal in the order in which they are offered.
+    /// Every goal, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Foundations, Self::WholeRuns, Self::Chain, Self::Pairs];
 }
 
-/// How many different suits there are; the number of cards stays the same.
+/// Number of different suits; the number of cards stays the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SuitCount {
     /// All four.
@@ -33,7 +33,7 @@ pub enum SuitCount {
     One,
 }
 
-/// How ranks follow each other in the tableau, from the lower card to the upper.
+/// Order of ranks in the tableau, from the lower card to the upper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Build {
     /// One lower.
@@ -49,7 +49,7 @@ pub enum Build {
     Nothing,
 }
 
-/// What an empty column takes.
+/// Cards that an empty column takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EmptyColumn {
     /// Any card.
@@ -63,60 +63,60 @@ pub enum EmptyColumn {
     Nothing,
 }
 
-/// How many cards of a column move together.
+/// Number of cards of a column that move together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Moves {
     /// The top card alone.
     Top,
-    /// Cards that are built as columns are built.
+    /// Cards in the order in which columns are built.
     #[default]
     Run,
-    /// Cards that are built so in one suit.
+    /// Cards in that order and of one suit.
     RunInSuit,
-    /// As many as could be moved one by one over cells and empty columns.
+    /// As many as could be moved one by one by way of cells and empty columns.
     Spare,
-    /// Any face-up card with all that lies on it.
+    /// Any face-up card with all cards on it.
     Any,
 }
 
-/// How the opening deal looks.
+/// Shape of the opening deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Shape {
     /// Each column has one face-down card more than the one before.
     #[default]
     Triangle,
-    /// All columns are as long.
+    /// All columns have the same length.
     Rows,
     /// All cards are dealt.
     Everything,
 }
 
-/// What a foundation begins with.
+/// First card of a foundation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum FoundationStart {
-    /// An ace; a king, where foundations are built down.
+    /// An ace, or a king if foundations are built down.
     #[default]
     Usual,
     /// The rank of the first card, which the opening deal puts there.
     FirstCard,
 }
 
-/// Which two cards leave together.
+/// Two cards that leave together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PairBy {
-    /// Two cards that add up to thirteen, and each king alone.
+    /// Two cards with the sum thirteen, and each king alone.
     #[default]
     Thirteen,
-    /// Two cards that add up to fourteen.
+    /// Two cards with the sum fourteen.
     Fourteen,
     /// Two cards of the same rank.
     SameRank,
 }
 
-/// What becomes of the cards that are not dealt at the start.
+/// Use of the cards that are not dealt at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Stock {
-    /// They are turned to a waste.
+    /// They are turned onto a waste.
     #[default]
     ToWaste,
     /// A click deals one to each column.
@@ -125,7 +125,7 @@ pub enum Stock {
     Nothing,
 }
 
-/// When a row may be dealt to the tableau, and where to.
+/// Condition and targets for dealing a row to the tableau.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RowDeal {
     /// At any time, to all columns.
@@ -137,14 +137,14 @@ pub enum RowDeal {
     SkipEmpty,
 }
 
-/// How often the waste may be turned back.
+/// Number of times that the waste may be turned back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Redeals {
     /// Never.
     Never,
-    /// So many times, from 1.
+    /// This many times, at least 1.
     Times(u16),
-    /// As often as the player likes.
+    /// Without limit.
     #[default]
     Endless,
 }
@@ -152,57 +152,57 @@ pub enum Redeals {
 /// All answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answers {
-    /// What the player is to do.
+    /// Aim of the player.
     pub goal: Goal,
-    /// How many packs of 52, 1 to 4.
+    /// Number of packs of 52 cards, 1 to 4.
     pub packs: u8,
-    /// How many suits.
+    /// Number of suits.
     pub suits: SuitCount,
-    /// How many columns, 1 to 14.
+    /// Number of columns, 1 to 14.
     pub columns: u8,
-    /// How columns are built.
+    /// Order of ranks in columns.
     pub build: Build,
-    /// How the suits follow each other there.
+    /// Relation of suits in columns.
     pub build_suits: Suits,
-    /// Whether king and ace are neighbours, in columns and in chains.
+    /// True if king and ace are neighbours, in columns and in chains.
     pub wrap: bool,
-    /// What an empty column takes.
+    /// Cards that an empty column takes.
     pub empty: EmptyColumn,
-    /// How many cards of a column move together.
+    /// Number of cards of a column that move together.
     pub moves: Moves,
-    /// How the opening deal looks.
+    /// Shape of the opening deal.
     pub shape: Shape,
-    /// How many cards of each column lie face down, 0 to 12; in a triangle, of the first.
+    /// Number of cards face down in each column, 0 to 12; in a triangle, in the first.
     pub face_down: u8,
-    /// How many lie face up on them, 1 to 12, unless all cards are dealt.
+    /// Number of cards face up on them, 1 to 12, unless all cards are dealt.
     pub face_up: u8,
-    /// Whether foundations are built up; otherwise down.
+    /// True if foundations are built up, false if down.
     pub foundation_up: bool,
-    /// How the suits follow each other on foundations.
+    /// Relation of suits on foundations.
     pub foundation_suits: Suits,
-    /// What a foundation begins with.
+    /// First card of a foundation.
     pub start: FoundationStart,
-    /// Whether cards may be taken back from foundations.
+    /// True if cards may be taken back from foundations.
     pub take_back: bool,
-    /// Which two cards leave together.
+    /// Two cards that leave together.
     pub pair_by: PairBy,
-    /// What becomes of the cards that are not dealt.
+    /// Use of the cards that are not dealt.
     pub stock: Stock,
-    /// How many cards are turned to the waste at once, 1 to 5.
+    /// Number of cards turned onto the waste at once, 1 to 5.
     pub turn: u8,
-    /// How often the waste is turned back.
+    /// Number of times that the waste is turned back.
     pub redeals: Redeals,
-    /// Whether it is shuffled then.
+    /// True if it is shuffled each time.
     pub shuffle: bool,
-    /// When a row is dealt to the tableau.
+    /// Condition and targets for dealing a row to the tableau.
     pub row_deal: RowDeal,
-    /// How many cells there are, 0 to 10.
+    /// Number of cells, 0 to 10.
     pub cells: u8,
-    /// How many piles the reserve has, 0 to 8.
+    /// Number of piles in the reserve, 0 to 8.
     pub reserves: u8,
-    /// How many cards each of them gets, 1 to 20.
+    /// Number of cards in each of them, 1 to 20.
     pub reserve_cards: u8,
-    /// Whether the reserve fills empty columns by itself.
+    /// True if the reserve automatically fills empty columns.
     pub reserve_fills: bool,
     /// The game's name.
     pub title: Localized,
@@ -243,22 +243,22 @@ impl Default for Answers {
 }
 
 impl Answers {
-    /// The most packs, columns, cards face down or up, cells, reserve piles and their cards.
+    /// Largest number of packs.
     pub const MOST_PACKS: u8 = 4;
-    /// The most columns.
+    /// Largest number of columns.
     pub const MOST_COLUMNS: u8 = 14;
-    /// The most face-down and the most face-up cards that are asked for by column.
+    /// Largest number of face-down and of face-up cards per column in an answer.
     pub const MOST_IN_COLUMN: u8 = 12;
-    /// The most cards turned at once.
+    /// Largest number of cards turned at once.
     pub const MOST_TURNED: u8 = 5;
-    /// The most cells.
+    /// Largest number of cells.
     pub const MOST_CELLS: u8 = 10;
-    /// The most piles of the reserve.
+    /// Largest number of piles in the reserve.
     pub const MOST_RESERVES: u8 = 8;
-    /// The most cards of a pile of the reserve.
+    /// Largest number of cards in a pile of the reserve.
     pub const MOST_IN_RESERVE: u8 = 20;
 
-    /// Answers that make a good game of this goal, to be changed from there.
+    /// Returns answers that make a good game with this goal, as a starting point.
     #[must_use]
     pub fn of_goal(goal: Goal) -> Self {
         let base = Self { goal, ..Self::default() };
@@ -296,8 +296,7 @@ impl Answers {
         }
     }
 
-    /// The answers as they are read: within their ranges, and without those that would
-    /// contradict another.
+    /// Returns the answers as they are used: within their ranges, and without contradictions.
     #[must_use]
     pub fn fitting(&self) -> Self {
         let mut fit = self.clone();
@@ -315,7 +314,8 @@ impl Answers {
         match fit.goal {
             Goal::Foundations => {}
             Goal::WholeRuns => {
-                // What leaves is what may be taken together: a run, and nothing else.
+                // The cards that leave are those that may be taken together: a run, and nothing
+                // else.
                 if !matches!(fit.moves, Moves::Run | Moves::RunInSuit) {
                     fit.moves = Moves::RunInSuit;
                 }
@@ -325,13 +325,13 @@ impl Answers {
             }
             Goal::Chain | Goal::Pairs => {
                 (fit.build, fit.moves) = (Build::Nothing, Moves::Top);
-                // A chain needs a waste to grow on, which is there without a stock too.
+                // A chain needs a waste to grow on, which exists even without a stock.
                 if fit.stock == Stock::ToTableau {
                     fit.stock = Stock::ToWaste;
                 }
             }
         }
-        // Cards are left for a stock, or they are not.
+        // Cards are left for a stock if and only if there is one.
         if fit.stock == Stock::Nothing {
             fit.shape = Shape::Everything;
         } else if fit.shape == Shape::Everything {
@@ -349,13 +349,13 @@ impl Answers {
         fit
     }
 
-    /// How many cards all packs hold.
+    /// Returns the number of cards in all packs.
     #[must_use]
     pub fn cards(&self) -> usize {
         usize::from(self.packs) * 52
     }
 
-    /// How many runs of thirteen, and so how many foundations, there are.
+    /// Returns the number of runs of thirteen, which is also the number of foundations.
     #[must_use]
     pub fn runs(&self) -> usize {
         usize::from(self.packs) * 4

@@ -1,4 +1,4 @@
-//! How many cards each pile gets at the start, face down and face up.
+//! The cards that each pile gets at the start, face down and face up.
 
 use super::{Answers, Goal, Shape};
 use engine::definition::Face;
@@ -6,19 +6,19 @@ use engine::definition::Face;
 /// The cards of the opening deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct OpeningDeal {
-    /// For each pile of the reserve, the lowest card first.
+    /// The cards of each pile of the reserve, lowest first.
     pub(super) reserves: Vec<Vec<Face>>,
-    /// For each column, the lowest card first.
+    /// The cards of each column, lowest first.
     pub(super) columns: Vec<Vec<Face>>,
-    /// How many cards stay in the stock.
+    /// Number of cards that stay in the stock.
     pub(super) left: usize,
 }
 
 impl OpeningDeal {
-    /// The deal that these answers ask for, as far as there are cards. The answers fit.
+    /// Returns the deal for these answers, as far as there are cards. The answers must fit.
     pub(super) fn of(answers: &Answers, to_foundation: usize) -> Self {
         let mut left = answers.cards() - to_foundation;
-        // A chain begins on a card of the stock, so one stays.
+        // A chain begins on a card of the stock, so one stays there.
         if answers.goal == Goal::Chain && answers.shape != Shape::Everything {
             left -= 1;
         }
@@ -40,7 +40,7 @@ impl OpeningDeal {
                 let length = |column| all / count + usize::from(column < all % count);
                 let columns = (0..count).map(|column| {
                     let length = length(column);
-                    // The top card is always seen.
+                    // The top card is always face up.
                     let down = down.min(length.saturating_sub(1));
                     faces(down, length - down)
                 });
@@ -56,7 +56,7 @@ impl OpeningDeal {
     }
 }
 
-/// The columns as they can be dealt with so many cards: the longest give cards up first.
+/// Shortens the columns to at most `most` cards: the longest ones lose cards first.
 fn fit(mut columns: Vec<(usize, usize)>, most: usize) -> Vec<(usize, usize)> {
     loop {
         let total: usize = columns.iter().map(|(down, up)| down + up).sum();

@@ -1,4 +1,4 @@
-//! The game that answers make.
+//! Making a game from answers.
 
 use super::{
     Answers, Build, FoundationStart, Goal, Moves, Redeals, RowDeal, Stock, SuitCount,
@@ -15,7 +15,7 @@ use engine::{
     },
 };
 
-/// A name in both languages.
+/// Returns a name in both languages.
 fn name(en: &str, ja: &str) -> Localized {
     Localized { en: en.to_owned(), ja: ja.to_owned() }
 }
@@ -27,7 +27,7 @@ const fn clear(comparison: Comparison, count: u16) -> Clear {
 const STOCK: DeckId = DeckId(0);
 
 impl Answers {
-    /// The game: an ordinary draft.
+    /// Returns the game, an ordinary draft.
     #[must_use]
     pub fn draft(&self) -> Draft {
         Maker::new(self.fitting()).make()
@@ -84,7 +84,7 @@ impl Answers {
         let (suits, times): (&[Suit], u8) = match self.suits {
             SuitCount::Four => (&Suit::ALL, 1),
             SuitCount::Two => (&[Suit::Spades, Suit::Hearts], 2),
-            // Eight copies of a card are the most that a pack may have.
+            // A pack may have at most eight copies of a card.
             SuitCount::One if self.packs > 2 => (&[Suit::Spades, Suit::Hearts], 2),
             SuitCount::One => (&[Suit::Spades], 4),
         };
@@ -95,13 +95,13 @@ impl Answers {
     }
 }
 
-/// A game in the making.
+/// A game being made.
 struct Maker {
     answers: Answers,
     draft: Draft,
 }
 
-/// The fields that other rules name.
+/// The fields that other rules refer to.
 struct Fields {
     waste: Option<FieldId>,
     cells: Option<FieldId>,
@@ -208,7 +208,7 @@ impl Maker {
         Fields { waste: waste.flatten(), cells, reserve, goal, tableau }
     }
 
-    /// The field whose cards win the game, if any does.
+    /// Returns the field whose cards win the game, if there is one.
     fn goal_field(&self, single: Relation) -> Option<Field> {
         let answers = &self.answers;
         match answers.goal {
@@ -259,7 +259,7 @@ impl Maker {
         }
     }
 
-    /// What a click on the stock deals, and what a click on the empty stock does.
+    /// Sets the effect of a click on the stock and on the empty stock.
     fn clicks(&mut self, fields: &Fields, to_waste: bool) {
         let answers = self.answers.clone();
         if to_waste {
@@ -267,7 +267,7 @@ impl Maker {
             let faces = vec![Face::Up; usize::from(answers.turn)];
             self.draft.deal_to(STOCK, WhichDeal::Click, waste, faces);
             let limit = match answers.redeals {
-                // What has been built on the waste stays there.
+                // Cards built on the waste stay there.
                 _ if answers.goal == Goal::Chain => return,
                 Redeals::Never => return,
                 Redeals::Times(times) => Some(times),
@@ -295,7 +295,7 @@ impl Maker {
         }
     }
 
-    /// The rules by which fields name each other.
+    /// Sets the rules by which fields refer to each other.
     fn links(&mut self, fields: &Fields, base: bool, has_stock: bool) {
         let answers = self.answers.clone();
         let base = base.then(|| self.first_spot(fields.goal)).flatten();
@@ -304,7 +304,7 @@ impl Maker {
         }
         let Some(tableau) = fields.tableau else { return };
         let column = &mut self.draft.fields[tableau.index()];
-        // Ranks count from the base card wherever the table speaks of certain ranks.
+        // Ranks count from the base card wherever a table refers to certain ranks.
         column.base = base;
         if answers.moves == Moves::Spare && answers.build != Build::Nothing {
             let spare = fields.cells.into_iter().chain([tableau]);

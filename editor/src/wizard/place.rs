@@ -1,18 +1,18 @@
-//! Where the piles lie: stock, waste and cells above on the left, foundations above on the right,
-//! the reserve and the columns below.
+//! The places of the piles: stock, waste and cells at the upper left, foundations at the upper
+//! right, the reserve and the columns below.
 
 use super::Answers;
 use engine::definition::Place;
 
-/// From one pile to the next, in hundredths of a card's width.
+/// Distance from one pile to the next, in hundredths of a card's width.
 const STEP: u16 = 120;
 /// The margin round the table, in hundredths of a card.
 const MARGIN: u16 = 20;
-/// From one row of piles to the next, in hundredths of a card's height.
+/// Distance from one row of piles to the next, in hundredths of a card's height.
 const ROW: u16 = 130;
-/// How many foundations stand in a row at most.
+/// Largest number of foundations in a row.
 const FOUNDATIONS_IN_ROW: u16 = 8;
-/// A reserve of more piles than this has a row of its own.
+/// Largest number of piles in a reserve beside the columns; a larger one has a row of its own.
 const RESERVES_BESIDE: u16 = 2;
 
 /// The place of every pile.
@@ -24,25 +24,25 @@ pub(super) struct Places {
     pub(super) goals: Vec<Place>,
     pub(super) reserves: Vec<Place>,
     pub(super) columns: Vec<Place>,
-    /// Whether the piles of the reserve have room below them.
+    /// True if the piles of the reserve have space below them.
     pub(super) reserve_hangs: bool,
 }
 
-/// What is to be placed besides what the answers count.
+/// Piles to be placed besides those counted in the answers.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Piles {
-    /// Whether cards are left to deal.
+    /// True if cards are left to deal.
     pub(super) stock: bool,
-    /// Whether there is a waste.
+    /// True if there is a waste.
     pub(super) waste: bool,
-    /// How many of its cards are seen side by side.
+    /// Number of its cards visible side by side.
     pub(super) waste_shown: u16,
-    /// Foundations, or the one pile of removed cards.
+    /// Number of foundations, or 1 for the pile of removed cards.
     pub(super) goals: u16,
 }
 
 impl Places {
-    /// Places everything; the answers fit.
+    /// Places everything; the answers must fit.
     pub(super) fn of(answers: &Answers, piles: Piles) -> Self {
         let row = |count: u16, x: u16, y: u16| -> Vec<Place> {
             (0..count).map(|at| Place { x: x + at * STEP, y }).collect()
@@ -50,12 +50,12 @@ impl Places {
         let (columns, cells) = (u16::from(answers.columns), u16::from(answers.cells));
         let reserves = u16::from(answers.reserves);
         let reserve_hangs = reserves <= RESERVES_BESIDE;
-        // The columns stand to the right of a reserve that hangs beside them.
+        // The columns stand to the right of a reserve beside them.
         let beside = if reserve_hangs { reserves } else { 0 };
         let gap = if beside > 0 { STEP / 2 } else { 0 };
         let columns_x = MARGIN + beside * STEP + gap;
 
-        // Above on the left: stock, waste with its fan, cells.
+        // At the upper left: stock, waste with its fan, cells.
         let mut x = MARGIN;
         let stock = Place { x, y: MARGIN };
         x += if piles.stock { STEP } else { 0 };
@@ -65,7 +65,7 @@ impl Places {
         let cells_at = row(cells, x, MARGIN);
         x += cells * STEP;
 
-        // Foundations to the right of them if there is room, otherwise in rows below.
+        // Foundations to their right if there is room, otherwise in rows below.
         let in_row = piles.goals.min(FOUNDATIONS_IN_ROW);
         let goal_rows = piles.goals.div_ceil(FOUNDATIONS_IN_ROW).max(1);
         let widest = (columns_x + columns * STEP).max(MARGIN + 13 * STEP);
@@ -106,8 +106,8 @@ impl Places {
         places
     }
 
-    /// Moves rows that are narrower than the table to its middle. What begins with the stock
-    /// stays at the left, where it is looked for.
+    /// Centres rows that are narrower than the table. A row that begins with the stock stays at the
+    /// left, where players look for it.
     fn center(&mut self, piles: Piles, beneath: bool) {
         let Self { cells, goals, reserves, columns, reserve_hangs, .. } = self;
         let right = [&*cells, &*goals, &*reserves, &*columns].into_iter().flatten();
@@ -126,7 +126,7 @@ impl Places {
         rows.push(below);
         for mut row in rows {
             let end = row.iter().map(|place| place.x + STEP).max().unwrap_or(right);
-            // To tenths of a card, as places are shown.
+            // Rounded to tenths of a card, as places are shown.
             let by = right.saturating_sub(end) / 20 * 10;
             row.iter_mut().for_each(|place| place.x += by);
         }
@@ -137,7 +137,7 @@ impl Places {
 mod tests {
     use super::*;
 
-    /// Where a row begins and ends.
+    /// Returns the left and right ends of a row.
     fn ends(places: &[Place]) -> (u16, u16) {
         let x = |place: &Place| place.x;
         let first = places.iter().map(x).min().unwrap_or(0);
@@ -152,7 +152,7 @@ mod tests {
         let (cells, columns) = (ends(&places.cells), ends(&places.columns));
         let (left, right) = (cells.0 - columns.0, columns.1 - cells.1);
         assert!(left.abs_diff(right) <= 20, "{left} to the left, {right} to the right");
-        // Columns under a wider row stand in the middle of it.
+        // Columns under a wider row are centred below it.
         let answers = Answers { columns: 4, cells: 7, ..answers };
         let places = Places::of(&answers, Piles { goals: 4, ..piles });
         let top = ends(&[places.cells.clone(), places.goals.clone()].concat());

@@ -1,4 +1,4 @@
-//! The truth tables that answers stand for.
+//! The truth tables for the answers.
 
 use super::{Answers, Build, EmptyColumn, FoundationStart, Goal, Moves, PairBy};
 use engine::{
@@ -22,7 +22,7 @@ fn table(pairs: Pairs, alone: CardSet) -> Relation {
     Pattern { pairs, alone }.relation()
 }
 
-/// Single cards, whichever they are.
+/// Returns the table that allows any single card.
 pub(super) fn single() -> Relation {
     table(Pairs::None, CardSet::SUITED)
 }
@@ -38,7 +38,7 @@ impl Answers {
         }
     }
 
-    /// What may be put on a column.
+    /// Returns the put rule of the columns.
     pub(super) fn column_put(&self) -> Relation {
         let alone = match self.empty {
             EmptyColumn::Any => CardSet::SUITED,
@@ -56,7 +56,7 @@ impl Answers {
         table(pairs, alone)
     }
 
-    /// What may be taken from a column.
+    /// Returns the take rule of the columns.
     pub(super) fn column_take(&self) -> Relation {
         let run = |suits| self.build_ranks().map_or(Pairs::None, |ranks| pairs(ranks, suits));
         let pairs = match self.moves {
@@ -68,7 +68,7 @@ impl Answers {
         table(pairs, CardSet::SUITED)
     }
 
-    /// What may be put on a foundation.
+    /// Returns the put rule of the foundations.
     pub(super) fn foundation_put(&self) -> Relation {
         let usual = self.start == FoundationStart::Usual;
         let suits = self.foundation_suits;
@@ -78,13 +78,13 @@ impl Answers {
         if usual {
             return table(pairs(step(Direction::Down, false), suits), of_rank(Rank::KING));
         }
-        // Down from the base card, which counts as the ace: round to the king, and to the two.
+        // Down from the base card, which counts as the ace: on to the king, and down to the two.
         let two = Card::all().filter(|card| card.rank().number() == 2).collect();
         let ranks = step(Direction::Down, true);
         table(Pairs::Match { ranks, suits, bare: two }, of_rank(Rank::ACE))
     }
 
-    /// What may be put on the waste.
+    /// Returns the put rule of the waste.
     pub(super) fn waste_put(&self) -> Relation {
         match self.goal {
             Goal::Chain => {
@@ -96,7 +96,7 @@ impl Answers {
         }
     }
 
-    /// The pairs that leave the table.
+    /// Returns the pairs that leave the table.
     fn leaving(&self) -> Pairs {
         let ranks = match self.pair_by {
             PairBy::Thirteen => Ranks::Sum(13),
@@ -106,7 +106,7 @@ impl Answers {
         pairs(ranks, Suits::Any)
     }
 
-    /// What may be put where removed cards lie: what makes the sum by itself.
+    /// Returns the put rule of the pile of removed cards: cards that make the sum by themselves.
     pub(super) fn discard_put(&self) -> Relation {
         if self.pair_by != PairBy::Thirteen {
             return Relation::NONE;

@@ -1,4 +1,4 @@
-//! Any answers make a sound game, good answers make one without a doubt, and each answer counts.
+//! Any answers make a sound game, good answers make one without a warning, and each answer matters.
 
 use super::*;
 use engine::{
@@ -9,7 +9,7 @@ use engine::{
 use proptest::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
 
-/// What is told of a game, as far as it is at least so grave.
+/// Returns the diagnostics of a game that are at least this severe.
 fn faults(draft: &Draft, least: Severity) -> Vec<String> {
     let told = draft.check().diagnostics;
     told.iter().filter(|d| d.severity() >= least).map(ToString::to_string).collect()
@@ -20,8 +20,8 @@ fn rules(draft: &Draft) -> Rules {
     Rules::compile(Arc::new(definition))
 }
 
-/// Plays so many moves, never the same twice in a row where there is another; gives how many
-/// there were.
+/// Plays at most `most` moves, never the same twice in a row if there is another; returns the
+/// number played.
 fn play(draft: &Draft, most: usize) -> usize {
     let rules = rules(draft);
     let mut state = rules.deal(DealNumber(7));

@@ -1,4 +1,4 @@
-//! What there is of a game at one moment. Cheap to copy: its parts are shared.
+//! The content of a game at one moment. Cheap to clone: its parts are shared.
 
 use engine::{
     definition::{self, Code, Diagnostic, Document, Draft, Severity},
@@ -6,16 +6,16 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// The game and everything that its file holds besides.
+/// The game with everything else in its file.
 ///
-/// While the file can be read, the draft is the truth, and what the file holds besides is kept
-/// for saving. While it cannot, the sheets are the truth, and the draft is what could be read.
+/// As long as the file is readable, the draft is authoritative, and the rest of the file is kept
+/// for saving. Otherwise the sheets are authoritative, and the draft is the readable part of them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Content {
     pub(super) draft: Arc<Draft>,
     origin: Origin,
     pictures: Arc<Pictures>,
-    /// Doubts about what stands in the file unread, which the draft knows nothing of.
+    /// Warnings about unread parts of the file, which the draft does not contain.
     notices: Arc<Vec<Diagnostic>>,
 }
 
@@ -24,14 +24,14 @@ pub struct Content {
 pub enum Origin {
     /// The game was made here.
     New,
-    /// Sheets that could be read; what the draft does not say of them is kept.
+    /// Readable sheets; their content beyond the draft is kept.
     Read(Arc<Document>),
-    /// Sheets that could not be read as a game, and what is wrong with the file itself.
+    /// Sheets that could not be read as a game, with the faults of the file itself.
     Faulty(Arc<Document>, Arc<Vec<Diagnostic>>),
 }
 
 impl Content {
-    /// A game made here.
+    /// Creates the content of a game made here.
     #[must_use]
     pub fn new(draft: Draft) -> Self {
         Self {
@@ -42,7 +42,7 @@ impl Content {
         }
     }
 
-    /// The game in a file; its losses do not matter here.
+    /// Creates the content of a file; its losses do not matter here.
     #[must_use]
     pub fn read(read: gamefile::Read) -> Self {
         Self::of_sheets(read.document, read.diagnostics, Arc::new(read.pictures))
@@ -65,25 +65,25 @@ impl Content {
         Self { draft, origin, pictures, notices: Arc::new(notices) }
     }
 
-    /// The game as it stands, or as much of it as could be read.
+    /// Returns the current game, or the readable part of it.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The sheets that the game was read from.
+    /// Returns the sheets that the game was read from.
     #[must_use]
     pub const fn origin(&self) -> &Origin {
         &self.origin
     }
 
-    /// The game's own card faces and back.
+    /// Returns the game's own card faces and back.
     #[must_use]
     pub const fn pictures(&self) -> &Arc<Pictures> {
         &self.pictures
     }
 
-    /// The same with other card faces.
+    /// Returns the same content with other card faces.
     #[must_use]
     pub fn with_pictures(&self, pictures: Pictures) -> Self {
         let mut notices = (*self.notices).clone();
@@ -91,20 +91,20 @@ impl Content {
         Self { pictures: Arc::new(pictures), notices: Arc::new(notices), ..self.clone() }
     }
 
-    /// Whether the sheets cannot be read as a game.
+    /// True if the sheets cannot be read as a game.
     #[must_use]
     pub const fn is_faulty(&self) -> bool {
         matches!(self.origin, Origin::Faulty(..))
     }
 
-    /// Doubts about what stands in the file unread; their cells are those of the file as it was
+    /// Returns the warnings about unread parts of the file; their cells are those of the file as
     /// opened.
     #[must_use]
     pub fn notices(&self) -> &[Diagnostic] {
         &self.notices
     }
 
-    /// The sheets as they would be saved.
+    /// Returns the sheets as they would be saved.
     #[must_use]
     pub fn document(&self) -> Document {
         match &self.origin {
@@ -114,18 +114,18 @@ impl Content {
         }
     }
 
-    /// The same with another game.
+    /// Returns the same content with another game.
     pub(super) fn with_draft(&self, draft: Draft) -> Self {
         let draft = if draft == *self.draft { Arc::clone(&self.draft) } else { Arc::new(draft) };
         Self { draft, ..self.clone() }
     }
 
-    /// The same with other sheets.
+    /// Returns the content of other sheets, with the same card faces.
     pub(super) fn with_document(&self, document: Document) -> Self {
         Self::of_sheets(document, Vec::new(), self.pictures.clone())
     }
 
-    /// What could be read, without what could not.
+    /// Returns the readable part, without the faulty one.
     pub(super) fn without_faults(&self) -> Self {
         let origin = match &self.origin {
             Origin::Faulty(document, _) => Origin::Read(Arc::clone(document)),
@@ -135,8 +135,7 @@ impl Content {
     }
 }
 
-/// Whether a fault is a doubt about something that is not read: of a game in memory there is no
-/// such thing.
+/// True if a fault is a warning about an unread part of a file, which a game in memory cannot have.
 pub(crate) const fn is_of_reading(code: Code) -> bool {
     matches!(
         code,
@@ -151,8 +150,8 @@ pub(crate) const fn is_of_reading(code: Code) -> bool {
     )
 }
 
-/// Whether a game with these faults is read whole all the same: each error is one of the game as
-/// it stands, and nothing stands beside it unread that was probably meant to be a part of it.
+/// True if a game with these faults was nevertheless read in full: each error is about the game as
+/// it is, and no unread part was probably meant to belong to it.
 pub(crate) fn loses_nothing(faults: &[Diagnostic]) -> bool {
     faults.iter().all(|fault| match fault.code {
         Code::NoField

@@ -1,11 +1,11 @@
-//! Which cells two states of a game differ in.
+//! The cells in which two states of a game differ.
 
 use super::CellChange;
 use engine::definition::Document;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The cells that have to change to make `after` of `before`, sheet by sheet; a sheet's name is
-/// told from another's by every letter.
+/// Returns the cells that must change to turn `before` into `after`, by sheet; sheet names are
+/// compared letter by letter.
 #[must_use]
 pub fn differences(before: &Document, after: &Document) -> Vec<CellChange> {
     let cells = |document: &Document| {

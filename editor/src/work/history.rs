@@ -1,10 +1,11 @@
-//! Undo and redo without limit: the states of the work, shared as far as they are equal, and the
-//! names of the steps between them.
+//! Unlimited undo and redo: the states of the work, which share their equal parts, and the names of
+//! the steps between them.
 
 use super::Content;
 use fudaba::text::{Texts, Value};
 
-/// What a step did, as a text key and the values for its places. Made by [`named!`](crate::named).
+/// Name of a step, as a text key with values for its placeholders. Made with
+/// [`named!`](crate::named).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditName {
     key: &'static str,
@@ -12,14 +13,14 @@ pub struct EditName {
 }
 
 impl EditName {
-    /// A name from the key of its text and the values for the text's places; prefer
+    /// Creates a name from a text key and values for its placeholders; prefer
     /// [`named!`](crate::named), which a test checks.
     #[must_use]
     pub const fn new(key: &'static str, values: Vec<(&'static str, String)>) -> Self {
         Self { key, values }
     }
 
-    /// The name in words: "Move 3 spots".
+    /// Returns the name in words: "Move 3 spots".
     #[must_use]
     pub fn words(&self, texts: &Texts) -> String {
         let number = |text: &String| match text.parse::<u32>() {
@@ -31,7 +32,7 @@ impl EditName {
     }
 }
 
-/// A step's name: `named!("edit-move-spots", count = 3)`.
+/// Creates the name of a step: `named!("edit-move-spots", count = 3)`.
 #[macro_export]
 macro_rules! named {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -39,11 +40,11 @@ macro_rules! named {
     };
 }
 
-/// What tells one stroke from another: changes with equal marks are one step.
+/// Mark of a stroke: changes with equal marks are one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stroke(pub egui::Id);
 
-/// A step of the history: its name and what it led to.
+/// A step of the history: its name and the content after it.
 #[derive(Debug, Clone)]
 pub struct Step {
     name: EditName,
@@ -51,12 +52,12 @@ pub struct Step {
     stroke: Option<Stroke>,
 }
 
-/// All states of the work in order.
+/// All states of the work, in order.
 #[derive(Debug)]
 pub(super) struct History {
     first: Content,
     steps: Vec<Step>,
-    /// How many of the steps are done; the others were taken back.
+    /// Number of steps done; the others were undone.
     done: usize,
     revision: u64,
 }
@@ -74,8 +75,8 @@ impl History {
         self.revision
     }
 
-    /// Adds a step, or widens the last one if it is of the same stroke; `false` if nothing
-    /// changes by it.
+    /// Adds a step, or extends the last one if it is of the same stroke; returns false if nothing
+    /// changes.
     pub(super) fn push(&mut self, name: EditName, stroke: Option<Stroke>, after: Content) -> bool {
         if after == *self.now() {
             return false;
@@ -97,7 +98,7 @@ impl History {
         if let Some(last) = self.done.checked_sub(1) {
             self.steps[last].stroke = None;
         }
-        // A stroke that came back to where it began was no step.
+        // A stroke that ended where it began is no step.
         let before = match self.done {
             0 => return,
             1 => &self.first,

@@ -1,4 +1,4 @@
-//! What is to be said of a content: whether it is a game, its compiled rules, and every fault.
+//! The judgement of a content: whether it is a game, its compiled rules, and every fault.
 
 use super::{Content, Origin};
 use crate::{
@@ -11,30 +11,30 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// One look at a content.
+/// The judgement of a content.
 #[derive(Debug)]
 pub struct Judged {
-    /// The sheets that were looked at; faults name their cells.
+    /// The judged sheets, whose cells the faults name.
     pub document: Arc<Document>,
     /// The rules, ready to play; `None` while there is an error.
     pub rules: Option<Arc<Rules>>,
-    /// Where each rule stands.
+    /// Source cell of each rule.
     pub sources: Arc<Sources>,
-    /// Every fault and every doubt.
+    /// Every error and warning.
     pub diagnostics: Vec<Diagnostic>,
-    /// Where each of them is mended, in the same order.
+    /// Place where each of them is mended, in the same order; `None` if no panel can.
     pub places: Vec<Option<Place>>,
-    /// The content's revision.
+    /// Revision of the content.
     pub revision: u64,
 }
 
 impl Judged {
-    /// Looks at a content.
+    /// Judges a content.
     #[must_use]
     pub fn of(content: &Content, revision: u64) -> Self {
         let (document, mut diagnostics) = match content.origin() {
             Origin::Faulty(document, faults) => (Arc::clone(document), (**faults).clone()),
-            // What is kept besides stands to the right and below: cells are where they are saved.
+            // Kept content is to the right and below: cells are where they are saved.
             Origin::New | Origin::Read(_) => (Arc::new(content.draft().document(None)), vec![]),
         };
         let checked = definition::read(&document);
@@ -47,26 +47,26 @@ impl Judged {
         }
         let place = |fault| place_of_fault(fault, &document, &sources, content.draft());
         let mut places: Vec<Option<Place>> = diagnostics.iter().map(place).collect();
-        // Their cells are not those of the game as it is written.
+        // Their cells are those of the opened file, not of the game as written.
         places.extend(content.notices().iter().map(|_| None));
         diagnostics.extend_from_slice(content.notices());
         Self { document, rules, sources, diagnostics, places, revision }
     }
 
-    /// The game, if it is sound.
+    /// Returns the game, if it is sound.
     #[must_use]
     pub fn definition(&self) -> Option<&Definition> {
         self.rules.as_deref().map(Rules::definition)
     }
 
-    /// How many errors there are, and how many warnings.
+    /// Returns the numbers of errors and of warnings.
     #[must_use]
     pub fn counts(&self) -> (usize, usize) {
         let errors = self.diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
         (errors, self.diagnostics.len() - errors)
     }
 
-    /// How many errors and how many warnings are mended in a step.
+    /// Returns the numbers of errors and of warnings whose remedy is in a step.
     #[must_use]
     pub fn faults_of(&self, step: Step) -> (usize, usize) {
         let faults = self.diagnostics.iter().zip(&self.places);
@@ -77,7 +77,7 @@ impl Judged {
         })
     }
 
-    /// What is wrong with a part of the game.
+    /// Returns the faults of a part of the game.
     pub fn faults_at(&self, part: Part) -> impl Iterator<Item = &Diagnostic> {
         let faults = self.diagnostics.iter().zip(&self.places);
         faults.filter_map(move |(fault, place)| (place.as_ref()?.part == part).then_some(fault))

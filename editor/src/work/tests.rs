@@ -1,4 +1,4 @@
-//! Every change can be taken back, and a faulty file loses nothing.
+//! Every change can be undone, and a faulty file loses nothing.
 
 use super::*;
 use crate::named;

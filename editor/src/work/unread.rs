@@ -1,4 +1,4 @@
-//! A file that is no workbook, or of which not every sheet can be read.
+//! A file that is not a workbook, or has sheets that cannot be read.
 
 use super::Content;
 use crate::fault::sentence;
@@ -9,24 +9,24 @@ use engine::{
 use fudaba::text::Texts;
 use std::fmt;
 
-/// Why a file's bytes are no work: they were not read whole, so that writing over the file would
-/// lose what is in it.
+/// Reason why a file is not a work: it was not read completely, so that overwriting it would lose
+/// some of its content.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Unread {
     /// The first error.
     first: Box<Diagnostic>,
-    /// The sheets that could be read all the same.
+    /// The sheets that could still be read.
     rest: Document,
 }
 
 impl Unread {
-    /// What was not read, if anything was not.
+    /// Returns the reason if the file was not read completely.
     pub(super) fn of(read: &gamefile::Read) -> Option<Self> {
         let first = read.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
         Some(Self { first: Box::new(first.clone()), rest: read.rest.clone() })
     }
 
-    /// What is wrong and what would be right, in two sentences.
+    /// Returns the fault and its remedy, in two sentences.
     #[must_use]
     pub fn words(&self, texts: &Texts) -> String {
         let message = sentence(texts, &self.first.message);
@@ -35,7 +35,7 @@ impl Unread {
         format!("{message}{stop}{help}")
     }
 
-    /// What can be read of it, to be looked at; `None`: nothing.
+    /// Returns the readable part, for viewing; `None` if there is none.
     #[must_use]
     pub fn rest(&self) -> Option<Content> {
         let holds = self.rest.sheets.iter().any(|sheet| !sheet.cells.is_empty());
