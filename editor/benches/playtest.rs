@@ -1,5 +1,5 @@
-//! How quickly an edit is live: `cargo bench -p fudaba-editor --bench playtest` prints the time
-//! from a painted cell to the game on the board, with up to two hundred moves replayed.
+//! Time from an edit to a live game: `cargo bench -p fudaba-editor --bench playtest` measures from
+//! a painted cell to the game on the board, with up to two hundred moves replayed.
 
 use divan::Bencher;
 use engine::{
@@ -11,10 +11,10 @@ use fudaba::library::Sample;
 use fudaba_editor::{named, panel::playtest::trial::Trial, work::Work};
 use std::sync::Arc;
 
-/// A draw-three builder, a game of two packs, and the largest files.
+/// A draw-three builder, a game with two packs, and the largest files.
 const GAMES: [&str; 4] = ["klondike", "spider", "canfield", "two-rivers"];
 
-/// So many moves at most lie on the table.
+/// Largest number of moves played on the table.
 const MOVES: usize = 200;
 
 fn main() {
@@ -26,7 +26,7 @@ fn work(game: &str) -> Work {
     Work::open(sample.expect("a sample game").bytes(), None).expect("a whole workbook")
 }
 
-/// The game with random moves, until it is stuck.
+/// Plays random moves until the game is stuck or has [`MOVES`] of them.
 fn trial(work: &Work) -> Trial {
     let rules = work.judged().rules.as_ref().expect("a sample is sound");
     let mut trial = Trial::new(Arc::clone(rules), DealNumber(1));
@@ -50,7 +50,7 @@ fn paint(work: &mut Work) {
     });
 }
 
-/// One painted cell: the edit itself, judging the game, reloading it with all its moves.
+/// One painted cell: the edit itself, the check of the game, and its reload with all its moves.
 #[divan::bench(args = GAMES)]
 fn edit_is_live(bencher: Bencher<'_, '_>, game: &str) {
     let mut work = work(game);
@@ -64,7 +64,7 @@ fn edit_is_live(bencher: Bencher<'_, '_>, game: &str) {
     });
 }
 
-/// The last part of it alone.
+/// The reload alone.
 #[divan::bench(args = GAMES)]
 fn replay(bencher: Bencher<'_, '_>, game: &str) {
     let work = work(game);

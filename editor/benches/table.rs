@@ -1,5 +1,5 @@
-//! What a frame of the truth table costs: `cargo bench -p fudaba-editor --bench table` prints the
-//! time of the whole panel with its accessibility tree and with all triangles made.
+//! Cost of a frame of the truth table: `cargo bench -p fudaba-editor --bench table` times the whole
+//! panel, with its accessibility tree and all its triangles.
 
 use divan::Bencher;
 use egui::{Context, Event, Pos2, RawInput, Rect, pos2, vec2};
@@ -10,15 +10,15 @@ use fudaba_editor::{
     work::Work,
 };
 
-/// A panel as wide as it gets beside the playtest of a window of 1920 by 1080 points: all 53×52
-/// squares are seen.
+/// Size of the panel, as wide as it gets beside the playtest in a window of 1920×1080 points. All
+/// 53×52 squares are visible.
 const SIZE: [f32; 2] = [1200.0, 900.0];
 
 fn main() {
     divan::main();
 }
 
-/// A panel and what it shows.
+/// A panel with the state that it shows.
 struct Stage {
     ctx: Context,
     bench: Bench,
@@ -44,14 +44,14 @@ impl Stage {
         let selection = Selection { step: Step::Put, field: last, ..Selection::default() };
         let bench = Bench { desk, work, selection, wishes: Vec::new(), pending: Vec::new() };
         let mut stage = Self { ctx, bench, panel: TablePanel::default(), frames: 0 };
-        // Fonts, layout and the size of squares settle.
+        // Let fonts, layout and the size of the squares settle.
         for _ in 0..8 {
             stage.frame(Vec::new());
         }
         stage
     }
 
-    /// One frame up to the triangles; gives how many there are.
+    /// Runs one frame up to tessellation; returns the number of triangles.
     fn frame(&mut self, events: Vec<Event>) -> usize {
         self.frames += 1;
         let screen = Rect::from_min_size(Pos2::ZERO, SIZE.into());
@@ -73,7 +73,7 @@ impl Stage {
         shapes.len()
     }
 
-    /// The pointer somewhere else in the grid each time, so that nothing can be kept.
+    /// Moves the pointer to another place in the grid each time, so that nothing can be cached.
     fn hover(&mut self) -> usize {
         let way = (self.frames % 40) as f32 * 9.0;
         let at = pos2(300.0, 300.0) + vec2(way, way);
@@ -95,7 +95,7 @@ fn all_allowed(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| stage.hover());
 }
 
-/// Nothing happens.
+/// No input at all.
 #[divan::bench]
 fn at_rest(bencher: Bencher<'_, '_>) {
     let mut stage = Stage::new(None);

@@ -1,5 +1,5 @@
-//! A program that is killed while it saves leaves the old file or the new one, whole, and its
-//! unsaved work is offered to the next run.
+//! A program killed while saving leaves the old file or the new one, whole, and its unsaved work is
+//! offered to the next run.
 //!
 //! The test starts itself again as the program that saves, and kills that.
 
@@ -14,12 +14,12 @@ use std::{
     time::Duration,
 };
 
-/// Names the folder that the program which is killed works in.
+/// Variable with the folder in which the killed program works.
 const FOLDER: &str = "FUDABA_KILLED_IN";
-/// How often it is killed.
+/// Number of kills.
 const KILLS: u32 = 100;
 
-/// Changes, writes down and saves a game again and again, until it is killed.
+/// Changes, backs up and saves a game again and again, until it is killed.
 fn save_for_ever(folder: &Path) {
     let file = folder.join("game.xlsx");
     let bytes = fs::read(&file).expect("the game is there");
@@ -50,7 +50,7 @@ fn a_hundred_kills_leave_whole_files_and_offer_the_work() {
     let file = folder.path().join("game.xlsx");
     fs::write(&file, sample.bytes()).expect("the game is written");
     let name = "a_hundred_kills_leave_whole_files_and_offer_the_work";
-    // Equal steps through two rounds of saving meet every moment of it.
+    // Equal steps through two rounds of saving hit every moment of it.
     let mut contents = std::collections::BTreeSet::new();
     for kill in 0..KILLS {
         let mut child = Command::new(&own)

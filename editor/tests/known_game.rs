@@ -1,4 +1,4 @@
-//! The wizard's answers to a well-known game give that game.
+//! The wizard's answers for a well-known game make that game.
 
 use fudaba::library::Game;
 use fudaba_editor::wizard::Answers;

@@ -1,4 +1,4 @@
-//! The cards that a deck has: by whole packs, by the brush, by keys.
+//! The cards of a deck: with whole packs, the brush and keys.
 
 use crate::support::Window;
 use egui::Key;

@@ -1,10 +1,10 @@
-//! Typing into the sheets as they are: what is typed is what is there.
+//! Typing into the sheets: the typed text is the cell's content.
 
 use crate::support::Window;
 use egui::{Event, Key, Modifiers};
 use engine::definition::{CellRef, Value};
 
-/// A sample with its sheets shown, and the cell of the sheet's corner chosen.
+/// Returns a window with the sheets of a sample, and the corner cell selected.
 fn sheets() -> Window {
     let mut window = Window::foreign("klondike");
     window.key(Key::F7);
@@ -24,7 +24,7 @@ fn text(words: &str) -> Option<Value> {
     Some(Value::Text(words.to_owned()))
 }
 
-/// Types letters as a quick hand does: one a frame, nothing waited for.
+/// Types letters at speed: one per frame, without waiting.
 fn type_quickly(window: &mut Window, letters: &str) {
     for letter in letters.chars() {
         window.harness.event(Event::Text(letter.to_string()));
@@ -32,7 +32,7 @@ fn type_quickly(window: &mut Window, letters: &str) {
     window.run();
 }
 
-/// Goes to the blank cells behind the last column.
+/// Goes to the blank cells after the last column.
 fn go_behind(window: &mut Window) -> u32 {
     let document = window.bench().work.content().document();
     let sheet = document.sheets.iter().find(|sheet| sheet.name == "Fields").expect("the sheet");
@@ -50,7 +50,7 @@ fn no_letter_is_lost_when_a_cell_is_typed_over() {
     type_quickly(&mut window, "A quick hand");
     window.key(Key::Enter);
     assert_eq!(cell(&window, 0, column), text("A quick hand"));
-    // A slow frame brings the letters, and the key that enters them, at once.
+    // A slow frame brings the letters together with the key that enters them.
     for letter in ["o", "n", "c", "e"] {
         window.harness.input_mut().events.push(Event::Text(letter.to_owned()));
     }
@@ -70,7 +70,7 @@ fn the_tab_key_enters_a_cell_and_goes_to_the_next() {
     assert!(window.focused().starts_with(&place(0, column + 1)), "{}", window.focused());
     type_quickly(&mut window, "2");
     window.key(Key::Tab);
-    // A cell that stays blank is passed over.
+    // A cell left blank is passed over.
     window.key(Key::Tab);
     type_quickly(&mut window, "four");
     window.keys(Modifiers::SHIFT, Key::Tab);
@@ -79,8 +79,8 @@ fn the_tab_key_enters_a_cell_and_goes_to_the_next() {
     type_quickly(&mut window, "4");
     window.key(Key::Enter);
     assert!(window.focused().starts_with(&place(1, column)), "where the row was begun");
-    // A column that means nothing to the game is written behind the others, wherever it was typed:
-    // the steps say which cells were meant.
+    // A column unknown to the game is written after the others, wherever it was typed: the steps
+    // name the cells that were meant.
     let texts = &window.bench().desk.texts;
     let steps = window.bench().work.steps().0;
     let steps: Vec<String> = steps.into_iter().map(|step| step.words(texts)).collect();
@@ -88,7 +88,7 @@ fn the_tab_key_enters_a_cell_and_goes_to_the_next() {
     assert_eq!(steps, meant);
     assert_eq!(cell(&window, 0, column), text("one"));
     assert_eq!(cell(&window, 0, column + 1), Some(Value::Number(2.0)));
-    // Whoever does not enter cells leaves the sheet with it.
+    // Unless cells are being entered, it leaves the sheet.
     window.key(Key::ArrowRight);
     window.key(Key::Tab);
     assert!(!window.focused().starts_with("Fields!"), "{}", window.focused());
@@ -104,7 +104,7 @@ fn escape_leaves_a_cell_as_it_was() {
     assert!(window.focused().starts_with("Fields!"), "{}", window.focused());
 }
 
-/// Sends events in one frame, as a window that is busy does.
+/// Sends events in one frame, as in a busy window.
 fn at_once(window: &mut Window, events: impl IntoIterator<Item = Event>) {
     window.harness.input_mut().events.extend(events);
     window.run();
@@ -135,7 +135,7 @@ fn cells_typed_in_one_frame_or_in_a_frame_each_are_entered_in_order() {
             at_once(&mut window, events);
         } else {
             for event in events {
-                // The next comes in the very next frame.
+                // The next one comes in the very next frame.
                 window.harness.input_mut().events.push(event);
                 window.harness.step();
             }

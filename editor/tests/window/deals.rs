@@ -23,12 +23,13 @@ fn steps(window: &Window) -> usize {
     window.bench().work.steps().1
 }
 
-/// A sample at a step, in the design panel alone: others have buttons of the same names.
+/// Returns a sample at a step, in the design panel alone: other panels have buttons of the same
+/// names.
 fn sample(game: &str, step: Step) -> Window {
     Window::designing(game, step)
 }
 
-/// Klondike with nothing dealt.
+/// Returns Klondike with nothing dealt, and its deal.
 fn undealt() -> (Window, Vec<Deal>) {
     let mut window = sample("klondike", Step::OpeningDeal);
     let dealt = deals(&window, WhichDeal::Opening);
@@ -69,7 +70,7 @@ fn cards_are_dealt_turned_and_taken_back_one_by_one() {
     assert_eq!(steps(&window), before + 3, "each card is a step");
     window.press("Deal: Turn over");
     window.click("Tableau 3: 2 face down, 1 face up");
-    // The middle of the pile is the last card.
+    // The centre of the pile is on the last card.
     assert!(window.says("Tableau 3: 3 face down"));
     window.node("Tableau 3").click_secondary();
     window.run();

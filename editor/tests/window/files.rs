@@ -1,4 +1,4 @@
-//! Files that are no games of ours, and files that are in the way.
+//! Files that are not games, and files in the way.
 
 use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A sample's workbook.
+/// Returns a sample's workbook.
 fn workbook(stem: &str) -> &'static [u8] {
     let samples = Sample::all();
     samples.iter().find(|sample| sample.stem() == stem).expect("the sample").bytes()
@@ -27,7 +27,7 @@ fn open(path: &Path) -> Window {
     Window::open(Options { file, ..Options::bare() })
 }
 
-/// Asks for another file to save to, and answers with a path.
+/// Opens the dialog to save to another file, and enters a path.
 fn save_as(window: &mut Window, path: &Path) {
     window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
     window.keys(Modifiers::COMMAND, Key::A);
@@ -99,7 +99,7 @@ fn a_game_written_as_text_is_shown_and_left_as_it_is() {
         window.keys(keys, Key::S);
     }
     assert_eq!(fs::read(&path).expect("the file"), sample.text().as_bytes());
-    // The tests stand in a folder without the player.
+    // The tests run in a folder without the player.
     window.press("Open in the player");
     assert!(window.says("was not found beside this program"));
     window.click("◀ ");
@@ -132,7 +132,7 @@ fn another_game_is_not_replaced_without_a_question() {
     assert!(window.says("Replace other.xlsx?"));
     window.press("Cancel");
     assert_eq!(fs::read(&other).expect("the file"), workbook("golf"));
-    // The ending is part of the name that is asked about.
+    // The extension is part of the name in the question.
     save_as(&mut window, &folder.path().join("other"));
     assert!(window.says("Replace other.xlsx?"));
     window.press("Another name…");
@@ -144,7 +144,7 @@ fn another_game_is_not_replaced_without_a_question() {
     assert_eq!(fs::read(folder.path().join("other.xlsx~")).expect("a copy"), workbook("golf"));
     assert_eq!(names(folder.path()), ["mine.xlsx", "other.xlsx", "other.xlsx~"]);
     assert_eq!(window.bench().work.path(), Some(&other));
-    // Its own file is nobody else's.
+    // Saving to its own file replaces nobody else's.
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(!window.says("Replace"));
 }
@@ -178,7 +178,7 @@ fn the_path_dialog_lists_the_folder() {
     assert!(window.says("golf.xlsx is there"));
     window.press("Open");
     assert_eq!(window.bench().work.draft().about.title.en, "Golf");
-    // A folder is gone into, not opened.
+    // A folder is entered, not opened.
     window.keys(Modifiers::COMMAND, Key::O);
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text(&folder.path().display().to_string());

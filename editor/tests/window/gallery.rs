@@ -1,4 +1,4 @@
-//! Where games are begun.
+//! The gallery, where games are begun.
 
 use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
@@ -7,7 +7,7 @@ use engine::definition::Draft;
 use fudaba::store::Store;
 use fudaba_editor::{app::Options, named, recovery::Recovery, save::save, work::Work};
 
-/// Whether a tile of this title is there.
+/// True if there is a tile with this title.
 fn shows(window: &Window, title: &str) -> bool {
     window.harness.query_by_role_and_label(Role::Button, title).is_some()
 }
@@ -152,7 +152,7 @@ fn a_file_with_newer_unsaved_work_asks_about_it() {
     work.edit(named!("edit-title"), |draft| draft.about.title.en = "As saved".to_owned());
     save(&mut work, &path).expect("it can be saved");
     work.edit(named!("edit-title"), |draft| draft.about.title.en = "Newer".to_owned());
-    // The program that had it open has ended: nobody holds what it wrote down.
+    // The program that had it open has ended: nobody holds the lock on its unsaved work.
     let mut recovery = Recovery::new(Some(folder.path()));
     recovery.write(&work).expect("it is written down");
     drop(recovery);

@@ -1,4 +1,4 @@
-//! Decks, spots and fields laid out by mouse, by keyboard and by what a screen reader asks.
+//! Decks, spots and fields laid out with the mouse, the keyboard and a screen reader.
 
 use crate::support::Window;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, accesskit::Role, vec2};
@@ -6,12 +6,12 @@ use egui_kittest::kittest::Queryable as _;
 use engine::definition::{DeckId, Draft, Face, FanDirection, Place, SpotId, WhichDeal};
 use fudaba_editor::step::Step;
 
-/// A sample's layout in a large window, alone.
+/// Returns the layout of a sample, alone in a large window.
 fn layout(game: &str) -> Window {
     Window::designing(game, Step::Layout)
 }
 
-/// An empty table with a deck, in a large window, alone.
+/// Returns an empty table with a deck, alone in a large window.
 fn blank() -> Window {
     let mut window = Window::blank();
     for playtest_and_rules in [Key::F5, Key::F1] {
@@ -46,12 +46,12 @@ fn undoes(window: &Window) -> String {
     bench.work.undoes().map_or_else(String::new, |step| step.words(&bench.desk.texts))
 }
 
-/// Where a deck or a spot lies on the screen.
+/// Returns the rectangle of a deck or a spot on the screen.
 fn rect(window: &Window, label: &str) -> Rect {
     window.node(label).rect()
 }
 
-/// Clicks a point while keys are held.
+/// Clicks a point while modifier keys are held.
 fn click_with(window: &mut Window, held: Modifiers, at: Pos2) {
     window.harness.event(Event::ModifiersChanged(held));
     window.harness.hover_at(at);
@@ -70,7 +70,7 @@ fn chosen(window: &Window) -> Vec<String> {
     spots.iter().map(|spot| draft(window).spots[spot.index()].name.clone()).collect()
 }
 
-/// A card's size on the screen, from two spots one above the other.
+/// Returns the size of a card on the screen, from an empty spot.
 fn card(window: &Window) -> egui::Vec2 {
     rect(window, "Waste, empty").size()
 }
@@ -114,7 +114,7 @@ fn a_field_of_ones_own_is_added_with_the_keyboard() {
     window.type_text("Nook");
     window.key(Key::Enter);
     assert_eq!(names(&window), ["Nook"]);
-    // The form is ready for the next: from the name by Tab to the number and on.
+    // The form is ready for the next field: Tab leads from the name to the number and on.
     window.harness.get_by_role_and_label(Role::TextInput, "Name").focus();
     window.run();
     window.type_text("Nook");
@@ -166,13 +166,13 @@ fn a_dragged_spot_falls_on_the_grid_and_into_line() {
     assert_eq!((to.x, to.y), (from.x + 30, from.y + 260));
     assert_eq!(steps(&window), before + 1, "a drag is one step");
     assert_eq!(undoes(&window), "Move a spot");
-    // Five points from being in line with the fourth column.
+    // Five points short of alignment with the fourth column.
     let column = place(&window, "Tableau 4");
     let (now, wanted) = (rect(&window, "Waste, empty"), rect(&window, "Tableau 4,"));
     let way = vec2(wanted.min.x - now.min.x + 5.0, 0.8 * card.y);
     window.drag(now.center(), now.center() + way);
     assert_eq!(place(&window, "Waste").x, column.x);
-    // Free of it with Alt.
+    // Free of the alignment with Alt.
     let now = rect(&window, "Waste, empty");
     window.drag_with(Modifiers::ALT, now.center(), now.center() + vec2(5.0, 0.0));
     let free = place(&window, "Waste").x;
@@ -218,7 +218,7 @@ fn several_are_chosen_by_a_frame_and_moved_in_one_step() {
     assert_eq!(steps(&window), count + 1);
     window.undo();
     assert_eq!(place(&window, "Foundation 4"), before[3]);
-    // Shift adds one and takes it out again; a click on the cloth lets go.
+    // Shift adds one and removes it again; a click on the felt clears the selection.
     let waste = rect(&window, "Waste, empty").center();
     click_with(&mut window, Modifiers::SHIFT, waste);
     assert_eq!(chosen(&window).len(), 5);
@@ -262,7 +262,7 @@ fn a_copy_of_a_spot_is_dealt_the_same_cards() {
     assert_eq!(undoes(&window), "Duplicate a spot");
     assert_ne!(place(&window, "Tableau 8"), place(&window, "Tableau 3"));
     assert!(window.says("Tableau 8, 3 cards"));
-    // Two of different fields at once: ids of those behind move, the right ones are copied.
+    // Two of different fields at once: ids of later spots shift, and the right ones are copied.
     let tops = ["Waste, empty", "Tableau 5,"].map(|label| rect(&window, label).center());
     click_with(&mut window, Modifiers::NONE, tops[0]);
     click_with(&mut window, Modifiers::SHIFT, tops[1]);
@@ -319,7 +319,7 @@ fn a_taken_name_is_refused_and_says_so() {
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("a > b");
     assert!(window.says("Names hold no") || window.says("holds"));
-    // What could not be given leaves the name as it was before all of it, and is told.
+    // A rejected name is discarded as a whole, and the rejection is reported.
     window.click("Foundation, field of 4 spots");
     assert!(window.says("“a > b” was not taken"));
     window.click("Tableau, field of 7 spots");
@@ -434,7 +434,7 @@ fn the_layout_is_shown_in_both_languages_and_narrow() {
         let mut window = Window::lettered("klondike", size);
         window.click("Waste, field of 1 spot");
         window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::L);
-        // A machine without such letters says so instead.
+        // A machine without Japanese fonts says so instead.
         let japanese = window.says("場を追加…") && window.says("場札 3、3枚");
         assert!(japanese != window.says("fonts-noto-cjk"), "{size:?}");
     }

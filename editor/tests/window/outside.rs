@@ -13,7 +13,7 @@ use fudaba_editor::{
 };
 use std::{fs, path::Path};
 
-/// A sample in a file of its own, open in a window.
+/// Returns a window with a sample opened from a file of its own, and the file's path.
 fn open_copy(folder: &Path) -> (Window, std::path::PathBuf) {
     let samples = Sample::all();
     let sample = samples.iter().find(|sample| sample.stem() == "klondike").expect("the sample");
@@ -23,7 +23,7 @@ fn open_copy(folder: &Path) -> (Window, std::path::PathBuf) {
     (Window::open(Options { file, ..Options::bare() }), path)
 }
 
-/// Three rules changed as a spreadsheet program would: two cells of a table and a clear rule.
+/// Changes three rules as a spreadsheet program would: two cells of a table and a clear rule.
 fn change_three(path: &Path) -> Vec<CellChange> {
     let read = gamefile::read(&fs::read(path).expect("it can be read"));
     let mut document = read.document.clone();
@@ -58,7 +58,7 @@ fn three_cells_changed_outside_come_in_as_three_cells() {
     assert!(window.says("has changed 3 cells"));
     let after = window.bench().work.content().document();
     let mut came = differences(&before, &after);
-    // The phrase above the table no longer tells its cells, and is gone.
+    // The phrase above the table no longer matches its cells, and is gone.
     came.retain(|change| !(change.sheet == "Put Tableau" && change.cell.row == 0));
     assert_eq!(came, changes);
     assert!(!window.bench().work.is_unsaved());
@@ -82,12 +82,12 @@ fn unsaved_changes_are_not_overrun() {
     assert!(window.bench().work.is_unsaved());
 }
 
-/// Lets seconds go by in which nothing is done here.
+/// Lets seconds pass in which nothing is done here.
 fn wait(window: &mut Window) {
     window.harness.run_steps(12);
 }
 
-/// Whether the banner over the design says that the file is broken.
+/// True if the banner over the design says that the file is broken.
 fn is_told(window: &Window) -> bool {
     window.says("is being written or damaged")
 }
@@ -105,7 +105,7 @@ fn a_file_that_becomes_unreadable_leaves_the_game_and_is_told() {
         assert!(window.bench().work.is_unsaved(), "no file has the game any more");
         wait(&mut window);
         assert!(is_told(&window));
-        // Whole again, it is what it was.
+        // Once whole again, it is as before.
         fs::write(&path, &whole).expect("it can be written");
         wait(&mut window);
         assert!(!is_told(&window));
@@ -193,7 +193,7 @@ fn what_was_written_a_moment_ago_is_not_saved_over() {
     window.press("Foundation is cleared with: at least");
     change_three(&path);
     let theirs = fs::read(&path).expect("the file");
-    // Before the window has had reason to look.
+    // Before the window has had a reason to look.
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(window.says("The file has changed"));
     assert_eq!(fs::read(&path).expect("the file"), theirs);
@@ -205,7 +205,7 @@ fn another_games_file_that_is_written_over_is_kept_and_enter_answers() {
     let (mut window, path) = open_copy(folder.path());
     window.keys(Modifiers::COMMAND, Key::Num8);
     window.press("Foundation is cleared with: at least");
-    // A second window, or a program that keeps folders alike, brings another game of ours.
+    // A second window, or a program that synchronizes folders, brings another game.
     let samples = Sample::all();
     let other = samples.iter().find(|sample| sample.stem() == "golf").expect("the sample");
     fs::write(&path, other.bytes()).expect("it can be written");

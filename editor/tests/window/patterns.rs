@@ -10,7 +10,7 @@ fn filled(pattern: &str) -> Relation {
     pattern.parse::<Pattern>().expect("a pattern").relation()
 }
 
-/// A sample with a step shown for the field of this name.
+/// Returns a sample with a step shown for the field of this name.
 fn window(sample: &str, step: Step, field: &str) -> Window {
     let mut window = Window::with(sample);
     window.show_step(step);
@@ -25,7 +25,7 @@ fn press(window: &mut Window, label: &str) {
     window.press(label);
 }
 
-/// Chooses a field in the row above the table; other panels may name it too.
+/// Selects a field in the row above the table; other panels may show its name too.
 fn choose_field(window: &mut Window, name: &str) {
     let all = window.harness.query_all_by_role_and_label(Role::Button, name);
     let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
@@ -71,7 +71,7 @@ fn the_usual_tables_are_filled_in_two_clicks_and_taken_back_in_two_steps() {
 fn exceptions_are_listed_lit_and_removed() {
     let mut window = window("klondike", Step::Put, "Tableau");
     let plain = put(&window).clone();
-    // On jacks, queens and kings the same suit will do too: twelve pairs that break the pattern.
+    // On jacks, queens and kings the same suit is allowed too: twelve pairs that break the pattern.
     press(&mut window, "Own pattern…");
     press(&mut window, "Suits: Same");
     for rank in ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] {

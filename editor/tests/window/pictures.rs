@@ -1,7 +1,7 @@
-//! Pictures of every screen and panel, to look at:
-//! `SHEETS=folder cargo test -p fudaba-editor --features snapshots pictures`.
+//! Pictures of every screen and panel, for viewing: `SHEETS=folder cargo test -p fudaba-editor
+//! --features snapshots pictures`.
 //!
-//! Without a folder they are made all the same, at one size, and looked at by the test alone.
+//! Without a folder they are still made, at one size, and checked by the test alone.
 
 mod readme;
 
@@ -19,7 +19,7 @@ use fudaba::{
 use fudaba_editor::{app::Options, step::Step};
 use std::path::{Path, PathBuf};
 
-/// How a window looks in a row of pictures.
+/// Appearance of a window in a series of pictures.
 #[derive(Debug, Clone, Copy)]
 struct Look {
     name: &'static str,
@@ -44,8 +44,8 @@ const LOOKS: [Look; 5] = [
     },
 ];
 
-/// The looks that are asked for by `LOOKS=name,name`; all where pictures are written, otherwise
-/// the first.
+/// Returns the looks selected by `LOOKS=name,name`; by default all of them if pictures are written,
+/// otherwise the first.
 fn looks() -> Vec<Look> {
     match std::env::var("LOOKS") {
         Ok(names) => {
@@ -58,7 +58,8 @@ fn looks() -> Vec<Look> {
 }
 
 impl Look {
-    /// Tests find things by their English words; the language is turned for the picture.
+    /// Opens a window in English, since tests find widgets by their English words; the language is
+    /// switched for the picture.
     fn open(self, file: Option<&str>) -> Window {
         self.open_in(LanguageChoice::En, file)
     }
@@ -75,7 +76,7 @@ impl Look {
         window
     }
 
-    /// Takes a picture, and looks whether anything is on it.
+    /// Takes a picture, and checks that it is not empty.
     fn take(self, window: &mut Window, name: &str) {
         window.harness.remove_cursor();
         window.run();
@@ -98,7 +99,7 @@ impl Look {
     }
 }
 
-/// Chooses a field in the row above the table; other panels may name it too.
+/// Selects a field in the row above the table; other panels may show its name too.
 fn choose_field(window: &mut Window, name: &str) {
     let all = window.harness.query_all_by_role_and_label(Role::Button, name);
     let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
@@ -118,7 +119,7 @@ const FAULTY: &str = "[Game]
     Tableau 2 | Tablaeu | 1 | 0
     Foundation 1 | Foundation | 2 | 0";
 
-/// Writes a game as a file.
+/// Writes a game to a file.
 fn faulty_file(folder: &Path, sheets: &str) -> PathBuf {
     let path = folder.join("faulty.xlsx");
     let bytes = gamefile::save_document(&Document::from_text(sheets), &Pictures::default());

@@ -1,4 +1,4 @@
-//! The game beside its tables: played, changed while it is played, and taught by example.
+//! The game beside its tables: played, changed during play, and taught by example.
 
 use crate::support::Window;
 use egui::{Key, Modifiers, Pos2, accesskit::Role};
@@ -11,14 +11,14 @@ use engine::{
 use fudaba_editor::{app::Options, step::Step};
 use std::sync::Arc;
 
-/// Two cells that take nothing yet, beside a pile that lets its top card go.
+/// Two cells that take nothing yet, beside a pile that gives up its top card.
 const GAME: &str = "[Game]\nTitle | Teaching\n\
     [Fields]\nField | Put | Take\nCell | none | any; top: any\nPile | none | none; top: any\n\
     [Spots]\nSpot | Field | X | Y | Fan\nCell 1 | Cell | 1 | 0 | \nCell 2 | Cell | 2 | 0 | \n\
     Pile | Pile | 0 | 1 | down\n\
     [Deals]\nSpot | Opening deal\nPile | 9 up";
 
-/// The window with a game written as sheets, on the step of the put rule.
+/// Returns a window with a game written as sheets, at the step of the put rule.
 fn window(sheets: &str) -> (Window, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let path = folder.path().join("game.xlsx");
@@ -31,18 +31,18 @@ fn window(sheets: &str) -> (Window, tempfile::TempDir) {
     (window, folder)
 }
 
-/// The rules of a game that a test writes down.
+/// Returns the rules of a game written in a test.
 fn rules_of(sheets: &str) -> Rules {
     let definition = read(&Document::from_text(sheets)).into_result().expect("a sound game");
     Rules::compile(Arc::new(definition))
 }
 
-/// The first position of the deal that a playtest begins with.
+/// Returns the opening position of a playtest's first deal.
 fn first_state(rules: &Rules) -> State {
     rules.start(&Start::Number(engine::cards::DealNumber(1))).expect("a deal")
 }
 
-/// The top cards of the pile, the topmost first.
+/// Returns the top cards of the pile, topmost first.
 fn tops(count: usize) -> Vec<engine::cards::Card> {
     let rules = rules_of(GAME);
     let state = first_state(&rules);
@@ -50,7 +50,7 @@ fn tops(count: usize) -> Vec<engine::cards::Card> {
     view.pile(SpotId(2)).rev().take(count).map(|seen| seen.card.expect("face up")).collect()
 }
 
-/// Picks up at one spot and puts down at another; both by the beginnings of what they are called.
+/// Picks up at one spot and puts down at another; both are given by the beginnings of their labels.
 fn carry(window: &mut Window, from: &str, to: &str) {
     window.click(from);
     window.click(to);
@@ -89,7 +89,7 @@ fn a_forbidding_edit_names_the_move_and_undoing_it_brings_the_moves_back() {
     window.press("Allow it");
     carry(&mut window, "Pile, 8", "Cell 2, empty");
     window.press("Allow it");
-    // The second rule came while the first move lay on the table: it stayed there.
+    // The second rule came while the first move was on the table, and it stayed there.
     assert!(window.says("Cell 1, 1 card") && window.says("Cell 2, 1 card"));
     window.keys(Modifiers::COMMAND, Key::Z);
     assert!(window.says("Cell 1, 1 card"), "the earlier move stays");
@@ -140,7 +140,7 @@ fn the_mode_lets_a_rule_be_chosen_for_every_refused_move() {
     let rule = RuleRef::Put { field: FieldId(0), below: Some(lower), above: upper };
     assert!(window.bench().selection.lit.contains(&rule), "looked at, it is lit");
     assert!(window.bench().work.draft().fields[0].put.pair_count() == 0, "and not yet allowed");
-    // An ace on a king: one up, round the corner.
+    // An ace on a king: one up, wrapping round.
     window.click_first("Up by one in alternating colours, king and ace being neighbours");
     assert_eq!(window.bench().work.draft().fields[0].put.pair_count(), 104);
     assert!(window.says("Cell 1, 2 cards"), "the move is made");
@@ -219,7 +219,7 @@ fn the_board_is_played_by_keys_and_leaves_other_panels_theirs() {
     let (mut window, _folder) = window(GAME);
     carry(&mut window, "Pile, 9", "Cell 1, empty");
     window.press("Allow it");
-    // The last press was no press on the board: its keys are others' now.
+    // The last press was not on the board: its keys go elsewhere now.
     window.key(Key::ArrowRight);
     assert!(!window.says("held"));
     window.node("Pile, 8").focus();
@@ -239,7 +239,7 @@ fn the_board_is_played_by_keys_and_leaves_other_panels_theirs() {
 }
 
 impl Window {
-    /// Clicks the uppermost of the nodes whose labels begin so.
+    /// Clicks the topmost of the nodes whose labels begin like this.
     fn click_first(&mut self, beginning: &str) {
         let found = self
             .harness
@@ -265,7 +265,7 @@ fn many_deals_are_played_in_the_background_and_told() {
     assert!(window.says("None was won."));
     window.press("Deal 1 was not");
     assert!(window.says("Pile, 9 cards"), "that deal is on the board");
-    // A title is nothing that a deal depends on.
+    // No deal depends on the title.
     window.show_step(Step::About);
     window.harness.get_by_role_and_label(Role::TextInput, "Title, English").focus();
     window.run();

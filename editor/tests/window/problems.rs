@@ -1,4 +1,4 @@
-//! Problems, what mends them, the sheets, the history and the rules in words.
+//! Problems and their remedies, the sheets, the history and the rules in words.
 
 use crate::support::Window;
 use egui::{Key, Modifiers};
@@ -19,7 +19,7 @@ const FAULTY: &str = "[Game]
     [Notes]
     mine | alone";
 
-/// A window with a workbook of these sheets; the folder lives as long as the window.
+/// Returns a window with a workbook of these sheets; the folder lives as long as the window.
 fn with_sheets(text: &str) -> (Window, TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("wrong.xlsx");

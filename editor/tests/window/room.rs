@@ -7,16 +7,17 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fudaba::store::LanguageChoice;
 use fudaba_editor::{app::Options, step::Step};
 
-/// Below so many letters a line, text of several lines is squeezed; wide letters count twice.
+/// Number of letters in a line below which text of several lines counts as squeezed; wide letters
+/// count twice.
 const LEAST_IN_LINE: usize = 7;
 
-/// A fault of a text on the screen.
+/// Returns the fault of a text on the screen, if any.
 fn fault(text: &TextShape, clip: Rect, screen: Rect) -> Option<String> {
     let galley = &text.galley;
     let words = galley.text();
     let rect = galley.rect.translate(text.pos.to_vec2());
     let seen = rect.intersect(clip).intersect(screen);
-    // What is scrolled out of sight is somewhere else.
+    // Text scrolled out of view is elsewhere.
     if words.trim().is_empty() || seen.height() < 1.0 || seen.width() < -1.0 {
         return None;
     }
@@ -41,7 +42,7 @@ fn texts<'a>(shape: &'a Shape, found: &mut Vec<&'a TextShape>) {
     }
 }
 
-/// The faults of everything that is on the screen.
+/// Returns the faults of all text on the screen.
 fn faults(window: &Window) -> Vec<String> {
     let output = window.harness.output();
     let screen = window.harness.ctx.content_rect();
@@ -55,7 +56,7 @@ fn faults(window: &Window) -> Vec<String> {
     faults
 }
 
-/// Walks through scenes, and gathers what is wrong with each.
+/// Walks through scenes, and collects the faults of each.
 struct Walk {
     window: Window,
     title: String,
@@ -79,7 +80,7 @@ impl Walk {
         self.window.press(&label);
     }
 
-    /// Presses the button of a choice that is spoken with its row's title.
+    /// Presses the button of a choice, which is spoken with the title of its row.
     fn choose(&mut self, title: &str, choice: &str) {
         let texts = &self.window.bench().desk.texts;
         let (title, choice) = (texts.get(title), texts.get(choice));
@@ -139,7 +140,7 @@ fn walk(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     walk.found
 }
 
-/// A game with many problems, and the places where games are begun.
+/// Walks through a game with many problems, and the places where games are begun.
 fn walk_faulty(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a game with a long name that goes on and on.xlsx");
@@ -181,7 +182,8 @@ fn walk_faulty(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     walk.found
 }
 
-/// Whether the machine has Japanese letters; without them the window speaks English.
+/// Returns the languages that the machine has fonts for; without Japanese ones the window is in
+/// English.
 fn languages() -> Vec<LanguageChoice> {
     let ctx = Context::default();
     fudaba::desk::fonts::install_fonts(&ctx);

@@ -1,4 +1,4 @@
-//! The clear rule, every extra rule, and what the game says about itself.
+//! The clear rule, every extra rule, and the texts of the game.
 
 use crate::support::Window;
 use egui::{Key, Modifiers};
@@ -16,7 +16,7 @@ fn steps(window: &Window) -> usize {
     window.bench().work.steps().1
 }
 
-/// The extra rules of a field of a sample.
+/// Returns a window with the extra rules of a field of a sample.
 fn extra(sample: &str, field: &str) -> Window {
     let mut window = Window::designing(sample, Step::Extra);
     window.press(field);
@@ -265,7 +265,7 @@ fn a_range_holds_what_is_typed_whichever_end_is_first() {
     assert_eq!(typed(&mut window, "Put at once: most", "15"), sizes(13, 15));
     assert_eq!(typed(&mut window, "Put at once: most", "12"), sizes(12, 12));
     assert_eq!(typed(&mut window, "Put at once: At least", "２"), sizes(2, 12));
-    // What cannot be had is told.
+    // A number out of range is reported.
     assert_eq!(typed(&mut window, "Put at once: At least", "20000"), sizes(9_999, 9_999));
     assert!(window.says("20000 cannot be had here: the least is 1, the most 9999"));
 }

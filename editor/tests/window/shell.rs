@@ -22,7 +22,7 @@ fn keys_that_show_a_step_bring_the_keyboard_to_its_panel() {
     let mut window = Window::with("klondike");
     window.keys(Modifiers::COMMAND, Key::Num8);
     assert!(window.focused().starts_with("Clear rule: Say when"), "{}", window.focused());
-    // A truth table is the thing itself: arrows and keys work in it at once.
+    // A truth table takes the focus itself: arrows and keys work in it at once.
     window.keys(Modifiers::COMMAND, Key::Num6);
     assert!(window.focused().contains("ace of spades"), "{}", window.focused());
     window.key(Key::ArrowRight);
@@ -35,7 +35,7 @@ fn keys_that_show_a_step_bring_the_keyboard_to_its_panel() {
     window.key(Key::Tab);
     window.keys(Modifiers::SHIFT, Key::Tab);
     assert!(!window.focused().starts_with("Clear rule: "), "the head is no stop");
-    // Whoever points at a step goes on pointing.
+    // With the mouse, the focus does not move.
     window.click("3  Opening deal");
     assert!(!window.focused().starts_with("Opening deal: "));
 }
@@ -89,7 +89,7 @@ fn the_palette_has_what_the_panels_do() {
     window.key(Key::Enter);
     let draft = window.bench().work.draft();
     assert!(draft.spots.iter().all(|spot| spot.place.x == draft.spots[0].place.x));
-    // What belongs to another step is listed, and says so.
+    // A command of another step is listed, and says so.
     window.keys(Modifiers::COMMAND, Key::K);
     window.type_text("Suit pairs");
     window.key(Key::Enter);

@@ -1,4 +1,4 @@
-//! A window to test, and hands to work it with.
+//! A window under test, with the means to operate it.
 
 use egui::{Key, Modifiers, Pos2, accesskit::Role};
 use egui_kittest::{
@@ -13,31 +13,31 @@ use fudaba_editor::{
     step::Step,
 };
 
-/// A window being tested.
+/// A window under test.
 pub(crate) struct Window {
     pub(crate) harness: Harness<'static, App>,
 }
 
 impl Window {
-    /// The window as it opens without a file: the gallery.
+    /// Opens the window without a file: the gallery.
     pub(crate) fn gallery() -> Self {
         Self::open(Options::bare())
     }
 
-    /// The window with a sample or a file to design.
+    /// Opens the window with a sample or a file to design.
     pub(crate) fn with(file: &str) -> Self {
         Self::open(Options { file: Some(file.to_owned()), ..Options::bare() })
     }
 
-    /// A game with nothing but a deck.
+    /// Opens a game with nothing but a deck.
     pub(crate) fn blank() -> Self {
         let mut window = Self::sized(Options::bare(), [1280.0, 1600.0]);
         window.click("Blank");
         window
     }
 
-    /// A sample at a step, in a large window without playtest and rules, which have
-    /// buttons of the same names.
+    /// Opens a sample at a step, in a large window without playtest and rules, which have buttons
+    /// of the same names.
     pub(crate) fn designing(file: &str, step: Step) -> Self {
         let options = Options { file: Some(file.to_owned()), ..Options::bare() };
         let mut window = Self::sized(options, [1600.0, 1600.0]);
@@ -48,34 +48,34 @@ impl Window {
         window
     }
 
-    /// A window that begins so, 1280 by 800. Nothing flies, so that a test waits for nothing.
+    /// Opens a window of 1280×800 points. Animations are off, so that a test waits for nothing.
     pub(crate) fn open(options: Options) -> Self {
         Self::sized(options, [1280.0, 800.0])
     }
 
-    /// A window of this size in points.
+    /// Opens a window of this size, in points.
     pub(crate) fn sized(options: Options, size: [f32; 2]) -> Self {
         Self::built(options, Harness::builder().with_size(size))
     }
 
-    /// The window with a file whose words no bundled font can write: they are shown as boxes.
+    /// Opens a file whose words the bundled fonts cannot write: they are shown as boxes.
     pub(crate) fn foreign(file: &str) -> Self {
         let options = Options { file: Some(file.to_owned()), ..Options::bare() };
         Self::built(options, Harness::builder().with_size([1280.0, 800.0]).allow_missing_glyphs())
     }
 
-    /// A sample in a window of this size with the system's letters, such as Japanese ones.
+    /// Opens a sample in a window of this size with the system's fonts, such as Japanese ones.
     pub(crate) fn lettered(file: &str, size: [f32; 2]) -> Self {
         Self::lettered_with(Options { file: Some(file.to_owned()), ..Options::bare() }, size)
     }
 
-    /// A window that begins so, of this size, with the system's letters.
+    /// Opens a window of this size with the system's fonts.
     pub(crate) fn lettered_with(options: Options, size: [f32; 2]) -> Self {
         let builder = Harness::builder().with_size(size);
         Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
     }
 
-    /// A window with the system's letters; where one is missing, it is shown as a box.
+    /// Opens a window with the system's fonts; a missing letter is shown as a box.
     #[cfg(feature = "snapshots")]
     pub(crate) fn with_system_letters(options: Options, size: egui::Vec2) -> Self {
         let builder = Harness::builder().with_size(size).allow_missing_glyphs();
@@ -98,17 +98,17 @@ impl Window {
         window
     }
 
-    /// Lets everything happen that is under way.
+    /// Runs frames until nothing changes any more.
     pub(crate) fn run(&mut self) {
         self.harness.run();
     }
 
-    /// The workbench.
+    /// Returns the workbench.
     pub(crate) fn bench(&self) -> &Bench {
         self.harness.state().bench()
     }
 
-    /// The only node whose label or value begins so.
+    /// Returns the only node whose label or value begins like this.
     pub(crate) fn node(&self, beginning: &str) -> Node<'_> {
         let beginning = beginning.to_owned();
         self.harness.get_by(move |node| {
@@ -116,7 +116,7 @@ impl Window {
         })
     }
 
-    /// The words of what has the keyboard's focus; empty where nothing has it.
+    /// Returns the words of the widget in focus; empty if there is none.
     pub(crate) fn focused(&self) -> String {
         let focused = |node: &AccessKitNode<'_>| node.is_focused() && node.role() != Role::Window;
         let node = self.harness.query_all_by(focused).next();
@@ -127,7 +127,7 @@ impl Window {
         words.unwrap_or_default()
     }
 
-    /// Whether something on the screen has this in its words.
+    /// True if some text on the screen contains this.
     pub(crate) fn says(&self, part: &str) -> bool {
         let part = part.to_owned();
         let found = self.harness.query_all_by(move |node| {
@@ -137,7 +137,7 @@ impl Window {
         found.count() > 0
     }
 
-    /// Clicks the only node whose label begins so, with the mouse.
+    /// Clicks the only node whose label begins like this, with the mouse.
     pub(crate) fn click(&mut self, beginning: &str) {
         self.node(beginning).click();
         self.run();
@@ -155,13 +155,13 @@ impl Window {
         self.run();
     }
 
-    /// Presses a key together with others.
+    /// Presses a key with modifiers.
     pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
         self.run();
     }
 
-    /// Shows a step of the design, by its place in the list of steps.
+    /// Shows a step of the design, by its number in the list of steps.
     pub(crate) fn show_step(&mut self, step: Step) {
         let digits = [
             Key::Num1,
@@ -180,18 +180,18 @@ impl Window {
         assert_eq!(self.bench().selection.step, step);
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub(crate) fn undo(&mut self) {
         self.keys(Modifiers::COMMAND, Key::Z);
     }
 
-    /// Types into the field that has the focus.
+    /// Types into the field in focus.
     pub(crate) fn type_text(&mut self, text: &str) {
         self.harness.event(egui::Event::Text(text.to_owned()));
         self.run();
     }
 
-    /// Drags from a place to another, in steps as a hand does.
+    /// Drags from one point to another, in steps as by hand.
     pub(crate) fn drag(&mut self, from: Pos2, to: Pos2) {
         self.harness.hover_at(from);
         self.run();
@@ -205,7 +205,7 @@ impl Window {
         self.run();
     }
 
-    /// Drags as [`drag`](Self::drag) does, while keys are held.
+    /// Drags as [`drag`](Self::drag) does, while modifier keys are held.
     pub(crate) fn drag_with(&mut self, held: Modifiers, from: Pos2, to: Pos2) {
         self.harness.event(egui::Event::ModifiersChanged(held));
         self.drag(from, to);

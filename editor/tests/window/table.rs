@@ -1,4 +1,5 @@
-//! The truth tables: painted by mouse and by keyboard, copied, shown in two ways, said in words.
+//! The truth tables: painted with the mouse and the keyboard, copied, shown in two ways, described
+//! in words.
 
 use crate::support::Window;
 use egui::accesskit::Role;
@@ -19,7 +20,7 @@ use fudaba_editor::{
 const CTRL: Modifiers = Modifiers::COMMAND;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
-/// A window with the put table of a sample's tableau.
+/// Returns a window with the put table of a sample's tableau.
 fn window() -> Window {
     let mut window = Window::with("klondike");
     window.keys(CTRL, Key::Num6);
@@ -27,7 +28,7 @@ fn window() -> Window {
     window
 }
 
-/// Chooses a field in the row above the table; other panels may name it too.
+/// Selects a field in the row above the table; other panels may show its name too.
 fn choose_field(window: &mut Window, name: &str) {
     let all = window.harness.query_all_by_role_and_label(Role::Button, name);
     let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
@@ -48,18 +49,19 @@ fn steps(window: &Window) -> usize {
     window.bench().work.steps().1
 }
 
-/// Where the current square is.
+/// Returns the rectangle of the current square.
 fn current(window: &Window) -> Rect {
     window.harness.get_by_role(Role::GridCell).rect()
 }
 
-/// What the current square says.
+/// Returns the label of the current square.
 fn words(window: &Window) -> String {
     let label = window.harness.get_by_role(Role::GridCell).accesskit_node().label();
     label.unwrap_or_default()
 }
 
-/// The middle of a square, while the current one is the first and nothing is scrolled.
+/// Returns the centre of a square, provided that the current one is the first and nothing is
+/// scrolled.
 fn square(window: &Window, row: usize, column: usize) -> Pos2 {
     let first = current(window);
     first.center() + vec2(column as f32, row as f32) * first.width()
@@ -72,7 +74,7 @@ fn enter(window: &mut Window) {
     window.keys(CTRL, Key::Home);
 }
 
-/// What was copied.
+/// Copies, and returns the text.
 fn copied(window: &mut Window) -> String {
     window.harness.event(Event::Copy);
     window.harness.step();
@@ -98,7 +100,7 @@ fn card(index: usize) -> Card {
 fn a_drag_paints_the_squares_under_it_as_one_step() {
     let mut window = window();
     let before = put(&window);
-    // Row 4 is the four of spades, for the first is the empty spot.
+    // Row 4 is the four of spades, since the first is the empty spot.
     let (from, to) = (square(&window, 4, 26), square(&window, 4, 31));
     window.drag(from, to);
     let after = put(&window);
@@ -155,14 +157,14 @@ fn the_keyboard_paints_and_the_current_square_is_spoken() {
     window.key(Key::Space);
     assert_eq!(words(&window), "king of clubs may not be put on an empty spot of Tableau");
     assert!(!put(&window).alone.contains(card(51)));
-    // The group of hearts, and two down.
+    // The group of hearts, and two rows down.
     window.keys(CTRL, Key::Home);
     window.key(Key::ArrowDown);
     window.key(Key::PageDown);
     assert_eq!(words(&window), "ace of spades may not be put on ace of hearts in Tableau");
     window.key(Key::ArrowDown);
     assert_eq!(words(&window), "ace of spades may be put on two of hearts in Tableau");
-    // A block of four is chosen, allowed by Enter and forbidden by Delete.
+    // A block of four is selected, allowed with Enter and forbidden with Delete.
     let before = put(&window);
     window.keys(SHIFT, Key::ArrowDown);
     window.keys(SHIFT, Key::ArrowRight);
@@ -230,7 +232,7 @@ fn a_copied_block_can_be_pasted_elsewhere() {
     let after = put(&window);
     assert!(after.alone.contains(card(0)) && after.allows(card(0), card(1)));
     assert!(window.says("1 entry was not understood: “maybe”"));
-    // Cut: what was copied is forbidden.
+    // Cut: the copied cells are forbidden.
     window.keys(CTRL, Key::Home);
     window.harness.event(Event::Cut);
     window.run();
@@ -384,7 +386,7 @@ fn headings_choose_and_fill_lines() {
     assert_eq!(put(&window).pair_count(), 156);
     window.harness.hover_at(head(8));
     window.run();
-    // Twice in quick succession fills, and empties again.
+    // A double click fills the line; another one empties it.
     for expected in [208, 156] {
         for pressed in [true, false, true, false] {
             window.harness.input_mut().events.push(Event::PointerButton {
@@ -396,7 +398,7 @@ fn headings_choose_and_fill_lines() {
         }
         window.run();
         assert_eq!(put(&window).pair_count(), expected);
-        // So that the next press is no third of a series.
+        // The next press must not be the third of a series.
         window.harness.run_steps(4);
     }
 }
@@ -436,7 +438,7 @@ fn the_bucket_fills_what_hangs_together_and_a_right_click_picks() {
     window.drag(block.0, block.0);
     assert!(put(&window).is_none());
     window.keys(CTRL, Key::Z);
-    // What is picked is painted, whatever the first square says.
+    // The picked value is painted, whatever the state of the first square.
     for pressed in [true, false] {
         window.harness.event(Event::PointerButton {
             pos: block.0,

@@ -1,5 +1,5 @@
-//! From the gallery to the saved file of a whole game, as a designer goes: once with the mouse,
-//! once with nothing but keys. Both files say what the sample says, table for table.
+//! From the gallery to the saved file of a whole game, the way a designer goes: once with the
+//! mouse, once with the keyboard alone. Both files equal the sample, table by table.
 
 mod keyboard;
 mod mouse;
@@ -13,9 +13,9 @@ use fudaba::library::Sample;
 use fudaba_editor::app::Options;
 use std::path::Path;
 
-/// The sample that is designed anew.
+/// The sample that is designed again.
 const SAMPLE: &str = "klondike";
-/// What the steps are called in the list on the left.
+/// Names of the steps in the list on the left.
 const STEPS: [&str; 10] = [
     "1  Layout",
     "2  Cards",
@@ -29,13 +29,13 @@ const STEPS: [&str; 10] = [
     "About",
 ];
 
-/// The window as it is at first, with all its panels.
+/// Opens the initial window, with all its panels.
 fn window() -> Window {
     Window::open(Options::bare())
 }
 
-/// Holds a saved file against the sample: it has no fault and no doubt, and plays by the same
-/// rules. What the game is called and where things lie is the designer's own affair.
+/// Compares a saved file with the sample: it has no error and no warning, and the same rules. Its
+/// name and layout are the designer's own affair.
 fn is_the_sample(file: &Path) {
     let bytes = std::fs::read(file).expect("the file was saved");
     let loaded = gamefile::load(&bytes);
@@ -115,7 +115,7 @@ fn targets<'a>(game: &'a Definition, targets: &[Target]) -> Vec<&'a str> {
     targets.iter().map(name).collect()
 }
 
-/// What each spot gets at the start and at a click, by its name.
+/// Returns the cards that each spot gets at the start and at a click, by its name.
 fn deals(game: &Definition, deck: &Deck) -> Vec<String> {
     let each = |(which, deals): (&str, &Vec<_>)| {
         let one = |deal: &engine::definition::Deal| {
@@ -126,7 +126,7 @@ fn deals(game: &Definition, deck: &Deck) -> Vec<String> {
     [("opening", &deck.opening), ("click", &deck.click)].into_iter().flat_map(each).collect()
 }
 
-/// What a click on the empty deck does, with the names of the spots that it gathers.
+/// Returns the effect of a click on the empty deck, with the names of the spots that it collects.
 fn redeal<'a>(game: &'a Definition, deck: &Deck) -> Option<(Vec<&'a str>, Redeal)> {
     let redeal = deck.redeal.clone()?;
     let names = redeal.collect.iter().map(|&id| spot(game, id)).collect();

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable as _;
 use engine::definition::Face;
 use fudaba_editor::wizard::{Answers, Goal};
 
-/// A window that counts the clicks of whoever works in it.
+/// A window with a count of the clicks in it.
 struct Counted {
     window: Window,
     clicks: usize,

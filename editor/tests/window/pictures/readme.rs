@@ -1,4 +1,4 @@
-//! The pictures of the read-me, which `README_PICTURES=1` writes anew to `docs/images`.
+//! The pictures of the readme, which `README_PICTURES=1` rewrites in `docs/images`.
 
 use super::{FAULTY, Look, choose_field, faulty_file};
 use crate::support::Window;
@@ -14,7 +14,7 @@ use image::{
 };
 use std::path::Path;
 
-/// The most that a picture may take up, in bytes.
+/// Largest size of a picture, in bytes.
 const MOST: usize = 250_000;
 
 const LIGHT: Look = Look {
@@ -30,7 +30,7 @@ fn picture(window: &mut Window) -> RgbaImage {
     window.harness.render().expect("a graphics driver")
 }
 
-/// Looks whether a picture is as small as it should be, and writes it where that is asked for.
+/// Checks that a picture is small enough, and writes it on request.
 fn keep(picture: &RgbaImage, name: &str) {
     let mut png = Vec::new();
     let coder = PngEncoder::new_with_quality(&mut png, CompressionType::Best, FilterType::Adaptive);
@@ -82,7 +82,7 @@ fn a_fault_and_what_mends_it() {
     keep(&picture(&mut window), "editor-problem.png");
 }
 
-/// A move is refused and its cell lit, the cells are painted, and the same move is played.
+/// A move is refused and its cell highlighted, the cells are painted, and the same move is played.
 #[test]
 fn painting_a_rule_changes_the_game() {
     let look = Look { size: vec2(1160.0, 600.0), ..LIGHT };
@@ -102,7 +102,7 @@ fn painting_a_rule_changes_the_game() {
     assert!(window.says("On the four of clubs, a red three is needed"));
     let refused = picture(&mut window);
 
-    // The ranks that are next to each other, from the two and the ace to the king and the queen.
+    // The adjacent ranks, from the two and the ace to the king and the queen.
     let square = window.harness.get_by_role(Role::GridCell).rect();
     let at = |steps: f32| square.center() + steps * square.size();
     let (from, to) = (at(-2.0), at(9.0));

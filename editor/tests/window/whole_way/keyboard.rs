@@ -1,15 +1,15 @@
-//! The whole way with nothing but keys: no click, and nothing that a screen reader asks for.
+//! The whole way with the keyboard alone: no click, and no action of a screen reader.
 
 use super::{is_the_sample, window};
 use crate::support::Window;
 use egui::{Key, Modifiers};
 use fudaba_editor::step::Step;
 
-/// The most presses of a key from one thing to another.
+/// Largest number of presses of a key from one widget to another.
 const FAR: usize = 40;
 
-/// The most presses of all, the letters of the file's name not counted. Rules are made one by one
-/// here; a field's role would give them at a press.
+/// Largest number of presses in all, not counting the letters of the file name. Rules are made one
+/// by one here; a field's role would set them with one press.
 const MOST: usize = 340;
 
 /// Two hands on the keyboard.
@@ -33,12 +33,12 @@ impl Hands {
         self.window.type_text(text);
     }
 
-    /// Goes on with the tab key to the thing of this label.
+    /// Goes on with the tab key to the widget with this label.
     fn tab_to(&mut self, label: &str) {
         self.go(Modifiers::NONE, label);
     }
 
-    /// Goes back with the tab key to the thing of this label.
+    /// Goes back with the tab key to the widget with this label.
     fn back_to(&mut self, label: &str) {
         self.go(Modifiers::SHIFT, label);
     }
@@ -50,7 +50,7 @@ impl Hands {
         }
         for _ in 0..FAR {
             self.window.harness.key_press_modifiers(modifiers, Key::Tab);
-            // Going back takes a frame longer.
+            // Going back takes one frame more.
             self.window.harness.run_steps(if modifiers.shift { 2 } else { 1 });
             self.presses += 1;
             let here = self.window.focused();

@@ -1,12 +1,12 @@
-//! The whole way with the mouse: every click and every drag is aimed at what a screen reader
-//! would name, and they are counted.
+//! The whole way with the mouse: every click and every drag is aimed at a label that a screen
+//! reader would speak, and they are counted.
 
 use super::{STEPS, is_the_sample, window};
 use crate::support::Window;
 use egui::{Key, Modifiers, Rect, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
 
-/// What a designer needs at most, from the gallery to the saved file.
+/// Largest number of clicks and drags needed, from the gallery to the saved file.
 const MOST: usize = 40;
 
 /// A hand on the mouse.
@@ -16,13 +16,13 @@ struct Mouse {
 }
 
 impl Mouse {
-    /// Clicks the only button of this label, where others would see it.
+    /// Clicks the only visible button with this label.
     fn press(&mut self, label: &str) {
         let at = self.button(label).center();
         self.click_at(Rect::from_center_size(at, vec2(1.0, 1.0)));
     }
 
-    /// The button of this label that is in sight.
+    /// Returns the visible button with this label.
     fn button(&self, label: &str) -> Rect {
         let screen = self.window.harness.ctx.content_rect();
         let all = self.window.harness.query_all_by_role_and_label(Role::Button, label);
@@ -32,7 +32,7 @@ impl Mouse {
         seen[0]
     }
 
-    /// Clicks the only thing whose label begins so.
+    /// Clicks the only widget whose label begins like this.
     fn click(&mut self, beginning: &str) {
         let rect = self.window.node(beginning).rect();
         self.click_at(rect);
@@ -50,7 +50,7 @@ impl Mouse {
         self.clicks += 1;
     }
 
-    /// Clicks the button of the question that covers the window, not the one of the bar above.
+    /// Clicks the button of the question that covers the window, not the one in the bar above.
     fn answer(&mut self, label: &str) {
         let all = self.window.harness.query_all_by_role_and_label(Role::Button, label);
         let all = all.map(|node| node.rect());
@@ -58,20 +58,20 @@ impl Mouse {
         self.click_at(rect.expect(label));
     }
 
-    /// A square of the grid while the first one is the current one.
+    /// Returns a square of the grid, provided that the first one is current.
     fn square(&self, row: usize, column: usize) -> Rect {
         let first = self.window.harness.get_by_role(Role::GridCell).rect();
         first.translate(vec2(column as f32, row as f32) * first.width())
     }
 
-    /// Drags from the middle of a square to that of another.
+    /// Drags from the centre of one square to that of another.
     fn drag(&mut self, from: Rect, to: Rect) {
         self.window.drag(from.center(), to.center());
         self.clicks += 1;
     }
 
     fn step(&mut self, number: usize) {
-        // What is wrong there is said behind its name.
+        // Faults of a step are appended to its name.
         self.click(STEPS[number - 1]);
     }
 }
@@ -92,7 +92,7 @@ fn a_whole_game_is_made_by_mouse() {
         }
         mouse.press(add);
     }
-    // The tableau was added last and is still chosen.
+    // The tableau was added last and is still selected.
     mouse.step(3);
     mouse.press("Deal: Face down");
     mouse.press("1, 2, 3, …");
