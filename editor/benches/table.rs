@@ -73,7 +73,7 @@ impl Stage {
         shapes.len()
     }
 
-    /// Moves the pointer to another place in the grid each time, so that nothing can be cached.
+    /// Moves the pointer within the grid each time, so that nothing can be cached.
     fn hover(&mut self) -> usize {
         let way = (self.frames % 40) as f32 * 9.0;
         let at = pos2(300.0, 300.0) + vec2(way, way);

@@ -110,7 +110,7 @@ commands! {
     TryUndo: "editor-try-undo", "editor-try-undo-tip", Try, [keys(ALT, Key::Z)];
     /// Redoes a move of the playtest.
     TryRedo: "editor-try-redo", "editor-try-redo-tip", Try, [keys(ALT, Key::Y)];
-    /// Shows a move in the playtest.
+    /// Shows a possible move in the playtest.
     TryHint: "editor-try-hint", "editor-try-hint-tip", Try, [keys(ALT, Key::H)];
     /// Makes forbidden moves in the playtest and changes the rules to allow them.
     TryAllow: "editor-try-allow", "editor-try-allow-tip", Try, [keys(ALT, Key::A)];
@@ -153,7 +153,7 @@ commands! {
         [keys(Modifiers::NONE, Key::F11)];
     /// Ends the program.
     Quit: "editor-quit", "editor-quit-tip", Window, [keys(CTRL, Key::Q)];
-    /// Asks for a new field on the layout.
+    /// Opens the form for a new field on the layout.
     AddField: "layout-new-field", "layout-new-field", Palette, [];
     /// Adds a deck to the layout.
     AddDeck: "layout-new-deck", "layout-new-deck", Palette, [];

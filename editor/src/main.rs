@@ -22,8 +22,8 @@ struct Line {
 
 fn main() -> ExitCode {
     let line = Line::parse();
-    // A mistake on the command line is reported there. If nobody can read that, the window opens
-    // and reports it.
+    // A mistake on the command line is reported there. Unless a terminal shows that, the window
+    // opens and reports it.
     if let Some(Err(error)) = line.file.as_deref().map(Beginning::find) {
         let mut out = std::io::stderr();
         // A closed pipe is no reason to fail differently.

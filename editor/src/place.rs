@@ -95,7 +95,7 @@ pub fn place_of_fault(
         return Some(place);
     }
     let place = place_of(&fault.at, document, sources, draft);
-    // A sheet as a whole has columns of several steps: the kind of fault tells which one.
+    // A sheet as a whole has columns of several steps: the kind of fault determines which one.
     let step = step_of_code(fault.code).filter(|_| match place.map(|place| place.part) {
         None | Some(Part::Game) => true,
         Some(_) => matches!(fault.at, At::File | At::Sheet(_)),

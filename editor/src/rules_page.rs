@@ -45,7 +45,7 @@ pub fn rules_page(definition: &Definition) -> String {
     page
 }
 
-/// Returns a page with a mark at its end, from which later edits can be recognized.
+/// Returns a page with a mark at its end, from which later edits can be recognised.
 #[must_use]
 pub fn marked(page: &str) -> String {
     format!("{page}{}", mark(page))

@@ -262,7 +262,7 @@ impl Work {
         &self.losses
     }
 
-    /// Records that the designer accepts what saving loses.
+    /// Records that the designer accepts the losses from saving.
     pub fn accept_losses(&mut self) {
         self.losses.clear();
     }

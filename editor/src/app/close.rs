@@ -45,7 +45,7 @@ pub(super) enum Closing {
     Asking(Goal),
     /// The answer was yes: the goal is reached once the save is done.
     Saving(Goal),
-    /// The window may close; what is still unsaved has been given up.
+    /// The window may close; anything still unsaved has been given up.
     Leaving,
 }
 

@@ -184,7 +184,7 @@ fn text(ui: &mut Ui, desk: &Desk, lines: &[String]) {
     });
 }
 
-/// Shows one fault: where it is, what is wrong, and the remedy.
+/// Shows one fault: its place, its message and the remedy.
 fn show_fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &GameDiagnostic) {
     let (message, help) = diagnostic_words(&desk.texts, diagnostic);
     let place = diagnostic_place(&desk.texts, &diagnostic.at);

@@ -184,7 +184,7 @@ impl App {
     }
 }
 
-/// True if a file is a game written as text, by its name. A workbook with such a name is recognized
+/// True if a file is a game written as text, by its name. A workbook with such a name is recognised
 /// by its first bytes.
 fn is_declared(path: &Path, bytes: &[u8]) -> bool {
     is_named_text(path) && !bytes.starts_with(b"PK\x03\x04")

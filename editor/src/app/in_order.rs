@@ -79,7 +79,8 @@ impl InOrder {
         }
     }
 
-    /// Returns the events of the next frame. While `holds` is true, no press is released to it.
+    /// Returns the events of the next frame. While `holds` is true, it ends before the first event
+    /// that is not quiet.
     fn next(&mut self, holds: bool, typing: bool) -> Vec<Event> {
         let mut events: Vec<Event> = Vec::new();
         let (mut typed, mut pointed, mut last) = (false, false, None);

@@ -27,7 +27,7 @@ impl App {
             }
         };
         let file = path.display().to_string();
-        // If the system has no program for it, the page is there all the same.
+        // If the system has no program for it, the page is written all the same.
         let words = match open::that_detached(&path) {
             Ok(()) => tr!(self.bench.desk.texts, "said-page-opened", file = file),
             Err(_) => tr!(self.bench.desk.texts, "said-page-written", file = file),

@@ -65,7 +65,7 @@ impl App {
         }
     }
 
-    /// Changes the size of everything from now on, and says so.
+    /// Changes the size of everything from now on, and reports it.
     pub(super) fn resize(&mut self, by: Resize, ctx: &Context) {
         let kept = &mut self.size;
         self.bench.desk.store.update(kept, |size| *size = size.changed(by));

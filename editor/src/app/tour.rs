@@ -92,7 +92,7 @@ impl Tour {
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
                     next = button.clicked();
                     if std::mem::take(&mut self.wants_focus) {
-                        // Enter goes on.
+                        // Enter advances the tour.
                         button.request_focus();
                     }
                     if at > 0 {

@@ -70,7 +70,7 @@ pub(super) struct Wizard {
 /// Result of a frame of the wizard.
 #[derive(Debug)]
 pub(super) enum Outcome {
-    /// The questions go on.
+    /// The questions continue.
     Asking,
     /// The designer has gone back to the gallery.
     Left,

@@ -1,4 +1,4 @@
-//! Names that are missing, doubled, too long or unknown.
+//! Names that are missing, duplicated, too long or unknown.
 
 use super::{Case, Change, Proposal, cells, sheets, write};
 use crate::{named, place::Part};

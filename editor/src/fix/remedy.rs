@@ -1,8 +1,8 @@
-//! Decides which faults have a fix, with the reason why the others have none.
+//! Decision on which faults have a fix, with the reason why the others have none.
 
 use engine::definition::Code;
 
-/// Answer to whether a kind of fault has a quick-fix.
+/// Decision whether a kind of fault has a quick-fix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy {
     /// It has a fix, in most cases at least.

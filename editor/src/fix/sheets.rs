@@ -49,7 +49,7 @@ fn free_sheet(case: &Case<'_>, name: &str) -> String {
     free.next().unwrap_or_default()
 }
 
-/// Removes the row; the rows below move up.
+/// Deletes the row; the rows below move up.
 pub(super) fn delete_row(case: &Case<'_>) -> Option<Proposal> {
     let row = case.cell()?.row;
     let change = case.with_sheet(|sheet| {

@@ -80,7 +80,7 @@ struct Typing {
     before: String,
 }
 
-/// Shows a text field that keeps what is typed until it loses the focus, even while it is invalid.
+/// Shows a text field that keeps the typed text until it loses the focus, even while it is invalid.
 fn field<T>(
     ui: &mut Ui,
     bench: &mut Bench,
@@ -120,7 +120,7 @@ fn field<T>(
     }
     if response.lost_focus() {
         if cards.is_err() {
-            // A half-typed list is not what was meant.
+            // A half-typed list was not intended.
             cards = read(&before);
             return cards.ok().map(|cards| Written { cards, stroke });
         }

@@ -8,7 +8,7 @@ use fudaba::{desk::page, tr};
 /// The banner over the design while the file cannot be read.
 #[derive(Debug, Default)]
 pub struct FaultyBanner {
-    /// True while the question is shown whether the unreadable parts may be dropped.
+    /// True while the question is shown of whether the unreadable parts may be dropped.
     asking: bool,
 }
 

@@ -64,8 +64,8 @@ pub(super) fn drag<'a, N: Numeric>(
     DragValue::new(value).range(range).speed(0.1).update_while_editing(false).custom_parser(parse)
 }
 
-/// Converts a digit or sign to what the parser takes: full-width ones from an input method count
-/// too, and digit separators do not.
+/// Converts a digit or sign to the form that the parser takes: full-width ones from an input method
+/// count too, and digit separators do not.
 fn plain_digit(c: char) -> Option<char> {
     match c {
         '\u{ff10}'..='\u{ff19}' => char::from_digit(u32::from(c) - 0xff10, 10),

@@ -8,7 +8,7 @@ use fudaba::tr;
 /// Width of the names of settings, in points.
 const NAMES: f32 = 128.0;
 
-/// Texts and state of a setting, besides its control.
+/// Texts and state of a setting, apart from its control.
 pub(super) struct Setting {
     /// Its name.
     pub(super) name: String,

@@ -28,7 +28,7 @@ pub(super) struct Places {
     pub(super) reserve_hangs: bool,
 }
 
-/// Piles to be placed besides those counted in the answers.
+/// Piles to be placed in addition to those counted in the answers.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Piles {
     /// True if cards are left to deal.

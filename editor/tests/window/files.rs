@@ -144,7 +144,7 @@ fn another_game_is_not_replaced_without_a_question() {
     assert_eq!(fs::read(folder.path().join("other.xlsx~")).expect("a copy"), workbook("golf"));
     assert_eq!(names(folder.path()), ["mine.xlsx", "other.xlsx", "other.xlsx~"]);
     assert_eq!(window.bench().work.path(), Some(&other));
-    // Saving to its own file replaces nobody else's.
+    // Saving to the game's own file replaces no other game.
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(!window.says("Replace"));
 }

@@ -205,7 +205,7 @@ fn another_games_file_that_is_written_over_is_kept_and_enter_answers() {
     let (mut window, path) = open_copy(folder.path());
     window.keys(Modifiers::COMMAND, Key::Num8);
     window.press("Foundation is cleared with: at least");
-    // A second window, or a program that synchronizes folders, brings another game.
+    // A second window, or a program that synchronises folders, brings another game.
     let samples = Sample::all();
     let other = samples.iter().find(|sample| sample.stem() == "golf").expect("the sample");
     fs::write(&path, other.bytes()).expect("it can be written");

@@ -61,7 +61,7 @@ impl App {
             Answer::Stay => {}
             Answer::Elsewhere => {
                 if doubt == Doubt::Loses {
-                    // Asked once: the copy may leave out what the original keeps.
+                    // Asked once: the copy may leave out some of the original.
                     self.bench.work.accept_losses();
                 }
                 self.ask_where_to_save(ctx);

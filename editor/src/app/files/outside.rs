@@ -86,8 +86,8 @@ impl App {
         self.ask_about_outside(ctx);
     }
 
-    /// Takes in what another program has written to the file that is about to be written. Returns
-    /// true if that must be settled first.
+    /// Takes in a change by another program to the file that is about to be written. Returns true
+    /// if that must be settled first.
     pub(super) fn meets_outside(&mut self, path: &Path, ctx: &Context) -> bool {
         // Saving over a file known to be broken keeps the work here.
         if matches!(self.files.outside, Some(Outside::Broken(_))) {

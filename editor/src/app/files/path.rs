@@ -216,7 +216,7 @@ fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: Purpose) {
     state.store(ui.ctx(), id);
 }
 
-/// Says what would become of the typed path; never blank, so that nothing jumps.
+/// Describes the effect of the typed path; never blank, so that nothing jumps.
 fn hint(bench: &Bench, field: &PathField, purpose: Purpose) -> String {
     let texts = &bench.desk.texts;
     let (path, folder) = (field.path(), field.folder());

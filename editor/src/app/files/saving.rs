@@ -36,7 +36,7 @@ impl App {
 
     /// Saves to a file once nothing is in doubt. `answered` is the last doubt already settled.
     pub(super) fn save_past(&mut self, path: PathBuf, answered: Option<Doubt>, ctx: &Context) {
-        // Take in what another program wrote a moment ago before writing over it.
+        // Take in a change by another program from a moment ago before writing over it.
         if answered.is_none() && self.meets_outside(&path, ctx) {
             return;
         }

@@ -56,7 +56,7 @@ fn suits_in_words(desk: &Desk, suits: &[Suits]) -> Vec<(Suits, String)> {
     suits.iter().map(|&suits| (suits, words(suits))).collect()
 }
 
-/// Asks how many columns there are, how they are built, and what moves.
+/// Asks for the number of columns, how they are built, and how cards move.
 pub(super) fn columns(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     let range = 1..=Answers::MOST_COLUMNS;
@@ -181,7 +181,7 @@ pub(super) fn goal(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     }
 }
 
-/// Asks what becomes of the cards that are not dealt.
+/// Asks for the use of the cards that are not dealt.
 pub(super) fn stock(ui: &mut Ui, desk: &Desk, answers: &mut Answers) {
     let texts = &desk.texts;
     let mut stocks = vec![(Stock::ToWaste, tr!(texts, "wizard-stock-waste"))];

@@ -19,7 +19,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
             || opening.any(|deal| own.contains(&deal.spot))
     };
     let mut ways = Vec::new();
-    // A field that takes cards but is dealt none is there to be filled.
+    // A field that takes cards but is dealt none is meant to be filled.
     for field in fields().filter(|&field| !is_dealt_to(field)) {
         let (rules, spots) = (&draft.fields[field.index()], draft.spots_of(field).count());
         if rules.put.is_none() || rules.pile_most == Some(1) {
@@ -35,7 +35,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
         let words = named!("edit-fix-empty", field = name(first), others = dealt.len() - 1);
         ways.push((words, only(draft, &dealt, Comparison::Equal, 0)));
     }
-    // If nothing can be filled, the field may lack the rules that were meant for it.
+    // If nothing can be filled, the field may be missing the rules that were meant for it.
     for field in fields().filter(|&field| !is_dealt_to(field)) {
         let mut filled = only(draft, &[], Comparison::Equal, 0);
         Role::Foundation.give(&mut filled, field);

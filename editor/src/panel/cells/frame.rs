@@ -64,7 +64,7 @@ pub(super) type Entry = (CellRef, Option<Value>);
 pub(super) struct Outcome {
     /// True if the cell has the focus.
     pub(super) has_focus: bool,
-    /// Cell that the pointer went to.
+    /// Cell selected with the pointer.
     pub(super) moved: Option<CellRef>,
     /// True if the designer wants to edit the current text of the cell.
     pub(super) edit: bool,

@@ -9,7 +9,7 @@ use egui::Ui;
 use engine::definition::{FieldId, Flip, RuleRef, Setting};
 use fudaba::tr;
 
-/// Shows what happens to a face-down card that is now on top.
+/// Shows the treatment of a face-down card that is now on top.
 pub(super) fn flip(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
     let now = of(bench.work.draft(), field).flip;
     let texts = &bench.desk.texts;

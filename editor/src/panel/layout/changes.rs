@@ -145,7 +145,7 @@ fn remove(draft: &mut Draft, items: &[Item]) {
     }
 }
 
-/// Adds a field with its spots in a free row, and selects them. Returns false if there is no room.
+/// Adds a field with its spots in a free row, and selects them. Returns false if the game is full.
 /// Without a role its only rule is that single cards can be taken, as in most fields of most games.
 pub(super) fn add_field(
     bench: &mut Bench,

@@ -1,4 +1,4 @@
-//! Small buttons with drawn icons, since fonts lack them.
+//! Small buttons with drawn icons, since fonts do not have them.
 
 use egui::{
     Color32, CornerRadius, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,

@@ -50,8 +50,8 @@ pub fn guess_pairs(table: &Relation, examples: &[(Card, Card)]) -> Vec<PairGuess
             );
             let also = both.pair_count() > fills.pair_count();
             let adds = both.pair_count() - table.pair_count();
-            // Games that pair cards by their sum ignore suits. And a rule that does not cover all
-            // pairs is no whole rule: it comes after those that do.
+            // Games that pair cards by their sum ignore suits. And a rule that leaves out pairs
+            // allowed before does not describe the whole table: it comes after those that do.
             let odd = matches!(ranks, Ranks::Sum(_)) && suits != Suits::Any;
             let cost =
                 rank_cost + suit_cost + if odd { 20 } else { 0 } + if also { 100 } else { 0 };

@@ -41,7 +41,7 @@ impl Refused {
     pub(super) fn offers(&mut self, revision: u64, draft: &Draft) -> Vec<Offer> {
         if self.offers.as_ref().is_none_or(|(seen, _)| *seen != revision) {
             let mut found = offers(draft, &self.cells);
-            // The obstacle is inside the bundle, which nobody has put together.
+            // The obstacle is a pair inside the bundle, which the designer has not put together.
             if let Reason::PutInside { field, .. } = self.refusal.reason {
                 found.insert(0, Offer::loosen(field));
             }

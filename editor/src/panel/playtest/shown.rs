@@ -33,7 +33,7 @@ pub(super) struct Shown {
     /// The game with its moves.
     pub(super) trial: Trial,
     board: Board,
-    /// The game in the form that texts and card pictures are made from.
+    /// The game with its rules and pictures, for the texts and the board.
     game: Game,
     /// The last event, in words.
     pub(super) said: String,
@@ -258,7 +258,7 @@ impl Shown {
     }
 }
 
-/// Returns a judged game in the form that texts and card pictures are made from, if it is sound.
+/// Returns a judged game with its rules and pictures, if it is sound.
 fn game(judged: &Judged, bench: &Bench) -> Option<Game> {
     Some(Game {
         rules: Arc::clone(judged.rules.as_ref()?),

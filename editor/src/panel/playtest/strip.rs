@@ -106,7 +106,7 @@ fn table_of(rule: RuleRef) -> Place {
     }
 }
 
-/// Shows why a move was refused, and what can be done about it.
+/// Shows the reason for a refusal, and the possible remedies.
 fn refusal(ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
     let Some(refused) = &mut shown.refused else { return };
     let is_sound = bench.work.judged().rules.is_some();

@@ -178,8 +178,8 @@ struct Need {
     alone: CardSet,
 }
 
-/// Returns the ways to allow what these cells forbid: the cells alone first, then rules generalised
-/// from them, likeliest first. Empty without a cell.
+/// Returns the ways to allow the cells: the cells alone first, then rules generalised from them,
+/// likeliest first. Empty without a cell.
 #[must_use]
 pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
     let mut needs: BTreeMap<(TableKind, FieldId), Need> = BTreeMap::new();
@@ -261,7 +261,7 @@ fn generalised(
     guesses.map(lesson).collect()
 }
 
-/// Returns the change to another table along with a rule: the same rule if it allows what is
+/// Returns the change to another table along with a rule: the same rule if it allows the cells
 /// needed, else the likeliest; and any card if single cards are needed.
 fn follow(
     draft: &Draft,

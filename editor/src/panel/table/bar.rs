@@ -86,7 +86,7 @@ impl TablePanel {
         }
     }
 
-    /// Shows the choice of what is painted.
+    /// Shows the choice of value to paint.
     pub(super) fn ink_choice(&mut self, ui: &mut Ui, bench: &Bench) {
         let texts = &bench.desk.texts;
         let label = ui.label(tr!(texts, "table-ink"));

@@ -204,7 +204,8 @@ impl TablePanel {
         }
     }
 
-    /// Returns the rectangles of the selection and of its fill handle, if the selection is a block.
+    /// Returns the rectangles of the selection and of its fill handle, if the selection is a block
+    /// other than the whole grid.
     pub(super) fn chosen_block(&self, shown: &Shown, geometry: &Geometry) -> Option<(Rect, Rect)> {
         if self.chosen.is_none() {
             return None;

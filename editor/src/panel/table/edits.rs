@@ -80,7 +80,8 @@ pub(super) fn invert(bench: &mut Bench, shown: &mut Shown, cells: &Cells) -> usi
     write(bench, shown, after)
 }
 
-/// Repeats the block between two corners over a larger block, as a fill handle does.
+/// Returns the change that repeats the block between two corners over a larger block, as a fill
+/// handle does.
 pub(super) fn repeated(
     grid: &Grid,
     table: &Relation,

@@ -20,7 +20,7 @@ pub(super) struct Stroke {
     deed: Deed,
     /// The table at the beginning of the stroke.
     before: Relation,
-    /// The cells painted so far, or those that stay selected besides.
+    /// The cells painted so far, or those that stay selected in addition.
     cells: Cells,
     /// Revision of the work as the stroke left it; any other change ends the stroke.
     revision: u64,

@@ -31,7 +31,8 @@ pub(super) struct Picture<'a> {
     /// The square under the pointer.
     pub(super) hovered: Option<Square>,
     pub(super) geometry: Geometry,
-    /// Rectangles of the selection and of its fill handle, if the selection is a block.
+    /// Rectangles of the selection and of its fill handle, if the selection is a block other than
+    /// the whole grid.
     pub(super) block: Option<(Rect, Rect)>,
 }
 

@@ -12,7 +12,7 @@ const FAR: usize = 40;
 /// by one here; a field's role would set them with one press.
 const MOST: usize = 340;
 
-/// Two hands on the keyboard.
+/// A keyboard with a count of the keys pressed.
 struct Hands {
     window: Window,
     presses: usize,
@@ -33,12 +33,12 @@ impl Hands {
         self.window.type_text(text);
     }
 
-    /// Goes on with the tab key to the widget with this label.
+    /// Moves on with the tab key to the widget with this label.
     fn tab_to(&mut self, label: &str) {
         self.go(Modifiers::NONE, label);
     }
 
-    /// Goes back with the tab key to the widget with this label.
+    /// Moves back with the tab key to the widget with this label.
     fn back_to(&mut self, label: &str) {
         self.go(Modifiers::SHIFT, label);
     }
@@ -62,13 +62,13 @@ impl Hands {
         panic!("“{label}” is not reached: {way:#?}");
     }
 
-    /// Goes on to a button and presses it.
+    /// Moves on to a button and presses it.
     fn press(&mut self, label: &str) {
         self.tab_to(label);
         self.key(Key::Enter);
     }
 
-    /// Goes back to a button and presses it.
+    /// Moves back to a button and presses it.
     fn press_before(&mut self, label: &str) {
         self.back_to(label);
         self.key(Key::Enter);

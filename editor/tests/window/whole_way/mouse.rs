@@ -9,7 +9,7 @@ use egui_kittest::kittest::Queryable as _;
 /// Largest number of clicks and drags needed, from the gallery to the saved file.
 const MOST: usize = 40;
 
-/// A hand on the mouse.
+/// A mouse with a count of its clicks and drags.
 struct Mouse {
     window: Window,
     clicks: usize,
