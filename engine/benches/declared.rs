@@ -1,5 +1,5 @@
-//! How quick declared games are: `cargo bench -p engine --bench declared` prints whole random
-//! games a second of every sample in RON, and of a trick game that is written by hand.
+//! Speed of declared games: `cargo bench -p engine --bench declared` prints how many whole random
+//! games a second each sample in RON reaches, and a trick game written by hand for comparison.
 
 use cards::DealNumber;
 use divan::{AllocProfiler, Bencher, counter::ItemsCount};
@@ -49,7 +49,7 @@ fn ids() -> Vec<String> {
     library().into_keys().collect()
 }
 
-/// Whole games with random players, dealing included.
+/// Whole games with random players, including the deal.
 #[divan::bench(args = ids(), sample_count = 20, sample_size = 20)]
 fn random_game(bencher: Bencher<'_, '_>, id: &str) {
     let rules = rules(id);
@@ -68,7 +68,7 @@ fn random_game(bencher: Bencher<'_, '_>, id: &str) {
     });
 }
 
-/// The same by hand: a match to five points.
+/// The hand-written equivalent: a match to five points.
 #[divan::bench(sample_count = 20, sample_size = 500)]
 fn whist_by_hand(bencher: Bencher<'_, '_>) {
     let mut chance = ChaCha8Rng::seed_from_u64(1);

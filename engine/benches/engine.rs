@@ -1,5 +1,5 @@
-//! How quick the engine is: `cargo bench -p engine` prints loads, lists of legal moves and random
-//! games a second, and how much memory each asks for.
+//! Speed of the engine: `cargo bench -p engine` prints loads, lists of legal moves and random games
+//! per second, and the memory that each allocates.
 
 use cards::DealNumber;
 use divan::{AllocProfiler, Bencher, counter::ItemsCount};
@@ -9,10 +9,10 @@ use std::{fs, path::Path, sync::Arc};
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
-/// A draw-three builder, an open builder with cells, and a game of two packs.
+/// A draw-three builder, an open builder with cells, and a game with two packs.
 const GAMES: [&str; 3] = ["klondike", "freecell", "spider"];
 
-/// Random games are cut after so many actions.
+/// Number of actions after which random games are cut.
 const LIMIT: usize = 200;
 
 fn main() {
@@ -29,7 +29,7 @@ fn rules(game: &str) -> Rules {
     Rules::compile(Arc::new(loaded.definition.expect("a sample has no errors")))
 }
 
-/// From the bytes of a workbook to rules that can be played.
+/// From the bytes of a workbook to playable rules.
 #[divan::bench(args = GAMES)]
 fn load(bencher: Bencher<'_, '_>, game: &str) {
     let bytes = bytes(game);
@@ -39,7 +39,7 @@ fn load(bencher: Bencher<'_, '_>, game: &str) {
     });
 }
 
-/// One list of the legal actions, over the positions of a hundred random games.
+/// Lists the legal actions of every position of a hundred random games.
 #[divan::bench(args = GAMES)]
 fn legal_moves(bencher: Bencher<'_, '_>, game: &str) {
     let rules = rules(game);
@@ -62,7 +62,7 @@ fn legal_moves(bencher: Bencher<'_, '_>, game: &str) {
     });
 }
 
-/// Random games from the deal on, each of at most 200 actions, a hundred to the round.
+/// Random games from the deal on, at most 200 actions each, a hundred per round.
 #[divan::bench(args = GAMES)]
 fn random_games(bencher: Bencher<'_, '_>, game: &str) {
     let rules = rules(game);

@@ -1,8 +1,9 @@
-//! How far the default bot is ahead of every other, in long duels.
+//! Long duels that show how far the default bot is ahead of the others.
 //!
-//! `cargo run -p engine --example duels -- DECISIONS [NAME…] [BOT…]` plays each sample, or those
-//! that are named, until so many decisions were made against each other bot, or those that are
-//! named, and tells how much more often the default came first, with the interval of 95 %.
+//! `cargo run -p engine --example duels -- DECISIONS [NAME…] [BOT…]` plays all samples, or only
+//! those named, against every other bot, or only those named, until that many decisions were made
+//! in each duel. It prints how much more often the default bot came first, with a 95 % confidence
+//! interval.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use engine::{
@@ -12,7 +13,7 @@ use engine::{
 };
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc, time::Instant};
 
-/// Whom a table seats where nobody says otherwise.
+/// Bot that a table seats by default.
 const DEFAULT: BotKind = BotKind::Greedy;
 
 /// The texts of all samples in RON, by id.

@@ -1,6 +1,6 @@
-//! Whist written by hand: the yardstick that the interpreter is measured against, and its
-//! oracle. Four players, two teams, the last card dealt names trump, a point for each trick above
-//! six, to five points; deals are those of the numbers.
+//! Whist written by hand: the yardstick for the interpreter's speed, and an oracle for its results.
+//! Four players in two teams; the last card dealt determines trump; a team scores a point for each
+//! trick above six, and five points win. Deals are numbered as everywhere else.
 //!
 //! A card is `suit * 13 + rank`, clubs diamonds hearts spades, the two lowest.
 
@@ -26,7 +26,7 @@ pub(crate) struct Whist {
 }
 
 impl Whist {
-    /// The match of a deal; `dealer` deals first.
+    /// Creates the match of a deal; `dealer` deals first.
     #[must_use]
     pub(crate) fn new(deal: DealNumber, dealer: usize, target: i32) -> Self {
         let mut game = Self {
@@ -65,7 +65,7 @@ impl Whist {
         self.turn = (self.dealer + 1) % 4;
     }
 
-    /// The cards that may be played now; none once the match is over.
+    /// Returns the cards that may be played now, as bits; none once the match is over.
     #[must_use]
     pub(crate) fn legal(&self) -> u64 {
         let hand = self.hands[self.turn];
@@ -82,7 +82,7 @@ impl Whist {
         self.scores.iter().any(|&score| score >= self.target)
     }
 
-    /// Plays a card that is legal.
+    /// Plays a legal card.
     pub(crate) fn play(&mut self, card: u8) {
         self.hands[self.turn] &= !(1 << card);
         self.trick[self.played] = card;
@@ -120,7 +120,7 @@ impl Whist {
     }
 }
 
-/// The bit with this number, from the lowest.
+/// Returns the index of the set bit with this number, counted from the lowest.
 #[must_use]
 pub(crate) fn nth_card(mut cards: u64, number: u32) -> u8 {
     for _ in 0..number {

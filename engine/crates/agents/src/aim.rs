@@ -1,61 +1,62 @@
-//! What a game is about, read off its rules once: where cards must come, in which order, and
-//! which spots nothing tells apart.
+//! The aim of a game, read off its rules once: the fields that must be filled, the order in which
+//! they take cards, and the spots that are interchangeable.
 
 use cards::{Card, CardSet, Rank};
 use definition::{Definition, FieldId, SpotId, Target};
 use rules::Rules;
 
-/// How many kinds of cards there are at most, unknown ones included.
+/// Upper bound on card kinds, unknown ones included; sizes the tables indexed by `Card::index`.
 pub(crate) const KINDS: usize = 64;
 
-/// Of a card that no goal field takes by itself.
+/// Step of a card that a goal field never takes one by one.
 pub(crate) const NEVER: u8 = u8::MAX;
 
-/// What a spot is good for.
+/// Purpose of a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Cards must come here to win.
+    /// Must hold cards for the game to be won.
     Goal,
-    /// The same, and they stay: of the pile only its top card matters.
+    /// A goal that cards never leave again, so only the pile's top card matters.
     Sink,
-    /// A single card may lie here, and nothing on it.
+    /// Holds a single card at most.
     Cell,
-    /// Cards may be put on an empty spot, and on others.
+    /// Takes cards when empty and on top of others.
     Column,
-    /// Players put nothing here.
+    /// Takes no cards from players.
     Source,
 }
 
-/// What is known of a spot.
+/// Facts about a spot.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Spot {
     pub(crate) field: FieldId,
     pub(crate) kind: Kind,
-    /// True if nothing but the cards tells it from the other spots of its field.
+    /// True if the spot is interchangeable with the others of its field but for its cards.
     pub(crate) alike: bool,
 }
 
-/// What is known of a game before any position is looked at.
+/// Facts about a game that do not depend on a position.
 pub(crate) struct Aim<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) spots: Vec<Spot>,
-    /// The fields that are read relative to a base rank.
+    /// Fields whose tables are read relative to a base rank.
     pub(crate) based: Vec<FieldId>,
-    /// The goal fields to which cards are put one after the other.
+    /// Goal fields that take cards one at a time.
     pub(crate) goals: Vec<Goal>,
-    /// True if the game is declared: much that it remembers lies on no spot.
+    /// True if the game is declared: much of its state lies on no spot.
     pub(crate) is_declared: bool,
 }
 
-/// A goal field, and in which order it takes cards.
+/// Goal field and the order in which it takes cards.
 pub(crate) struct Goal {
     pub(crate) field: FieldId,
-    /// For each base rank, or once: after how many other cards each card can come.
+    /// For each base rank (or once, without one) and each kind: the number of cards that must come
+    /// before it, or [`NEVER`].
     steps: Vec<[u8; KINDS]>,
 }
 
 impl Goal {
-    /// After how many other cards each card can come, as the tables are read now.
+    /// Number of cards that must come before each kind under this base rank.
     pub(crate) fn steps(&self, base: Option<Rank>) -> &[u8; KINDS] {
         &self.steps[base.map_or(0, |rank| rank.index() % self.steps.len())]
     }
@@ -87,7 +88,7 @@ impl<'r> Aim<'r> {
         }
     }
 
-    /// The spots of fields, decks left out.
+    /// Returns the spots of fields, without the decks.
     pub(crate) fn field_spots(&self) -> impl Iterator<Item = (SpotId, Spot)> + '_ {
         let spots = self.spots.iter().take(self.rules.definition().spots().len());
         (0..).map(SpotId).zip(spots.copied())
@@ -113,7 +114,7 @@ fn kind(definition: &Definition, id: FieldId) -> Kind {
     }
 }
 
-/// Where cards go to or come from by themselves, and whether they leave there.
+/// Lists the targets of automatic moves, each with whether cards leave it.
 fn targets(definition: &Definition) -> impl Iterator<Item = (Target, bool)> + '_ {
     definition.fields().iter().flat_map(|field| {
         let leaves = field.refill.iter().map(|&source| (source, true));
@@ -130,7 +131,7 @@ fn concerns(definition: &Definition, target: Target, id: FieldId) -> bool {
     }
 }
 
-/// True if some rule means one spot of a field and not another.
+/// True if some rule names a single spot of the field.
 fn is_told_apart(definition: &Definition, id: FieldId) -> bool {
     let own = |spot: SpotId| definition.field_of(spot) == Some(id);
     let dealt = definition.decks().iter().any(|deck| {
@@ -142,7 +143,7 @@ fn is_told_apart(definition: &Definition, id: FieldId) -> bool {
 
 fn goal(rules: &Rules, id: FieldId) -> Option<Goal> {
     let field = &rules.definition().fields()[id.index()];
-    // Where cards come only in bundles, none waits for another.
+    // Cards that come only in bundles do not wait for one another.
     if field.put.is_none() || field.put_size.least > 1 {
         return None;
     }
@@ -153,7 +154,8 @@ fn goal(rules: &Rules, id: FieldId) -> Option<Goal> {
     let steps = bases.into_iter().map(|base| {
         let put = rules.put_table(id, base);
         let mut steps = [NEVER; KINDS];
-        // Where no card begins, those that lie there from the start go on nothing.
+        // If no card may begin a pile, begin with those that go on nothing: the start lays them
+        // out.
         let on_some = Card::all().fold(CardSet::EMPTY, |all, below| all | put.above(below));
         let begin = if put.alone.is_empty() { !on_some & CardSet::SUITED } else { put.alone };
         let (mut fresh, mut seen) = (begin, begin);

@@ -1,4 +1,4 @@
-//! Solitaires played quickly by a player of little patience: how many deals of a design come out.
+//! Quick, impatient attempts at solitaires, which estimate how many deals of a design can be won.
 
 use crate::{
     aim::Aim,
@@ -9,32 +9,32 @@ use cards::DealNumber;
 use rules::{Action, Choice, Rules, Seat, View};
 use std::collections::HashSet;
 
-/// How an attempt at a deal ended.
+/// Result of an attempt at a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptEnd {
-    /// It was won.
+    /// The deal was won.
     Won,
-    /// Nothing was left to do that had not been tried.
+    /// Every remaining action led to a position seen before.
     Stuck,
-    /// It was given up after the most actions that were allowed.
+    /// The limit on actions was reached.
     GivenUp,
 }
 
-/// An attempt at one deal.
+/// Attempt at one deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Attempt {
-    /// How it ended.
+    /// Result of the attempt.
     pub end: AttemptEnd,
-    /// How many actions it took.
+    /// Number of actions taken.
     pub actions: u32,
 }
 
-/// Plays a deal of a solitaire with at most so many actions.
+/// Plays a deal of a solitaire with at most `most` actions.
 ///
-/// The player sees what a player sees, looks one action ahead, prefers what brings winning nearer,
-/// what turns cards up and what brings them into sequence, and never goes back to a position. So
-/// a deal that it wins can be won; of one that it does not win nothing is known. The same deal is
-/// always played alike.
+/// The player sees only what a person would see and looks one action ahead. It prefers actions that
+/// bring the win nearer, turn cards up or build sequences, and never returns to a position. A deal
+/// that it wins is therefore winnable; a deal that it does not win may still be. Attempts are
+/// deterministic: the same deal is always played the same way.
 #[must_use]
 pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
     let mut state = rules.deal(deal);
@@ -62,7 +62,8 @@ pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
     Attempt { end: AttemptEnd::Won, actions }
 }
 
-/// What can be done, with how little it promises: a kind, and the cost of what comes of it.
+/// Ranks each legal action, most promising first: its kind (0 to 5), then the cost of the position
+/// after it.
 fn ranked(aim: &Aim<'_>, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64))> {
     let [weights, _] = Weights::of(aim);
     let before = Standing::of(aim, view);

@@ -1,28 +1,27 @@
-//! Which cards may go where winning wants them without being asked.
+//! Automatic moves of cards to the goal fields.
 
 use cards::{Card, CardSet};
 use definition::{Definition, Field, FieldId, SpotId};
 use rules::{Action, Rules, Seen, View};
 
-/// How far the player lets cards go by themselves.
+/// Extent to which cards go to the goal fields by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Autoplay {
-    /// Not at all.
+    /// No card goes by itself.
     Off,
-    /// Cards that can never be wanted back.
+    /// Only cards that can never be needed elsewhere.
     #[default]
     Safe,
     /// Every card that can go.
     Always,
 }
 
-/// The next action that autoplay takes in this position, if any.
+/// Returns the next action of autoplay in this position, if any.
 ///
-/// Cards go from a field that winning wants nothing of to one that it wants filled. A card is
-/// *safe* where everything that could ever be laid on it elsewhere is at its goal or can be
-/// brought there at once; this is the known theorem on safe foundation moves (Blake and Gent,
-/// on the winnability of patience games), read off the tables instead of being
-/// stated for each kind of building.
+/// Cards go from fields that are not goals to fields that are. A card is *safe* if everything that
+/// could ever be laid on it elsewhere is at its goal or can be brought there at once. This is the
+/// known theorem on safe foundation moves (Blake and Gent, on the winnability of patience games),
+/// read off the truth tables instead of being stated for each kind of building.
 #[must_use]
 pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
     if mode == Autoplay::Off {
@@ -50,17 +49,18 @@ pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
     })
 }
 
-/// Whether a card that leaves this spot changes nothing but what lies there.
+/// True if removing a card from the spot affects nothing but its own pile.
 ///
-/// A spot that is refilled takes another card. A spot that a deck deals several cards to, or is
-/// not refilled from without limit, shows other cards afterwards than it would have.
+/// A refilled spot takes another card. On a spot to which a deck deals several cards at once, or
+/// whose deck cannot be redealt without limit and shuffling, removing a card changes which cards
+/// come up later.
 fn may_leave(definition: &Definition, spot: SpotId) -> bool {
     let Some(field) = definition.field_of(spot) else { return false };
     let refilled = !field_at(definition, field).refill.is_empty();
     let dealt_harmlessly = definition.decks().iter().all(|deck| {
         let Some(deal) = deck.click.iter().find(|deal| deal.spot == spot) else { return true };
         let endless = deck.redeal.as_ref().is_some_and(|r| r.limit.is_none() && !r.shuffle);
-        // A deal to many spots at once is a row on the tableau, not a waste that is run through.
+        // A deal to many spots at once is a row on the tableau, not a waste to cycle through.
         deck.click.len() > 1 || (deal.faces.len() == 1 && endless)
     });
     !refilled && dealt_harmlessly
@@ -70,14 +70,14 @@ fn field_at(definition: &Definition, field: FieldId) -> &Field {
     &definition.fields()[field.index()]
 }
 
-/// The cards that are at their goal with all their copies, or can be brought there without ever
-/// being wanted elsewhere again.
+/// Returns the kinds whose copies all lie on goal fields, or can be brought there without ever
+/// being needed elsewhere again.
 fn safe_cards(rules: &Rules, view: &View) -> CardSet {
     let definition = rules.definition();
     let (goals, others): (Vec<_>, Vec<_>) = (0..definition.fields().len())
         .map(|index| FieldId(index as u8))
         .partition(|&field| field_at(definition, field).clear.is_goal());
-    // Rules that act on what arrives would have to be reasoned about anew.
+    // Rules triggered by arriving cards would need separate reasoning.
     if goals.iter().any(|&field| field_at(definition, field).after_put.is_some()) {
         return CardSet::EMPTY;
     }
@@ -101,7 +101,7 @@ fn safe_cards(rules: &Rules, view: &View) -> CardSet {
     }
 }
 
-/// The kinds all of whose pieces lie on goal fields.
+/// Returns the kinds whose copies all lie on goal fields.
 fn home(definition: &Definition, view: &View, goals: &[FieldId]) -> CardSet {
     let lies_home = |card: Card| -> usize {
         goals
@@ -117,7 +117,7 @@ fn home(definition: &Definition, view: &View, goals: &[FieldId]) -> CardSet {
     Card::all().filter(|&card| lies_home(card) >= pieces(card)).collect()
 }
 
-/// Whether a goal field takes the card on an empty spot or on a card that is safe already.
+/// True if a goal field takes the card on an empty spot or on a card that is already safe.
 fn can_go_home(rules: &Rules, view: &View, goals: &[FieldId], card: Card, safe: CardSet) -> bool {
     goals.iter().any(|&field| {
         let put = rules.put_table(field, view.base(rules, field));
@@ -125,7 +125,7 @@ fn can_go_home(rules: &Rules, view: &View, goals: &[FieldId], card: Card, safe: 
     })
 }
 
-/// The cards that some other field would take on this one.
+/// Returns the cards that one of the `others` would take on this card.
 fn wanted_on(rules: &Rules, view: &View, others: &[FieldId], card: Card) -> CardSet {
     others.iter().fold(CardSet::EMPTY, |all, &field| {
         all | rules.put_table(field, view.base(rules, field)).above(card)

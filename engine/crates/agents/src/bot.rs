@@ -1,7 +1,7 @@
-//! Players that are programs: whoever sits at a table where too few persons do.
+//! Bots: programs that fill the seats that no person takes.
 //!
-//! A bot is given the view of its seat and nothing else, so it cannot cheat. None of them knows
-//! a game: they go by cards, numbers, and what the rules say of the result.
+//! A bot sees only the view of its seat, so it cannot cheat. No bot knows any particular game: they
+//! judge by cards, numbers and what the rules say about the result.
 
 mod ahead;
 mod greedy;
@@ -21,26 +21,27 @@ use rules::{Action, Rules, View};
 use std::{cmp::Reverse, fmt, str::FromStr};
 use taste::Taste;
 
-/// The most actions that a bot compares; of more it looks at so many, evenly spread.
+/// Most actions that a bot compares; of a longer list it takes this many, evenly spaced.
 const MOST_COMPARED: usize = 96;
 
-/// To list so many more costs as much as to look at one.
+/// Number of listed actions that cost as much work as comparing one.
 const LISTED_AS_ONE: usize = 8;
 
-/// A modest one calls something, where it could pass, once in so many times.
+/// A modest bot calls, where it could pass, once in this many decisions.
 const CALLS_ONCE_IN: u32 = 3;
 
-/// What a bot is like.
+/// Playing style of a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BotKind {
-    /// Does anything that is legal, each thing as likely as any other.
+    /// Picks any legal action, all equally likely.
     Random,
-    /// Takes as little as it can, and plays: its lowest cards, and now and then the lowest call.
+    /// Takes as little as possible and plays its lowest cards; now and then it makes the lowest
+    /// call.
     Modest,
     /// Plays the lowest card or the smallest combination; bids nothing, or the least.
     Lowest,
-    /// Takes what brings the result nearer, else does what practice has shown to be good; where
-    /// that is not enough, it looks ahead to the end of the deal.
+    /// Takes what improves its result, and otherwise follows the habits that did well in practice;
+    /// where those are not enough, it plays on in thought to the end of the deal.
     Greedy,
 }
 
@@ -48,7 +49,7 @@ impl BotKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Random, Self::Modest, Self::Lowest, Self::Greedy];
 
-    /// The name by which it is asked for: `random`, `modest`, `lowest`, `greedy`.
+    /// The name by which users select it: `random`, `modest`, `lowest` or `greedy`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,7 +67,7 @@ impl fmt::Display for BotKind {
     }
 }
 
-/// A name that no bot has.
+/// Error: no bot has this name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownBot(String);
 
@@ -91,23 +92,23 @@ impl FromStr for BotKind {
     }
 }
 
-/// A program that plays a seat of a declared game.
+/// Program that plays a seat of a declared game.
 #[derive(Debug, Clone)]
 pub struct Bot {
     kind: BotKind,
     generator: ChaCha8Rng,
     legal: Vec<Action>,
-    /// What it has cost so far to list what it does not look at, in actions that are looked at.
+    /// Work spent so far on listing actions beyond those compared, in actions played in thought.
     listed: usize,
     thoughts: Option<Box<Thoughts>>,
     foresight: Option<Box<Foresight>>,
-    /// What a greedy one does where the result tells nothing, once it has practised.
+    /// Habits of a greedy bot, once it has practised.
     habit: Option<Habit>,
     memory: Memory,
 }
 
 impl Bot {
-    /// A bot of this kind; the seed decides what it leaves to chance.
+    /// Creates a bot of this kind; the seed determines its random choices.
     #[must_use]
     pub fn new(kind: BotKind, seed: u64) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
@@ -124,40 +125,42 @@ impl Bot {
         }
     }
 
-    /// The same one for another game by the same rules: what it has practised it knows.
+    /// Returns a bot of the same kind for another game by the same rules, with the habits that this
+    /// one has practised.
     #[must_use]
     pub fn again(&self, seed: u64) -> Self {
         Self { habit: self.habit, ..Self::new(self.kind, seed) }
     }
 
-    /// Spares it practice: what one of these has practised by the same rules it knows too.
+    /// Takes over the habits of the first of these bots that has practised; they must play by the
+    /// same rules.
     pub fn learn_from<'a>(&mut self, others: impl IntoIterator<Item = &'a Self>) {
         if self.habit.is_none() {
             self.habit = others.into_iter().find_map(|other| other.habit);
         }
     }
 
-    /// Whether it has yet to find out what is good for what in a game.
+    /// True if the bot has yet to practise the game.
     #[must_use]
     pub fn needs_practice(&self) -> bool {
         self.kind == BotKind::Greedy && self.habit.is_none()
     }
 
-    /// Finds out what is good for what in a game, by playing it; it takes up to some seconds, and
-    /// is done before the first choice if not earlier. The same rules teach the same, always.
+    /// Plays the game to find good habits, which takes up to a few seconds. Without this call the
+    /// bot practises before its first choice. The same rules always give the same habits.
     pub fn practise(&mut self, rules: &Rules) {
         if self.needs_practice() {
             self.habit = Some(Habit::practised(rules));
         }
     }
 
-    /// What it is like.
+    /// Returns the playing style.
     #[must_use]
     pub const fn kind(&self) -> BotKind {
         self.kind
     }
 
-    /// What it does with this view of its own decision; `None` where it has none to make.
+    /// Chooses an action for this view of its own decision; `None` if it has none to make.
     pub fn choose(&mut self, rules: &Rules, view: &View) -> Option<Action> {
         let mut legal = std::mem::take(&mut self.legal);
         view.legal(rules, &mut legal);
@@ -178,7 +181,7 @@ impl Bot {
         }
         thin_out(legal);
         let here = view.landmark(rules);
-        // What has led nowhere is done again only when everything else has.
+        // Actions that have led nowhere are repeated only after all the others.
         keep_best(legal, |action| self.memory.returns(here, action));
         if legal.len() > 1 {
             match self.kind {
@@ -193,7 +196,7 @@ impl Bot {
         Some(chosen)
     }
 
-    /// Leaves what takes least: the smallest cards, and now and then the smallest call.
+    /// Keeps the actions that take least: the smallest cards, and now and then the smallest call.
     fn take_little(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
         let taste = Taste::of(rules);
         let calls = self.chance(CALLS_ONCE_IN);
@@ -215,7 +218,7 @@ impl Bot {
         });
     }
 
-    /// Leaves what brings most, and of equals what habit says.
+    /// Keeps the actions that bring most, with ties broken by habit.
     fn take_much(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
         let habit = *self.habit.get_or_insert_with(|| Habit::practised(rules));
         let passes = !self.chance(2);
@@ -264,13 +267,13 @@ impl Bot {
         legal.get(((chance * legal.len() as u64) >> 32) as usize).copied()
     }
 
-    /// True once in so many times.
+    /// True once in `times` calls on average.
     fn chance(&mut self, times: u32) -> bool {
         self.generator.next_u32().is_multiple_of(times)
     }
 }
 
-/// Leaves the lowest cards: the fewest, and of as many the smallest.
+/// Keeps the lowest actions: the fewest cards, and among those the smallest.
 fn play_lowest(rules: &Rules, legal: &mut Vec<Action>) {
     let taste = Taste::of(rules);
     keep_best(legal, |action| {
@@ -278,7 +281,7 @@ fn play_lowest(rules: &Rules, legal: &mut Vec<Action>) {
     });
 }
 
-/// Leaves the actions that this says the least of.
+/// Keeps the actions of least cost.
 fn keep_best<K: Ord>(legal: &mut Vec<Action>, mut cost: impl FnMut(Action) -> K) {
     let costs: Vec<K> = legal.iter().map(|&action| cost(action)).collect();
     if let Some(least) = costs.iter().min() {

@@ -1,25 +1,25 @@
-//! Two kinds of bots against each other, on the same deals.
+//! Duels: two kinds of bots on the same deals.
 //!
-//! Each deal is played with one team's seats going round: everybody gets every hand, so that the
-//! luck of the deal counts for both sides alike. What is compared is how often the team of the
-//! one comes first with how often another team does, on average.
+//! Each deal is played once per team, with the first kind of bot taking that team's seats, so that
+//! the luck of the deal affects both kinds alike. The margin compares how often the first kind's
+//! team comes first with the average of the other teams.
 
 use crate::{Bot, BotKind};
 use cards::DealNumber;
 use rules::{Rules, Seat};
 use std::{collections::BTreeSet, fmt};
 
-/// So many actions in thought are as much work as a decision at the table.
+/// Actions played in thought that take as much work as a decision at the table.
 const THOUGHTS_OF_A_DECISION: u64 = 50;
 
-/// How much more often the one came first than the other, with its interval of 95 %.
+/// Advantage of the first kind over the other, with its 95 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Margin {
-    /// How many deals were played, each once for every team.
+    /// Number of deals, each played once for every team.
     pub deals: u64,
-    /// The share of games, from -1 to 1.
+    /// Difference between the shares of games won, from -1 to 1.
     pub mean: f64,
-    /// Half the interval.
+    /// Half the width of the interval.
     pub half: f64,
 }
 
@@ -28,7 +28,7 @@ impl Margin {
         let count = gains.len() as f64;
         let mean = gains.iter().sum::<f64>() / count;
         let squares: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
-        // Of few deals the interval is wider (Student's distribution, a little rounded up).
+        // With few deals the interval is wider (Student's distribution, rounded up a little).
         let deviations = 1.96 + 3.05 / (count - 1.0);
         let half = deviations * (squares / (count - 1.0) / count).sqrt();
         Self { deals: gains.len() as u64, mean, half }
@@ -37,7 +37,7 @@ impl Margin {
     /// True if zero lies outside the interval: one side is ahead beyond chance.
     #[must_use]
     pub fn decides(self) -> bool {
-        // Where all deals come out alike, what is left of the mean is a rounding error.
+        // If all deals come out alike, what is left of the mean is a rounding error.
         self.mean.abs() > self.half + 1e-9
     }
 }
@@ -50,7 +50,7 @@ impl fmt::Display for Margin {
     }
 }
 
-/// Two kinds of bots that play deal after deal against each other.
+/// Duel of two kinds of bots over a series of deals.
 #[derive(Debug)]
 pub struct Duel<'r> {
     rules: &'r Rules,
@@ -62,14 +62,15 @@ pub struct Duel<'r> {
 }
 
 impl<'r> Duel<'r> {
-    /// A duel of bots like this one, which has practised if it needs to, against those of a kind.
+    /// Creates a duel of copies of `one`, which should have practised if it needs to, against bots
+    /// of another kind.
     #[must_use]
     pub const fn new(rules: &'r Rules, one: &'r Bot, other: BotKind) -> Self {
         Self { rules, one, other, gains: Vec::new(), decisions: 0, work: 0 }
     }
 
-    /// Plays the next deal, once for each team, and returns the margin so far; `None` where a game
-    /// does not come to an end.
+    /// Plays the next deal, once for each team, and returns the margin so far; `None` if a game has
+    /// no outcome.
     pub fn play(&mut self) -> Option<Margin> {
         let deal = self.gains.len() as u64 + 1;
         let rules = self.rules;
@@ -105,14 +106,14 @@ impl<'r> Duel<'r> {
         Some(Margin::of(&self.gains))
     }
 
-    /// How many decisions there have been.
+    /// Number of decisions so far.
     #[must_use]
     pub const fn decisions(&self) -> u64 {
         self.decisions
     }
 
-    /// How much work there has been: decisions, and what was played in thought before them, which
-    /// goes more quickly.
+    /// Work so far, in decisions; what was played in thought before them counts less, as it goes
+    /// more quickly.
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.decisions + self.work / THOUGHTS_OF_A_DECISION

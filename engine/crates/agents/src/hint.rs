@@ -1,4 +1,4 @@
-//! Advice to a player, from what the player can see.
+//! Hints: advice to a player, based on nothing but what the player can see.
 
 mod back;
 
@@ -13,25 +13,25 @@ use definition::{Face, SpotId};
 use rules::{Action, Event, Rules, View};
 use std::collections::HashSet;
 
-/// A suggested action and what it is good for.
+/// Suggested action and its purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hint {
-    /// What to do.
+    /// Action to take.
     pub action: Action,
-    /// Why.
+    /// Reason for the suggestion.
     pub purpose: Purpose,
 }
 
-/// What an action is good for.
+/// Purpose of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Purpose {
-    /// It wins, or brings a card where winning wants it, now.
+    /// It wins at once, or brings a card to its goal.
     Goal,
-    /// It turns up a hidden card now.
+    /// It turns up a hidden card at once.
     Reveal,
-    /// It is the first of several actions that lead to one of these; how many in all.
+    /// It begins a sequence of this many actions that leads to one of the above.
     Prepare(u32),
-    /// It brings cards into sequence.
+    /// It joins cards into a sequence.
     Join,
     /// It empties a spot.
     Empty,
@@ -41,63 +41,63 @@ pub enum Purpose {
     Try,
 }
 
-/// What a look ahead says of a position.
+/// Result of looking ahead from a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
-    /// Suggestions, best first, each action once. None of them was seen to fail: there is none
-    /// where nothing is legal, and where nothing that is legal leads on.
+    /// Suggestions, best first, each action once, without those that were found to fail. Empty if
+    /// nothing is legal or no legal action makes progress.
     pub hints: Vec<Hint>,
-    /// Where everything is lost: what still brings cards nearer to the goal, the most first. It
-    /// wins nothing.
+    /// If the game is lost, the actions that still bring cards nearer to the goal, most promising
+    /// first. None of them wins.
     pub rest: Vec<Hint>,
-    /// What was found out.
+    /// What was found out about winning.
     pub prospect: Prospect,
 }
 
-/// What is known of what can still come of a position.
+/// Knowledge of what a position can still lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Prospect {
-    /// A way to win is known: this many actions.
+    /// A way to win in this many actions is known.
     Win(u32),
-    /// No way to win was found, and nothing speaks against there being one.
+    /// No way to win was found, but there may be one.
     Open,
-    /// Everything that can come was looked at: no win, and nothing that is not known yet.
+    /// Every reachable position was examined: none is won, and none depends on hidden cards.
     Lost,
 }
 
-/// How many positions the search for a win may look at where every card is known.
+/// Positions that the search for a win may examine if every card is known.
 const WIN: Budget = Budget { positions: 60_000 };
 
-/// How many positions a hint may cost where cards are hidden; some tens of milliseconds.
+/// Positions that a hint may cost if cards are hidden; takes some tens of milliseconds.
 const STEP: Budget = Budget { positions: 6_000 };
 
-/// To rank what is legal this many cards may be looked at: on a table of thousands of cards only
-/// the first actions are ranked.
+/// Cards that may be examined to rank the legal actions; on a table of thousands of cards only the
+/// first actions are ranked.
 const MOST_LOOKS: usize = 20_000_000;
 
-/// How many positions are looked at behind each other action where a way to win is known.
+/// Positions examined behind each other action once a way to win is known.
 const OTHERS: Budget = Budget { positions: 120 };
 
-/// Somebody who advises a player and remembers the way that was found: whoever follows the advice
-/// is led along it.
+/// Adviser of a player: remembers the way that it found, so that a player who follows the advice is
+/// led along it.
 #[derive(Debug, Clone, Default)]
 pub struct Adviser {
-    /// The positions on the way and what to do there, the next one first.
+    /// Positions on the way, as keys, each with the action to take there; the next one first.
     plan: Vec<(u64, Action)>,
     /// True if the way ends with a win.
     wins: bool,
 }
 
-/// Suggestions for a position, best first, each action once; empty where nothing is legal and
-/// where nothing that is legal leads on.
+/// Returns suggestions for a position, best first, each action once. Empty if nothing is legal or
+/// no legal action makes progress.
 #[must_use]
 pub fn hints(rules: &Rules, view: &View) -> Vec<Hint> {
     Adviser::default().advise(rules, view).hints
 }
 
 impl Adviser {
-    /// Looks ahead from a position. It may take some tenths of a second, unless the position is on
-    /// the way that was found before.
+    /// Looks ahead from a position. Takes up to some tenths of a second, unless the position lies
+    /// on the way that was found before.
     pub fn advise(&mut self, rules: &Rules, view: &View) -> Advice {
         let aim = Aim::of(rules);
         let here = exact(view);
@@ -112,7 +112,7 @@ impl Adviser {
         Advice { hints: first(&aim, view, &way, hints), rest: Vec::new(), prospect }
     }
 
-    /// True if the way on from this position is known already: advice costs no search.
+    /// True if the position lies on the known way, so that advice costs no search.
     #[must_use]
     pub fn knows(&self, view: &View) -> bool {
         let here = exact(view);
@@ -131,13 +131,13 @@ impl Adviser {
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Lost };
         }
         if !aim.rules.definition().has_goal() {
-            // Where nothing is to be reached, nothing leads there, and nothing has failed.
+            // Without a goal no action makes progress, and none fails.
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
         let is_known = is_known(aim, view);
         let found_now = hints[0].purpose <= Purpose::Reveal;
         if !is_known && found_now {
-            // What turns up then may change everything.
+            // The card that is turned up may change everything.
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
         let Search { end, failed, best, is_dead } =
@@ -161,8 +161,8 @@ impl Adviser {
         Advice { hints, rest: Vec::new(), prospect: self.prospect() }
     }
 
-    /// Leaves out what a look shows to lose. The search for a way has stopped at the first win:
-    /// what else could be done is looked at now.
+    /// Removes suggestions that a short search proves lost. The search for a way stopped at the
+    /// first win, so the other actions are examined only now.
     fn leave_lost(&self, aim: &Aim<'_>, view: &View, way: &[Action], hints: &mut Vec<Hint>) {
         if self.wins {
             let chosen = way.first().copied();
@@ -180,14 +180,14 @@ impl Adviser {
     }
 }
 
-/// True if everything that can come after an action was looked at, and no win is there.
+/// True if everything reachable after an action was examined and holds no win.
 fn is_lost(aim: &Aim<'_>, view: &View, action: Action) -> bool {
     let mut after = view.clone();
     after.imagine_legal(aim.rules, action, &mut ());
     !after.is_won(aim.rules) && win(aim, &after, OTHERS).is_dead
 }
 
-/// The first step of a way before all other suggestions.
+/// Puts the first action of the way before all other suggestions.
 fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Vec<Hint> {
     let Some(&action) = way.first() else { return hints };
     let own = hints.iter().position(|hint| hint.action == action).map(|at| hints.remove(at));
@@ -199,7 +199,7 @@ fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Ve
     hints
 }
 
-/// How many actions of a way lead to the first that brings a card to its goal or turns one up.
+/// Number of actions until the way first brings a card to its goal or turns one up.
 fn steps_to_progress(aim: &Aim<'_>, view: &View, way: &[Action]) -> u32 {
     let before = crate::distance(aim.rules, view);
     let (mut position, mut events) = (view.clone(), Vec::new());
@@ -213,9 +213,9 @@ fn steps_to_progress(aim: &Aim<'_>, view: &View, way: &[Action]) -> u32 {
     way.len() as u32
 }
 
-/// Every legal action by what it does at once; of very many, the first. Of actions that come to the
-/// same one stands for all, and one after which all is as before does not count where there is
-/// something to be reached.
+/// Ranks the legal actions by their immediate effect; of very many, only the first are ranked. One
+/// action stands for all that lead to equivalent positions. In a game with a goal, actions that
+/// change nothing are left out.
 fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     let mut legal = Vec::new();
     view.legal(aim.rules, &mut legal);
@@ -241,7 +241,7 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     ranked.into_iter().map(|(hint, ..)| hint).collect()
 }
 
-/// The search for a goal or a hidden card that is near.
+/// Searches for a nearby position in which a card has reached its goal or was turned up.
 fn step(aim: &Aim<'_>, view: &View) -> Search {
     let before = crate::distance(aim.rules, view);
     let [weights, _] = Weights::of(aim);
@@ -250,7 +250,7 @@ fn step(aim: &Aim<'_>, view: &View) -> Search {
         if standing.distance < before || reveals(aim.rules, events) {
             Verdict::Found
         } else if deals(events) {
-            // What is dealt is not known; nothing can be planned beyond it.
+            // The cards dealt are unknown, so nothing can be planned beyond the deal.
             Verdict::Closed
         } else {
             Verdict::Open(standing.cost(&weights) + 4 * i64::from(depth))
@@ -282,7 +282,7 @@ fn purpose(
     }
 }
 
-/// Whether a face-down card of a field was turned up.
+/// True if a face-down card of a field was turned up.
 fn reveals(rules: &Rules, events: &[Event]) -> bool {
     let is_field = |spot: SpotId| rules.definition().field_of(spot).is_some();
     events

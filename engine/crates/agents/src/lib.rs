@@ -1,9 +1,9 @@
-//! Whoever chooses moves or studies games: hints, autoplay, the outlook of a position, bots,
-//! playouts.
+//! Programs that choose moves or study games: hints, autoplay, the outlook of a position, bots,
+//! playouts, duels and trials.
 //!
-//! What advises a player sees a `View` and nothing else. Only [`outlook`] and [`Playout`], which
-//! speak for the dealer and for benchmarks, are given a `State`. Nothing here knows a game: all
-//! is derived from tables and clear rules.
+//! Advice to a player is based on a `View` and nothing else. A `State` is given only to code that
+//! works for the dealer or measures games, such as [`outlook`] and [`Playout`]. Nothing here knows
+//! any particular game: everything is derived from the tables and the clear rules.
 
 mod aim;
 mod attempt;

@@ -1,4 +1,4 @@
-//! How far a position is from being won, and how well it stands, read off the rules alone.
+//! Measures of a position, read off the rules alone: its distance from a win and its standing.
 
 use crate::{
     Position,
@@ -8,8 +8,8 @@ use cards::{Card, CardSet};
 use definition::{Comparison, SpotId};
 use rules::Rules;
 
-/// How many cards at least must still come or go until every clear rule holds; 0: won, or
-/// nothing has to be reached.
+/// Lower bound on the number of cards that must still come or go until every clear rule holds. It
+/// is 0 if the game is won or has no goal.
 #[must_use]
 pub fn distance(rules: &Rules, position: &impl Position) -> usize {
     let definition = rules.definition();
@@ -32,25 +32,24 @@ pub fn distance(rules: &Rules, position: &impl Position) -> usize {
         .sum()
 }
 
-/// What can be seen of a position, condensed; lower is better in all but `joined`, `cells` and
-/// `columns`.
+/// Measures of a position; lower is better for all but `joined`, `cells` and `columns`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Standing {
     /// See [`distance`].
     pub(crate) distance: usize,
     /// Cards that lie face down outside the decks.
     pub(crate) face_down: usize,
-    /// Neighbours on piles that could be taken together.
+    /// Neighbours on piles that may be taken together.
     pub(crate) joined: usize,
-    /// Empty spots for one card.
+    /// Empty spots for a single card.
     pub(crate) cells: usize,
-    /// Empty spots on which cards can be built.
+    /// Empty spots that can be built on.
     pub(crate) columns: usize,
-    /// For every unjoined neighbour, how many cards lie above it.
+    /// Sum, over all neighbours that are not joined, of the number of cards from the upper one up.
     pub(crate) buried: usize,
-    /// Cards that lie above one that must come to a goal field before them.
+    /// Cards that lie above one that must reach a goal field before them.
     pub(crate) blocking: usize,
-    /// For every card that a goal field waits for now, how many lie above it.
+    /// Sum, over all cards that a goal field would take now, of the number of cards above them.
     pub(crate) waiting: usize,
 }
 
@@ -94,12 +93,12 @@ impl Standing {
         standing
     }
 
-    /// Empty spots that something could be put on.
+    /// Empty spots that cards can be put on.
     pub(crate) const fn empty(&self) -> usize {
         self.cells + self.columns
     }
 
-    /// One number to order positions by; lower is nearer to winning.
+    /// Single number to order positions by; lower is nearer to a win.
     pub(crate) fn cost(&self, weights: &Weights) -> i64 {
         let count = |n: usize, weight: i32| n as i64 * i64::from(weight);
         count(self.distance, weights.distance)
@@ -113,7 +112,7 @@ impl Standing {
     }
 }
 
-/// How much each part of a [`Standing`] counts.
+/// Weight of each part of a [`Standing`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Weights {
     distance: i32,
@@ -126,7 +125,7 @@ pub(crate) struct Weights {
     columns: i32,
 }
 
-/// For games in which cards come to their goal one by one.
+/// Weights for games in which cards reach their goal one by one.
 const CARD_BY_CARD: Weights = Weights {
     distance: 8,
     face_down: 10,
@@ -138,7 +137,7 @@ const CARD_BY_CARD: Weights = Weights {
     columns: 8,
 };
 
-/// For games in which they come in bundles: what counts is order on the table.
+/// Weights for games in which cards reach their goal in bundles, where order on the table counts.
 const IN_BUNDLES: Weights = Weights {
     distance: 8,
     face_down: 10,
@@ -151,8 +150,8 @@ const IN_BUNDLES: Weights = Weights {
 };
 
 impl Weights {
-    /// What to try for a game, one after the other. Found by trying on some hundred deals: the
-    /// second wins many of those that the first does not.
+    /// Weights to try for a game, in order. They were tuned on some hundred deals: the second set
+    /// wins many of those that the first does not.
     pub(crate) const fn of(aim: &Aim<'_>) -> [Self; 2] {
         if aim.goals.is_empty() {
             [IN_BUNDLES, Self { joined: 2, cells: 6, columns: 6, ..IN_BUNDLES }]
@@ -162,7 +161,7 @@ impl Weights {
     }
 }
 
-/// After how many other cards each card can come to a goal field.
+/// Number of cards that must reach a goal field before each kind of card.
 fn steps(aim: &Aim<'_>, position: &impl Position) -> [u8; KINDS] {
     let mut least = [NEVER; KINDS];
     for goal in &aim.goals {
@@ -174,7 +173,7 @@ fn steps(aim: &Aim<'_>, position: &impl Position) -> [u8; KINDS] {
     least
 }
 
-/// The cards that some goal field would take now.
+/// Returns the cards that some goal field would take now.
 fn wanted(aim: &Aim<'_>, position: &impl Position) -> CardSet {
     let mut wanted = CardSet::EMPTY;
     for goal in &aim.goals {

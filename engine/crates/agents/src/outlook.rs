@@ -1,4 +1,4 @@
-//! Whether a position can still get anywhere.
+//! Outlook of a position: whether any progress is still possible.
 
 use crate::{
     Budget,
@@ -9,24 +9,24 @@ use crate::{
 use definition::{Face, SpotId};
 use rules::{Event, Rules, State};
 
-/// What can still come of a position.
+/// Outlook of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outlook {
     /// The game is won.
     Won,
     /// No action is legal.
     NoMoves,
-    /// There are legal actions, but none of them, nor any that they lead to, ever brings a card
-    /// where winning wants it or turns a hidden card up. Never so where nothing has to be reached.
+    /// No sequence of legal actions ever brings a card to its goal or turns up a hidden one. Never
+    /// the result for a game without a goal.
     NoProgress,
-    /// Progress is possible, or it would take too long to tell.
+    /// Progress is possible, or finding out would take too long.
     Open,
 }
 
-/// Tells the outlook of a position, looking at no more positions than the budget allows.
+/// Returns the outlook of a position, examining no more positions than the budget allows.
 ///
-/// It speaks for the dealer, who knows the hidden cards; what it says gives none of them away
-/// but that they do not help.
+/// It works for the dealer, who knows the hidden cards. The answer reveals nothing about them
+/// except that they do not help.
 #[must_use]
 pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
     if state.is_won(rules) {
@@ -59,8 +59,8 @@ pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
     }
 }
 
-/// Whether cards came from a deck that is never refilled: such a deal cannot be had twice, and
-/// what it brings is for the player to find out.
+/// True if cards came from a deck that is never refilled. Such a deal happens only once, and its
+/// result is for the player to find out.
 fn deals_for_good(rules: &Rules, events: &[Event]) -> bool {
     events.iter().any(|event| match event {
         Event::Dealt { from, .. } => rules

@@ -6,22 +6,22 @@ use rand_chacha::{
 };
 use rules::{Action, Rules, State};
 
-/// How a playout ended.
+/// Ending of a playout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// A solitaire was won.
     Won,
-    /// A declared game is over; its outcome says how.
+    /// A declared game is over; its outcome has the details.
     Over,
     /// No action was legal.
     Stuck,
-    /// The limit of actions was reached.
+    /// The limit on actions was reached.
     Cut,
 }
 
-/// Plays random games, each action as likely as any other legal one.
+/// Player of random games, in which every legal action is equally likely.
 ///
-/// The same seed plays the same games. After the first games no memory is asked for any more.
+/// The same seed plays the same games. After the first games it allocates no more memory.
 #[derive(Debug)]
 pub struct Playout {
     generator: ChaCha8Rng,
@@ -29,13 +29,14 @@ pub struct Playout {
 }
 
 impl Playout {
-    /// A player whose choices this seed decides.
+    /// Creates a player with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { generator: ChaCha8Rng::seed_from_u64(seed), legal: Vec::with_capacity(256) }
     }
 
-    /// Plays on from `state` for at most `limit` actions; gives the ending and how many actions.
+    /// Plays on from `state` for at most `limit` actions; returns the ending and the number of
+    /// actions.
     pub fn run(&mut self, rules: &Rules, state: &mut State, limit: usize) -> (Ending, usize) {
         for played in 0..limit {
             if !self.step(rules, state) {
@@ -45,7 +46,7 @@ impl Playout {
         (ending(rules, state).unwrap_or(Ending::Cut), limit)
     }
 
-    /// Plays one legal action by chance; whether there was one.
+    /// Plays a random legal action; false if there is none.
     #[inline]
     fn step(&mut self, rules: &Rules, state: &mut State) -> bool {
         if rules.game().is_some() {
@@ -56,10 +57,10 @@ impl Playout {
         true
     }
 
-    /// One legal action by chance; `None` where there is none.
+    /// Chooses a random legal action; `None` if there is none.
     pub fn choose(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         if rules.game().is_some() {
-            // The choices were counted when the decision came up: none but this one is named.
+            // The choices were counted when the decision came up, so only the chosen one is built.
             let count = state.choices(rules);
             return if count == 0 { None } else { state.nth_choice(rules, self.below(count)) };
         }
@@ -71,12 +72,13 @@ impl Playout {
         Some(self.legal[number])
     }
 
-    /// A number below `count`.
+    /// Returns a random number below `count`.
     fn below(&mut self, count: usize) -> usize {
         if count > u32::MAX as usize {
             return ((u128::from(self.generator.next_u64()) * count as u128) >> 64) as usize;
         }
-        // The upper half of a product: even enough for a few hundred actions, and no division.
+        // The upper half of a product: uniform enough for a few hundred actions, without a
+        // division.
         ((u64::from(self.generator.next_u32()) * count as u64) >> 32) as usize
     }
 }

@@ -1,4 +1,4 @@
-//! A position that can be thought on, and what of it is worth remembering.
+//! Positions that a search can work on, and keys to recognize them by.
 
 use crate::aim::{Aim, Kind};
 use cards::Rank;
@@ -6,17 +6,17 @@ use definition::{DeckId, FieldId, SpotId};
 use rules::{Action, Placed, Rules, State, View, Witness};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A position that can be thought on: the dealer's state, or what a seat knows of it.
+/// Position that a search can work on: the dealer's state, or a seat's view of it.
 pub trait Position: Clone + Hash {
-    /// How many cards a spot holds, those without order included.
+    /// Number of cards on a spot, including those without order.
     fn count(&self, spot: SpotId) -> usize;
-    /// The cards that lie in order on a spot, lowest first.
+    /// Cards that lie in order on a spot, lowest first.
     fn pile(&self, spot: SpotId) -> &[Placed];
     /// The base rank that a field's tables are read relative to.
     fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank>;
-    /// How often a deck has been refilled.
+    /// Number of times a deck has been refilled.
     fn redeals(&self, deck: DeckId) -> u16;
-    /// How often cards have been shuffled since the game began.
+    /// Number of shuffles since the game began.
     fn shuffles(&self) -> u32;
     /// True if the game is won.
     fn is_won(&self, rules: &Rules) -> bool;
@@ -95,7 +95,7 @@ impl Position for View {
     }
 }
 
-/// The position as it is, for telling whether it is the same one again.
+/// Key of the exact position, to recognize it again.
 pub(crate) fn exact(position: &impl Position) -> u64 {
     // Fixed keys: the same search gives the same result everywhere.
     let mut hasher = DefaultHasher::new();
@@ -103,9 +103,9 @@ pub(crate) fn exact(position: &impl Position) -> u64 {
     hasher.finish()
 }
 
-/// The same for positions that play alike: spots of a field that nothing tells apart count
-/// without their order, of a pile that nothing leaves only the top card counts, and how often a
-/// deck was refilled counts only where there is an end to it.
+/// Key that positions share if they play alike. Interchangeable spots of a field count without
+/// their order, a pile that no card leaves counts by its top card and its size, and the refills of
+/// a deck count only if they are limited.
 pub(crate) fn alike(aim: &Aim<'_>, position: &impl Position) -> u64 {
     if aim.is_declared {
         return exact(position);
@@ -136,7 +136,7 @@ pub(crate) fn alike(aim: &Aim<'_>, position: &impl Position) -> u64 {
     key.wrapping_add(mix(u64::from(position.shuffles()) | 1 << 42))
 }
 
-/// Spreads the bits of a number over all others.
+/// Spreads each bit of a number over all the others.
 const fn mix(mut bits: u64) -> u64 {
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

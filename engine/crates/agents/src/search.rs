@@ -1,4 +1,4 @@
-//! Best-first search over positions, shared by hints, outlook and whoever looks for a win.
+//! Best-first search over positions, shared by hints, the outlook and the search for a win.
 
 use crate::{
     aim::Aim,
@@ -13,81 +13,80 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// How long a search may go on.
+/// Limit on a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// How many positions it may look at.
+    /// Number of positions that it may examine.
     pub positions: usize,
 }
 
-/// For each position of a budget a search may look at this many cards on the way to it. Tables of
-/// one or two packs never come near it; with thousands of cards the same few positions would take
-/// minutes.
+/// Cards that a search may examine for each position of its budget. Tables of one or two packs
+/// never come near this limit; with thousands of cards the same few positions would take minutes.
 const LOOKS_EACH: usize = 5_000;
 
-/// A table of more than so many cards has fewer looks, one of twice as many half of them, so that
-/// on the largest of all an answer comes in a second or two.
+/// Size of a table, in cards, above which the limit shrinks: twice as many cards have half of it,
+/// so that even the largest table gets an answer within a second or two.
 const CARDS_OF_LARGE: usize = 416;
 
-/// The number of cards on the table, at least 1: the looks that a position costs.
+/// Number of cards on the table, but at least 1; the cost of a position in cards examined.
 pub(crate) fn looks(aim: &Aim<'_>, position: &impl Position) -> usize {
     let spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
     spots.map(|spot| position.pile(spot).len()).sum::<usize>().max(1)
 }
 
-/// What the search is told about each new position.
+/// Judgement on a new position during a search.
 pub(crate) enum Verdict {
-    /// Stop: this is what was looked for.
+    /// Stop: this is the position searched for.
     Found,
-    /// Go on, from this position too; lower costs are looked at first.
+    /// Go on, also from this position; lower costs are examined first.
     Open(i64),
-    /// Go on, but not from here: nobody knows what comes then.
+    /// Go on, but not from this position, as what follows depends on hidden cards.
     Closed,
 }
 
-/// How a search ended.
+/// Result of a search.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The actions that lead to what was looked for.
+    /// The actions that lead to the position searched for.
     Found(Vec<Action>),
-    /// Every position that can be reached was looked at.
+    /// Every reachable position was examined.
     Exhausted,
     /// The budget ran out.
     Spent,
 }
 
-/// What a search has found out.
+/// Findings of a search.
 pub(crate) struct Search {
     pub(crate) end: End,
-    /// The actions from which everything was looked at without finding what was looked for, or
-    /// anything of which nobody knows what comes then.
+    /// Actions of the root after which everything was examined in vain and nothing depends on
+    /// hidden cards.
     pub(crate) failed: Vec<Action>,
-    /// The actions that lead to the cheapest position from which the search would have gone on.
+    /// Actions that lead to the cheapest position still open.
     pub(crate) best: Vec<Action>,
-    /// True if everything that can come was looked at in vain, and nothing of it is unknown.
+    /// True if everything reachable was examined in vain and nothing depends on hidden cards.
     pub(crate) is_dead: bool,
 }
 
-/// A position reached, and how.
+/// Position that was reached, and the way to it.
 struct Node {
     parent: u32,
-    /// The how-many-th action that was legal there.
+    /// Index of the action among those legal at the parent.
     nth: u16,
     depth: u16,
     is_open: bool,
 }
 
-/// A position from which the search has gone on.
+/// Position from which the search went on.
 struct Expanded<P> {
     position: P,
     node: u32,
-    /// Where in the list of all what it leads to begins.
+    /// Start of its successors in the list of all successors.
     kids: usize,
 }
 
-/// Looks at positions, cheapest first, until `judge` finds one.
+/// Examines positions, cheapest first, until `judge` finds one.
 ///
-/// `judge` is given each new position, the events that led to it and its depth.
+/// `judge` is called with each new position, the events that led to it and its depth.
 pub(crate) fn search<P: Position>(
     aim: &Aim<'_>,
     root: &P,
@@ -98,7 +97,7 @@ pub(crate) fn search<P: Position>(
     let mut seen = Seen::default();
     seen.insert(alike(aim, root), 0);
     let mut nodes = vec![Node { parent: 0, nth: 0, depth: 0, is_open: true }];
-    // Where among the expanded ones a node is.
+    // Index of each node in `expanded`.
     let mut place = vec![u32::MAX];
     let mut expanded: Vec<Expanded<P>> = Vec::new();
     let mut kids: Vec<u32> = Vec::new();
@@ -130,7 +129,7 @@ pub(crate) fn search<P: Position>(
         position.legal(rules, &mut actions);
         for (nth, &action) in actions.iter().enumerate().take(usize::from(u16::MAX)) {
             if left == 0 {
-                // Not all that it leads to was looked at.
+                // Some of its successors were not examined.
                 nodes[index as usize].is_open = true;
                 end = End::Spent;
                 break 'search;
@@ -157,7 +156,7 @@ pub(crate) fn search<P: Position>(
                 Verdict::Closed => closed = true,
             }
             if nodes.len() >= budget.positions {
-                // Not all that it leads to was looked at.
+                // Some of its successors were not examined.
                 nodes[index as usize].is_open = true;
                 end = End::Spent;
                 break 'search;
@@ -173,14 +172,14 @@ pub(crate) fn search<P: Position>(
     Search { failed, best: path(rules, root, &nodes, best), is_dead, end }
 }
 
-/// The root's actions that lead to nothing that is still open.
+/// Returns the root's actions that lead to no open position.
 fn failed<P: Position>(
     rules: &Rules,
     root: &P,
     nodes: &[Node],
     (expanded, kids): (&[Expanded<P>], &[u32]),
 ) -> Vec<Action> {
-    // Which positions lead to each.
+    // Build a list of the predecessors of each position.
     let own = |at: usize| {
         let end = expanded.get(at + 1).map_or(kids.len(), |next| next.kids);
         &kids[expanded[at].kids..end]
@@ -209,15 +208,15 @@ fn failed<P: Position>(
     }
     let mut actions = Vec::new();
     root.legal(rules, &mut actions);
-    // What was not looked at any more has not failed.
+    // Actions that were not examined have not failed.
     let looked_at = if expanded.is_empty() { &[][..] } else { own(0) };
     let dead = looked_at.iter().zip(&actions).filter(|(kid, _)| !alive[**kid as usize]);
     dead.map(|(_, &action)| action).collect()
 }
 
-/// Looks for a way to win from a position that is fully known.
+/// Searches for a way to win from a position that is fully known.
 ///
-/// `None` says nothing: there may be none, or the budget was too small.
+/// `None` proves nothing: there may be no way, or the budget may have been too small.
 #[must_use]
 pub fn solve(rules: &Rules, state: &State, budget: Budget) -> Option<Vec<Action>> {
     if state.is_won(rules) {
@@ -230,7 +229,7 @@ pub fn solve(rules: &Rules, state: &State, budget: Budget) -> Option<Vec<Action>
     }
 }
 
-/// The search for a win. Half of the budget is for each of two ways to order positions.
+/// Searches for a win, with half of the budget for each of two orders of positions.
 pub(crate) fn win<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget) -> Search {
     let [first, second] = Weights::of(aim);
     let half = Budget { positions: budget.positions.div_ceil(2) };
@@ -239,7 +238,7 @@ pub(crate) fn win<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget) -> Searc
         return tried;
     }
     let mut again = win_by(aim, root, half, &second);
-    // What has failed once has failed.
+    // Failures of the first search remain valid.
     again.failed.extend(tried.failed);
     again
 }
@@ -281,7 +280,7 @@ fn path<P: Position>(rules: &Rules, root: &P, nodes: &[Node], index: u32) -> Vec
     path
 }
 
-/// Keys are hashes already.
+/// Hasher for keys that are hashes already.
 #[derive(Default)]
 struct Ready(u64);
 
@@ -299,10 +298,10 @@ impl Hasher for Ready {
     }
 }
 
-/// The node of each position that was seen. Its order is never looked at.
+/// Node of each position seen. The map is never iterated.
 type Seen = std::collections::HashMap<u64, u32, BuildHasherDefault<Ready>>;
 
-/// An open position; the heap gives the cheapest, and of these the newest.
+/// Open position; the heap yields the cheapest first and, at equal cost, the newest.
 #[derive(PartialEq, Eq)]
 struct Candidate {
     cost: i64,

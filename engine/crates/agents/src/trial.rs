@@ -1,4 +1,4 @@
-//! Whole games played by bots, and what came of them.
+//! Whole games played by bots, and statistics of their results.
 
 mod examine;
 mod tally;
@@ -16,14 +16,13 @@ use definition::{
 use rules::{Cause, Event, Rules, Seat, State, Witness};
 use std::sync::Arc;
 
-/// After so many decisions a solitaire by chance is given up; a declared game has limits of its
-/// own.
+/// Decisions after which a random solitaire is given up; declared games have limits of their own.
 const MOST_DECISIONS: u32 = 5_000;
 
-/// A table at which bots play one game after the other.
+/// Table at which bots play one game after another.
 ///
-/// A deal is always played alike, whatever was played before it, so that what goes wrong can be
-/// looked at again.
+/// A deal is always played the same way, whatever was played before it, so that a failure can be
+/// reproduced.
 #[derive(Debug)]
 pub struct Simulator {
     rules: Arc<Rules>,
@@ -34,7 +33,8 @@ pub struct Simulator {
 }
 
 impl Simulator {
-    /// A table of these bots, seat by seat; the first ones sit on the other seats again.
+    /// Creates a table of these bots, seat by seat, repeating them until all seats are taken.
+    /// Without any, all bots are random.
     #[must_use]
     pub fn new(rules: Arc<Rules>, bots: &[BotKind]) -> Self {
         let seats = usize::from(rules.seats());
@@ -50,13 +50,13 @@ impl Simulator {
         Self { rules, kinds, state, bots: Vec::new(), pieces }
     }
 
-    /// The rules that are played by.
+    /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// The position that the last game has ended in.
+    /// Final position of the last game.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
@@ -67,9 +67,9 @@ impl Simulator {
         self.play_seeing(deal, tally, &mut |_, _| true);
     }
 
-    /// Plays a deal, and shows each position before its decision to somebody who says whether to go
-    /// on. A game that is not gone on with is not counted, though what was done in it is; whether
-    /// it was played to its end.
+    /// Plays a deal, showing each position before its decision to `see`, which returns whether to
+    /// go on. A game that is broken off is not counted, but its actions and decisions are. Returns
+    /// true if the game was played to its end.
     pub fn play_seeing(
         &mut self,
         deal: DealNumber,
@@ -83,9 +83,9 @@ impl Simulator {
             &mut self.state,
             &mut ByThemselves { tally, rules: &rules, now: (deal, 0) },
         );
-        // The cards that are dealt first are gathered before.
+        // The first deal gathers the cards too, which counted as another one.
         tally.deals = dealt + 1;
-        // Seeds of neighbouring deals must not be neighbours.
+        // Neighbouring deals must not have neighbouring seeds.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);
         let by_chance = self.kinds.iter().all(|kind| *kind == BotKind::Random);
@@ -138,12 +138,12 @@ impl Simulator {
     }
 }
 
-/// Counts what happens without being chosen: deals of the same game, moves that make themselves,
-/// and turns that end for nothing.
+/// Observer that counts what happens without a choice: further deals of the same game, automatic
+/// moves, and turns that end because nothing is left to do.
 struct ByThemselves<'t> {
     tally: &'t mut Tally,
     rules: &'t Rules,
-    /// Which deal, and after how many decisions.
+    /// Deal, and number of decisions so far.
     now: (DealNumber, u32),
 }
 

@@ -1,9 +1,9 @@
-//! What comes of an action when the game is played on from it.
+//! Evaluation of actions by playing the game on from them.
 //!
-//! A player does not know who holds which card, so the hidden ones are laid at random, several
-//! times over, and in each of these worlds every action is tried: everybody plays on simply until
-//! the deal is over. Actions that do badly are dropped early, so that those that are hard to tell
-//! apart are tried most often.
+//! A player does not know who holds which card, so hidden cards are laid out at random several
+//! times over. In each of these worlds every action is tried, and all players play on simply until
+//! the deal is over. Actions that do badly are dropped early, so that close contenders are tried
+//! most often.
 
 use super::{
     greedy::{effort, is_lowest},
@@ -13,43 +13,43 @@ use cards::{Card, DealNumber};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use rules::{Action, Choice, Event, Rules, Seat, State, View, Witness};
 
-/// So many actions are played in thought at one decision.
+/// Number of actions played in thought at one decision.
 const WORK: usize = 1_200;
-/// And no more than so many, where only few worlds could be looked at by then.
+/// Upper limit of the same, for decisions at which only few worlds could be tried by then.
 const MOST_WORK: usize = 4_000;
-/// So far ahead is looked at most.
+/// Most actions played after the one under trial.
 const FARTHEST: usize = 160;
-/// So many actions are compared; the others are left to habit.
+/// Most actions that are compared; the others are left to habit.
 const MOST_TRIED: usize = 12;
-/// In so many worlds each action is tried at least before half of them are dropped.
+/// Fewest worlds in which each action is tried before half of them are dropped.
 const LEAST_WORLDS: u32 = 4;
-/// To find the plainest of so many choices takes as long as to play one; of more than so many
-/// any is played.
+/// Number of choices whose comparison takes as long as playing one action. Beyond [`MOST_COUNTED`]
+/// choices a random one is played.
 const COMPARED_AT_ONCE: usize = 16;
 const MOST_COUNTED: usize = 160;
-/// Somebody who plays on simply does so but for once in so many times.
+/// A player in a simulation plays a random action once in this many choices.
 const ERRS_ONCE_IN: usize = 5;
 
-/// The memory of a player who plays on in thought, used over and over.
+/// Buffers of the simulations, reused between decisions.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Foresight {
     state: State,
     legal: Vec<Action>,
     costs: Vec<Plainness>,
     tried: Vec<Contender>,
-    /// How many actions have been played in thought.
+    /// Number of actions played in thought.
     pub(super) count: usize,
 }
 
-/// What has come of an action.
+/// Action under trial, with its results so far.
 #[derive(Debug, Clone, Copy)]
 struct Contender {
     action: Action,
-    /// Where habit has it, from 0.
+    /// Position in the order of habit, from 0.
     habit: usize,
     worlds: u32,
-    /// How much better than the most habitual action it was, all worlds together, and the
-    /// squares of that.
+    /// Sum, over all worlds, of how much better it did than the most habitual action, and the sum
+    /// of the squares.
     gain: f64,
     squares: f64,
 }
@@ -59,13 +59,13 @@ impl Contender {
         self.gain / f64::from(self.worlds.max(1))
     }
 
-    /// True if it is better than habit beyond what chance makes likely.
+    /// True if it beats the most habitual action by more than chance explains.
     fn is_better(&self) -> bool {
         self.gain > 0.0 && self.gain * self.gain > self.squares
     }
 }
 
-/// Notices that all cards were gathered: another deal of the same game begins.
+/// Records that all cards were gathered, which begins another deal of the same game.
 #[derive(Default)]
 pub(super) struct Gathered(pub(super) bool);
 
@@ -78,8 +78,8 @@ impl Witness for Gathered {
 }
 
 impl Foresight {
-    /// The action that does best of these, the most habitual first: that one, if no other is
-    /// better beyond chance.
+    /// Returns the best of these actions, of which the most habitual comes first. That one is
+    /// returned unless another is better beyond chance.
     pub(super) fn best(
         &mut self,
         (rules, view): (&Rules, &View),
@@ -93,7 +93,7 @@ impl Foresight {
         let plain = Plain::of(taste);
         let me = view.turn_of(rules).unwrap_or_else(|| view.seat());
         let before = lead(rules, me, |seat| view.score(rules, seat));
-        // Each time half of the actions are dropped, as much work as before is left for the others.
+        // Each round drops half of the actions and gives the rest as much work as the round before.
         let rounds = (self.tried.len() + 1).ilog2() as usize;
         let share = WORK / rounds.max(1);
         let mut widest = 1.0_f64;
@@ -123,7 +123,7 @@ impl Foresight {
                     tried.squares += (worth - habitual).powi(2);
                 }
             }
-            // The habitual one stays: it is what the others are compared with.
+            // The habitual action stays, as the others are compared with it.
             let half = self.tried.len() / 2;
             let others = &mut self.tried[1..];
             others.sort_by(|one, other| {
@@ -138,7 +138,7 @@ impl Foresight {
         legal.first().copied()
     }
 
-    /// Plays an action and then simply on, until the deal is over.
+    /// Plays an action, then plays on simply until the deal is over.
     fn play_on(
         &mut self,
         rules: &Rules,
@@ -153,11 +153,11 @@ impl Foresight {
             if gathered.0 || self.state.actor(rules).is_none() {
                 return;
             }
-            // There may be more choices than fit into 32 bits.
+            // The number of choices may exceed 32 bits.
             let mut below =
                 |count: usize| ((u128::from(generator.next_u32()) * count as u128) >> 32) as usize;
             let choices = self.state.choices(rules);
-            // To compare many takes longer.
+            // Comparing many choices takes longer.
             self.count += 1 + choices.min(MOST_COUNTED) / COMPARED_AT_ONCE;
             self.count += effort(self.state.effort());
             if choices == 1 || choices > MOST_COUNTED || below(ERRS_ONCE_IN) == 0 {
@@ -180,12 +180,13 @@ impl Foresight {
     }
 }
 
-/// How plain an action is: drawing after passing after other choices after cards, then its size.
+/// Sort key of simple play: the kind of action (cards, other choices, passing, drawing), then its
+/// size.
 type Plainness = (u8, u32, i32, i32);
 
-/// What everybody does who plays on simply: as the lowest bot does.
+/// The simple way of playing in simulations, which is that of the lowest bot.
 struct Plain {
-    /// By move, what one that chooses no cards is.
+    /// Rank of each move that chooses no cards, by move.
     moves: Vec<u8>,
     ranks: [i32; Card::LIMIT],
 }
@@ -216,8 +217,8 @@ impl Plain {
     }
 }
 
-/// How far a player is ahead of the foes in what decides the game, on average; where little is
-/// good, how far behind.
+/// Lead of a player over the average foe in the deciding score; negated where the lowest score
+/// wins.
 fn lead(rules: &Rules, me: Seat, score: impl Fn(Seat) -> Option<i32>) -> f64 {
     let Some(own) = score(me).map(f64::from) else { return 0.0 };
     let foes = (0..rules.seats()).map(Seat).filter(|&seat| rules.team(seat) != rules.team(me));
@@ -230,12 +231,13 @@ fn lead(rules: &Rules, me: Seat, score: impl Fn(Seat) -> Option<i32>) -> f64 {
     if rules.game().is_some_and(|game| is_lowest(game)) { -ahead } else { ahead }
 }
 
-/// From -1, behind all foes, to 1, ahead of all; 0 while the game goes on for all.
+/// Lead in places, from -1 (behind all foes) to 1 (ahead of all); 0 while everyone is still
+/// playing.
 fn ahead(rules: &Rules, state: &State, me: Seat) -> f64 {
     let outcome = state.outcome(rules);
     let place = |seat: Seat| match &outcome {
         Some(outcome) => outcome.places.get(usize::from(seat.0)).copied().unwrap_or(0),
-        // Who has finished is ahead of all who have not.
+        // A player who has finished is ahead of all who have not.
         None => state.place(seat).wrapping_sub(1),
     };
     let foes = (0..rules.seats()).map(Seat).filter(|&seat| rules.team(seat) != rules.team(me));

@@ -1,4 +1,4 @@
-//! What an action brings, as far as the player can foresee it.
+//! Evaluation of an action by what the player can foresee of its effects.
 
 use super::{
     habit::{Fighting, Habit, Shedding, Staking, Taking},
@@ -11,45 +11,45 @@ use definition::{
 };
 use rules::{Action, Event, Rules, Seat, View, Witness};
 
-/// What counts how much: the result before captures before the hand.
+/// Weights of the parts of a prospect: the result counts before captures, captures before the hand.
 const OUTCOME: i64 = 1_000_000;
 const RESULT: i64 = 1_000;
 const MAN: i64 = 50;
 const TAKEN: i64 = 10;
 
-/// The memory of a player who thinks ahead, used over and over: of many actions each is played in
-/// thought, and of each position the replies.
+/// Buffers for looking ahead, reused between actions: the position after an action, and the replies
+/// to it.
 #[derive(Debug, Clone)]
 pub(super) struct Thoughts {
-    /// The position after an action.
+    /// Position after the action.
     after: View,
     events: Vec<Event>,
-    /// What may be done then, and the position after that.
+    /// Legal replies, and the position after one of them.
     replies: Vec<Action>,
     later: View,
-    /// How many actions have been played in thought.
+    /// Number of actions played in thought.
     pub(super) count: usize,
 }
 
-/// So many steps of work are as much as an action that is played in thought.
+/// Steps of interpreter work that count as one action played in thought.
 const STEPS_OF_AN_ACTION: u32 = 50;
-/// So much any game may ask for.
+/// Steps that a position may cost before any are counted.
 const USUAL_STEPS: u32 = 4_000;
 
-/// The work that a position has cost beyond what is usual, in actions that are played in thought.
+/// Work of a position beyond the usual, in actions played in thought.
 pub(super) const fn effort(steps: u32) -> usize {
     (steps.saturating_sub(USUAL_STEPS) / STEPS_OF_AN_ACTION) as usize
 }
 
 impl Thoughts {
-    /// Thoughts about views of this kind.
+    /// Creates buffers for views like this one.
     pub(super) fn new(view: &View) -> Self {
         let (after, later) = (view.clone(), view.clone());
         Self { after, later, events: Vec::new(), replies: Vec::new(), count: 0 }
     }
 
-    /// Plays an action that is legal in thought. Others whose cards are not known do nothing in
-    /// it, so a trick goes to whoever leads it now.
+    /// Plays a legal action in thought. Players whose cards are hidden do nothing in it, so a trick
+    /// goes to the player who is winning it so far.
     fn play(&mut self, rules: &Rules, view: &View, action: Action) {
         self.after.clone_from(view);
         self.events.clear();
@@ -57,7 +57,7 @@ impl Thoughts {
         self.count += 1 + effort(self.after.effort());
     }
 
-    /// How much more the player may do next than the foes, as far as one of them is to choose.
+    /// Number of actions open to the player's team next; negative if a foe is to choose.
     fn freedom(&mut self, rules: &Rules, me: Seat) -> i64 {
         let Some(actor) = self.after.actor(rules) else { return 0 };
         self.after.legal(rules, &mut self.replies);
@@ -65,14 +65,14 @@ impl Thoughts {
         if rules.team(actor) == rules.team(me) { count } else { -count }
     }
 
-    /// How many men more than the others the player has after the next action: a foe's worst, or
-    /// the player's own best where the turn goes on.
+    /// Lead in men after the next action: after the worst reply if a foe is to choose, after the
+    /// best if the player's team is.
     fn men_later(&mut self, rules: &Rules, me: Seat) -> i64 {
         let now = men(rules, &self.after, me);
         let Some(actor) = self.after.actor(rules) else { return now };
         let sign = if rules.team(actor) == rules.team(me) { 1 } else { -1 };
         self.after.legal(rules, &mut self.replies);
-        // Men are moved more quickly than cards.
+        // Moving men takes less time than moving cards.
         self.count += self.replies.len() / 4;
         let (after, later) = (&self.after, &mut self.later);
         let later = self.replies.iter().map(|&reply| {
@@ -84,7 +84,7 @@ impl Thoughts {
     }
 }
 
-/// Looks at what a reply leaves behind, not at what could be done then.
+/// Observer for replies, which needs neither details nor the choices that follow.
 struct Glance;
 
 impl Witness for Glance {
@@ -94,16 +94,16 @@ impl Witness for Glance {
     fn see(&mut self, _: Event) {}
 }
 
-/// What an action brings.
+/// Estimated effect of an action.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Prospect {
-    /// How good it is by the game's result.
+    /// Value by the game's result.
     pub(super) worth: i64,
-    /// Whether the player takes something by it, or the score changes.
+    /// True if the player captures something or the score changes.
     pub(super) takes: bool,
 }
 
-/// Where a player stands before choosing.
+/// Situation of a player before choosing.
 pub(super) struct Outset<'v> {
     rules: &'v Rules,
     view: &'v View,
@@ -128,17 +128,18 @@ impl<'v> Outset<'v> {
         }
     }
 
-    /// A fair share of the cards in hand: how many tricks there are for each.
+    /// Average number of cards in hand per seat, which is also each player's fair share of the
+    /// tricks.
     pub(super) fn share(&self) -> i32 {
         (self.belongings.hand / i64::from(self.rules.seats().max(1))) as i32
     }
 
-    /// How many cards the player has in hand.
+    /// Number of cards in the player's hand.
     pub(super) fn hand(&self) -> i64 {
         self.belongings.hand
     }
 
-    /// The cards in hand, as far as the player knows them.
+    /// The cards in the player's hand, as far as they are known.
     pub(super) fn own_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let own = move |spot: &SpotId| {
             let info = self.rules.spot_info(*spot).filter(|info| info.player == Some(self.me));
@@ -150,13 +151,13 @@ impl<'v> Outset<'v> {
         spots.flat_map(move |spot| self.view.pile(spot)).filter_map(|seen| seen.card)
     }
 
-    /// How many cards of a suit are in hand.
+    /// Number of cards of a suit in hand.
     pub(super) fn held(&self, suit: u8) -> i32 {
         let taste = Taste::of(self.rules);
         self.own_cards().filter(|&card| taste.suit_of(card) == Some(suit)).count() as i32
     }
 
-    /// Whether the cards in hand are, on average, higher than those of the pack.
+    /// True if the cards in hand are, on average, higher than those of the pack.
     pub(super) fn is_strong(&self) -> bool {
         let taste = Taste::of(self.rules);
         let (sum, count) = self
@@ -165,19 +166,19 @@ impl<'v> Outset<'v> {
         sum > count * taste.ranks()
     }
 
-    /// Whether there is time to keep high cards back: nobody is about to go out.
+    /// True if there is time to keep high cards back, as the player still holds more than one card.
     pub(super) fn can_wait(&self) -> bool {
         self.belongings.hand > 1
     }
 
-    /// How many cards a legal action brings to the player.
+    /// Number of cards that a legal action brings to the player.
     pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Thoughts) -> i64 {
         thoughts.play(self.rules, self.view, action);
         let after = self.belongings_after(thoughts);
         (after.won + after.hand - self.belongings.won - self.belongings.hand).max(0)
     }
 
-    /// What a legal action brings to its player.
+    /// Estimates the effect of a legal action for its player.
     pub(super) fn prospect(
         &self,
         action: Action,
@@ -227,24 +228,23 @@ impl<'v> Outset<'v> {
         Prospect { worth, takes }
     }
 
-    /// Whether it is good or bad to have much.
+    /// Returns 1 where much is good, -1 where the lowest result wins.
     fn sign(&self) -> i64 {
         let lowest = self.rules.game().is_some_and(|game| is_lowest(game));
         if lowest { -1 } else { 1 }
     }
 
-    /// What the player has after what is thought of.
+    /// Counts the player's cards after the action played in `thoughts`.
     fn belongings_after(&self, thoughts: &Thoughts) -> Belongings {
         let after = Belongings::of(self.rules, &thoughts.after, self.me);
         let left = self.left_at_the_end(&thoughts.events);
         Belongings { hand: left.unwrap_or(after.hand), ..after }
     }
 
-    /// How many cards of the hand were left when all were gathered; `None` where that did not
-    /// happen.
+    /// Number of cards left in hand when all were gathered; `None` if that did not happen.
     ///
-    /// The hand of the next deal says nothing about this action: without this whoever is about to
-    /// go out would rather draw.
+    /// The hand of the next deal says nothing about this action: counting it would make a player
+    /// about to go out draw instead.
     fn left_at_the_end(&self, events: &[Event]) -> Option<i64> {
         let end = events.iter().position(|event| matches!(event, Event::Gathered { .. }))?;
         let is_own_hand = |spot: SpotId| {
@@ -262,7 +262,7 @@ impl<'v> Outset<'v> {
     }
 }
 
-/// How many cards a player holds, and how many lie before the player otherwise.
+/// Number of cards in a player's hand, and of those that lie before the player otherwise.
 #[derive(Debug, Clone, Copy)]
 struct Belongings {
     hand: i64,
@@ -291,7 +291,7 @@ pub(super) fn is_lowest(game: &Game) -> bool {
     matches!(game.result, Verdict::Lowest(_))
 }
 
-/// How far a player's team is ahead of the others together in men.
+/// Lead of a player's team in men over all others together.
 fn men(rules: &Rules, view: &View, me: Seat) -> i64 {
     let team = rules.team(me);
     let of = |seat: Seat| {
@@ -301,8 +301,8 @@ fn men(rules: &Rules, view: &View, me: Seat) -> i64 {
     (0..rules.seats()).map(Seat).map(of).sum()
 }
 
-/// How far a player is ahead of each foe in what decides the game, all together; where little is
-/// good, how far behind.
+/// Sum of a player's leads over each foe in the deciding score; negated where the lowest score
+/// wins.
 fn lead(rules: &Rules, view: &View, me: Seat) -> i64 {
     let Some(own) = view.score(rules, me).map(i64::from) else { return 0 };
     let foes = (0..rules.seats()).map(Seat).filter(|&seat| rules.team(seat) != rules.team(me));

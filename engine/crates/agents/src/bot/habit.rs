@@ -1,10 +1,10 @@
-//! What a greedy player does where the result tells nothing: found out by playing.
+//! Habits of a greedy player: what it does where the result decides nothing, found by practice.
 //!
 //! High cards win tricks and lose climbing games; men are worth keeping in most games and worth
-//! losing in some. Nothing in the rules of a game says so in one word, so a player tries each
-//! habit for a few games against the simpler bots before the first choice, and keeps what does
-//! better; where no habit comes out ahead of all of them, it also plays on in thought from then on.
-//! The same rules give the same habits, always.
+//! losing in some. No single line of the rules says so, so before its first choice a player tries
+//! each habit for a few games against the simpler bots and keeps those that do better. If the
+//! habits do not beat every rival, it also plays on in thought from then on. The same rules always
+//! give the same habits.
 
 use super::{
     Bot, BotKind,
@@ -17,24 +17,24 @@ use definition::game::Pick;
 use rules::{Rules, Seat, State};
 use std::cmp::Ordering;
 
-/// Which of several cards that are worth the same is played.
+/// Preference among cards of equal worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Playing {
     High,
     Low,
 }
 
-/// How many of the cards that could go are played at once.
+/// Number of cards to play at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Shedding {
     #[default]
     Many,
     Few,
-    /// The fewest, and to have few in hand is worth nothing: it is filled up again.
+    /// As few as possible, and a small hand is worth nothing, as it is filled up again.
     Regardless,
 }
 
-/// When a player passes, stops or declines where nothing speaks against it.
+/// Tendency to pass, stop or decline where nothing else decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Passing {
     /// Every other time.
@@ -42,16 +42,16 @@ pub(super) enum Passing {
     Often,
     Always,
     Never,
-    /// Rather than part with a high card.
+    /// Pass rather than part with a high card.
     Sparing,
-    /// But every other time with high cards in hand.
+    /// Pass with low cards in hand; with high ones, pass every other time.
     Daring,
 }
 
-/// Which number, suit, rank or player is chosen where all seem the same.
+/// Choice of a number, suit, rank or player among equals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Choosing {
-    /// The least number, and the suit of which most are in hand.
+    /// The least number, and the suit held most often.
     #[default]
     Least,
     /// The number nearest to a fair share of the cards in hand.
@@ -59,71 +59,71 @@ pub(super) enum Choosing {
     Any,
 }
 
-/// What the cards are good for that lie before a player.
+/// Value of the cards that a player has taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Taking {
-    /// They count, for good or bad as the result says.
+    /// As the result says: good where much is good, else bad.
     #[default]
     Counts,
     Nothing,
-    /// They count the other way round.
+    /// The opposite of what the result says.
     Shun,
 }
 
-/// What it means that a choice costs points now: a stake, a call.
+/// Meaning of a choice that costs points now, such as a stake or a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Staking {
-    /// They are lost.
+    /// The points are lost.
     #[default]
     Counts,
-    /// They come back with more.
+    /// The points come back with more.
     Invested,
-    /// They come back to whoever has high cards.
+    /// The points come back if the player holds high cards.
     Dared,
 }
 
-/// What men are good for.
+/// Value of men.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Fighting {
-    /// The more the better.
+    /// More men are better.
     #[default]
     Keep,
-    /// The fewer the better.
+    /// Fewer men are better.
     Lose,
-    /// To leave the foe little to do.
+    /// Restricting the foe's moves counts, not the number of men.
     Hem,
 }
 
-/// By what cards are high or low.
+/// Order in which cards are high or low.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Valuing {
     /// Their rank.
     #[default]
     Rank,
-    /// Their rank, but those of a suit that the table remembers are above all others.
+    /// By rank, with the suits that a variable of the game names above all others.
     Marked,
-    /// Their points.
+    /// By points.
     Points,
-    /// How many others of their suit are in hand.
+    /// By the number of cards of their suit in hand.
     Company,
 }
 
-/// Before which decisions the game is played on in thought.
+/// Decisions at which the game is played on in thought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Foreseeing {
     #[default]
     Nothing,
-    /// Those where something else than cards can be chosen: calls, passes.
+    /// Those at which something other than cards can be chosen, such as a call or a pass.
     Calls,
     Everything,
 }
 
-/// The habits of a player.
+/// Habits of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Habit {
-    /// Which cards are played to take something.
+    /// Cards to play when they capture something.
     pub(super) taking_with: Playing,
-    /// Which cards are played where they take nothing.
+    /// Cards to play when they capture nothing.
     pub(super) parting_with: Playing,
     pub(super) valuing: Valuing,
     pub(super) shedding: Shedding,
@@ -152,27 +152,27 @@ impl Default for Habit {
     }
 }
 
-/// Work is counted in actions that are played, in thought and at the table. To try one habit costs
-/// about so much.
+/// Approximate work spent on trying one habit. Work counts actions played, in thought or at the
+/// table.
 const WORK: usize = 24_000;
-/// All of a practice costs no more than about so much.
+/// Approximate limit on the work of a whole practice.
 const MOST_WORK: usize = 1_500_000;
-/// A game that costs more than this is broken off, and judged as it stands.
+/// A game that costs more than this is broken off and judged as it stands.
 const WORK_OF_GAME: usize = 4_000;
-/// At least and at most so many games.
+/// Fewest and most games played with the first habit.
 const LEAST_GAMES: usize = 12;
 const MOST_GAMES: usize = 360;
-/// So many times as many games tell whether a habit is good enough.
+/// Factor on the number of games for deciding whether a habit is good enough.
 const MORE_GAMES: usize = 4;
-/// To find out whether it is worth while to play on in thought costs about so much, or so many
-/// games that leave no doubt.
+/// Limits on checking whether playing on in thought is worthwhile: work, and the number of games
+/// after which a clear result is accepted.
 const WORK_OF_FORESIGHT: usize = 150_000;
 const LEAST_FORESEEN: usize = 6;
-/// Whom one practises against, in turn.
+/// Opponents in practice, taken in turn.
 const RIVALS: [BotKind; 3] = [BotKind::Random, BotKind::Lowest, BotKind::Modest];
 
 impl Habit {
-    /// The habits that do best against the simpler bots.
+    /// Returns the habits that do best against the simpler bots.
     pub(super) fn practised(rules: &Rules) -> Self {
         let mut habit = Self::default();
         if rules.game().is_none() || rules.seats() < 2 {
@@ -195,7 +195,7 @@ impl Habit {
             }
         }
         let open = practice.not_beaten(habit, &results);
-        // Men are looked at a move ahead anyway.
+        // Games with men look a move ahead anyway.
         if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
             let more = [Foreseeing::Everything, Foreseeing::Calls];
             let more = more.map(|foreseeing| Self { foreseeing, ..habit });
@@ -206,19 +206,19 @@ impl Habit {
     }
 }
 
-/// The games against one of the rivals.
+/// Selects the games against one of the rivals.
 fn against(results: &[Played], rival: usize) -> impl Iterator<Item = &Played> {
     results.iter().skip(rival).step_by(RIVALS.len())
 }
 
-/// True if three of four foes were behind: that need not be looked at further.
+/// True if about three of four foes ended behind, which is good enough.
 fn nearly_always_wins(results: &[Played], rival: usize) -> bool {
     let won: i64 = against(results, rival).map(|result| result.ahead).sum();
     let foes: i64 = against(results, rival).map(|result| result.foes).sum();
     won * 2 >= foes
 }
 
-/// True if foes of a kind were behind more often than ahead, beyond any chance.
+/// True if foes of this kind ended behind more often than ahead, beyond any chance.
 fn comes_out_ahead(results: &[Played], rival: usize) -> bool {
     let mut gain = Gain::default();
     against(results, rival).for_each(|&result| gain.count(result, Played::default()));
@@ -227,7 +227,7 @@ fn comes_out_ahead(results: &[Played], rival: usize) -> bool {
 
 type Variant = fn(Habit) -> Habit;
 
-/// What is tried, one after the other: of what the game has at all.
+/// Lists the changes of habit to try in turn, limited to those that matter in this game.
 fn variants(rules: &Rules) -> Vec<Variant> {
     let taste = Taste::of(rules);
     let mut variants: Vec<Variant> = Vec::new();
@@ -235,7 +235,7 @@ fn variants(rules: &Rules) -> Vec<Variant> {
         variants.push(|habit| Habit { fighting: Fighting::Hem, ..habit });
         variants.push(|habit| Habit { fighting: Fighting::Lose, ..habit });
     } else {
-        // As the lowest bot does, but for what brings something at once.
+        // Like the lowest bot, except for actions with an immediate gain.
         variants.push(|habit| Habit {
             taking_with: Playing::Low,
             parting_with: Playing::Low,
@@ -298,16 +298,16 @@ fn variants(rules: &Rules) -> Vec<Variant> {
     variants
 }
 
-/// What came of a game.
+/// Result of a game.
 #[derive(Debug, Clone, Copy, Default)]
 struct Played {
-    /// How many more foes were behind the player than before.
+    /// Number of foes that ended behind the player, less those that ended ahead.
     ahead: i64,
     foes: i64,
     work: usize,
 }
 
-/// How much better games went than others from the same deals.
+/// Sum of the differences in result between two habits on the same deals, with its squares.
 #[derive(Debug, Clone, Copy, Default)]
 struct Gain {
     sum: i64,
@@ -321,7 +321,7 @@ impl Gain {
         self.squares += gain * gain;
     }
 
-    /// True if the square of the sum is so many times what chance alone would make likely.
+    /// True if the square of the sum exceeds `times` times its expectation by chance.
     fn is_beyond(self, times: i64) -> bool {
         self.sum * self.sum > times * self.squares
     }
@@ -330,12 +330,12 @@ impl Gain {
 struct Practice<'r> {
     rules: &'r Rules,
     state: State,
-    /// What all games so far have cost.
+    /// Work of all games so far.
     work: usize,
 }
 
 impl Practice<'_> {
-    /// As many games as say enough.
+    /// Plays as many games as the limits on work allow.
     fn first(&mut self, habit: Habit) -> Vec<Played> {
         let mut results: Vec<Played> = Vec::new();
         let mut work = 0;
@@ -349,8 +349,9 @@ impl Practice<'_> {
         results
     }
 
-    /// The same games with another habit, where it does better beyond chance against rivals who
-    /// are not beaten yet, and the others stay beaten. One that does badly is given up early.
+    /// Plays the same games with another habit. Returns the results if it does better beyond chance
+    /// against the `open` rivals and still beats the others. A habit that does badly is given up
+    /// early.
     fn race(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> Option<Vec<Played>> {
         let mut these = those.to_vec();
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
@@ -369,7 +370,7 @@ impl Practice<'_> {
                 return None;
             }
         }
-        // More than the deviation that chance alone would make likely.
+        // More than the deviation to expect from chance alone.
         if gain.sum <= 0 || !gain.is_beyond(2) {
             return None;
         }
@@ -380,7 +381,7 @@ impl Practice<'_> {
         beaten.all(|rival| nearly_always_wins(&these, rival)).then_some(these)
     }
 
-    /// The rivals against whom a habit does not come out ahead, even if it is given more games.
+    /// Returns the rivals that a habit does not beat clearly, even over more games.
     fn not_beaten(&mut self, habit: Habit, results: &[Played]) -> Vec<usize> {
         let mut results = results.to_vec();
         let most = results.len() * MORE_GAMES;
@@ -394,7 +395,7 @@ impl Practice<'_> {
         (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
     }
 
-    /// True if some of the same games go worse with another habit, against these rivals.
+    /// True if a habit does worse in some of the same games against these rivals.
     fn is_worse(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> bool {
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
@@ -410,8 +411,8 @@ impl Practice<'_> {
         gain.sum < 0 && gain.is_beyond(1)
     }
 
-    /// A game against a rival, in which the seat goes round. It ends with its first deal where that
-    /// has put somebody ahead.
+    /// Plays a game against a rival, with the player's seat rotating. It stops after its first deal
+    /// if the scores then differ.
     fn game(&mut self, habit: Habit, number: usize) -> Played {
         let rules = self.rules;
         let seats = rules.seats();
@@ -452,7 +453,7 @@ impl Practice<'_> {
         played
     }
 
-    /// True if enough was practised, whatever came of it.
+    /// True if the work limit of the practice is reached.
     const fn is_tired(&self) -> bool {
         self.work > MOST_WORK
     }
@@ -464,7 +465,7 @@ impl Practice<'_> {
         scores.any(|score| Some(score) != first)
     }
 
-    /// Whether a player is ahead of another, in the end or so far.
+    /// Compares two players, by final place or by the score so far; `Greater` if `own` is ahead.
     fn ahead(&self, own: Seat, foe: Seat) -> Ordering {
         let Some(outcome) = self.state.outcome(self.rules) else {
             let score = |seat| self.state.score(self.rules, seat);
@@ -478,12 +479,12 @@ impl Practice<'_> {
 }
 
 impl Bot {
-    /// A greedy player that need not practise.
+    /// Creates a greedy bot that has no need to practise.
     fn used_to(habit: Habit, seed: u64) -> Self {
         Self { habit: Some(habit), ..Self::new(BotKind::Greedy, seed) }
     }
 
-    /// How many actions it has played in thought, or as much work as that.
+    /// Work spent on thinking, in actions played in thought.
     pub(crate) fn thought(&self) -> usize {
         self.listed
             + self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)

@@ -1,32 +1,31 @@
-//! What a player has tried before: who does the same in the same position again and again gets
-//! nowhere.
+//! Memory of past actions: repeating an action in the same position leads nowhere.
 
 use rules::{Action, Landmark};
 use std::collections::BTreeMap;
 
-/// A game has rarely more decisions of a player in which anything could come back; then the
-/// oldest things are of no use either.
+/// Most entries kept. Few games have more decisions of one player at which a position could recur,
+/// and by then the oldest entries are useless.
 const MOST: usize = 4_096;
-/// So often the same is done on the same table, while what is remembered of it changes, before it
-/// counts as once more in the same position: an auction goes round a few times, and is then over.
+/// Number of times an action is repeated on an unchanged table, with changed variables, before it
+/// counts as one repetition of a position. An auction goes round a few times and is then over.
 const ROUNDS: u32 = 8;
 
-/// What one player has done where.
+/// Past actions of one player.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Memory {
-    /// By position and action, how often.
+    /// Number of times, by position and action.
     done: BTreeMap<(u64, Action), u32>,
 }
 
 impl Memory {
-    /// How often an action has led back to this very position, or to a table on which nothing
-    /// has changed.
+    /// Number of times the action has been tried in this very position, with a share of those on
+    /// the same table with other variables.
     pub(super) fn returns(&self, here: Landmark, action: Action) -> u32 {
         let done = |mark: u64| self.done.get(&(mark, action)).copied().unwrap_or(0);
         done(here.all) + done(here.pieces) / ROUNDS
     }
 
-    /// Keeps in mind what was done.
+    /// Remembers an action.
     pub(super) fn keep(&mut self, here: Landmark, action: Action) {
         if self.done.len() >= MOST {
             self.done.clear();

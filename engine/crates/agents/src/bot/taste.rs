@@ -1,4 +1,4 @@
-//! What an action looks like before it is played: high or low, a pass, drawing a card.
+//! Features of an action before it is played: high or low, a pass, a draw.
 
 use super::habit::{Choosing, Habit, Playing, Shedding, Valuing};
 use cards::{Card, CardSet};
@@ -8,20 +8,20 @@ use definition::game::{
 use rules::{Action, Choice, Rules, View};
 use std::cmp::Reverse;
 
-/// How large an action is: cards, their ranks together, the number chosen, the suit chosen.
+/// Size of an action: number of cards, sum of their ranks, number chosen, suit chosen.
 pub(super) type Size = (u32, i32, i32, i32);
 
-/// Further points make no card worth more.
+/// Points beyond this make no card worth more.
 const MOST_POINTS: i32 = 1_000;
 
-/// What the moves of a game look like.
+/// Features of a game's moves.
 pub(super) struct Taste<'r> {
     game: Option<&'r Game>,
-    /// Cards of these suits, one bit each, are above all others.
+    /// Suits whose cards rank above all others, as bits.
     marked: u32,
-    /// Cards are told apart by their points, and only then by rank.
+    /// True if cards are compared by points before rank.
     by_points: bool,
-    /// Cards are told apart by how many of these are of their suit, and only then by rank.
+    /// Cards in hand; a card is compared by how many of them share its suit before rank.
     company: CardSet,
 }
 
@@ -35,9 +35,8 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// The same for who values cards so: cards of a suit that the table remembers, such as
-    /// trumps, may be worth more, or cards be worth their points, or as much as there are others of
-    /// their suit among those in hand.
+    /// Applies a habit's valuation of cards: suits named by a variable (such as trumps) may count
+    /// more, or cards their points, or the number of cards of their suit in hand.
     pub(super) fn marking(
         self,
         rules: &Rules,
@@ -59,7 +58,7 @@ impl<'r> Taste<'r> {
         Self { marked, by_points: habit.valuing == Valuing::Points, company, ..self }
     }
 
-    /// True if the table remembers a suit.
+    /// True if a variable of the game names a suit.
     pub(super) fn has_marked_suit(&self) -> bool {
         self.game.is_some_and(|game| game.vars.iter().any(is_marking))
     }
@@ -72,8 +71,8 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// By move, how a simple player puts one off that chooses no cards: 1 for passing, 2 for
-    /// other choices, 3 for drawing.
+    /// Ranks each move that chooses no cards for a simple player: 1 for passing, 2 for other
+    /// choices, 3 for drawing.
     pub(super) fn plain_moves(&self) -> Vec<u8> {
         let Some(game) = self.game else { return Vec::new() };
         let plain = |declared: &GameMove| match declared.pick {
@@ -84,22 +83,22 @@ impl<'r> Taste<'r> {
         game.moves.iter().map(plain).collect()
     }
 
-    /// Whether it picks nothing and moves no card: passing, stopping, declining.
+    /// True if the action picks nothing and moves no card: passing, stopping, declining.
     pub(super) fn is_pass(&self, action: Action) -> bool {
         self.picks_nothing(action).is_some_and(|moves_cards| !moves_cards)
     }
 
-    /// Whether it picks nothing and moves cards: drawing, turning up.
+    /// True if the action picks nothing and moves cards: drawing, turning up.
     pub(super) fn is_draw(&self, action: Action) -> bool {
         self.picks_nothing(action).is_some_and(|moves_cards| moves_cards)
     }
 
-    /// Whether it plays no card.
+    /// True if the action plays no card.
     pub(super) const fn is_choice(&self, action: Action) -> bool {
         matches!(action, Action::Choose(_))
     }
 
-    /// Of a move that picks nothing: whether its steps move cards.
+    /// For a move that picks nothing, whether its steps move cards; `None` for other moves.
     fn picks_nothing(&self, action: Action) -> Option<bool> {
         let game = self.game?;
         let rule = action.rule()?;
@@ -107,7 +106,7 @@ impl<'r> Taste<'r> {
         (declared.pick == Pick::Nothing).then(|| moves_cards(game, &declared.then))
     }
 
-    /// Small actions come first.
+    /// Sort key that puts small actions first.
     pub(super) fn size(&self, action: Action) -> Size {
         match action {
             Action::Move(wish) => {
@@ -115,7 +114,7 @@ impl<'r> Taste<'r> {
                 (u32::from(wish.count), ranks, 0, i32::from(wish.form.low))
             }
             Action::Choose(Choice::Option { number, symbol, .. }) => {
-                // No suit is the highest of all.
+                // "No suit" is the highest choice.
                 let symbol = if symbol < 0 { i32::MAX } else { symbol.into() };
                 (0, 0, number, symbol)
             }
@@ -123,9 +122,9 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// Of equals by worth, which comes first: cards before other choices. `takes`: whether
-    /// something is taken by it; `share` is a fair share of the cards in hand, `held` how many
-    /// cards of the suit that is chosen are in hand.
+    /// Sort key among actions of equal worth; cards come before other choices. `takes` is true if
+    /// the action captures something, `share` is a fair share of the cards in hand, and `held` the
+    /// number of cards in hand of the chosen suit.
     pub(super) fn first(
         &self,
         action: Action,
@@ -149,7 +148,7 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// The suit that an action chooses, alone or with a number.
+    /// The suit that an action chooses, alone or in a bid.
     pub(super) fn suit(&self, action: Action) -> Option<u8> {
         let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
         let pick = &self.game?.moves.get(usize::from(rule.0))?.pick;
@@ -168,7 +167,7 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// Whether it gives away a card of the highest quarter.
+    /// True if the action gives away a card of the top quarter of ranks.
     pub(super) fn is_dear(&self, action: Action) -> bool {
         let Action::Move(wish) = action else { return false };
         let Some(Pieces::Cards(pack)) = self.game.map(|game| &game.pieces) else { return false };
@@ -176,12 +175,12 @@ impl<'r> Taste<'r> {
         wish.cards.kinds().any(|card| self.rank(card) >= dear)
     }
 
-    /// Whether players may choose a move of which this holds.
+    /// True if the game has a move for which `holds` is true.
     pub(super) fn has_move(&self, holds: impl Fn(&GameMove) -> bool) -> bool {
         self.game.is_some_and(|game| game.moves.iter().any(holds))
     }
 
-    /// How many ranks there are.
+    /// Number of ranks.
     pub(super) fn ranks(&self) -> i32 {
         match self.game.map(|game| &game.pieces) {
             Some(Pieces::Cards(pack)) => pack.ranks.len() as i32,
@@ -189,7 +188,7 @@ impl<'r> Taste<'r> {
         }
     }
 
-    /// How many cards of the suit of this one there are in the company that counts.
+    /// Number of cards in the company that share the suit of this one.
     fn company_of(&self, card: Card) -> i32 {
         if self.company.is_empty() {
             return 0;
@@ -198,8 +197,8 @@ impl<'r> Taste<'r> {
         self.company.kinds().filter(|&other| self.suit_of(other) == suit).count() as i32
     }
 
-    /// The place of a card among the others, from 0: that of its rank, but for habits; jokers are
-    /// above all.
+    /// Value of a card for comparison, from 0: its rank, adjusted by habit. Jokers are above all
+    /// ranks.
     pub(super) fn rank(&self, card: Card) -> i32 {
         match self.game.map(|game| &game.pieces) {
             Some(Pieces::Cards(pack)) => {
@@ -225,12 +224,12 @@ impl<'r> Taste<'r> {
     }
 }
 
-/// True if it tells everybody a suit of the whole game, such as that of trumps.
+/// True if the variable tells everyone a suit for the whole game, such as trumps.
 fn is_marking(var: &Var) -> bool {
     var.ty == Type::Suit && var.per == Per::Game && var.shown
 }
 
-/// Whether any of these steps moves a card to somebody.
+/// True if any of these steps moves a card.
 fn moves_cards(game: &Game, steps: &[Step]) -> bool {
     let within = |steps: &[Step]| moves_cards(game, steps);
     steps.iter().any(|step| match &step.kind {

@@ -1,4 +1,4 @@
-//! How far back the game stood better.
+//! Search for the latest earlier moment at which the game stood better.
 
 use super::{Adviser, Purpose, ranked, step};
 use crate::{
@@ -9,15 +9,15 @@ use crate::{
 };
 use rules::{Match, Seat, State};
 
-/// How many positions are looked at from each earlier moment.
+/// Positions examined from each earlier moment.
 const LOOK: Budget = Budget { positions: 20_000 };
 
 impl Adviser {
-    /// After how many actions the game last stood better than now, to be taken back to: a way to
-    /// win is found from there, or, where cards are hidden, something leads on. `None` where no
-    /// such moment was found, and where nothing is wrong now.
+    /// Returns the number of actions after which the game last stood better than now, to undo back
+    /// to: a way to win is found from there or, if cards are hidden, progress is possible. `None`
+    /// if no such moment is found or if nothing is wrong now.
     ///
-    /// It looks at some of the earlier positions and may take some seconds.
+    /// Examines some of the earlier positions, which may take several seconds.
     #[must_use]
     pub fn way_back(game: &Match) -> Option<usize> {
         let aim = Aim::of(game.rules());
@@ -26,7 +26,7 @@ impl Adviser {
         if now.is_won(game.rules()) || is_better(&aim, now) {
             return None;
         }
-        // The last moments first, then further and further back.
+        // Try the latest moments first, then in steps that double.
         let (mut bad, mut step) = (past.len(), 1);
         let mut good = loop {
             let at = past.len().checked_sub(step).or((bad > 0).then_some(0))?;
@@ -48,7 +48,7 @@ impl Adviser {
     }
 }
 
-/// True if a way to win is found, or, where cards are hidden, if something leads on.
+/// True if a way to win is found or, if cards are hidden, if progress is possible.
 fn is_better(aim: &Aim<'_>, state: &State) -> bool {
     let view = &state.view(aim.rules, Seat::default());
     if is_known(aim, view) {

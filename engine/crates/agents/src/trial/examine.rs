@@ -1,4 +1,4 @@
-//! Tries a game out: some hundred random games, and what they show of its rules.
+//! Trial of a game: some hundred random games, and what they show about its rules.
 
 use super::{Simulator, Tally, told};
 use crate::BotKind;
@@ -11,17 +11,17 @@ use std::{
     sync::Arc,
 };
 
-/// How long a trial may take.
+/// Limits on a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrialBudget {
-    /// How many games are played with the options as they are.
+    /// Number of games with the default options.
     pub games: u64,
-    /// How many with each other number of players, and with each option changed.
+    /// Number of games with each other number of players and each changed option.
     pub games_each: u64,
-    /// So many decisions in all are shared out: a third for the usual setup, the rest evenly. A
-    /// setup always gets one game.
+    /// Total number of decisions: a third for the default setup, the rest shared evenly among the
+    /// others. Every setup gets at least one game.
     pub decisions: u64,
-    /// Where a move was made in none of those games, so many mixtures of options are tried too.
+    /// Number of mixtures of options to try if some move was never made in those games.
     pub mixtures: u64,
 }
 
@@ -31,58 +31,58 @@ impl Default for TrialBudget {
     }
 }
 
-/// How far a trial has come.
+/// Progress of a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TrialProgress {
-    /// How many games have been played.
+    /// Number of games played.
     pub games: u64,
-    /// With how many settings: numbers of players, options.
+    /// Number of setups tried: numbers of players and values of options.
     pub setups: u64,
-    /// Of how many; mixtures of options come on top.
+    /// Number of setups planned; mixtures of options are added to it.
     pub planned: u64,
 }
 
-/// At so many decisions of a setup conditions are asked one by one.
+/// Number of decisions of a setup at which its conditions are evaluated one by one.
 const MOST_WEIGHED: u64 = 8_000;
-/// Of fewer games that are alike nobody can say whether an option changes anything.
+/// Fewest games to compare before an option may be said to change nothing.
 const COMPARED_ENOUGH: usize = 40;
-/// Where so many setups have shown no whole game in their time, the others would show none either.
+/// Number of setups without a whole game in their time after which the others are skipped.
 const MOST_UNFINISHED: u32 = 2;
-/// Of each mixture of options so many games.
+/// Games played with each mixture of options.
 const MIXED_GAMES: u64 = 20;
-/// Of each move so many picks.
+/// Picks of each move that are evaluated at a decision.
 const MOST_PICKS: usize = 60;
 
-/// What is known of a game after random games of all its setups.
+/// Findings about a game from random games in all its setups.
 pub(super) struct Evidence<'g> {
     pub(super) game: &'g Game,
     pub(super) progress: TrialProgress,
     pub(super) setups: Vec<Tried>,
-    /// By move, by condition: how often it held and how often it refused.
+    /// Number of times each condition held and refused, by move and condition.
     pub(super) conditions: Vec<Vec<Held>>,
     /// Options none of whose values changed any game.
     pub(super) idle_options: Vec<OptionId>,
     pub(super) not_begun: Vec<(Setup, SetupError)>,
-    /// Moves that offered only the first of their numbers.
+    /// Moves that had more numbers to offer than the limit allows.
     pub(super) too_many_numbers: BTreeSet<MoveId>,
-    /// True if a game was too much work, or went on for ever: no more are tried then.
+    /// True if a game was too much work or went on for ever; no more games are tried then.
     pub(super) is_too_much_work: bool,
-    /// Setups of which not one game came to its end in time.
+    /// Number of setups in which not a single game ended in time.
     pub(super) unfinished: u32,
 }
 
-/// How often a condition held and refused.
+/// Number of times that a condition held and refused.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Held {
     pub(super) held: u64,
     pub(super) refused: u64,
 }
 
-/// A setup and what came of it.
+/// Setup and the results of its games.
 pub(super) struct Tried {
     pub(super) setup: Setup,
     pub(super) tally: Tally,
-    /// Of each deal, what happened in it, condensed.
+    /// Fingerprint of the game of each deal.
     prints: Vec<u64>,
 }
 
@@ -93,18 +93,19 @@ impl Tried {
     }
 }
 
-/// Plays some hundred random games of a declared game, with every number of players and every
-/// option at its ends, and tells what seems wrong: dead ends, loops without end, lost pieces,
+/// Plays some hundred random games of a declared game, with every number of players and with every
+/// option at its extremes, and reports what seems wrong: dead ends, endless loops, lost pieces,
 /// moves that are never made, conditions that refuse nothing, options that change nothing.
 ///
-/// The same game is always told the same.
+/// The same game always gets the same report.
 #[must_use]
 pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
     examine_telling(game, budget, &mut |_| true)
 }
 
-/// As [`examine`], which tells now and then how far it has come and asks whether to go on with the
-/// same setup: whoever has a clock can bound the trial. A game that is broken off counts as none.
+/// Does the same as [`examine`], but calls `tell` with the progress at each decision and after each
+/// game. If `tell` returns false, the current setup ends, so that a caller with a clock can bound
+/// the trial. A game that is broken off does not count.
 #[must_use]
 pub fn examine_telling(
     game: &Arc<Game>,
@@ -173,7 +174,7 @@ pub fn examine_telling(
     told::told(&evidence)
 }
 
-/// Whether an option that changes nothing alone changes a game together with others.
+/// True if an option that changes nothing by itself changes a game together with others.
 fn changes_a_mixture(
     game: &Arc<Game>,
     id: OptionId,
@@ -206,14 +207,14 @@ fn changes_a_mixture(
 }
 
 impl Evidence<'_> {
-    /// Whether players were to choose a move, and none of them ever has.
+    /// True if a move that players should be able to choose was never made.
     fn misses_a_move(&self) -> bool {
         let made = |at| self.setups.iter().any(|tried| tried.tally.made.get(at) > Some(&0));
         self.game.moves.iter().enumerate().any(|(at, declared)| !declared.auto && !made(at))
     }
 }
 
-/// The n-th mixture of options and players: about half of the options are not as they are given.
+/// Returns the n-th mixture of options and players; about half of the options keep their defaults.
 fn mixture(game: &Game, number: u64) -> Setup {
     // Any numbers without a pattern will do, as long as they are always the same.
     let chance = |what: u64, of: u64| {
@@ -231,7 +232,7 @@ fn mixture(game: &Game, number: u64) -> Setup {
     Setup { seats: Some(seats), options: options.collect() }
 }
 
-/// The values of an option at its ends that are not its default.
+/// Returns the extreme values of an option without its default; of a choice, all the others.
 fn values(game: &Game, kind: &OptionKind) -> Vec<i32> {
     let (least, most) = match kind {
         OptionKind::Flag { .. } => (0, 1),
@@ -239,7 +240,7 @@ fn values(game: &Game, kind: &OptionKind) -> Vec<i32> {
             let words = game.words.get(usize::from(words.0)).map_or(0, Vec::len);
             (0, words as i32 - 1)
         }
-        // To play to thousands of points takes long and shows nothing new.
+        // Playing to thousands of points takes long and shows nothing new.
         OptionKind::Number { least, most, default } => {
             (*least, (*most).min(default.saturating_mul(2).max(default + 1)))
         }
@@ -283,7 +284,7 @@ fn try_out(
                 weigh(rules, state, conditions);
                 numbers.extend(state.offers_too_many_numbers(rules));
             }
-            // A clock is asked at each decision, so that one long game cannot use all the time.
+            // The clock is asked at each decision, so that one long game cannot use all the time.
             tell(progress)
         });
         if !whole {

@@ -1,58 +1,56 @@
-//! What came of many games, counted.
+//! Statistics of many games.
 
 use cards::DealNumber;
 use definition::{DeckId, FieldId, SpotId, game::Span};
 use rules::{Action, Choice, End, Outcome, Rules, Seat, State};
 use std::collections::BTreeMap;
 
-/// Games that went wrong are counted all, but so many are told one by one.
+/// All failed games are counted; at most this many are listed.
 const MOST_TOLD: usize = 20;
 
-/// What came of many games. Tallies of parts can be put together.
+/// Statistics of many games; tallies of parts can be added up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many games were played.
+    /// Number of games played.
     pub games: u64,
-    /// How often cards were dealt in all of them: a game has at least one deal, and one more each
-    /// time that all cards were gathered in it.
+    /// Number of deals in all games: one per game, and one more each time all cards were gathered.
     pub deals: u64,
-    /// How many decisions there were in all of them.
+    /// Number of decisions in all games.
     pub decisions: u64,
-    /// Of the shortest game, how many decisions.
+    /// Number of decisions in the shortest game.
     pub shortest: u32,
-    /// Of the longest.
+    /// Number of decisions in the longest game.
     pub longest: u32,
-    /// How many ended by their rules with a winner; solitaires that were won.
+    /// Number of games that ended by their rules with a winner, or of solitaires won.
     pub finished: u64,
-    /// How many were draws.
+    /// Number of draws.
     pub draws: u64,
-    /// How many were ended by a limit; solitaires that were broken off while something could still
-    /// be done.
+    /// Number of games ended by a limit, or of solitaires broken off with actions left.
     pub limits: u64,
-    /// How many solitaires ended with nothing left to do, and were not won.
+    /// Number of solitaires that ended unwon with no action left.
     pub stuck: u64,
-    /// How often each seat has come first, alone or with its team.
+    /// Number of times each seat came first, alone or with its team.
     pub firsts: Vec<u64>,
-    /// What the variable that decides was at the end, by seat; empty where none decides.
+    /// Final value of the deciding variable by seat; empty if no variable decides.
     pub scores: Vec<Scores>,
-    /// How often each move of the game was made, by players and by itself.
+    /// Number of times each move of the game was made, by players or automatically.
     pub made: Vec<u64>,
-    /// What was done on a table of fields and decks that declares no moves, and what pile rules
-    /// did by themselves, and how often.
+    /// Number of times each thing was done on a table that declares no moves, including what pile
+    /// rules did automatically.
     pub on_table: BTreeMap<TableMove, u64>,
-    /// How many games the rules themselves broke: dead ends, endless loops, too much work.
+    /// Number of games broken by their own rules: dead ends, endless loops, too much work.
     pub broken: u64,
-    /// The first of those.
+    /// The first of the broken games.
     pub broken_games: Vec<Broken>,
-    /// Turns that ended because an `Again` found nothing to do, the first of each place.
+    /// Turns that ended because an `Again` found nothing to do, the first for each `Again`.
     pub nothing_again: Vec<NothingAgain>,
-    /// How many games have lost or made a piece.
+    /// Number of games in which the number of pieces changed.
     pub losses: u64,
-    /// The first of those.
+    /// The first of the deals in which that happened.
     pub loss_deals: Vec<DealNumber>,
 }
 
-/// Where cards lie on a table: a field or a deck.
+/// Place for cards on a table: a field or a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Place {
     /// A spot of a field.
@@ -69,63 +67,63 @@ impl Place {
     }
 }
 
-/// What can be done on a table of fields and decks.
+/// Action on a table of fields and decks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TableMove {
-    /// Cards went from one place to another.
+    /// Cards moved from one place to another.
     Carried {
         /// The place they left.
         from: Place,
         /// The place they went to.
         to: Place,
-        /// Whether a rule did it, and not the player.
+        /// True if a rule moved them, not the player.
         by_itself: bool,
     },
-    /// A place was clicked: a deck dealt or was refilled, a card was turned up.
+    /// A place was clicked: a deck dealt or was refilled, or a card was turned up.
     Clicked(Place),
 }
 
-/// A game that its rules have broken.
+/// Game that was broken by its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Broken {
-    /// Its deal.
+    /// Deal of the game.
     pub deal: DealNumber,
-    /// After how many decisions.
+    /// Number of decisions before the failure.
     pub decisions: u32,
-    /// How: a dead end, an endless loop or too much work, and where it stands.
+    /// Kind of failure (dead end, endless loop or too much work) and its place in the file.
     pub end: End,
 }
 
-/// A turn that has ended because an `Again` found nothing to do.
+/// Turn that ended because an `Again` found nothing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NothingAgain {
-    /// The deal of its game.
+    /// Deal of the game.
     pub deal: DealNumber,
-    /// After how many decisions.
+    /// Number of decisions before the turn ended.
     pub decisions: u32,
-    /// Where the `Again` stands.
+    /// Place of the `Again` in the file.
     pub at: Span,
 }
 
-/// What a seat has scored.
+/// Scores of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Scores {
-    /// All together.
+    /// Sum of all games.
     pub sum: i64,
-    /// The least.
+    /// Lowest score.
     pub least: i32,
-    /// The most.
+    /// Highest score.
     pub most: i32,
 }
 
 impl Tally {
-    /// How many decisions a game has on average; 0 where there was none.
+    /// Average number of decisions per game; 0 without any game.
     #[must_use]
     pub fn mean_decisions(&self) -> f64 {
         if self.games == 0 { 0.0 } else { self.decisions as f64 / self.games as f64 }
     }
 
-    /// Adds what came of other games by the same rules.
+    /// Adds the results of other games by the same rules.
     pub fn add(&mut self, other: Self) {
         if other.games == 0 {
             return;
@@ -164,8 +162,8 @@ impl Tally {
         self.loss_deals.truncate(MOST_TOLD);
     }
 
-    /// True if a game was ended because it was too much work, or went on for ever: further ones
-    /// would cost as much and show nothing new.
+    /// True if a game was ended because it was too much work or went on for ever; more games would
+    /// cost as much and show nothing new.
     #[must_use]
     pub fn is_too_much_work(&self) -> bool {
         self.broken_games
@@ -209,7 +207,7 @@ impl Tally {
         }
     }
 
-    /// `is_cut`: somebody could still have gone on.
+    /// Counts a finished game; `is_cut` is true if actions were left when it was broken off.
     pub(super) fn count_game(
         &mut self,
         rules: &Rules,

@@ -1,4 +1,4 @@
-//! What random games have shown of a game, as faults with their places.
+//! Report of a trial: the findings as diagnostics with their places.
 
 use super::{
     Broken, NothingAgain,
@@ -11,14 +11,14 @@ use definition::{
 };
 use rules::{End, Setup};
 
-/// A condition that was asked less often is not judged.
+/// Number of evaluations below which a condition is not judged.
 const ASKED_ENOUGH: u64 = 6_000;
-/// A move is missed only after so many decisions.
+/// Number of decisions below which no move is reported as never made.
 const PLAYED_ENOUGH: u64 = 500;
-/// With fewer games, a limit that ends half of them may be chance.
+/// Number of games below which a limit that ends most of them may be chance.
 const GAMES_ENOUGH: u64 = 10;
 
-/// Everything that seems wrong, place by place.
+/// Returns everything that seems wrong, sorted by place.
 pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
     let mut told = Told { game: evidence.game, list: Vec::new() };
     for (setup, error) in &evidence.not_begun {
@@ -67,7 +67,8 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
     told.list.into_iter().map(|(_, diagnostic)| diagnostic).collect()
 }
 
-/// What a file inherits may well be idle in it: that is for the other file to mend.
+/// True if the place is in the file itself. What it inherits may be idle in it; that is the other
+/// file's concern.
 const fn is_own(at: Span) -> bool {
     at.source == 0
 }
@@ -78,7 +79,7 @@ struct Told<'g> {
 }
 
 impl Told<'_> {
-    /// Adds a fault; one of a kind is enough for a place.
+    /// Adds a fault, unless one of the same kind is known for the place.
     fn add(&mut self, code: Code, span: Span, message: Wording, help: Wording) {
         let known =
             |(at, told): &(Span, GameDiagnostic)| *at == span && told.diagnostic.code == code;
@@ -92,7 +93,7 @@ impl Told<'_> {
         self.list.push((span, GameDiagnostic { file, diagnostic }));
     }
 
-    /// Games that are over before anybody has chosen anything.
+    /// Reports a game that always ends before anyone has made a choice.
     fn nobody_asked(&mut self, evidence: &Evidence<'_>) {
         let mut tallies = evidence.setups.iter().map(|tried| &tried.tally);
         let asks = tallies.any(|tally| tally.decisions > 0 || tally.broken > 0);
@@ -199,7 +200,7 @@ impl Told<'_> {
             );
         }
         let (limits, games) = (tried.tally.limits, tried.tally.games);
-        // Who plays alone at random turns the stock for ever.
+        // A player alone at random turns the stock for ever.
         let alone = tried.setup.seats == Some(1);
         if !alone && games >= GAMES_ENOUGH && limits * 2 > games {
             self.add(
@@ -220,14 +221,14 @@ impl Told<'_> {
         }
     }
 
-    /// Moves that were never made, with the condition that always refuses where one does.
+    /// Reports moves that were never made, naming the condition that always refuses them, if any.
     fn moves(&mut self, evidence: &Evidence<'_>) {
         let decisions: u64 = evidence.setups.iter().map(|tried| tried.tally.decisions).sum();
         if decisions < PLAYED_ENOUGH {
             return;
         }
         for (index, declared) in self.game.moves.iter().enumerate() {
-            // A move that makes itself is chosen by nobody.
+            // An automatic move is chosen by nobody.
             if declared.auto || !is_own(declared.at) {
                 continue;
             }
@@ -274,7 +275,7 @@ impl Told<'_> {
         }
     }
 
-    /// Moves that could not offer all their numbers.
+    /// Reports moves that could not offer all their numbers.
     fn numbers(&mut self, evidence: &Evidence<'_>) {
         for &MoveId(id) in &evidence.too_many_numbers {
             let Some(declared) = self.game.moves.get(usize::from(id)) else { continue };
@@ -304,7 +305,7 @@ impl Told<'_> {
                     continue;
                 }
                 let rule = condition.rule.and_then(|rule| self.game.rules.get(rule as usize));
-                // Who has put the refusal into words means a case that may be rare.
+                // A refusal put into words shows that the author means a case that may be rare.
                 if rule.is_some_and(|rule| rule.says.is_some()) {
                     continue;
                 }
@@ -329,7 +330,7 @@ impl Told<'_> {
     }
 }
 
-/// `with 4 players`, `with 4 players and target=7`.
+/// Describes a setup: `with 4 players`, `with 4 players and target=7`.
 fn in_words(game: &Game, setup: &Setup) -> Wording {
     let options: Vec<String> = setup
         .options
@@ -360,7 +361,7 @@ fn in_words(game: &Game, setup: &Setup) -> Wording {
     }
 }
 
-/// The option that was changed; otherwise the beginning of the file.
+/// The place of the changed option; otherwise the beginning of the file.
 fn place_of_setup(game: &Game, setup: &Setup) -> Span {
     let option = setup.options.first().and_then(|(id, _)| game.options.get(usize::from(id.0)));
     option.map(|option| option.at).unwrap_or_default()
