@@ -50,7 +50,7 @@ pub struct Advice {
     /// If the game is lost, the actions that still bring cards nearer to the goal, most promising
     /// first. None of them wins.
     pub rest: Vec<Hint>,
-    /// What was found out about winning.
+    /// Findings about winning.
     pub prospect: Prospect,
 }
 

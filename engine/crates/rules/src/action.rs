@@ -1,62 +1,62 @@
-//! The two kinds of action that every game is played with.
+//! The two kinds of action with which every game is played.
 
 use cards::{Card, CardSet};
 use definition::{SpotId, game::MoveId};
 
-/// A player's place at the table, from 0. A solitaire has one.
+/// Player's place at the table, from 0; a solitaire has only seat 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Seat(pub u8);
 
-/// What a player asks for.
+/// Action that a player requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// Pieces go from a spot to a spot.
+    /// Move of pieces from one spot to another.
     Move(Move),
-    /// One of the offered options is taken.
+    /// Choice of one of the offered options.
     Choose(Choice),
 }
 
-/// Pieces of one spot go to another.
+/// Move of pieces from one spot to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// The spot they leave.
+    /// Spot that the pieces leave.
     pub from: SpotId,
-    /// How many pieces, from 1; one more than there are `cards` where a card takes its equal.
+    /// Number of pieces, from 1; one more than `cards` holds if a card takes its equal.
     pub count: u16,
-    /// The spot they go to; the spot they leave where the game's steps say it only then.
+    /// Spot that the pieces go to; equal to `from` if only the game's steps determine it.
     pub to: SpotId,
-    /// Which cards; empty where they are the top `count` of a pile, keeping their order. With
-    /// cards of another spot picked too, those as well.
+    /// Cards that move, including those picked from another spot; empty if they are the top `count`
+    /// of a pile, in their order.
     pub cards: CardSet,
-    /// What the cards stand for together, where they are a combination. Where one card takes
-    /// others and equal cards are in the game, [`Form::NONE`] with that card's kind as `low`.
+    /// Form of the cards if they are a combination. If one card takes others and the game has equal
+    /// cards, [`Form::NONE`] with that card's kind as `low`.
     pub form: Form,
-    /// By which move of the game.
+    /// Move of the game that this makes.
     pub rule: MoveId,
 }
 
-/// What a set of cards stands for as a combination.
+/// Form of a set of cards as a combination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
-    /// The combination, by its place in [`Game::combos`](definition::game::Game::combos).
+    /// Index of the combination in [`Game::combos`](definition::game::Game::combos).
     pub combo: u8,
-    /// The lowest rank that it stands for; -1 is below the lowest of the pack.
+    /// Lowest rank that the cards stand for; -1 is below the lowest of the pack.
     pub low: i8,
-    /// The suits that it stands for, a bit for each.
+    /// Suits that the cards stand for, as bits.
     pub suits: u16,
 }
 
 impl Form {
-    /// What a single card, or cards from the top of a pile, are.
+    /// Form of a single card, or of cards from the top of a pile.
     pub const NONE: Self = Self { combo: u8::MAX, low: -1, suits: 0 };
 
-    /// Says which of the cards is the one that takes the others, where equal cards may lie on both
-    /// sides.
+    /// Returns the form that marks this card as the one that takes the others, for moves in which
+    /// equal cards may lie on both sides.
     pub(crate) const fn of_taker(card: Card) -> Self {
         Self { low: card.index() as i8, ..Self::NONE }
     }
 
-    /// The card that takes the others, where `Form::of_taker` says it.
+    /// The card that takes the others, if the form was made by `Form::of_taker`.
     #[must_use]
     pub const fn taker(self) -> Option<Card> {
         if self.combo == u8::MAX && self.low >= 0 {
@@ -67,43 +67,43 @@ impl Form {
     }
 }
 
-/// An option that is not a move of pieces by the player's own hand.
+/// Choice of an option, rather than a move of pieces by the player's own hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Choice {
-    /// Clicks a spot: a deck deals or is refilled, a face-down card turns up.
+    /// Clicks a spot: a deck deals or is refilled, or a face-down card is turned up.
     Click(SpotId),
-    /// Makes a move of the game that moves no piece of itself.
+    /// Makes a move of the game that moves no piece directly.
     Option {
-        /// Which move.
+        /// Move of the game.
         rule: MoveId,
-        /// The number chosen; 0 where none is.
+        /// Number chosen; 0 if none.
         number: i32,
-        /// The suit, rank, player, word or spot chosen, by its number; -1 where none is.
+        /// Index of the suit, rank, player, word or spot chosen; -1 if none.
         symbol: i16,
     },
 }
 
 impl Action {
-    /// Moves the top `count` pieces of `from` to `to`.
+    /// Returns a move of the top `count` pieces of `from` to `to`.
     #[must_use]
     pub const fn put(from: SpotId, count: u16, to: SpotId) -> Self {
         let cards = CardSet::EMPTY;
         Self::Move(Move { from, count, to, cards, form: Form::NONE, rule: MoveId(0) })
     }
 
-    /// Moves one card out of a hand by a move of the game.
+    /// Returns a move of one card out of a hand, by a move of the game.
     pub(crate) const fn card(rule: MoveId, (from, to): (SpotId, SpotId), card: Card) -> Self {
         let cards = CardSet::from_bits(1 << card.index());
         Self::Move(Move { from, count: 1, to, cards, form: Form::NONE, rule })
     }
 
-    /// Clicks a spot.
+    /// Returns a click on a spot.
     #[must_use]
     pub const fn click(spot: SpotId) -> Self {
         Self::Choose(Choice::Click(spot))
     }
 
-    /// The move of the game that it makes; `None` for what a solitaire's table does.
+    /// The move of the game that the action makes; `None` for a click on a solitaire's table.
     #[must_use]
     pub const fn rule(self) -> Option<MoveId> {
         match self {

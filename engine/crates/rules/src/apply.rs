@@ -1,4 +1,4 @@
-//! Plays an action, then everything that the rules do by themselves.
+//! Execution of an action and of everything that the pile rules do automatically after it.
 
 mod trail;
 
@@ -11,11 +11,11 @@ use definition::{After, Deal, DealOrder, DeckId, Face, RuleRef, Setting, SpotId,
 use trail::Trail;
 
 impl State {
-    /// Plays an action and tells the witness what happened.
+    /// Plays an action and reports its events to the witness.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it; the state is then unchanged.
+    /// Returns the rule that forbids the action; the state is then unchanged.
     pub fn apply(
         &mut self,
         rules: &Rules,
@@ -27,14 +27,14 @@ impl State {
         Ok(())
     }
 
-    /// Plays an action that [`State::legal`] has just listed for this very state, without
-    /// judging it again. Any other action may leave a position that no play can reach.
+    /// Plays an action without checking it. It must come from the list of [`State::legal`] for this
+    /// very state; any other may lead to a position that cannot occur in play.
     pub fn apply_legal<W: Witness>(&mut self, rules: &Rules, action: Action, witness: &mut W) {
         self.choose(&rules.program, action, witness);
     }
 
-    /// A card goes, or a spot is clicked, where the pile rules are all there is. Decisions are not
-    /// counted: positions are equal however they came about.
+    /// Plays an action in a game of pile rules alone. Decisions are not counted, so that positions
+    /// are equal however they came about.
     #[inline]
     pub(crate) fn play_on_table(
         &mut self,
@@ -75,7 +75,7 @@ impl State {
                 return;
             }
         }
-        // Which spots are left out is decided before the first card is dealt.
+        // Decide which spots are skipped before the first card is dealt.
         let visited: u128 = deck
             .click
             .iter()
@@ -84,8 +84,8 @@ impl State {
         self.deal(rules, id, &deck.click, visited, witness);
     }
 
-    /// Deals from a deck to the spots whose bit is set, until all have theirs or the deck is
-    /// empty.
+    /// Deals from a deck to the spots whose bit is set in `visited`, until all have their cards or
+    /// the deck is empty.
     pub(crate) fn deal(
         &mut self,
         rules: &Piles,
@@ -117,7 +117,7 @@ impl State {
         }
     }
 
-    /// Deals a card; a spot that is full gets none, and the card stays on the deck.
+    /// Deals a card; a full spot gets none, and the card stays on the deck.
     fn deal_one(
         &mut self,
         rules: &Piles,
@@ -138,7 +138,8 @@ impl State {
     fn redeal(&mut self, rules: &Piles, id: DeckId, witness: &mut impl Witness) {
         let Some(redeal) = &rules.definition().decks()[id.index()].redeal else { return };
         let to = rules.definition().deck_spot(id);
-        // The last spot's top card goes to the bottom, so that the card dealt first comes first.
+        // The last spot's top card goes to the bottom, so that the card dealt first comes first
+        // again.
         for &from in redeal.collect.iter().rev() {
             let count = self.table.len(from);
             if count > 0 {
@@ -160,7 +161,7 @@ impl State {
         self.shuffles += 1;
         match self.deal {
             Some(number) => shuffle_again(self.table.pile_mut(spot), number, self.shuffles),
-            // Whoever does not know the deal does not know the cards any more either.
+            // A view does not know the deal, so the cards are now unknown to it.
             None => self.table.pile_mut(spot).fill(Placed::new(Card::UNKNOWN, Face::Down)),
         }
         witness.see(Event::Shuffled { spot });
@@ -175,9 +176,9 @@ impl State {
         }
     }
 
-    /// Does what the rules do by themselves until nothing more happens.
+    /// Applies the automatic rules until nothing more happens.
     ///
-    /// It ends: where cards could go round, none comes back to a spot that it has left.
+    /// This always ends: if cards could move in a circle, none returns to a spot that it has left.
     pub(crate) fn settle(&mut self, rules: &Piles, witness: &mut impl Witness) {
         let mut trail = if rules.circular { Trail::of(&self.table) } else { Trail::default() };
         loop {
@@ -191,7 +192,7 @@ impl State {
         }
     }
 
-    /// The first top cards that leave whenever they can.
+    /// Moves the first top cards that a `whenever` rule sends away; returns true if some left.
     fn run_out(&mut self, rules: &Piles, trail: &mut Trail, witness: &mut impl Witness) -> bool {
         for &from in &rules.whenever {
             let field = rules.field_of[from.index()];
@@ -207,8 +208,8 @@ impl State {
         false
     }
 
-    /// Sends top cards where a rule wants them; false where that is the spot they are on, where
-    /// there is no room for all of them, and where one of them comes from there.
+    /// Sends top cards where a rule wants them. Returns false if they are already there, if the
+    /// target has no room for all of them, or if one of them has left it before.
     fn leave(
         &mut self,
         rules: &Piles,
@@ -269,7 +270,7 @@ impl State {
         false
     }
 
-    /// The first spot of a source that holds a card, other than the one to be filled.
+    /// Returns the first spot of a source that holds a card, other than the one to be filled.
     fn filled_spot(&self, rules: &Piles, source: Target, to: SpotId) -> Option<SpotId> {
         let holds = |spot: SpotId| spot != to && !self.table.is_empty(spot);
         match source {
@@ -277,7 +278,7 @@ impl State {
             Target::Deck(deck) => {
                 Some(rules.definition().deck_spot(deck)).filter(|&spot| holds(spot))
             }
-            // Cards from a refilled field would leave a gap that calls for the next one.
+            // Cards from a refilled field would leave a gap to be filled next.
             Target::Field(field) => {
                 rules.fields[field.index()].spots.iter().copied().find(|&spot| holds(spot))
             }
@@ -291,7 +292,7 @@ impl State {
         true
     }
 
-    /// Remembers the rank of the first card seen where each base rank comes from.
+    /// Sets each base rank still unknown to the rank of the first face-up card on its spots.
     fn set_bases(&mut self, rules: &Piles) {
         for (rank, base) in self.bases.iter_mut().zip(&rules.bases) {
             if rank.is_none() {

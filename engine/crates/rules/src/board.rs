@@ -1,8 +1,8 @@
 //! Boards: men that step from square to square, take one another and jump over one another.
 //!
-//! A [`Board`] says where the men are, [`BoardRules`] what the squares are to one another;
-//! [`Steps`] and [`Hops`] are rules for moves, with everything fixed that options decide. Nothing
-//! here knows of a table or of turns.
+//! A [`Board`] holds the positions of the men and [`BoardRules`] the geometry of the squares;
+//! [`Steps`] and [`Hops`] are rules for moves, with all options fixed. Nothing here knows about
+//! tables or turns.
 
 mod direction;
 mod drive;

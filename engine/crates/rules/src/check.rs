@@ -1,4 +1,5 @@
-//! Judges one action and says which rule refuses it, in the order a person would notice.
+//! Check of a single action, which names the rule that forbids it, in the order a person would
+//! notice.
 
 use crate::{
     Action, Move, Reason, Refusal, Rules, State,
@@ -12,12 +13,12 @@ use definition::{
 };
 
 impl State {
-    /// Judges an action without playing it.
+    /// Checks an action without playing it.
     ///
     /// # Errors
     ///
-    /// The first refusal in the order a person would notice it: whether there is anything to
-    /// take, whether it may be taken, whether it may be put there.
+    /// Returns the first refusal in the order a person would notice: whether there are cards to
+    /// take, whether they may be taken, and whether they may be put there.
     pub fn check(&self, rules: &Rules, action: Action) -> Result<(), Refusal> {
         self.check_choice(&rules.program, action)
     }
@@ -159,8 +160,8 @@ impl State {
         }
     }
 
-    /// The base rank for a bundle: while none is set, the bundle's lowest card would set it where
-    /// it is the first on its field.
+    /// Returns the base rank for a bundle. While none is set, the bundle's lowest card would set it
+    /// if it were the first on its field.
     fn base_for(&self, rules: &Piles, to: SpotId, lowest: crate::Placed) -> Option<Rank> {
         let field = rules.field_of[to.index()];
         self.base_of(rules, field).or_else(|| {
@@ -243,7 +244,7 @@ impl State {
         Ok(())
     }
 
-    /// Whether a click deal visits a spot as it is now, and there is room for a card.
+    /// True if a click deal visits the spot as it is now and there is room for a card.
     pub(crate) fn gets_a_card(&self, rules: &Piles, filter: DealFilter, spot: SpotId) -> bool {
         self.visits(filter, spot) && self.table.len(spot) < rules.room(spot)
     }

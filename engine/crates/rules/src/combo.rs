@@ -1,13 +1,13 @@
-//! Which cards make a combination, and all the combinations in a hand.
+//! Combinations: recognizing them, and finding all of them in a hand.
 //!
-//! A combination is a set of card kinds together with a [`Form`], what the set stands for: with
-//! wild cards one set may stand for several things, and each is a play of its own. Everything
-//! here works on sets of cards in one machine word, because whoever thinks about a game asks for
-//! all plays of a hand millions of times.
+//! A combination is a set of card kinds together with a [`Form`], which says what the set stands
+//! for. With wild cards one set may stand for several things, each of which is a play of its own.
+//! Everything here works on card sets in a single machine word, because bots ask for all plays of a
+//! hand millions of times.
 //!
-//! A form's `low` is -1 where a wild card stands below the lowest rank, and where no card has a
-//! rank. Its `suits` are those of the cards that stand for themselves, and of the wild cards too
-//! where it matters for which suits they stand; suits from the seventeenth on have no bit.
+//! The `low` of a form is -1 if a wild card stands below the lowest rank or if no card has a rank.
+//! Its `suits` are those of the cards that stand for themselves, and those of the wild cards too
+//! where it matters which suits they stand for; suits from the seventeenth on have no bit.
 
 mod by_rank;
 mod group;
@@ -26,27 +26,27 @@ pub use stand::StandIn;
 pub use subset::subsets_with_sum;
 pub(crate) use subset::{each_subset, each_with_sum};
 
-/// The combinations of a game with its options fixed.
+/// Combinations of a game with its options fixed.
 #[derive(Debug, Clone)]
 pub struct Combos {
     combos: Vec<Compiled>,
     pack: Masks,
 }
 
-/// A combination with its sizes and wild cards worked out.
+/// Combination with its sizes and wild cards evaluated.
 #[derive(Debug, Clone)]
 struct Compiled {
     id: u8,
     kind: ComboKind,
-    /// At least 1.
+    /// Fewest cards, at least 1.
     least: u32,
     most: u32,
     wild: u64,
-    /// What it is put together of; none of these has parts itself.
+    /// The combinations it consists of; none of these has parts itself.
     parts: Vec<Compiled>,
 }
 
-/// The cards of a pack by rank and by suit, as sets.
+/// Card sets of a pack by rank and by suit.
 #[derive(Debug, Clone, Default)]
 struct Masks {
     ranks: usize,
@@ -55,10 +55,11 @@ struct Masks {
     suited: u64,
 }
 
-/// The most parts of a combination.
+/// Most parts of a combination.
 const PARTS: usize = 8;
 
-/// Takes what is found, and steps of work from what is left: a huge hand cannot hang a game.
+/// Passes on the combinations found, and counts steps of work, so that a huge hand cannot hang a
+/// game.
 struct Finder<'a> {
     work: &'a Work,
     want: &'a mut dyn FnMut(u64, Form) -> ControlFlow<()>,
@@ -70,20 +71,20 @@ impl Finder<'_> {
         (self.want)(cards, form)
     }
 
-    /// Counts a set that was looked at.
+    /// Counts a set that was examined; breaks if no work is left.
     fn tried(&mut self) -> ControlFlow<()> {
         if self.work.take() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
 impl Combos {
-    /// Those of a game that has none.
+    /// Returns the combinations of a game that has none.
     pub(crate) fn none() -> Self {
         Self { combos: Vec::new(), pack: Masks::default() }
     }
 
-    /// Works out the sizes with `eval`, which gives the value of an expression of options, and
-    /// the wild cards with `wild`, which says whether a condition holds for a card.
+    /// Compiles a game's combinations. `eval` evaluates an expression of options, for the sizes;
+    /// `wild` evaluates a condition for a card, for the wild cards.
     #[must_use]
     pub fn new(
         game: &Game,
@@ -102,7 +103,7 @@ impl Combos {
                 .iter()
                 .flat_map(|expr| of_kinds.clone().filter(move |&card| wild(expr, card)))
                 .collect();
-            // Options may leave no size at all: then `most` stays below `least`.
+            // Options may leave no size at all; then `most` is below `least`.
             let most = if eval(&combo.size.most) < 1 { 0 } else { size(&combo.size.most) };
             let (least, most) = match combo.kind {
                 ComboKind::Single => (1, 1),
@@ -121,10 +122,10 @@ impl Combos {
         Self { combos, pack: Masks::new(pack) }
     }
 
-    /// Every set of cards of a hand that makes one of these combinations, and every way in which
-    /// it does, each once: in the order of `which`, then by size, groups and runs then by lowest
-    /// rank. Whether all have been told: it ends where that is more work than one decision of a
-    /// game may ask for.
+    /// Reports every set of cards in a hand that makes one of these combinations, once for each
+    /// form that it has: in the order of `which`, then by size; groups and runs then by lowest
+    /// rank. Returns false if it stopped early because this would be more work than one decision of
+    /// a game may take.
     pub fn enumerate(
         &self,
         which: &[ComboId],
@@ -138,7 +139,7 @@ impl Combos {
         .is_continue()
     }
 
-    /// Like [`Combos::enumerate`], until `want` has had enough or no work is left.
+    /// Does the same as [`Combos::enumerate`], until `want` breaks or no work is left.
     pub(crate) fn visit(
         &self,
         which: &[ComboId],
@@ -162,23 +163,23 @@ impl Combos {
         ControlFlow::Continue(())
     }
 
-    /// The smallest and the largest number of cards of a combination.
+    /// Smallest and largest number of cards of a combination; `(1, 0)` if it does not exist.
     pub(crate) fn sizes(&self, combo: ComboId) -> (u8, u8) {
         let combo = self.combos.get(usize::from(combo.0));
         combo.map_or((1, 0), |combo| (combo.least as u8, combo.most as u8))
     }
 
-    /// What cards are as a combination of any cards.
+    /// Returns the form of cards as a combination of any cards.
     pub(crate) fn any_form(&self, combo: ComboId, cards: CardSet) -> Form {
         let combo = self.combos.get(usize::from(combo.0));
         combo.map_or(Form::NONE, |combo| combo.plain(&self.pack, cards.bits()))
     }
 
-    /// Every way in which these cards together make a combination, in the game's order.
+    /// Reports every form of these cards as a combination, in the game's order.
     pub fn forms(&self, cards: CardSet, mut want: impl FnMut(Form)) {
         let work = Work::default();
         for combo in &self.combos {
-            // The walk ends early only when it is told to.
+            // The walk ends early only if no work is left.
             let _ = self.read(combo, cards, &work, &mut |form| {
                 want(form);
                 ControlFlow::Continue(())
@@ -186,7 +187,7 @@ impl Combos {
         }
     }
 
-    /// The first way in which these cards make a combination, in the game's order.
+    /// Returns the first form of these cards as a combination, in the game's order.
     #[must_use]
     pub fn recognise(&self, cards: CardSet) -> Option<Form> {
         self.recognise_within(cards, &Work::default())
@@ -197,7 +198,7 @@ impl Combos {
         self.combos.iter().find_map(|combo| self.first(combo, cards, work))
     }
 
-    /// The first way in which these cards make this combination.
+    /// Returns the first form of these cards as this combination.
     #[must_use]
     pub fn recognise_as(&self, combo: ComboId, cards: CardSet) -> Option<Form> {
         self.recognise_as_within(combo, cards, &Work::default())
@@ -222,7 +223,8 @@ impl Combos {
         first
     }
 
-    /// The whole of `cards` as this combination: the plays of a hand that must all be used.
+    /// Reports the forms of all of `cards` as this combination: its plays in a hand that must be
+    /// used up.
     fn read(
         &self,
         combo: &Compiled,
@@ -241,7 +243,7 @@ impl Combos {
 }
 
 impl Compiled {
-    /// Every play of this size in a hand.
+    /// Reports every play of this size in a hand.
     fn plays(
         &self,
         pack: &Masks,
@@ -262,7 +264,7 @@ impl Compiled {
         }
     }
 
-    /// The form of cards that stand for nothing but themselves.
+    /// Returns the form of cards that stand for nothing but themselves.
     fn plain(&self, pack: &Masks, cards: u64) -> Form {
         let low = (0..pack.ranks).find(|&rank| pack.of_rank[rank] & cards != 0);
         self.form(low.map_or(-1, |rank| rank as i8), pack.suits(cards))
@@ -287,13 +289,13 @@ impl Masks {
         masks
     }
 
-    /// The suits among cards.
+    /// The suits of a set of cards, as bits.
     fn suits(&self, cards: u64) -> u16 {
         let here = self.of_suit.iter().take(u16::BITS as usize).enumerate();
         here.filter(|(_, of_suit)| *of_suit & cards != 0).fold(0, |set, (suit, _)| set | 1 << suit)
     }
 
-    /// All suits.
+    /// All suits, as bits.
     fn every_suit(&self) -> u16 {
         let count = self.of_suit.len().min(u16::BITS as usize);
         ((1u32 << count) - 1) as u16

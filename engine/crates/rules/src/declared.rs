@@ -1,4 +1,4 @@
-//! From a declared game, its options and the number of players to rules.
+//! Compilation of a declared game, with its options and the number of players, into rules.
 
 use crate::{Move, Rules, Seat, StandIn, piles::Piles, program};
 use definition::{
@@ -7,43 +7,43 @@ use definition::{
 };
 use std::{fmt, sync::Arc};
 
-/// What is chosen before a declared game.
+/// Choices made before a declared game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Setup {
-    /// How many play; `None`: as few as can, or four where that is possible.
+    /// Number of players; `None` for four, or the nearest number that the game allows.
     pub seats: Option<u8>,
-    /// Options that are not as the game has them, each once.
+    /// Options with a value other than the default, each once.
     pub options: Vec<(OptionId, i32)>,
 }
 
-/// Why a game cannot be set up so.
+/// Reason why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupError {
-    /// The game is not for so many.
+    /// The game is not for this number of players.
     Seats {
-        /// How many were asked for.
+        /// Number of players requested.
         asked: u8,
-        /// At least so many play.
+        /// Fewest players.
         least: u8,
-        /// At most so many.
+        /// Most players.
         most: u8,
     },
-    /// An option does not have this value.
+    /// An option does not allow this value.
     Option {
-        /// The key of the option.
+        /// Key of the option.
         name: String,
-        /// The value.
+        /// Value requested.
         value: i32,
-        /// The smallest.
+        /// Smallest value.
         least: i32,
-        /// The largest.
+        /// Largest value.
         most: i32,
     },
-    /// There is no such option.
+    /// No option has this id.
     NoSuchOption(OptionId),
-    /// Routines that call routines make the game larger than one can be.
+    /// Routines that call routines make the game too large.
     TooLarge,
-    /// The table would have more spots than [`Game::MAX_SPOTS`].
+    /// The table would have this many spots, more than [`Game::MAX_SPOTS`].
     TooManySpots(usize),
 }
 
@@ -70,29 +70,30 @@ impl fmt::Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// What a spot of a declared game is.
+/// Facts about a spot of a declared game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SpotInfo {
-    /// Its field.
+    /// Field of the spot.
     pub field: FieldId,
-    /// Its number within the field, from 0.
+    /// Number of the spot within its field, from 0.
     pub number: u8,
-    /// The player it belongs to.
+    /// Player who owns the spot.
     pub player: Option<Seat>,
-    /// The team it belongs to.
+    /// Team that owns the spot.
     pub team: Option<u8>,
-    /// Who sees what lies there.
+    /// Players who see the cards on the spot.
     pub sees: Sees,
-    /// Row and column, from 0, where it is a square of a board.
+    /// Row and column, from 0, if the spot is a square of a board.
     pub square: Option<(u8, u8)>,
 }
 
 impl Rules {
-    /// The rules of a declared game for so many players with these options.
+    /// Compiles the rules of a declared game for a number of players and options.
     ///
     /// # Errors
     ///
-    /// Where the game is not for so many, or an option is out of its range.
+    /// Fails if the game does not allow that number of players, if an option is unknown or out of
+    /// its range, or if the game would be too large.
     pub fn of_game(game: Arc<Game>, setup: &Setup) -> Result<Self, SetupError> {
         let (least, most) = (game.players.least, game.players.most);
         let seats = setup.seats.unwrap_or_else(|| 4.clamp(least, most));
@@ -129,13 +130,13 @@ impl Rules {
         self.game.as_ref()
     }
 
-    /// What was chosen before the game; the number of seats is always told.
+    /// Choices made before the game; the number of seats is always set.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// How many play.
+    /// Number of players.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.program.facts.seats
@@ -147,13 +148,13 @@ impl Rules {
         self.program.facts.team(seat)
     }
 
-    /// How many teams there are.
+    /// Number of teams.
     #[must_use]
     pub fn teams(&self) -> u8 {
         self.program.facts.teams
     }
 
-    /// What a spot of a declared game is.
+    /// Facts about a spot of a declared game; `None` for a workbook's.
     #[must_use]
     pub fn spot_info(&self, spot: SpotId) -> Option<SpotInfo> {
         self.game.as_ref()?;
@@ -175,7 +176,7 @@ impl Rules {
         (first..first + count).map(SpotId)
     }
 
-    /// The board of a declared game, and its field.
+    /// The board of a declared game and its field.
     #[must_use]
     pub fn board(&self) -> Option<(FieldId, &Grid)> {
         let board = self.program.facts.board.as_ref()?;
@@ -188,26 +189,26 @@ impl Rules {
         self.program.said.get(usize::from(words))
     }
 
-    /// What an [`Event::Told`](crate::Event::Told) tells, its values being those of the event.
+    /// The notice of an [`Event::Told`](crate::Event::Told), which has its values.
     #[must_use]
     pub fn notice(&self, notice: u16) -> Option<&Notice> {
         self.program.notices.get(usize::from(notice)).map(|(notice, _)| notice)
     }
 
-    /// For what the wild cards of a play stand, lowest place first; nothing where all of its
-    /// cards stand for themselves.
+    /// Returns the cards for which the wild cards of a play stand, lowest place first; empty if all
+    /// of its cards stand for themselves.
     #[must_use]
     pub fn stand_ins(&self, play: &Move) -> Vec<StandIn> {
         self.program.combos.stand_ins(play.cards, play.form)
     }
 
-    /// Whether the turns that are going on let all players choose at the same time.
+    /// True if all players choose at the same time in the current turns.
     #[must_use]
     pub fn is_together(&self, state: &crate::State) -> bool {
         state.is_together(&self.program)
     }
 
-    /// Whether a seat has chosen already while all choose at the same time.
+    /// True if a seat has already chosen while all choose at the same time.
     #[must_use]
     pub fn has_chosen(&self, state: &crate::State, seat: Seat) -> bool {
         state.has_chosen(&self.program, seat)

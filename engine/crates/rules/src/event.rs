@@ -1,4 +1,4 @@
-//! What an action made happen, step by step, for animation, sound, speech and logs.
+//! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
 use crate::{Action, Seat};
 use cards::CardSet;
@@ -7,70 +7,70 @@ use definition::{
     game::{Notice, Span},
 };
 
-/// One thing that happened on the table. Events tell no hidden card.
+/// Single thing that happened on the table. Unless noted, events reveal no hidden card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
-    /// The top `count` pieces of a spot went to the top of another, keeping their order.
+    /// The top `count` pieces of a spot moved to the top of another, keeping their order.
     Moved {
-        /// The spot they left.
+        /// Spot that they left.
         from: SpotId,
-        /// How many.
+        /// Number of pieces.
         count: u16,
-        /// The spot they are on now.
+        /// Spot that they are on now.
         to: SpotId,
-        /// On whose behalf.
+        /// Cause of the move.
         cause: Cause,
     },
     /// The top card of a deck was dealt to a spot.
     Dealt {
-        /// The deck's spot.
+        /// Spot of the deck.
         from: SpotId,
-        /// The spot it is on now.
+        /// Spot that the card is on now.
         to: SpotId,
-        /// How it lies there.
+        /// Face of the card there.
         face: Face,
     },
-    /// The card at a position (from 0, the lowest) was turned.
+    /// A card was turned.
     Turned {
-        /// Its spot.
+        /// Spot of the card.
         spot: SpotId,
-        /// Its position in the pile, 0 for the lowest.
+        /// Position in the pile, 0 for the lowest.
         position: u16,
-        /// Which side is up now.
+        /// Side that is up now.
         face: Face,
     },
     /// All cards of a spot went back into a deck, face down.
     Collected {
-        /// The spot, empty now.
+        /// The spot, now empty.
         from: SpotId,
-        /// How many cards.
+        /// Number of cards.
         count: u16,
-        /// The deck's spot.
+        /// Spot of the deck.
         to: SpotId,
     },
     /// A pile was shuffled.
     Shuffled {
-        /// The deck's spot.
+        /// Spot of the pile.
         spot: SpotId,
     },
-    /// Every clear rule holds: the game is won.
+    /// Every clear rule holds, so the game is won.
     Won,
-    /// A player has chosen. What a move picks from a hidden hand is known from what follows.
+    /// A player has chosen. Cards picked from a hidden hand are revealed by the events that follow.
     Chose {
-        /// Who decided.
+        /// Seat of the player.
         seat: Seat,
-        /// What. It may tell hidden cards: for the player's own eyes.
+        /// The action. It may reveal hidden cards, so it is only for that player.
         action: Action,
     },
-    /// Cards went from a spot to another.
+    /// Cards moved from one spot to another.
     Carried {
-        /// The spot they left.
+        /// Spot that they left.
         from: SpotId,
-        /// The spot they are on now.
+        /// Spot that they are on now.
         to: SpotId,
-        /// How many.
+        /// Number of cards.
         count: u16,
-        /// Those of them that everybody sees.
+        /// Those of the cards that everyone sees.
         shown: CardSet,
     },
     /// Every card went to one spot.
@@ -78,69 +78,68 @@ pub enum Event {
         /// The spot.
         to: SpotId,
     },
-    /// A player said something: [`Rules::words_said`](crate::Rules::words_said) has the words.
+    /// A player said something; [`Rules::words_said`](crate::Rules::words_said) has the words.
     Said {
-        /// Who.
+        /// Seat of the player.
         seat: Seat,
-        /// What, by its number.
+        /// Number of the words.
         words: u16,
     },
-    /// Everybody is told something: [`Rules::notice`](crate::Rules::notice) has the text.
+    /// A notice to everyone; [`Rules::notice`](crate::Rules::notice) has the text.
     Told {
-        /// What, by its number.
+        /// Number of the notice.
         notice: u16,
-        /// The values in the text; 0 behind the last.
+        /// Values in the text, padded with 0.
         values: [i32; Notice::MOST_VALUES],
     },
-    /// A man was captured. One that was jumped over leaves when the series of jumps ends; one
-    /// whose square another man went to has left.
+    /// A man was captured. A man that was jumped over leaves when the series of jumps ends; one
+    /// whose square another man entered has already left.
     Captured {
-        /// Where it stood.
+        /// Spot on which it stood.
         spot: SpotId,
     },
-    /// A man became one of another kind.
+    /// A man became another kind.
     Promoted {
-        /// Where it stands.
+        /// Spot on which it stands.
         spot: SpotId,
-        /// What it is now.
+        /// New kind.
         kind: u8,
     },
     /// A player has finished.
     Placed {
-        /// Who.
+        /// Seat of the player.
         seat: Seat,
-        /// As which, from 1.
+        /// Place, from 1.
         place: u8,
     },
     /// The game is over.
     Over,
 }
 
-/// On whose behalf pieces moved.
+/// Cause of a move of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// The player's.
+    /// The player.
     Player,
-    /// A rule's that acts by itself.
+    /// An automatic rule.
     Rule(RuleRef),
 }
 
-/// Somebody who is told what happens. `()` looks away, at no cost.
+/// Observer of events. `()` ignores them at no cost.
 pub trait Witness {
-    /// Whether it looks closely. Where it does not, nothing is worked out for it: it is told of
-    /// [`Event::Gathered`], [`Event::Shuffled`], of moves that make themselves
-    /// ([`Event::Chose`]), and of others or not.
+    /// True if the observer needs detailed events. If false, only [`Event::Gathered`],
+    /// [`Event::Shuffled`] and automatic moves ([`Event::Chose`]) are guaranteed.
     const LOOKS: bool = true;
 
-    /// Whether something is to be chosen afterwards. Where not, what may be chosen is not worked
-    /// out: the position offers nothing then, and is good for looking at alone.
+    /// True if the position will be asked for choices afterwards. If false, its choices are not
+    /// computed: it offers none and is good only for inspection.
     const ASKS: bool = true;
 
-    /// Something has happened.
+    /// Called with each event.
     fn see(&mut self, event: Event);
 
-    /// Whoever was to move again could do nothing, so that the turn is over; `at` is where the
-    /// `Again` stands. No player is told.
+    /// Called if the player who was to move again could do nothing, which ends the turn; `at` is
+    /// the place of the `Again` in the file. Players are not informed.
     fn find_nothing_again(&mut self, at: Span) {
         let _ = at;
     }

@@ -1,6 +1,6 @@
-//! Lists every legal action, quickly: the one part of the rules that is written for speed.
+//! Fast enumeration of all legal actions, the one part of the rules written for speed.
 //!
-//! [`State::check`] says the same about a single action; a test holds the two together.
+//! [`State::check`] decides the same about a single action; a test keeps the two consistent.
 
 use crate::{
     Action, Placed, Rules, State,
@@ -9,22 +9,23 @@ use crate::{
 use cards::{CardSet, Rank};
 use definition::{Definition, FieldId, Relation, SpotId, TakeSize};
 
-/// What every spot would take on top just now; worked out once for all sources.
+/// Cards that every spot would take on top, computed once for all sources.
 struct Offers {
-    /// Field by field as in [`Rules::destinations`], spot by spot within.
+    /// Field by field as in [`Piles::destinations`], spot by spot within.
     spots: [CardSet; Definition::MAX_SPOTS],
-    /// By index into [`Rules::destinations`], all spots of the field together: most sources are
-    /// done with a whole field after one look.
+    /// Union over the spots of each field, by index into [`Piles::destinations`]: most sources can
+    /// skip a whole field after one look.
     fields: [CardSet; Definition::MAX_FIELDS],
-    /// All of them together.
+    /// Union over all spots.
     any: CardSet,
 }
 
 impl State {
-    /// Fills `actions`, emptied first, with exactly the actions that [`State::check`] accepts:
+    /// Fills `actions`, cleared first, with exactly the actions that [`State::check`] accepts:
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
-    /// Where any so many cards of a spot may be chosen together there may be more than any memory
-    /// holds: of those it lists the first 50,000, and [`State::handfuls`] has them all.
+    /// If any cards of a given number may be chosen together, there may be more choices than fit
+    /// into memory; only the first 50,000 of those are listed, and [`State::handfuls`] has them
+    /// all.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
         if self.lists_on_demand(&rules.program) {
@@ -35,7 +36,7 @@ impl State {
         }
     }
 
-    /// Adds every legal move from the spots of these fields, by the pile rules.
+    /// Adds every legal move from the spots of these fields by the pile rules.
     pub(crate) fn pile_moves(&self, rules: &Piles, sources: &[FieldId], actions: &mut Vec<Action>) {
         let mut offers = Offers {
             spots: [CardSet::EMPTY; Definition::MAX_SPOTS],
@@ -48,7 +49,7 @@ impl State {
         }
     }
 
-    /// Filled in place: the arrays are large enough that moving them would be felt.
+    /// Filled in place, as moving such large arrays would cost noticeable time.
     fn collect_offers(&self, rules: &Piles, offers: &mut Offers) {
         let mut rest = &mut offers.spots[..];
         for (index, &id) in rules.destinations.iter().enumerate() {
@@ -72,7 +73,7 @@ impl State {
         }
     }
 
-    /// Whether the first card on a field would set the base rank that its tables are read by.
+    /// True if the first card on the field would set the base rank of its tables.
     #[inline]
     fn waits_for_base(&self, rules: &Piles, field: FieldId) -> bool {
         rules.sets_base(field) && self.base_of(rules, field).is_none()
@@ -129,7 +130,7 @@ impl State {
             && rules.fields[bundle.source.index()].spare
             && let Some(limit) = self.spare_limit(rules, bundle.source, to)
         {
-            // One card can always go: no spare spot is needed for it.
+            // A single card can always go, as it needs no spare spot.
             most = most.min(limit);
         }
         if least > most {
@@ -138,7 +139,7 @@ impl State {
         let pile = self.table.pile(bundle.from);
         let base = self.base_of(rules, target);
         if self.waits_for_base(rules, target) && self.table.is_empty(to) {
-            // Each bundle would set a base of its own: no table to look ahead with.
+            // Each bundle would set a base of its own, so there is no table to look ahead with.
             out.extend(
                 (least..=most)
                     .filter(|&count| bundle.lets_go(count, pile))
@@ -170,13 +171,14 @@ impl State {
         }
     }
 
-    /// The take table of a field as it reads now.
+    /// Returns the take table of a field as it reads now.
     #[inline]
     pub(crate) fn take_table<'r>(&self, rules: &'r Piles, field: FieldId) -> &'r Relation {
         rules.fields[field.index()].take(self.base_of(rules, field))
     }
 
-    /// How many cards spare spots let go from a field to a spot; `None` where that is no rule.
+    /// Most cards that may move from a field to a spot by way of spare spots; `None` if no such
+    /// rule applies.
     pub(crate) fn spare_limit(&self, rules: &Piles, from: FieldId, to: SpotId) -> Option<usize> {
         let (fields, own) = FieldRules::spare_fields(&rules.field(from).take_size, from)?;
         let empty = |field: FieldId| {
@@ -188,30 +190,30 @@ impl State {
     }
 }
 
-/// What can be taken from one spot.
+/// Cards that can be taken from one spot.
 struct Bundle {
     from: SpotId,
     source: FieldId,
     least: usize,
     longest: usize,
-    /// Whether several cards go only as the whole pile.
+    /// True if several cards go only as the whole pile.
     whole: bool,
 }
 
 impl Bundle {
-    /// Whether so many cards of the pile may go together, as far as parts of a pile may go.
+    /// True if the limits on parts of a pile let this many cards go together.
     #[inline]
     fn lets_go(&self, count: usize, pile: &[Placed]) -> bool {
         !self.whole || count == 1 || count == pile.len()
     }
 }
 
-/// How many top cards the take table lets go together: 0 where not even the top.
+/// Number of top cards that the take table lets go together; 0 if not even the top card.
 pub(crate) fn run_length(pile: &[Placed], take: &Relation) -> usize {
     takeable(pile, take).0
 }
 
-/// How many top cards the take table lets go together, and which kinds are among them.
+/// Number of top cards that the take table lets go together, and their kinds.
 #[inline]
 fn takeable(pile: &[Placed], take: &Relation) -> (usize, CardSet) {
     let mut kinds = CardSet::EMPTY;
@@ -232,7 +234,7 @@ fn takeable(pile: &[Placed], take: &Relation) -> (usize, CardSet) {
     (length, kinds)
 }
 
-/// How many top cards lie on each other as the put table wants, from the top down: at least 1.
+/// Number of top cards, at least 1, that lie on one another as the put table permits.
 #[inline]
 pub(crate) fn chain_length(pile: &[Placed], put: &Relation) -> usize {
     let mut length = 1;
@@ -245,7 +247,7 @@ pub(crate) fn chain_length(pile: &[Placed], put: &Relation) -> usize {
     length
 }
 
-/// The rank that stands for the base while none is set: that of the bundle's lowest card.
+/// Returns the rank that stands for the base while none is set: that of the bundle's lowest card.
 pub(crate) fn provisional_base(lowest: Placed) -> Rank {
     lowest.card().rank()
 }

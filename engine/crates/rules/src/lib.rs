@@ -1,15 +1,15 @@
-//! From a definition to a game that is played: compiled rules, and the state they act on.
+//! From a definition to a game in play: compiled rules, and the state they act on.
 //!
 //! ```text
 //! Definition ──compile──▶ Rules ──deal──▶ State ──view──▶ View
 //! ```
 //!
-//! [`Rules::compile`] cannot fail. [`State`] is a function of rules, deal and actions, the same
-//! on every machine. [`State::legal`] lists exactly the actions that [`State::check`] accepts,
-//! and [`State::apply`] tells what happened as [`Event`]s. Nobody but the dealer holds a state:
-//! a player, a bot and a window get a [`View`]. [`Match`] adds undo, redo and the record.
+//! [`Rules::compile`] cannot fail. [`State`] is a function of rules, deal and actions, the same on
+//! every machine. [`State::legal`] lists exactly the actions that [`State::check`] accepts, and
+//! [`State::apply`] reports the effects as [`Event`]s. Only the dealer holds a state: a player, a
+//! bot and a window get a [`View`]. [`Match`] adds undo, redo and the record.
 //!
-//! Nothing here reads a file, a clock or a random device, and nothing speaks a language.
+//! Nothing here reads a file, a clock or a random device, and nothing contains text for users.
 
 mod action;
 mod apply;

@@ -1,13 +1,13 @@
-//! A game being played: its states, so that every step can be taken back.
+//! Game in play, with all its states, so that every step can be taken back.
 
 use crate::{
     Action, Event, LayError, Outcome, Record, Refusal, Rules, Seat, Start, State, View, Witness,
 };
 use std::sync::Arc;
 
-/// A game being played, with all its past and whatever was undone.
+/// Game in play, with its past and the actions that were undone.
 ///
-/// Undo is exact because nothing is undone: the earlier states are kept.
+/// Undo is exact because it computes nothing: the earlier states are kept.
 #[derive(Debug, Clone)]
 pub struct Match {
     rules: Arc<Rules>,
@@ -22,16 +22,16 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// As [`Rules::start`].
+    /// Fails like [`Rules::start`].
     pub fn start(rules: Arc<Rules>, start: Start) -> Result<Self, LayError> {
         Self::start_told(rules, start, &mut ())
     }
 
-    /// Starts a game; what is dealt and done before anybody chooses is told.
+    /// Starts a game, reporting what happens before the first choice to `witness`.
     ///
     /// # Errors
     ///
-    /// As [`Rules::start`].
+    /// Fails like [`Rules::start`].
     pub fn start_told(
         rules: Arc<Rules>,
         start: Start,
@@ -41,77 +41,78 @@ impl Match {
         Ok(Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 })
     }
 
-    /// The rules being played.
+    /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// What the game started from.
+    /// The start of the game.
     #[must_use]
     pub const fn origin(&self) -> &Start {
         &self.start
     }
 
-    /// The position now; for the dealer alone.
+    /// The current position, for the dealer only.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.states[self.at]
     }
 
-    /// What the player of a solitaire may know of the position now; in other games the first.
+    /// The current position as the player of a solitaire, or the first seat, may see it.
     #[must_use]
     pub fn view(&self) -> View {
         self.view_of(Seat::default())
     }
 
-    /// What a seat may know of the position now.
+    /// The current position as a seat may see it.
     #[must_use]
     pub fn view_of(&self, seat: Seat) -> View {
         self.state().view(&self.rules, seat)
     }
 
-    /// Who is to choose; `None` where the game is over.
+    /// The seat to choose; `None` if the game is over.
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
         self.state().actor(&self.rules)
     }
 
-    /// How the game has ended; `None` while it goes on.
+    /// The outcome of the game; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.state().outcome(&self.rules)
     }
 
-    /// The actions that led here, those taken back left out.
+    /// The actions that led here, without those taken back.
     #[must_use]
     pub fn actions(&self) -> &[Action] {
         &self.actions[..self.at]
     }
 
-    /// The positions that lie behind, the first one first, each with the action that was chosen in
-    /// it; for the dealer alone.
+    /// The earlier positions, the first one first, each with the action chosen in it; for the
+    /// dealer only.
     pub fn past(&self) -> impl DoubleEndedIterator<Item = (&State, Action)> {
         self.states[..self.at].iter().zip(self.actions().iter().copied())
     }
 
-    /// The actions that were taken back and can be played again, the next one first.
+    /// The actions that were taken back and can be redone, the next one first.
     #[must_use]
     pub fn undone(&self) -> &[Action] {
         &self.actions[self.at..]
     }
 
-    /// Whether the game is won.
+    /// True if the game is won.
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.state().is_won(&self.rules)
     }
 
-    /// Plays an action; whatever was undone is forgotten.
+    /// Plays an action and returns its events; actions taken back are forgotten.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it; the game is then unchanged, undone steps included.
+    /// Returns the reason why the rules refuse it; the game is then unchanged, including the
+    /// actions taken back.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         let mut state = self.state().clone();
         let mut events = Vec::new();
@@ -124,37 +125,37 @@ impl Match {
         Ok(events)
     }
 
-    /// Takes the last action back and gives it; `None` at the start.
+    /// Takes the last action back and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Action> {
         self.at = self.at.checked_sub(1)?;
         Some(self.actions[self.at])
     }
 
-    /// Plays again what was taken back last, and gives it; `None` if nothing was.
+    /// Redoes the action taken back last and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Action> {
         let action = *self.actions.get(self.at)?;
         self.at += 1;
         Some(action)
     }
 
-    /// Whether there is anything to take back.
+    /// True if an action can be taken back.
     #[must_use]
     pub const fn can_undo(&self) -> bool {
         self.at > 0
     }
 
-    /// Whether there is anything to play again.
+    /// True if an action can be redone.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.at < self.actions.len()
     }
 
-    /// Goes back to the start; everything can be played again with [`Match::redo`].
+    /// Goes back to the start; all actions can be redone with [`Match::redo`].
     pub fn rewind(&mut self) {
         self.at = 0;
     }
 
-    /// The game up to here, to be kept.
+    /// Returns a record of the game up to this point.
     #[must_use]
     pub fn record(&self) -> Record {
         Record {

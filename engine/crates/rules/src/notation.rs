@@ -1,8 +1,8 @@
 //! Actions as short lines of text, for the terminal, records and tests.
 //!
-//! Each spot has a code: a short beginning of its field's name in lower case, and its number
-//! where the field has several (`t3`, `f1`, `w`): the number that its name says, or another one.
-//! `t3 f1` moves one card, `t3 t5 4` four, and a code alone clicks that spot.
+//! Each spot has a code: a short beginning of its field's name in lower case, followed by a number
+//! if the field has several (`t3`, `f1`, `w`). The number is the one in the spot's name, or else a
+//! free one. `t3 f1` moves one card, `t3 t5 4` moves four, and a code alone clicks that spot.
 
 mod declared;
 mod sayings;
@@ -14,25 +14,25 @@ use crate::{Action, Choice};
 use definition::{Definition, FieldId, Spot, SpotId, SpotLabel};
 use std::{collections::BTreeSet, fmt};
 
-/// The codes of one game's spots.
+/// Codes of a game's spots.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notation {
     codes: Vec<String>,
 }
 
-/// Text that names no action.
+/// Error: the text names no action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ParseActionError {
-    /// A word that is no spot's code; the codes that there are.
+    /// A word is not the code of a spot.
     NoSuchSpot {
         /// The word.
         word: String,
         /// All codes of the game.
         codes: Vec<String>,
     },
-    /// The third word is no number of cards.
+    /// The third word is not a number of cards.
     NotACount(String),
-    /// Not one to three words.
+    /// The text has no words, or more than three.
     WrongLength,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for ParseActionError {
 impl std::error::Error for ParseActionError {}
 
 impl Notation {
-    /// Gives every spot of a game its code, the same for every copy of the definition.
+    /// Assigns a code to every spot of a game; it is the same for every copy of the definition.
     #[must_use]
     pub fn of(definition: &Definition) -> Self {
         let mut taken = BTreeSet::new();
@@ -75,26 +75,26 @@ impl Notation {
         Self { codes: codes.chain(decks).collect() }
     }
 
-    /// The code of a spot; empty where there is no such spot.
+    /// The code of a spot; empty if the spot does not exist.
     #[must_use]
     pub fn code(&self, spot: SpotId) -> &str {
         self.codes.get(spot.index()).map_or("", String::as_str)
     }
 
-    /// The spot with this code, in either case.
+    /// The spot with this code, ignoring case.
     #[must_use]
     pub fn spot(&self, code: &str) -> Option<SpotId> {
         let code = code.to_lowercase();
         self.codes.iter().position(|other| *other == code).map(|index| SpotId(index as u8))
     }
 
-    /// All codes in the order of the spot ids.
+    /// All codes, in the order of the spot ids.
     #[must_use]
     pub fn codes(&self) -> &[String] {
         &self.codes
     }
 
-    /// An action as text.
+    /// Prints an action as text.
     #[must_use]
     pub fn print(&self, action: Action) -> String {
         match action {
@@ -109,11 +109,11 @@ impl Notation {
         }
     }
 
-    /// Text as an action. Arrows and an `x` before the count are allowed: `t3 -> t5 x4`.
+    /// Parses text as an action. Arrows and an `x` before the count are allowed: `t3 -> t5 x4`.
     ///
     /// # Errors
     ///
-    /// Which word is not understood, and what would be.
+    /// Names the word that was not understood and what is expected instead.
     pub fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
         let words: Vec<_> = text
             .split_whitespace()
@@ -140,8 +140,8 @@ impl Notation {
     }
 }
 
-/// The number of each spot within its field: what its name says; its place in the field where
-/// the name says nothing, or the next number that no other spot has.
+/// Returns the number of each spot within its field: the one in its name or, if there is none or it
+/// is taken, the next free one from its place in the field on.
 fn numbers(definition: &Definition) -> Vec<u16> {
     let mut taken = BTreeSet::new();
     let named: Vec<Option<u16>> = definition
@@ -161,7 +161,7 @@ fn numbers(definition: &Definition) -> Vec<u16> {
     spots.map(|(spot, number)| number.unwrap_or_else(|| free(spot))).collect()
 }
 
-/// Beginnings of a name, shortest first; none that ends in a digit, since numbers follow.
+/// Returns beginnings of a name, shortest first; none ends in a digit, as numbers follow.
 fn candidates(name: &str) -> Vec<String> {
     let lower = name.to_lowercase();
     let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).collect();
@@ -178,7 +178,7 @@ fn candidates(name: &str) -> Vec<String> {
     found
 }
 
-/// A code for a name that has none left: `z`, `zz`, ...
+/// Returns a code for a name that has none left: `z`, `zz`, ...
 fn numbered(taken: &BTreeSet<String>) -> String {
     let mut code = String::from("z");
     while taken.contains(&code) {

@@ -1,5 +1,5 @@
-//! What may be chosen at a decision: how many choices, each by its number, and whether one is
-//! among them, listing as few as can be.
+//! Choices at a decision: their number, access by number, and membership tests, listing as few of
+//! them as possible.
 
 mod walk;
 
@@ -17,21 +17,21 @@ use definition::{
 use std::ops::ControlFlow;
 use walk::{each, each_unseen, hold};
 
-/// More choices that conditions have judged one by one are too much for one decision.
+/// Most choices that conditions may judge one by one at a decision.
 const MOST_JUDGED: usize = 200_000;
-/// Of any so many cards together so many are listed; all can be counted, named and chosen.
+/// Most choices of a handful that are listed; all of them can be counted, named and chosen.
 const MOST_LISTED: usize = 50_000;
 
 /// Everything that may be chosen now.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Offers {
-    /// Single cards of a spot, any of a set: most decisions are no more than this.
+    /// Single cards of one spot, any of a set; most decisions have nothing else.
     cards: Offer,
-    /// Further ones.
+    /// Further offers of single cards.
     more: Vec<Offer>,
-    /// Any so many cards of a set together.
+    /// Choices of any cards of a set, by number.
     handfuls: Vec<Handful>,
-    /// Everything else.
+    /// All other choices.
     listed: Vec<Action>,
 }
 
@@ -45,7 +45,7 @@ impl Clone for Offers {
         }
     }
 
-    /// Reuses the memory that is there.
+    /// Reuses the memory of `self`.
     fn clone_from(&mut self, other: &Self) {
         self.cards = other.cards;
         self.more.clone_from(&other.more);
@@ -54,7 +54,7 @@ impl Clone for Offers {
     }
 }
 
-/// Any one card of a set may go.
+/// Offer of any single card of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Offer {
     rule: MoveId,
@@ -64,14 +64,15 @@ pub(crate) struct Offer {
 }
 
 impl Default for Offer {
-    /// None.
+    /// Returns an offer without cards.
     fn default() -> Self {
         Self { rule: MoveId(0), from: SpotId(0), to: SpotId(0), cards: CardSet::EMPTY }
     }
 }
 
 impl Offer {
-    /// What a move of single cards offers, and whether it is anything.
+    /// Returns the offer of a move of single cards; `None` if it is empty or the move is of another
+    /// type.
     #[inline]
     pub(crate) fn of(at: &Context<'_>, id: MoveId, code: &MoveCode) -> Option<Self> {
         let Chooser::Card { from, to, varies: false } = &code.chooser else { return None };
@@ -100,9 +101,9 @@ impl Offer {
     }
 }
 
-/// Any `least` to `most` cards of a set may go together, as a combination that nothing but
-/// their number makes. There may be more than any memory holds: they are counted, and told one by
-/// one.
+/// Offer of any `least` to `most` cards of a set, as a combination determined by their number
+/// alone. There may be more such choices than fit into memory, so they are counted and generated
+/// one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Handful {
     rule: MoveId,
@@ -157,21 +158,21 @@ impl Handful {
 
 impl Offers {
     pub(crate) fn clear(&mut self) {
-        // Whole, so that equal positions are equal.
+        // Reset as a whole, so that equal positions compare equal.
         self.cards = Offer::default();
         self.more.clear();
         self.handfuls.clear();
         self.listed.clear();
     }
 
-    /// Nothing but single cards of one spot.
+    /// Replaces everything by single cards of one spot.
     #[inline]
     pub(crate) fn set_cards(&mut self, offer: Offer) {
         self.clear();
         self.cards = offer;
     }
 
-    /// The same, where that is all there is.
+    /// True if nothing but the first offer of single cards is set.
     #[inline]
     fn only_cards(&self) -> bool {
         self.more.is_empty() && self.handfuls.is_empty() && self.listed.is_empty()
@@ -192,19 +193,19 @@ impl Offers {
         cards + more + handfuls + self.listed.len()
     }
 
-    /// The action, where there is only one.
+    /// The action, if there is only one.
     pub(crate) fn only(&self, program: &Program) -> Option<Action> {
         if self.len() == 1 { self.nth(program, 0) } else { None }
     }
 
-    /// The card of this number and where it goes, where it is a single one of the first offer.
+    /// The card with this number and its way, if it is one of the first offer.
     #[inline]
     pub(crate) fn nth_card(&self, number: usize) -> Option<((SpotId, SpotId), Card)> {
         let card = self.cards.cards.nth(number)?;
         Some(((self.cards.from, self.cards.to), card))
     }
 
-    /// The action of this number, in the order of [`Offers::all`].
+    /// The action with this number, in the order of [`Offers::all`].
     #[inline]
     pub(crate) fn nth(&self, program: &Program, number: usize) -> Option<Action> {
         match self.cards.cards.nth(number) {
@@ -231,7 +232,7 @@ impl Offers {
         self.listed.get(number).copied()
     }
 
-    /// Lists them; of any so many cards together the first [`MOST_LISTED`].
+    /// Lists the choices; of handfuls only until there are [`MOST_LISTED`].
     pub(crate) fn all(&self, program: &Program, actions: &mut Vec<Action>) {
         for offer in std::iter::once(&self.cards).chain(&self.more) {
             actions.extend(offer.cards.kinds().map(|card| offer.action(card)));
@@ -250,7 +251,7 @@ impl Offers {
         actions.extend_from_slice(&self.listed);
     }
 
-    /// What may be chosen of any so many cards that is exactly these.
+    /// Returns the choices among the handfuls that take exactly these cards.
     pub(crate) fn handfuls_of(&self, program: &Program, cards: CardSet) -> Vec<Action> {
         let of = |handful: &Handful| handful.action(program, cards);
         let fits = |handful: &&Handful| {
@@ -260,7 +261,7 @@ impl Offers {
         self.handfuls.iter().filter(fits).map(of).collect()
     }
 
-    /// The cards among which any so many may be chosen, and how many at most.
+    /// The sets of cards of the handfuls, each with the most that may be chosen.
     pub(crate) fn handfuls(&self) -> impl Iterator<Item = (CardSet, usize)> {
         self.handfuls.iter().map(|handful| (handful.cards, handful.most.into()))
     }
@@ -282,7 +283,7 @@ impl Offers {
         self.listed.push(action);
     }
 
-    /// Adds what a move offers.
+    /// Adds the choices of a move.
     pub(crate) fn add(&mut self, at: &Context<'_>, id: MoveId) {
         let code = &at.program.moves[usize::from(id.0)];
         match &code.chooser {
@@ -336,7 +337,7 @@ impl Offers {
         });
     }
 
-    /// Adds any so many cards of a spot.
+    /// Adds the handful of a spot.
     fn add_handful(
         &mut self,
         at: &Context<'_>,
@@ -358,7 +359,7 @@ impl Offers {
         }
     }
 
-    /// Adds what the pile rules allow, without a detour.
+    /// Adds the choices that the pile rules allow, without judging each of them.
     fn add_stacks(&mut self, at: &Context<'_>, id: MoveId, from: &[FieldId], to: &[FieldId]) {
         let piles = &at.program.piles;
         let begin = self.listed.len();
@@ -375,7 +376,8 @@ impl Offers {
     }
 }
 
-/// The single cards of a spot that whoever acts sees and that satisfy the conditions of a move.
+/// Returns the single cards of a spot that the actor sees and that satisfy the conditions of a
+/// move.
 #[inline]
 fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
     let all = at.mask(from) & CardSet::ALL;
@@ -392,8 +394,8 @@ fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
     }
 }
 
-/// How many ways there are to choose `size` of `among`; `usize::MAX` where they are too many to
-/// count.
+/// Returns the number of ways to choose `size` of `among` elements; `usize::MAX` if it is larger
+/// than that.
 fn choose(among: u32, size: u32) -> usize {
     if size > among {
         return 0;
@@ -409,8 +411,8 @@ fn choose(among: u32, size: u32) -> usize {
     ways as usize
 }
 
-/// The subset of this number among those with so many elements, in the order in which
-/// [`crate::combo::each_subset`] tells them.
+/// Returns the subset with this number among those with `size` elements, in the order of
+/// [`crate::combo::each_subset`].
 fn nth_subset(set: CardSet, size: u32, mut number: usize) -> CardSet {
     let mut chosen = CardSet::EMPTY;
     let mut missing = size;
@@ -420,7 +422,7 @@ fn nth_subset(set: CardSet, size: u32, mut number: usize) -> CardSet {
             break;
         }
         behind -= 1;
-        // Those that begin with this card come before those that do not.
+        // Subsets that contain this card come before those that do not.
         let with = choose(behind, missing - 1);
         if number < with {
             chosen.insert(card);

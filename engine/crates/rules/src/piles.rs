@@ -1,5 +1,5 @@
-//! The pile rules made ready to play: tables turned to each base rank, and lists of what acts by
-//! itself.
+//! Pile rules made ready to play: tables rotated to each base rank, and lists of what acts
+//! automatically.
 
 use crate::table::{Placed, Table};
 use cards::{Card, CardSet, DealNumber, Rank, arrange};
@@ -8,65 +8,65 @@ use definition::{
 };
 use std::sync::Arc;
 
-/// By which rules pieces go from pile to pile, and decks deal.
+/// Rules for moving pieces from pile to pile and for the deals of decks.
 #[derive(Debug)]
 pub(crate) struct Piles {
     definition: Arc<Definition>,
     pub(crate) fields: Vec<FieldRules>,
-    /// The field of each field's spot; decks lie behind.
+    /// Field of each spot; decks come after them and have none.
     pub(crate) field_of: Vec<FieldId>,
-    /// Where base ranks come from, each once.
+    /// Sources of base ranks, each once.
     pub(crate) bases: Vec<Base>,
-    /// The spots that must be in a certain state for the game to be won.
+    /// Spots with a condition for winning.
     pub(crate) clears: Vec<(SpotId, Clear)>,
-    /// Fields that something can ever be taken from.
+    /// Fields from which cards can ever be taken.
     pub(crate) sources: Vec<FieldId>,
-    /// Fields that something can ever be put on.
+    /// Fields on which cards can ever be put.
     pub(crate) destinations: Vec<FieldId>,
     /// Spots of fields whose top cards leave whenever they can.
     pub(crate) whenever: Vec<SpotId>,
     /// Spots of fields that are refilled.
     pub(crate) refilled: Vec<SpotId>,
-    /// Spots of fields where exposed cards turn up by themselves.
+    /// Spots of fields whose exposed cards turn up automatically.
     pub(crate) flipping: Vec<SpotId>,
-    /// Spots of fields where exposed cards turn up at a click.
+    /// Spots of fields whose exposed cards turn up at a click.
     pub(crate) clickable: Vec<SpotId>,
-    /// True where cards that leave by themselves could come back to where they were.
+    /// True if cards that leave automatically could come back to where they were.
     pub(crate) circular: bool,
-    /// Fixed cards on their spots, the rest of each pack arranged on its deck.
+    /// Table with the fixed cards on their spots and the rest of each pack arranged on its deck.
     pub(crate) before_deal: Table,
 }
 
-/// Where a base rank comes from.
+/// Source of a base rank.
 #[derive(Debug)]
 pub(crate) struct Base {
-    /// The field of the spot that is named: whichever of its spots gets a card first sets the rank.
+    /// Field of the named spot; whichever of its spots gets a card first sets the rank.
     field: Option<FieldId>,
-    /// Its spots, the named one first.
+    /// Spots of the field, the named one first.
     pub(crate) spots: Vec<SpotId>,
 }
 
-/// What judging an action needs of a field.
+/// Rules of a field, in the form needed to judge actions.
 #[derive(Debug)]
 pub(crate) struct FieldRules {
-    /// The put table, once or turned to each base rank.
+    /// The put table, once or rotated to each base rank.
     put: Vec<Relation>,
-    /// The take table, once or turned to each base rank.
+    /// The take table, once or rotated to each base rank.
     take: Vec<Relation>,
-    /// Which of [`Piles::bases`] the tables are read relative to.
+    /// Index into [`Piles::bases`] of the base that the tables are read relative to.
     pub(crate) base: Option<usize>,
     /// The field's spots in file order.
     pub(crate) spots: Vec<SpotId>,
-    /// How many cards may be put at once, as [`Field::put_size`]; here to be near at hand.
+    /// Number of cards that may be put at once, copied from [`Field::put_size`] for quick access.
     pub(crate) put_size: Sizes,
-    /// How many cards a spot may hold; `u16::MAX` is without limit.
+    /// Most cards that a spot may hold; `u16::MAX` means no limit.
     pub(crate) room: u16,
-    /// Whether taking is bounded by spare spots.
+    /// True if taking is limited by spare spots.
     pub(crate) spare: bool,
 }
 
 impl FieldRules {
-    /// The put table as it reads now; `base` is the base rank where the field has one.
+    /// The put table as it reads now; `base` is the base rank if the field has one.
     #[inline]
     pub(crate) fn put(&self, base: Option<Rank>) -> &Relation {
         turned(&self.put, base)
@@ -81,12 +81,13 @@ impl FieldRules {
 
 #[inline]
 fn turned(tables: &[Relation], base: Option<Rank>) -> &Relation {
-    // One table where there is no base rank, thirteen where there is.
+    // One table without a base rank, thirteen with one.
     &tables[base.map_or(0, |rank| rank.index() % tables.len())]
 }
 
 impl Piles {
-    /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
+    /// Compiles a definition. This cannot fail: the rules can play everything that a definition can
+    /// express.
     #[must_use]
     pub(crate) fn compile(definition: Arc<Definition>) -> Self {
         let named = distinct_bases(&definition);
@@ -126,7 +127,7 @@ impl Piles {
         }
     }
 
-    /// Whether anything happens by itself, or is remembered.
+    /// True if any rule acts automatically or a base rank is kept.
     pub(crate) fn acts(&self) -> bool {
         !(self.bases.is_empty()
             && self.whenever.is_empty()
@@ -140,7 +141,7 @@ impl Piles {
         &self.definition
     }
 
-    /// The smallest and the largest deal number that every deck knows.
+    /// Range of the deal numbers that every deck supports.
     #[must_use]
     pub(crate) fn deal_numbers(&self) -> std::ops::RangeInclusive<DealNumber> {
         let decks = self.definition.decks();
@@ -165,20 +166,20 @@ impl Piles {
         self.fields[field.index()].take(base)
     }
 
-    /// How many spots the table has, decks included.
+    /// Number of spots on the table, decks included.
     #[must_use]
     pub(crate) fn spot_count(&self) -> usize {
         self.definition.spot_count()
     }
 
-    /// Whether a card that is put on a field while it has no base rank would set that rank.
+    /// True if a card put on the field while it has no base rank would set that rank.
     #[inline]
     pub(crate) fn sets_base(&self, field: FieldId) -> bool {
         let base = self.fields[field.index()].base;
         base.is_some_and(|index| self.bases[index].field == Some(field))
     }
 
-    /// How many cards a spot may hold.
+    /// Most cards that a spot may hold.
     #[inline]
     pub(crate) fn room(&self, spot: SpotId) -> usize {
         match self.field_of(spot).map(|field| self.fields[field.index()].room) {
@@ -187,13 +188,13 @@ impl Piles {
         }
     }
 
-    /// The field of a spot; `None` for a deck's.
+    /// The field of a spot; `None` for a deck.
     #[inline]
     pub(crate) fn field_of(&self, spot: SpotId) -> Option<FieldId> {
         self.field_of.get(spot.index()).copied()
     }
 
-    /// What the file says of a field.
+    /// The definition of a field.
     #[inline]
     pub(crate) fn field(&self, field: FieldId) -> &Field {
         &self.definition.fields()[field.index()]
@@ -238,8 +239,8 @@ fn compile_field(definition: &Definition, id: FieldId, bases: &[SpotId]) -> Fiel
     }
 }
 
-/// The card whose row and column decide over `card` when tables are read relative to `base`: the
-/// base rank reads as an ace, the rank above it as a two, and so on round.
+/// Returns the card whose row and column decide about `card` when tables are read relative to
+/// `base`: the base rank reads as an ace, the rank above it as a two, and so on cyclically.
 pub(crate) fn as_read(card: Card, base: Option<Rank>) -> Card {
     match base {
         Some(base) if card != Card::UNKNOWN => {
@@ -257,7 +258,7 @@ fn relative_to(table: &Relation, base: Rank) -> Relation {
     )
 }
 
-/// Lays the fixed cards and arranges what is left of each pack on its deck.
+/// Lays the fixed cards and arranges the rest of each pack on its deck.
 fn before_deal(definition: &Definition) -> Table {
     let mut table = Table::empty(definition.spot_count());
     let mut packs: Vec<Vec<Card>> =
@@ -284,14 +285,14 @@ fn take_out(packs: &mut [Vec<Card>], kinds: CardSet) -> Option<Card> {
     })
 }
 
-/// How many cards a field's own rule lets go at once when spare spots carry them one by one.
+/// Most cards that may move at once if spare spots carry them one by one.
 pub(crate) fn spare_limit(own: bool, spare: usize, empty_own: usize) -> usize {
     let doublings = if own { empty_own.min(12) } else { 0 };
     (spare + 1) << doublings
 }
 
 impl FieldRules {
-    /// The fields that spare spots are counted in, split into others and the field itself.
+    /// Fields whose empty spots count as spare, and whether `own` is one of them.
     pub(crate) fn spare_fields(size: &TakeSize, own: FieldId) -> Option<(&[FieldId], bool)> {
         match size {
             TakeSize::Spare(fields) => Some((fields, fields.contains(&own))),

@@ -1,7 +1,7 @@
-//! The form that all games are played in: flat steps, and expressions as closures.
+//! Program: the form in which all games are played, with flat steps, and expressions as closures.
 //!
-//! Options and the number of players are constants here. Routines are laid out where they are
-//! called, so the whole memory of a running game is a place in the steps and a row of numbers
+//! Options and the number of players are constants here. Routines are inlined where they are
+//! called, so the whole memory of a running game is an index into the steps and a row of numbers
 //! (*slots*): a state can be copied, kept and sent at any decision.
 
 mod bag;
@@ -41,57 +41,57 @@ use crate::{
 use cards::{CardSet, Numbering};
 use std::{fmt, sync::Arc};
 
-/// A number worked out from a position.
+/// Number computed from a position.
 pub(crate) type Number = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
-/// Those of some cards for which a condition holds.
+/// Filter that keeps the cards for which a condition holds.
 pub(crate) type Lift = Box<dyn Fn(&Context<'_>, CardSet) -> CardSet + Send + Sync>;
 
-/// A game made ready to play.
+/// Game made ready to play.
 pub(crate) struct Program {
     pub(crate) facts: Facts,
     pub(crate) ops: Vec<Op>,
-    /// Where each op stands in the file: the nearest step.
+    /// Place of each op in the file: that of the nearest step.
     pub(crate) places: Vec<definition::game::Span>,
     pub(crate) asks: Vec<Ask>,
     pub(crate) turns: Vec<TurnCode>,
     pub(crate) moves: Vec<MoveCode>,
-    /// What the slots hold at the start.
+    /// Initial values of the slots.
     pub(crate) slots: Vec<i32>,
-    /// How many sets of cards variables remember.
+    /// Number of card sets kept for variables.
     pub(crate) memories: usize,
     /// Every piece, face down, in pack order; position 0 is the lowest.
     pub(crate) pack: Vec<Placed>,
-    /// What the cards of a field are shown in the order of.
+    /// Sort keys of fields whose cards are shown sorted.
     pub(crate) sorts: Vec<(definition::FieldId, Number)>,
-    /// Who has won where the flow does not say.
+    /// Ranking of the players if the flow does not determine it.
     pub(crate) result: Ranking,
-    /// Where that stands in the file.
+    /// Place of the result in the file.
     pub(crate) result_at: definition::game::Span,
     pub(crate) draws: Vec<DrawCode>,
-    /// Whether an expression asks how often a position has been there.
+    /// True if an expression asks how often a position has occurred.
     pub(crate) repeats: bool,
     pub(crate) combos: Combos,
-    /// Where each variable is kept.
+    /// Places of the variables.
     pub(crate) vars: Vec<VarPlace>,
-    /// What a deal number means for the opening shuffles.
+    /// Meaning of a deal number for the opening shuffles.
     pub(crate) numbering: Numbering,
-    /// How pieces go from pile to pile.
+    /// Pile rules.
     pub(crate) piles: Arc<Piles>,
-    /// What players say.
+    /// Words that players say.
     pub(crate) said: Vec<definition::Localized>,
     pub(crate) notices: Vec<(definition::game::Notice, Vec<Number>)>,
     pub(crate) limits: definition::game::Limits,
 }
 
 impl Program {
-    /// All squares of the board.
+    /// Returns all squares of the board.
     pub(crate) fn board_squares(&self) -> SquareSet {
         let board = self.facts.board.as_ref().map(|(field, _)| self.facts.spots_of(*field));
         let number = |spot: definition::SpotId| Square(self.facts.spots[spot.index()].number);
         board.into_iter().flatten().map(number).collect()
     }
 
-    /// Knows the cards and nothing else: for conditions that look at a card alone.
+    /// Creates a program that knows the cards and nothing else, for conditions about a card alone.
     fn of_facts(facts: Facts, game: &definition::game::Game) -> Self {
         let table = definition::Definition::of_game(game, &[]);
         let piles = Arc::new(Piles::compile(Arc::new(table)));

@@ -1,4 +1,4 @@
-//! A game written down, and played again.
+//! Records: games written down, to be replayed.
 
 mod declared;
 
@@ -9,25 +9,25 @@ use cards::{Card, DealNumber};
 use definition::{Definition, Face};
 use std::{fmt, sync::Arc};
 
-/// A game from its start to some point.
+/// Record of a game, from its start to some point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The id of the game, as its file gives it.
+    /// Id of the game, as in its file.
     pub game: String,
-    /// What it started from.
+    /// Start of the game.
     pub start: Start,
-    /// What was played.
+    /// Actions played.
     pub actions: Vec<Action>,
 }
 
 const HEADER: &str = "fudaba record 1";
 
-/// Text that is no record of this game.
+/// Error: the text is not a record of this game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong and what would be right.
+    /// The fault, and the remedy.
     pub message: String,
 }
 
@@ -39,18 +39,18 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// A record that these rules do not play.
+/// Error: the rules do not allow the record.
 #[derive(Debug, Clone)]
 pub enum ReplayError {
-    /// The game cannot start so.
+    /// The game cannot start this way.
     Start(LayError),
     /// An action is refused.
     Refused {
-        /// Which action, from 1.
+        /// Number of the action, from 1.
         number: usize,
         /// The action.
         action: Action,
-        /// Why.
+        /// Reason for the refusal.
         refusal: Refusal,
         /// The game up to the action before.
         until: Box<Match>,
@@ -58,7 +58,7 @@ pub enum ReplayError {
 }
 
 impl Record {
-    /// The record as text: a header, the game's id, the start, an action a line.
+    /// Prints the record as text: a header, the game's id, the start, one action per line.
     #[must_use]
     pub fn to_text(&self, definition: &Definition) -> String {
         let notation = Notation::of(definition);
@@ -80,12 +80,12 @@ impl Record {
         text
     }
 
-    /// Reads a record of this game. Blank lines and lines that begin with `#` are passed over.
+    /// Parses a record of this game. Blank lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
     ///
-    /// The first line that is not understood. Whether the rules allow the actions is for
-    /// [`Record::replay`] to find out.
+    /// Reports the first line that cannot be parsed. Whether the rules allow the actions is only
+    /// checked by [`Record::replay`].
     pub fn from_text(text: &str, definition: &Definition) -> Result<Self, RecordError> {
         let notation = Notation::of(definition);
         let mut lines = text
@@ -125,11 +125,11 @@ impl Record {
         Ok(Self { game, start, actions })
     }
 
-    /// Plays the record by these rules.
+    /// Replays the record under these rules.
     ///
     /// # Errors
     ///
-    /// Where the start or an action is not what these rules allow.
+    /// Fails if the rules do not allow the start or an action.
     pub fn replay(&self, rules: Arc<Rules>) -> Result<Match, ReplayError> {
         let mut game = Match::start(rules, self.start.clone()).map_err(ReplayError::Start)?;
         for (index, &action) in self.actions.iter().enumerate() {
@@ -146,7 +146,7 @@ fn error(line: usize, message: String) -> RecordError {
     RecordError { line, message }
 }
 
-/// A card with its suit in lower case where it lies face down: `KH`, `5d`.
+/// Returns the code of a card, with its suit in lower case if it is face down: `KH`, `5d`.
 fn lay_code((card, face): (Card, Face)) -> String {
     let code = card.code();
     match face {

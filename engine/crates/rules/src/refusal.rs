@@ -1,123 +1,123 @@
-//! Why the rules refuse an action.
+//! Refusals: reasons why the rules forbid an action.
 
 use cards::Card;
 use definition::{DeckId, FieldId, RuleRef, SpotId, game::MoveId};
 
-/// Why an action is refused, and the rule that refuses it.
+/// Refusal of an action, with the rule behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Refusal {
-    /// What is wrong with the action.
+    /// Reason for the refusal.
     pub reason: Reason,
-    /// The rule of the file that says no; `None` where no file could allow it.
+    /// Rule of the file that forbids the action; `None` if no file could allow it.
     pub rule: Option<RuleRef>,
 }
 
-/// What is wrong with an action. Cards are those on the table, whatever base rank the tables
+/// Reason for refusing an action. Its cards are those on the table, whatever base rank the tables
 /// are read by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The game is won, or over; nothing more is played.
+    /// The game is won or over; nothing more can be played.
     Over,
-    /// This move cannot be made at this time.
+    /// The move cannot be made at this time.
     NotOffered(MoveId),
-    /// The cards, or whatever is chosen, are not there to be chosen.
+    /// The cards, or the other things chosen, are not available.
     NotThere(MoveId),
-    /// A condition of the move does not hold: the one with this number.
+    /// The condition of the move with this number does not hold.
     Condition(MoveId, u16),
-    /// There is no such spot on this table.
+    /// The table has no such spot.
     NoSuchSpot(SpotId),
-    /// Cards leave a deck by being dealt, not by hand.
+    /// Cards leave a deck only by being dealt.
     FromDeck(SpotId),
     /// Cards do not go back to a deck by hand.
     ToDeck(SpotId),
-    /// Putting cards back where they came from is no move.
+    /// Putting cards back where they came from is not a move.
     SameSpot(SpotId),
-    /// The spot holds fewer cards than were asked for.
+    /// The spot holds fewer cards than requested.
     TooFewCards {
         /// The spot.
         spot: SpotId,
-        /// How many it holds.
+        /// Number of cards that it holds.
         held: u16,
     },
-    /// A card that would be taken lies face down.
+    /// A card to be taken is face down.
     TakesFaceDown(SpotId),
-    /// This card may not be the top of what is taken.
+    /// The card may not be the top of the cards taken.
     TakeTop {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
         /// The top card.
         card: Card,
     },
-    /// These two neighbours may not be taken together.
+    /// The two neighbours may not be taken together.
     TakePair {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
         /// The lower card.
         below: Card,
         /// The card on it.
         above: Card,
     },
-    /// Fewer or more cards than the field lets go at once.
+    /// The field does not let this number of cards go at once.
     TakeSize {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
-        /// At least so many.
+        /// Fewest cards.
         least: u16,
-        /// At most so many.
+        /// Most cards.
         most: u16,
     },
     /// Only a single card, or the whole pile, may be taken.
     TakePart(FieldId),
     /// Only the whole pile may be taken.
     TakeWhole(FieldId),
-    /// There are not enough spare spots for a move of so many cards.
+    /// There are not enough spare spots to move this many cards.
     TakeSpare {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
-        /// How many cards could be moved now.
+        /// Number of cards that could be moved now.
         most: u16,
     },
     /// Nothing can be put on a face-down card.
     PutOnFaceDown(SpotId),
-    /// This card may not go on an empty spot.
+    /// The card may not go on an empty spot.
     PutEmpty {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
         /// The lowest card of the bundle.
         card: Card,
     },
-    /// This card may not go on that one.
+    /// The card may not go on that one.
     PutPair {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
         /// The card that lies there.
         below: Card,
         /// The lowest card of the bundle.
         above: Card,
     },
-    /// Two neighbours inside the bundle may not lie on each other there.
+    /// Two neighbours inside the bundle may not lie on one another there.
     PutInside {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
         /// The lower card.
         below: Card,
         /// The card on it.
         above: Card,
     },
-    /// Fewer or more cards than may be put at once.
+    /// The field does not take this number of cards at once.
     PutSize {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
-        /// At least so many.
+        /// Fewest cards.
         least: u16,
-        /// At most so many.
+        /// Most cards.
         most: u16,
     },
     /// The spot would hold too many cards.
     PileFull {
-        /// Whose rule.
+        /// Field whose rule it is.
         field: FieldId,
-        /// At most so many.
+        /// Most cards.
         most: u16,
     },
     /// A click on this spot does nothing.
@@ -140,25 +140,25 @@ pub enum Reason {
     NothingToDeal(DeckId),
     /// The deck is empty and is never refilled.
     DeckEmpty(DeckId),
-    /// The deck is empty and there is nothing to refill it with.
+    /// The deck is empty and there are no cards to refill it with.
     NothingToCollect(DeckId),
-    /// The deck has been refilled as often as it may be.
+    /// The deck has been refilled as often as is allowed.
     NoRedealLeft {
         /// The deck.
         deck: DeckId,
-        /// How often it may be.
+        /// Number of refills allowed.
         limit: u16,
     },
 }
 
 impl Reason {
-    /// The refusal with the rule that says so.
+    /// Returns the refusal by this rule.
     #[must_use]
     pub const fn by(self, rule: RuleRef) -> Refusal {
         Refusal { reason: self, rule: Some(rule) }
     }
 
-    /// The refusal that no file could lift.
+    /// Returns the refusal that no file could lift.
     #[must_use]
     pub const fn always(self) -> Refusal {
         Refusal { reason: self, rule: None }

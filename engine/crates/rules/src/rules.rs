@@ -1,36 +1,37 @@
-//! The rules of one game, compiled once and shared by all who play it.
+//! Compiled rules of one game, shared by all who play it.
 
 use crate::{piles::Piles, program::Program};
 use cards::{DealNumber, Rank};
 use definition::{Definition, FieldId, Relation, game::Game};
 use std::{ops::RangeInclusive, sync::Arc};
 
-/// The rules of one game, compiled once and shared by all who play it.
+/// Compiled rules of one game, shared by all who play it.
 #[derive(Debug)]
 pub struct Rules {
-    /// The steps that every game is played in.
+    /// Program that plays the game.
     pub(crate) program: Program,
-    /// The game that was declared.
+    /// The declared game; `None` for a workbook's.
     pub(crate) game: Option<Arc<Game>>,
-    /// What was chosen before it.
+    /// Choices made before the game.
     pub(crate) setup: crate::Setup,
 }
 
 impl Rules {
-    /// Compiles a definition. It cannot fail: what a definition may say, the rules can play.
+    /// Compiles a definition. This cannot fail: the rules can play everything that a definition can
+    /// express.
     #[must_use]
     pub fn compile(definition: Arc<Definition>) -> Self {
         let piles = Arc::new(Piles::compile(definition));
         Self { program: Program::of_table(piles), game: None, setup: crate::Setup::default() }
     }
 
-    /// The definition that these rules play; of a declared game, its table.
+    /// The definition that these rules play; for a declared game, its table.
     #[must_use]
     pub fn definition(&self) -> &Definition {
         self.program.piles.definition()
     }
 
-    /// The smallest and the largest deal number that every deck knows.
+    /// Range of the deal numbers that every deck supports.
     #[must_use]
     pub fn deal_numbers(&self) -> RangeInclusive<DealNumber> {
         match &self.game {
@@ -54,7 +55,7 @@ impl Rules {
         self.program.piles.take_table(field, base)
     }
 
-    /// How many spots the table has, decks included.
+    /// Number of spots on the table, decks included.
     #[must_use]
     pub fn spot_count(&self) -> usize {
         self.program.piles.spot_count()

@@ -1,7 +1,7 @@
-//! Runs a declared game from one decision to the next.
+//! Execution of a game from one decision to the next.
 //!
-//! Everything is bounded: so many steps without a decision and the game ends with
-//! [`End::Endless`], so much work and it ends with [`End::TooMuchWork`]; both name the place.
+//! Everything is bounded: too many steps without a decision end the game with [`End::Endless`], too
+//! much work ends it with [`End::TooMuchWork`]. Both name the place in the file.
 
 use crate::{
     Action, Cause, Choice, End, Event, Move, Outcome, Placed, Seat, State, Witness,
@@ -20,16 +20,16 @@ use definition::{
     game::{MoveId, Notice},
 };
 
-/// The most steps without a decision.
+/// Most steps without a decision.
 const MOST_STEPS: u32 = 200_000;
-/// The same in the thoughts of an onlooker, in which others, whose cards are not known, can do
-/// nothing: what waits for them would go on for ever.
+/// The same limit when a view is played on. Players whose cards are unknown can do nothing there,
+/// so waiting for them would go on for ever.
 const MOST_STEPS_IN_THOUGHT: u32 = 2_000;
 
-/// More steps than these without a decision are a loop.
+/// Number of steps without a decision beyond which they count as a loop.
 const MANY_STEPS: u32 = 1_000;
 
-/// Whether everybody who is not skipped has had a turn since the innermost turns began.
+/// True if every player who is not skipped has had a turn since the innermost turns began.
 pub(crate) fn everybody_moved(at: &Context<'_>) -> bool {
     let turns = usize::try_from(at.slot(reg::TURNS)).ok();
     let Some(code) = turns.and_then(|turns| at.program.turns.get(turns)) else { return true };
@@ -51,7 +51,7 @@ impl State {
         self.run(program, &Frame::default(), witness);
     }
 
-    /// Begins a game of a table behind its deal: the cards lie there already.
+    /// Begins the game of a table after its deal, as the cards lie there already.
     pub(crate) fn go_on_behind_the_deal(&mut self, program: &Program, witness: &mut impl Witness) {
         if let Some(opening) = program.ops.iter().position(|op| matches!(op, Op::Open)) {
             self.play.at = opening + 1;
@@ -59,7 +59,7 @@ impl State {
         self.run(program, &Frame::default(), witness);
     }
 
-    /// Makes a choice that is among the offers.
+    /// Makes a choice, which must be among the offers.
     pub(crate) fn choose<W: Witness>(
         &mut self,
         program: &Program,
@@ -77,7 +77,7 @@ impl State {
         self.run(program, &frame, witness);
     }
 
-    /// Makes a choice as far as it goes without the steps that follow.
+    /// Makes a choice, without running the steps that follow.
     fn enact<W: Witness>(
         &mut self,
         program: &Program,
@@ -93,7 +93,7 @@ impl State {
         };
         let code = &program.moves[usize::from(rule.0)];
         let turns = &program.turns[ask.turns];
-        // Where no steps follow, nobody asks what was picked.
+        // If no steps follow, nothing needs the bindings of the move.
         let plain = matches!(code.chooser, Chooser::Card { .. } | Chooser::Stack { .. });
         if place != turns.pass || !plain {
             if !program.facts.unique {
@@ -116,7 +116,7 @@ impl State {
                 Action::Choose(Choice::Option { number, .. }),
             ) => self.play_unseen(program, code, number, frame, witness),
             (Chooser::Hop(hops), Action::Choose(_)) => {
-                // Stops jumping; the steps of a jump are not done again.
+                // Stops jumping; the steps of a jump are not run again.
                 if let Some(stopped) = self.end_series(program, hops, witness) {
                     frame.captured.set(stopped.jumps.into());
                 }
@@ -139,7 +139,7 @@ impl State {
         }
     }
 
-    /// Whether the choices of the decision that is open are listed when somebody asks for them.
+    /// True if the choices of the open decision are listed on demand.
     pub(crate) fn lists_on_demand(&self, program: &Program) -> bool {
         self.ask(program).is_some_and(|ask| ask.on_demand)
     }
@@ -170,13 +170,13 @@ impl State {
             let spent = frame.work.is_spent();
             if spent || goes_on && steps == most {
                 let at = program.places[here.min(program.places.len() - 1)];
-                // What repeats itself so often would do so for ever.
+                // After this many steps it is probably a loop.
                 let endless = steps >= MANY_STEPS.min(most);
                 let end = if endless { End::Endless(at) } else { End::TooMuchWork(at) };
                 self.finish(program, None, Some(end), witness);
                 break;
             }
-            // What has ended the game may stand where no end was looked for.
+            // The game may also have ended in an op that asks to go on.
             if !goes_on || self.play.outcome.is_some() {
                 break;
             }
@@ -185,7 +185,7 @@ impl State {
         self.play.effort = Effort(most_work - frame.work.left());
     }
 
-    /// Does one op; whether to go on.
+    /// Runs one op; returns whether to go on.
     #[inline]
     fn step<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) -> bool {
         let here = self.play.at;
@@ -243,7 +243,7 @@ impl State {
                         self.turn(program, frame, *turns, witness);
                     }
                 }
-                // What nearly always follows, without looking for it.
+                // The op that nearly always follows, without a further dispatch.
                 if let (true, Op::Ask(ask)) = (self.play.at == code.ask, &program.ops[code.ask]) {
                     return self.offer(program, frame, *ask, witness);
                 }
@@ -299,7 +299,7 @@ impl State {
         }
     }
 
-    /// Works out what may be chosen; whether to go on without asking.
+    /// Determines the choices of a decision; returns true to go on without asking.
     fn offer<W: Witness>(
         &mut self,
         program: &Program,
@@ -354,7 +354,7 @@ impl State {
         if let Some(action) = only
             && action.rule().is_some_and(|rule| program.moves[usize::from(rule.0)].auto)
         {
-            // Whoever looks is told where it is done.
+            // An observer that needs details is informed by `enact`.
             if !W::LOOKS
                 && let Some(seat) = self.play.actor()
             {
@@ -366,14 +366,14 @@ impl State {
         false
     }
 
-    /// Whether one of the moves that make themselves may be possible.
+    /// True if an automatic move may be possible.
     fn goes_on_by_itself(&self, program: &Program, frame: &Frame, ask: &Ask) -> bool {
         let at = self.context(program, frame);
         let autos = ask.moves.iter().filter(|(id, _)| program.moves[usize::from(id.0)].auto);
         { autos }.any(|&(id, _)| possible(&at, id))
     }
 
-    /// Gathers what may be chosen; the move that is too much work, if one is.
+    /// Collects the choices; returns the move that is too much work, if any.
     fn collect(
         &self,
         program: &Program,
@@ -409,7 +409,7 @@ impl State {
     }
 }
 
-/// The move of a decision that clicks.
+/// The move of a decision that consists of a click.
 fn click_of(program: &Program, ask: &Ask) -> Option<MoveId> {
     let clicks = |id: MoveId| matches!(program.moves[usize::from(id.0)].chooser, Chooser::Click);
     ask.moves.iter().map(|&(id, _)| id).find(|&id| clicks(id))

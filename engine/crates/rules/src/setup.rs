@@ -1,44 +1,44 @@
-//! From rules and a deal number, or a deal laid card by card, to the first state.
+//! Creation of the first state from rules and a deal number, or from a deal laid card by card.
 
 use crate::{Placed, Rules, State, Witness, program::Program, table::Table};
 use cards::{Card, CardSet, DealNumber, shuffle};
 use definition::{AfterDeal, Deck, DeckId, Definition, Face, SpotId};
 use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
 
-/// What a game starts from.
+/// Start of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// The deal of this number.
+    /// The deal with this number.
     Number(DealNumber),
     /// A deal laid card by card.
     Cards(Layout),
 }
 
-/// A deal laid card by card: what lies on each spot, decks included, lowest card first.
-/// Spots behind the last one given are empty.
+/// Deal laid card by card: the pile of each spot, decks included, lowest card first. Spots without
+/// a pile are empty.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Layout {
-    /// The piles in the order of the spot ids.
+    /// Piles in the order of the spot ids.
     pub piles: Vec<Vec<(Card, Face)>>,
 }
 
-/// Why a game cannot start so.
+/// Reason why a game cannot start this way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LayError {
-    /// The deck's numbering does not know this deal number; these it knows.
+    /// The game's numbering does not include this deal number, only those in the range.
     NoSuchDeal(DealNumber, RangeInclusive<DealNumber>),
-    /// More piles than the table has spots.
+    /// There are more piles than spots.
     TooManyPiles {
-        /// How many were given.
+        /// Number of piles given.
         given: usize,
-        /// How many the table has.
+        /// Number of spots on the table.
         spots: usize,
     },
-    /// The cards are not those of the game.
+    /// The cards differ from those of the game.
     WrongCards {
-        /// Cards that the game has and the layout lacks, each as often as it lacks.
+        /// Cards of the game that the layout lacks, each as often as it lacks.
         missing: Vec<Card>,
-        /// Cards that the layout has too many of, each as often as it is too many.
+        /// Surplus cards of the layout, each as often as it is surplus.
         extra: Vec<Card>,
     },
 }
@@ -80,21 +80,22 @@ impl fmt::Display for LayError {
 impl std::error::Error for LayError {}
 
 impl Rules {
-    /// The first state of a game.
+    /// Returns the first state of a game.
     ///
     /// # Errors
     ///
-    /// Where the deal number is not one of the game's, or the cards laid are not the game's.
+    /// Fails if the deal number is not one of the game's, or if the cards laid differ from the
+    /// game's.
     pub fn start(&self, start: &Start) -> Result<State, LayError> {
         self.start_told(start, &mut ())
     }
 
-    /// The first state of a game; what is dealt and done before anybody chooses is told. Cards
-    /// that are laid one by one are not dealt: only what follows is told.
+    /// Returns the first state of a game, reporting what happens before the first choice to
+    /// `witness`. Cards laid one by one are not dealt, so only what follows is reported.
     ///
     /// # Errors
     ///
-    /// As [`Rules::start`].
+    /// Fails like [`Rules::start`].
     pub fn start_told<W: Witness>(
         &self,
         start: &Start,
@@ -115,7 +116,7 @@ impl Rules {
         }
     }
 
-    /// The deal of a number, or of the nearest one that the game knows.
+    /// Returns the deal with a number, or with the nearest one that the game has.
     #[must_use]
     pub fn deal(&self, number: DealNumber) -> State {
         let mut state = self.undealt();
@@ -123,7 +124,7 @@ impl Rules {
         state
     }
 
-    /// A state of these rules before anything is dealt.
+    /// Returns a state of these rules before anything is dealt.
     fn undealt(&self) -> State {
         State {
             table: Table::empty(self.spot_count()),
@@ -135,12 +136,12 @@ impl Rules {
         }
     }
 
-    /// The same into a state of these rules that is no longer needed: no memory is asked for.
+    /// Does the same in a state of these rules that is no longer needed, without allocating memory.
     pub fn deal_into(&self, number: DealNumber, state: &mut State) {
         self.deal_told(number, state, &mut ());
     }
 
-    /// As [`Rules::deal_into`], and tells what happens before the first decision.
+    /// Does the same as [`Rules::deal_into`], reporting what happens before the first decision.
     pub fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
@@ -167,7 +168,7 @@ impl Rules {
             let spot = SpotId(index as u8);
             let is_deck = self.definition().deck_at(spot).is_some();
             for &(card, face) in pile {
-                // Whatever is said of a deck's cards, nobody sees them.
+                // The cards of a deck are face down, whatever the layout says.
                 let face = if is_deck { Face::Down } else { face };
                 state.table.push(spot, Placed::new(card, face));
             }
@@ -186,7 +187,7 @@ impl Rules {
         for card in decks.iter().flat_map(|deck| deck.pack.pieces()) {
             *surplus.entry(card).or_default() -= 1;
         }
-        // Cards that the deal takes out of the game may be laid or left away.
+        // Cards that the deal removes from the game may be laid or left out.
         let removable = removed_kinds(decks);
         let repeat = |sign: i32| -> Vec<Card> {
             surplus
@@ -205,7 +206,7 @@ impl Rules {
 }
 
 impl State {
-    /// The decks of a table deal.
+    /// Deals the opening of a table from its decks.
     pub(crate) fn open<W: Witness>(&mut self, program: &Program, witness: &mut W) {
         let definition = program.piles.definition();
         let Some(number) = self.deal else { return };
@@ -228,7 +229,7 @@ fn removed_kinds(decks: &[Deck]) -> CardSet {
     })
 }
 
-/// Does on every field's spot what the decks say of certain cards after the deal.
+/// Applies the decks' rules for certain cards after the deal, on every field's spots.
 fn after_deal(definition: &Definition, table: &mut Table) {
     for &after in definition.decks().iter().flat_map(|deck| &deck.after_deal) {
         for index in 0..definition.spots().len() {
@@ -241,7 +242,7 @@ fn after_deal(definition: &Definition, table: &mut Table) {
                         }
                     }
                 }
-                // Stable sorts keep the order on both sides. Faces stay with the places: a pile
+                // Stable sorts keep the order on both sides. Faces stay with the positions: a pile
                 // that shows its top card still does.
                 AfterDeal::Sink(kinds) => {
                     reorder(table.pile_mut(spot), |card| !kinds.contains(card));

@@ -1,12 +1,11 @@
-//! The piles of a table in one stretch of memory.
+//! Piles of a table, stored in one block of memory.
 
 use crate::Seat;
 use cards::Card;
 use definition::{Face, SpotId};
 use std::fmt;
 
-/// A piece as it lies on the table: its kind, which side is up and who put it there, in two
-/// bytes.
+/// Piece on the table: its kind, the side that is up and the seat that put it there, in two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Placed(u16);
 
@@ -15,7 +14,7 @@ impl Placed {
     const KIND: u16 = 0x3f;
     const BY: u32 = 8;
 
-    /// The card lying so; nobody is known to have put it there.
+    /// Returns a card with this face, without a seat that put it there.
     #[must_use]
     pub const fn new(card: Card, face: Face) -> Self {
         let kind = card.index() as u16;
@@ -25,13 +24,13 @@ impl Placed {
         })
     }
 
-    /// Its kind; [`Card::UNKNOWN`] where an onlooker may not know it.
+    /// Kind of the piece; [`Card::UNKNOWN`] if hidden in a view.
     #[must_use]
     pub const fn card(self) -> Card {
         Card::from_kind((self.0 & Self::KIND) as u8)
     }
 
-    /// Who put it where it lies, where the game keeps that in mind.
+    /// Seat that put the piece where it lies, if the game keeps track of it.
     #[must_use]
     pub const fn by(self) -> Option<Seat> {
         match (self.0 >> Self::BY) as u8 {
@@ -40,31 +39,31 @@ impl Placed {
         }
     }
 
-    /// The same card, put there by this seat.
+    /// Returns the same card, put there by this seat.
     #[must_use]
     pub(crate) const fn put_by(self, seat: Seat) -> Self {
         Self(self.0 & 0xff | (seat.0 as u16 + 1) << Self::BY)
     }
 
-    /// Kind and seat as an expression sees them: see `definition::game::Type::Card`.
+    /// Kind and seat in the encoding of expressions; see `definition::game::Type::Card`.
     #[inline]
     pub(crate) const fn value(self) -> i32 {
         (self.0 & (Self::KIND | 0xff00)) as i32
     }
 
-    /// Whether its face is up.
+    /// True if it is face up.
     #[must_use]
     pub const fn is_up(self) -> bool {
         self.0 & Self::UP != 0
     }
 
-    /// Which side is up.
+    /// The side that is up.
     #[must_use]
     pub const fn face(self) -> Face {
         if self.is_up() { Face::Up } else { Face::Down }
     }
 
-    /// The same card with this side up.
+    /// Returns the same card with this side up.
     #[must_use]
     pub const fn turned(self, face: Face) -> Self {
         match face {
@@ -80,11 +79,11 @@ impl fmt::Debug for Placed {
     }
 }
 
-/// Piles of pieces: pile after pile in one vector, so that a copy is one stretch of bytes.
+/// Piles of pieces, one after another in one vector, so that a copy is a single block of bytes.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Table {
     pieces: Vec<Placed>,
-    /// Where each pile begins, and after the last pile where it ends.
+    /// Start of each pile, and the end of the last one.
     starts: Vec<u16>,
 }
 
@@ -93,7 +92,7 @@ impl Clone for Table {
         Self { pieces: self.pieces.clone(), starts: self.starts.clone() }
     }
 
-    /// Reuses the memory that is there: a playout deals thousands of games into one table.
+    /// Reuses the memory of `self`: a playout deals thousands of games into one table.
     fn clone_from(&mut self, other: &Self) {
         self.pieces.clone_from(&other.pieces);
         self.starts.clone_from(&other.starts);
@@ -101,7 +100,7 @@ impl Clone for Table {
 }
 
 impl Table {
-    /// `spots` empty piles.
+    /// Creates `spots` empty piles.
     pub(crate) fn empty(spots: usize) -> Self {
         Self { pieces: Vec::new(), starts: vec![0; spots + 1] }
     }
@@ -132,7 +131,7 @@ impl Table {
         &self.pieces[self.range(spot)]
     }
 
-    /// The same, for turning pieces and putting them in another order.
+    /// The same, for turning pieces and changing their order.
     #[inline]
     pub(crate) fn pile_mut(&mut self, spot: SpotId) -> &mut [Placed] {
         let range = self.range(spot);
@@ -154,7 +153,7 @@ impl Table {
         self.pile(spot).last().copied()
     }
 
-    /// Puts every piece on one spot, lowest first; the others are empty then.
+    /// Puts every piece on one spot, lowest first, and empties the others.
     pub(crate) fn gather(&mut self, spot: SpotId, pieces: &[Placed]) {
         self.pieces.clear();
         self.pieces.extend_from_slice(pieces);
@@ -163,7 +162,7 @@ impl Table {
         behind.fill(pieces.len() as u16);
     }
 
-    /// Takes the top `count` pieces of a spot off the table. It must hold as many.
+    /// Removes the top `count` pieces of a spot, which must hold that many.
     pub(crate) fn drop_top(&mut self, spot: SpotId, count: usize) {
         let end = self.range(spot).end;
         self.pieces.drain(end - count..end);
@@ -197,7 +196,7 @@ impl Table {
         }
     }
 
-    /// Takes the piece at a position off the table.
+    /// Removes the piece at a position.
     pub(crate) fn remove(&mut self, spot: SpotId, position: usize) {
         let start = self.range(spot).start;
         self.pieces.remove(start + position);
@@ -208,14 +207,14 @@ impl Table {
 
     /// Moves the top `count` pieces of `from` to the top of `to`, keeping their order.
     ///
-    /// `from` must hold as many. Nothing happens where both are the same spot.
+    /// `from` must hold that many. Does nothing if both are the same spot.
     pub(crate) fn move_top(&mut self, from: SpotId, count: usize, to: SpotId) {
         let (from_end, to_end) = (self.range(from).end, self.range(to).end);
         let step = count as u16;
         if from.index() < to.index() {
             let between = &mut self.pieces[from_end - count..to_end];
             match *between {
-                // By far the most frequent, and quicker than a rotation in general.
+                // By far the most frequent case, and faster than a general rotation.
                 [piece, ..] if count == 1 => {
                     between.copy_within(1.., 0);
                     between[to_end - from_end] = piece;

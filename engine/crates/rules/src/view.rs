@@ -1,4 +1,4 @@
-//! What one seat may know of a state.
+//! View of a state by one seat.
 
 use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
 use cards::{Card, CardSet, DealNumber, Rank};
@@ -7,10 +7,10 @@ use definition::{
     game::{MoveId, Notice, VarId},
 };
 
-/// A state in which everything that the seat may not know is blotted out.
+/// State without anything that its seat may not know.
 ///
-/// It judges and plays actions as a state does, as far as known cards go, so that a bot can think
-/// ahead; a card that is turned up within such a thought stays unknown.
+/// It checks and plays actions as a state does, as far as cards are known, so that a bot can think
+/// ahead; a card that is turned up in such a simulation stays unknown.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct View {
     seat: Seat,
@@ -22,29 +22,29 @@ impl Clone for View {
         Self { seat: self.seat, state: self.state.clone() }
     }
 
-    /// Reuses the memory that is there.
+    /// Reuses the memory of `self`.
     fn clone_from(&mut self, other: &Self) {
         self.seat = other.seat;
         self.state.clone_from(&other.state);
     }
 }
 
-/// A card as a seat sees it.
+/// Card as a seat sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seen {
-    /// Which card, where it is known.
+    /// The card, if it is known.
     pub card: Option<Card>,
-    /// Which side is up.
+    /// Side that is up.
     pub face: Face,
 }
 
-/// Two numbers by which a position is known again, however long the game has gone on: equal
-/// positions have equal ones.
+/// Keys by which a position can be recognized, however long the game has gone on: equal positions
+/// have equal keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Landmark {
-    /// For the pieces, and where they lie.
+    /// Key of the pieces and their places.
     pub pieces: u64,
-    /// For the pieces, what the table remembers, and the decision that is open.
+    /// Key of the pieces, the variables and the open decision.
     pub all: u64,
 }
 
@@ -52,99 +52,98 @@ impl View {
     pub(crate) fn of(state: &State, rules: &Rules, seat: Seat) -> Self {
         let mut state = state.clone();
         state.hide_from(&rules.program, seat);
-        // Whoever knows the deal number knows every card.
+        // The deal number would reveal every card.
         state.deal = None;
         Self { seat, state }
     }
 
-    /// Who is to choose; `None` where the game is over.
+    /// The seat to choose; `None` if the game is over.
     #[must_use]
     pub fn actor(&self, rules: &Rules) -> Option<Seat> {
         self.state.actor(rules)
     }
 
-    /// How much work it was to come here, as [`State::effort`].
+    /// Work since the previous decision, as in [`State::effort`].
     #[must_use]
     pub fn effort(&self) -> u32 {
         self.state.effort()
     }
 
-    /// Whose turn it is, as [`State::turn_of`].
+    /// The seat whose turn it is, as in [`State::turn_of`].
     #[must_use]
     pub fn turn_of(&self, rules: &Rules) -> Option<Seat> {
         self.state.turn_of(rules)
     }
 
-    /// How the game has ended.
+    /// The outcome of the game; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         self.state.outcome(rules)
     }
 
-    /// The value of a variable, as [`State::var`].
+    /// The value of a variable, as in [`State::var`].
     #[must_use]
     pub fn var(&self, rules: &Rules, var: VarId, of: usize) -> i32 {
         self.state.var(rules, var, of)
     }
 
-    /// What a seat has of what decides the game, as [`State::score`], as far as it is known.
+    /// The score of a seat, as in [`State::score`], as far as it is known.
     #[must_use]
     pub fn score(&self, rules: &Rules, seat: Seat) -> Option<i32> {
         self.state.score(rules, seat)
     }
 
-    /// The values in what the player is asked by a move, as [`State::asked`], as far as they are
+    /// Evaluates the values in the question of a move, as in [`State::asked`], as far as they are
     /// known.
     #[must_use]
     pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Notice::MOST_VALUES] {
         self.state.asked(rules, rule)
     }
 
-    /// What a card of a field is sorted by, as [`State::sort_key`].
+    /// Returns the key by which a card of a field is sorted, as in [`State::sort_key`].
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         self.state.sort_key(rules, field, card)
     }
 
-    /// As which a player has finished, from 1; 0 is still in.
+    /// Place in which a player has finished, from 1; 0 while still in.
     #[must_use]
     pub fn place(&self, seat: Seat) -> u8 {
         self.state.place(seat)
     }
 
-    /// The man on a square of a board: its owner and its kind.
+    /// Owner and kind of the man on a square of a board.
     #[must_use]
     pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
         self.state.man(rules, spot)
     }
 
-    /// How many men a player has on the board, without those that a running series of jumps has
+    /// Number of a player's men on the board, without those that a running series of jumps has
     /// captured.
     #[must_use]
     pub fn men(&self, seat: Seat) -> usize {
         self.state.play.board.as_ref().map_or(0, |board| board.free_men(seat.0.into()))
     }
 
-    /// Who put each card of a spot where it lies, lowest first, where the game keeps that in
-    /// mind.
+    /// The seat that put each card of a spot there, lowest first, if the game keeps track of it.
     pub fn put_by(&self, spot: SpotId) -> impl Iterator<Item = Option<Seat>> + '_ {
         let held = self.state.held(spot).len();
         std::iter::repeat_n(None, held)
             .chain(self.state.pile(spot).iter().map(|placed| placed.by()))
     }
 
-    /// Whose view it is.
+    /// Seat of the view.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The cards on a spot, lowest first; empty where there is no such spot.
+    /// The cards on a spot, lowest first; empty if the spot does not exist.
     pub fn pile(
         &self,
         spot: SpotId,
     ) -> impl DoubleEndedIterator<Item = Seen> + ExactSizeIterator + '_ {
-        // A spot's cards lie without order, or in order; a second one of a kind is in the pile.
+        // Cards lie without order or in order; further copies of an unordered kind are in the pile.
         let held = self.state.held(spot);
         let pile = self.state.pile(spot);
         let count = held.len();
@@ -157,20 +156,20 @@ impl View {
         })
     }
 
-    /// The pieces that lie in order on a spot, lowest first, as far as they are known; empty where
-    /// there is no such spot.
+    /// The ordered pieces on a spot, lowest first, as far as they are known; empty if the spot does
+    /// not exist.
     #[must_use]
     pub fn placed(&self, spot: SpotId) -> &[Placed] {
         self.state.pile(spot)
     }
 
-    /// How often cards have been shuffled since the game began.
+    /// Number of shuffles since the game began.
     #[must_use]
     pub const fn shuffles(&self) -> u32 {
         self.state.shuffles()
     }
 
-    /// How many cards a spot holds.
+    /// Number of cards on a spot.
     #[must_use]
     pub fn count(&self, spot: SpotId) -> usize {
         self.state.count(spot)
@@ -182,98 +181,98 @@ impl View {
         self.pile(spot).next_back()
     }
 
-    /// How often a deck has been refilled.
+    /// Number of times a deck has been refilled.
     #[must_use]
     pub fn redeals(&self, deck: DeckId) -> u16 {
         self.state.redeals(deck)
     }
 
-    /// The base rank of a field, as [`State::base`].
+    /// The base rank of a field, as in [`State::base`].
     #[must_use]
     pub fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
         self.state.base(rules, field)
     }
 
-    /// Whether the game is won.
+    /// True if the game is won.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
         self.state.is_won(rules)
     }
 
-    /// Fills `actions` with every legal action, as [`State::legal`].
+    /// Fills `actions` with every legal action, as [`State::legal`] does.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         self.state.legal(rules, actions);
     }
 
-    /// How many actions are legal, as [`State::choices`].
+    /// Number of legal actions, as in [`State::choices`].
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
         self.state.choices(rules)
     }
 
-    /// Sets of cards among which any so many may be chosen, as [`State::handfuls`].
+    /// Sets of cards from which any cards may be chosen together, as in [`State::handfuls`].
     #[must_use]
     pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
         self.state.handfuls()
     }
 
-    /// What may be chosen of these that is exactly these cards, as [`State::handfuls_of`].
+    /// Returns the choices of those that take exactly these cards, as [`State::handfuls_of`] does.
     #[must_use]
     pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
         self.state.handfuls_of(rules, cards)
     }
 
-    /// Whether all players choose at the same time now, as
+    /// True if all players choose at the same time now, as in
     /// [`Rules::is_together`](crate::Rules::is_together).
     #[must_use]
     pub fn is_together(&self, rules: &Rules) -> bool {
         rules.is_together(&self.state)
     }
 
-    /// Whether a seat has chosen already while all choose at the same time.
+    /// True if a seat has already chosen while all choose at the same time.
     #[must_use]
     pub fn has_chosen(&self, rules: &Rules, seat: Seat) -> bool {
         rules.has_chosen(&self.state, seat)
     }
 
-    /// A position that could be the real one, as far as the seat sees: the hidden cards lie where
-    /// this number has them, and it decides what is left to chance from now on. Equal views give
-    /// equal positions.
+    /// Returns a guess at the real position that is consistent with the view: `chance` determines
+    /// the places of the hidden cards, and the random numbers from now on. Equal views give equal
+    /// guesses.
     ///
-    /// What others have chosen in secret, and what variables remember of hidden cards, is not
-    /// guessed. `None` where the game does not tell which cards are hidden.
+    /// Secret choices of other players and remembered hidden cards are not guessed. `None` if the
+    /// hidden cards cannot be determined.
     #[must_use]
     pub fn suppose(&self, rules: &Rules, chance: DealNumber) -> Option<State> {
         let mut state = self.state.clone();
         state.suppose(&rules.program, chance).then_some(state)
     }
 
-    /// By what this position is known again, as far as it is seen.
+    /// Returns the keys by which this position can be recognized, as far as it is visible.
     #[must_use]
     pub fn landmark(&self, rules: &Rules) -> Landmark {
         self.state.landmark(&rules.program)
     }
 
-    /// What could be chosen if no condition stood against it, as [`State::conceivable`].
+    /// Returns every choice that would exist without conditions, as [`State::conceivable`] does.
     #[must_use]
     pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
         self.state.conceivable(rules, most)
     }
 
-    /// Judges an action, as [`State::check`].
+    /// Checks an action, as [`State::check`] does.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it.
+    /// Returns the reason why the rules refuse it.
     pub fn check(&self, rules: &Rules, action: Action) -> Result<(), Refusal> {
         self.state.check(rules, action)
     }
 
-    /// Plays an action as far as can be foreseen, as [`State::apply`].
+    /// Plays an action as far as its effects can be foreseen, as [`State::apply`] does.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it; the view is then unchanged.
+    /// Returns the reason why the rules refuse it; the view is then unchanged.
     pub fn imagine(
         &mut self,
         rules: &Rules,
@@ -283,8 +282,8 @@ impl View {
         self.state.apply(rules, action, witness)
     }
 
-    /// Plays an action that [`View::legal`] has just listed for this very view, without judging
-    /// it again, as [`State::apply_legal`].
+    /// Plays an action that [`View::legal`] has just listed for this very view, without checking
+    /// it, as [`State::apply_legal`] does.
     pub fn imagine_legal(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
         self.state.apply_legal(rules, action, witness);
     }

@@ -1,21 +1,21 @@
-//! How much work a game may ask for before a player chooses again: counted in steps and not in
-//! time, so that a game goes on, or is ended, alike on every machine.
+//! Limit on the work of a game between two decisions. It is counted in steps rather than time, so
+//! that a game goes on or is ended alike on every machine.
 
 use std::cell::Cell;
 
-/// The steps that are left. A step is a question about one element of a collection, a set of cards
-/// that is looked at as a combination, a choice that is judged; a few nanoseconds to some tens of
-/// them.
+/// Steps that are left. A step is the evaluation of an expression for one element of a collection,
+/// of a set of cards as a combination, or of one choice; it takes a few to some tens of
+/// nanoseconds.
 #[derive(Debug, Clone)]
 pub(crate) struct Work(Cell<u32>);
 
 impl Work {
-    /// From one decision to the next.
+    /// Steps from one decision to the next.
     pub(crate) const OF_A_DECISION: u32 = 10_000_000;
-    /// The same in the thoughts of an onlooker, and where somebody looks at a table.
+    /// The same in a view, and for evaluations that only display or study a position.
     pub(crate) const OF_A_THOUGHT: u32 = 1_000_000;
 
-    /// Takes a step; false where none is left.
+    /// Takes a step; returns false if none is left.
     #[inline]
     pub(crate) fn take(&self) -> bool {
         let left = self.0.get();
@@ -29,36 +29,36 @@ impl Work {
         self.0.set(self.0.get().saturating_sub(steps));
     }
 
-    /// The steps that are left.
+    /// Number of steps left.
     #[inline]
     pub(crate) fn left(&self) -> u32 {
         self.0.get()
     }
 
-    /// True if nothing is left: what has been worked out is not to be trusted.
+    /// True if nothing is left, so that results may be wrong.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
         self.0.get() == 0
     }
 
-    /// Takes all that is left.
+    /// Takes all the remaining steps.
     pub(crate) fn give_up(&self) {
         self.0.set(0);
     }
 
-    /// Leaves no more than so many steps.
+    /// Reduces the remaining steps to at most this many.
     pub(crate) fn limit(&self, most: u32) {
         self.0.set(self.0.get().min(most));
     }
 
-    /// Takes what is left from somebody else, or gives it back.
+    /// Takes over the remaining steps of another account.
     pub(crate) fn set_to(&self, other: &Self) {
         self.0.set(other.0.get());
     }
 }
 
 impl Default for Work {
-    /// What one decision may ask for.
+    /// Returns the steps of one decision.
     #[inline]
     fn default() -> Self {
         Self(Cell::new(Self::OF_A_DECISION))

@@ -1,4 +1,4 @@
-//! Declared games: picks of cards that are not seen, moves that must go on, jumps with conditions.
+//! Tests of declared games: picks of unseen cards, moves that must go on, jumps with conditions.
 
 use cards::DealNumber;
 use definition::{SpotId, game::read_game};
@@ -17,7 +17,7 @@ fn legal(rules: &Rules, state: &State) -> Vec<Action> {
     legal
 }
 
-/// The legal actions in words.
+/// Returns the legal actions in words.
 fn words(rules: &Arc<Rules>, state: &State) -> Vec<String> {
     let notation = GameNotation::of(rules).expect("a declared game");
     legal(rules, state).into_iter().map(|action| notation.print(action)).collect()
@@ -31,7 +31,7 @@ fn act(rules: &Arc<Rules>, state: &mut State, what: &str) -> Vec<Event> {
     events
 }
 
-/// A game in which cards are taken out of a neighbour's hand, and of the own row of cards.
+/// Creates a game in which cards are taken from a neighbour's hand, or from the player's own row.
 fn taking(pick: &str, only_if: &str) -> Arc<Rules> {
     rules(&format!(
         r#"(
@@ -156,7 +156,8 @@ fn cards_that_are_not_seen_make_no_combination() {
     assert!(words.iter().all(|what| what.starts_with("lay ")), "{words:?}");
 }
 
-/// A stone is chosen, then a number of another parity; `continues` or not.
+/// Creates a game in which a stone is lifted and then dropped on the next column; `continues` is
+/// that of the lift.
 fn chosen(continues: bool) -> Arc<Rules> {
     rules(&format!(
         r#"(
@@ -196,7 +197,8 @@ fn a_pick_behind_which_nothing_can_be_done_is_not_offered() {
     assert!(state.outcome(&rules).is_some(), "the other player has no stone");
 }
 
-/// Draughts in which a king comes down just behind the man it takes, said in one of two ways.
+/// Creates draughts in which a king lands just behind the man that it takes, expressed in one of
+/// two ways.
 fn just_behind(land: &str, only_if: &str) -> Arc<Rules> {
     rules(&format!(
         r#"(

@@ -1,19 +1,19 @@
-//! Each rule of the solitaires, on a table of a few cards laid for it.
+//! Tests of each pile rule of the solitaires, on a table laid with a few cards.
 
 use cards::Card;
 use definition::{Document, Face, RuleRef, Setting, SpotId, read};
 use rules::{Action, Event, Layout, Match, Notation, Reason, Refusal, Rules, Start};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
-/// A game on a laid table, spoken to in notation.
+/// Game on a laid table, driven by notation.
 struct Table {
     game: Match,
     notation: Notation,
 }
 
 impl Table {
-    /// Lays `piles` (`t1: 5d KH`, one spot a line) for the game of these sheets. The pack is
-    /// whatever is laid.
+    /// Lays `piles` (`t1: 5d KH`, one spot a line) for the game of these sheets. The pack consists
+    /// of the cards laid.
     fn lay(sheets: &str, piles: &str) -> Self {
         let cards = |line: &str| -> Vec<(Card, Face)> {
             let (_, cards) = line.split_once(':').expect("SPOT: CARDS");
@@ -64,7 +64,7 @@ impl Table {
         self.notation.spot(code).unwrap_or_else(|| panic!("no spot {code}"))
     }
 
-    /// A pile in notation, hidden cards as the dealer knows them.
+    /// Returns a pile in notation, with hidden cards in lower case.
     fn pile(&self, code: &str) -> String {
         let pile = self.game.state().pile(self.spot(code));
         let word = |card: Card, face| match face {
@@ -97,7 +97,7 @@ fn cards_sheet(counts: &BTreeMap<Card, u8>) -> String {
     sheet
 }
 
-/// Columns in alternating colours, kings on empty ones; foundations; a waste.
+/// Columns in alternating colours with kings on empty ones, foundations and a waste.
 const BUILDER: &str = "
     [Fields]
     Field      | Put                                    | Take                                 | Clear | Flip
@@ -230,7 +230,7 @@ fn the_base_card_turns_both_tables() {
         Waste
         Waste
         Waste";
-    // Nothing lies on the foundations: whatever goes first is the base.
+    // The foundations are empty, so the first card put there sets the base.
     let mut table = Table::lay(sheets, "w1: QH JH\nw2: QS\nw3: KH AH");
     assert_eq!(table.legal(), ["w1 f1", "w1 f2", "w2 f1", "w2 f2", "w3 f1", "w3 f2"]);
     table.play("w1 f1");

@@ -97,7 +97,7 @@ pub(super) enum Fighting {
 /// Order in which cards are high or low.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Valuing {
-    /// Their rank.
+    /// By rank.
     #[default]
     Rank,
     /// By rank, with the suits that a variable of the game names above all others.

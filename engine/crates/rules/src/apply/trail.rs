@@ -1,20 +1,21 @@
-//! Which cards have left which spots by themselves since the last action, so that none goes round.
+//! Trail of the cards that moved automatically since the last action, so that none moves in a
+//! circle.
 
 use crate::table::Table;
 use definition::SpotId;
 
-/// The pieces of a table as they lie, and where each has been. Without spots nothing is kept, and
-/// everything may go: where the rules know no circle, none has to be looked for.
+/// Pieces of a table by spot, and the spots that each has left. An empty trail tracks nothing and
+/// permits every move, for rules in which cards cannot move in a circle.
 #[derive(Default)]
 pub(super) struct Trail {
-    /// By spot, the pieces there, lowest first.
+    /// Pieces on each spot, lowest first.
     piles: Vec<Vec<u16>>,
-    /// By piece, the spots that it has left, a bit each.
+    /// Spots that each piece has left, as bits.
     left: Vec<u128>,
 }
 
 impl Trail {
-    /// Before anything has gone.
+    /// Creates the trail of a table on which nothing has moved yet.
     pub(super) fn of(table: &Table) -> Self {
         let mut next = 0;
         let mut number = |count: usize| {
@@ -27,8 +28,8 @@ impl Trail {
         Self { piles, left: vec![0; table.piece_count()] }
     }
 
-    /// Lets the top `count` pieces of a spot go to another; false, and nothing has gone, where one
-    /// of them has left that one before.
+    /// Moves the top `count` pieces of a spot to another. Returns false, without moving any, if one
+    /// of them has left the target before.
     pub(super) fn go(&mut self, from: SpotId, count: usize, to: SpotId) -> bool {
         let Some(pile) = self.piles.get_mut(from.index()) else { return true };
         let begin = pile.len().saturating_sub(count);

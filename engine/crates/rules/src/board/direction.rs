@@ -1,15 +1,15 @@
-//! The eight directions of a board, and which of them a way of going means for a player.
+//! The eight directions of a board, and those that each way of moving means for a player.
 
 use definition::game::Along;
 
-/// A direction as somebody who sits at row 0 sees it; clockwise.
+/// Direction as seen by the player at row 0, in clockwise order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(crate) enum Direction {
-    /// To the next higher row.
+    /// Towards higher rows.
     North,
     NorthEast,
-    /// To the next higher column.
+    /// Towards higher columns.
     East,
     SouthEast,
     South,
@@ -19,7 +19,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// All, clockwise.
+    /// All directions, clockwise.
     pub(crate) const ALL: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -31,25 +31,25 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// Its place in [`Direction::ALL`].
+    /// Index in [`Direction::ALL`].
     #[inline]
     pub(crate) fn index(self) -> usize {
         self as usize
     }
 
-    /// So many eighths of a turn to the right of it.
+    /// Returns the direction this many eighths of a turn to the right.
     #[inline]
     pub(crate) fn turned(self, eighths: usize) -> Self {
         Self::ALL[(self.index() + eighths) % 8]
     }
 
-    /// The other way round.
+    /// Returns the opposite direction.
     #[inline]
     pub(crate) fn opposite(self) -> Self {
         self.turned(4)
     }
 
-    /// How row and column change.
+    /// Returns the change of row and column.
     pub(crate) fn offset(self) -> (i8, i8) {
         match self {
             Self::North => (1, 0),
@@ -63,14 +63,14 @@ impl Direction {
         }
     }
 
-    /// Whether the numbers of squares rise in it; squares are numbered row by row.
+    /// True if square numbers rise in this direction; squares are numbered row by row.
     #[inline]
     pub(crate) fn rises(self) -> bool {
         matches!(self, Self::North | Self::NorthEast | Self::East | Self::NorthWest)
     }
 
-    /// Where the men of a player go: 0 sits at row 0, 1 at the highest row, 2 at column 0 and 3
-    /// at the highest column.
+    /// Returns the forward direction of a player's men: player 0 sits at row 0, 1 at the highest
+    /// row, 2 at column 0 and 3 at the highest column.
     pub(crate) fn forward(owner: usize) -> Self {
         match owner {
             0 => Self::North,
@@ -81,12 +81,12 @@ impl Direction {
     }
 }
 
-/// A set of directions.
+/// Set of directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub(crate) struct DirectionSet(u8);
 
 impl DirectionSet {
-    /// The directions of a way of going, for this player.
+    /// Returns the directions of a way of moving for this player.
     pub(crate) fn along(along: Along, owner: usize) -> Self {
         // Eighths of a turn from straight ahead.
         let eighths: &[usize] = match along {
@@ -103,35 +103,35 @@ impl DirectionSet {
         eighths.iter().fold(Self::default(), |set, &eighths| set.with(ahead.turned(eighths)))
     }
 
-    /// This direction alone.
+    /// Returns the set of this direction alone.
     #[inline]
     pub(crate) fn of(direction: Direction) -> Self {
         Self(1 << direction.index())
     }
 
-    /// It with this direction.
+    /// Adds a direction.
     pub(crate) fn with(self, direction: Direction) -> Self {
         Self(self.0 | 1 << direction.index())
     }
 
-    /// It without this direction.
+    /// Removes a direction.
     #[inline]
     pub(crate) fn without(self, direction: Direction) -> Self {
         Self(self.0 & !(1 << direction.index()))
     }
 
-    /// What one of the two holds.
+    /// Union of two sets.
     pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// What both hold.
+    /// Intersection of two sets.
     #[inline]
     pub(crate) fn both(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Whether it holds this one.
+    /// True if the set contains the direction.
     pub(crate) fn contains(self, direction: Direction) -> bool {
         self.0 >> direction.index() & 1 != 0
     }
@@ -140,7 +140,7 @@ impl DirectionSet {
 impl Iterator for DirectionSet {
     type Item = Direction;
 
-    /// Takes the first direction out.
+    /// Removes and returns the first direction.
     #[inline]
     fn next(&mut self) -> Option<Direction> {
         if self.0 == 0 {

@@ -1,31 +1,30 @@
-//! The ways that men go, compiled for each player: by directions, each man and direction once.
+//! Ways of moving, compiled for each player so that each pair of man and direction occurs once.
 
 use super::{Direction, DirectionSet, KINDS, KindSet, OWNERS};
 use definition::game::{Expr, Land, Way};
 
-/// Which kinds go where, and over whom they jump. No two drives of a player let the same man
-/// jump over the same man in the same direction.
+/// Kinds of men, the directions in which they move, and the kinds that they jump over. No two
+/// drives of a player let the same man jump over the same man in the same direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Drive {
-    /// Where to.
+    /// Directions of movement.
     pub(super) directions: DirectionSet,
-    /// Who goes there.
+    /// Kinds that move this way.
     pub(super) kinds: KindSet,
-    /// Whether any distance.
+    /// True if they move any distance.
     pub(super) far: bool,
-    /// Whether a jump of any distance comes down just behind the man that it goes over.
+    /// True if a jump of any distance lands just behind the man that it goes over.
     pub(super) behind: bool,
-    /// Whom they jump over.
+    /// Kinds that they jump over.
     pub(super) over: KindSet,
 }
 
-/// The drives of a player from the open ways. A way that goes any distance takes the place of
-/// one that goes one square.
+/// Compiles the open ways of a player. A way of any distance replaces one of a single square.
 fn drives(ways: &[&Way], owner: usize) -> Vec<Drive> {
     let mut drives: Vec<Drive> = Vec::new();
     for direction in Direction::ALL {
         for kind in 0..KINDS as u8 {
-            // By how free they are: one square, any distance and just behind, any distance.
+            // Indexed by freedom: one square, any distance but landing just behind, any distance.
             let mut over = [KindSet::default(); 3];
             for way in ways.iter().filter(|way| way.kind == kind) {
                 if DirectionSet::along(way.along, owner).contains(direction) {
@@ -55,7 +54,7 @@ fn drives(ways: &[&Way], owner: usize) -> Vec<Drive> {
     merge_directions(drives)
 }
 
-/// Adds a kind to the drive that goes so already, or a new drive.
+/// Adds a kind to the drive with the same movement, or to a new drive.
 fn add(
     drives: &mut Vec<Drive>,
     direction: Direction,
@@ -74,7 +73,7 @@ fn add(
     }
 }
 
-/// Makes one drive of those that differ by their direction alone.
+/// Merges drives that differ only in their directions.
 fn merge_directions(drives: Vec<Drive>) -> Vec<Drive> {
     let mut merged: Vec<Drive> = Vec::new();
     for drive in drives {
@@ -87,12 +86,12 @@ fn merge_directions(drives: Vec<Drive>) -> Vec<Drive> {
     merged
 }
 
-/// The drives of each player.
+/// Drives of each player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Drives([Vec<Drive>; OWNERS]);
 
 impl Drives {
-    /// Compiles ways; those that the options close are left out.
+    /// Compiles ways, leaving out those that options close.
     pub(super) fn new<'w>(
         ways: impl IntoIterator<Item = &'w Way>,
         holds: &dyn Fn(&Expr) -> bool,
@@ -102,12 +101,12 @@ impl Drives {
         Self(std::array::from_fn(|owner| drives(&open, owner)))
     }
 
-    /// Whether nobody goes anywhere.
+    /// True if no player has a drive.
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(Vec::is_empty)
     }
 
-    /// Those of one player.
+    /// Drives of one player.
     #[inline]
     pub(super) fn of(&self, owner: usize) -> &[Drive] {
         self.0.get(owner).map_or(&[], Vec::as_slice)

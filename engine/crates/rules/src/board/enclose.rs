@@ -1,9 +1,10 @@
-//! Men of other players in a line between two men of one player.
+//! Enclosing: lines of men of other players between two men of one player.
 
 use super::{Board, BoardRules, Direction, Square, SquareSet, square::Word};
 
 impl BoardRules {
-    /// On which squares a man of this player would enclose others, whoever stands there.
+    /// Returns the squares on which a man of this player would enclose others, occupied squares
+    /// included.
     pub(crate) fn enclosing(&self, board: &Board, owner: usize) -> SquareSet {
         if self.is_small() {
             let small = self.enclosing_by::<u64>(board, owner);
@@ -29,14 +30,14 @@ impl BoardRules {
         enclosing
     }
 
-    /// Where men of others stand that a man of this player on a square would have in a line
-    /// between itself and another of its owner's men. Whether it could stand there is not asked.
+    /// Returns the squares of other players' men that a man of this player on `from` would enclose
+    /// between itself and another of its owner's men. Does not check whether a man may stand there.
     pub(crate) fn enclosed(&self, board: &Board, owner: usize, from: Square) -> SquareSet {
         let own: SquareSet = board.owned(owner);
         let others = board.occupied() & !own;
         let mut enclosed = SquareSet::default();
         for direction in Direction::ALL {
-            // The line ends at the first square where no other's man stands.
+            // The line ends at the first square without another player's man.
             let end = self.first_ahead(from, direction, self.all() & !others);
             if let Some(end) = end.filter(|&end| own.contains(end)) {
                 enclosed |= self.ray(from, direction) & !self.ray(end, direction).with(end);

@@ -1,48 +1,47 @@
-//! What never changes about a board: which square is beside which, and where a player's men
-//! are to get.
+//! Fixed geometry of a board: neighbours, rays and far rows.
 
 use super::{Direction, OWNERS, Square, SquareSet, square::Word};
 use definition::game::{Grid, Squares};
 
-/// The squares that all move by the same number of places.
+/// Squares whose neighbours in a direction are all the same number of places away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shift {
-    /// Those that have a neighbour so far away.
+    /// Squares with a neighbour at this distance.
     squares: SquareSet,
-    /// How far its number is above theirs; below them, 128 more, so that a rotation of a word of
-    /// any size gets there without asking for the sign.
+    /// Distance to the neighbour in square numbers, modulo 128, so that a rotation of a word of any
+    /// size reaches it whatever the sign.
     places: u32,
 }
 
-/// A board without men: its neighbours, rays and far rows.
+/// Board without men: its neighbours, rays and far rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct BoardRules {
     all: SquareSet,
-    /// By square and direction.
+    /// Indexed by square and direction.
     neighbours: Vec<[Option<Square>; 8]>,
-    /// Everything ahead of a square, by square and direction.
+    /// All squares ahead of a square, indexed by square and direction.
     rays: Vec<[SquareSet; 8]>,
-    /// The neighbours once more, for whole sets of squares.
+    /// Neighbours in a form for whole sets of squares.
     shifts: [Vec<Shift>; 8],
-    /// By owner.
+    /// Indexed by owner.
     far_rows: [SquareSet; OWNERS],
 }
 
 impl BoardRules {
-    /// The most squares in play; a grid's further ones are left out.
+    /// Most squares in play; further squares of a grid are left out.
     pub(crate) const MAX_SQUARES: usize = definition::game::Game::MAX_SPOTS;
 
-    /// Works everything out for a grid.
+    /// Compiles a grid.
     ///
-    /// The neighbour of a square is the next place in a direction, if that is in play. Where
-    /// squares of one colour alone are in play, the neighbour ahead or sideways is the next
-    /// square of that colour.
+    /// The neighbour of a square is the next place in a direction, if that is in play. If only
+    /// squares of one colour are in play, the orthogonal neighbour is the next square of that
+    /// colour.
     pub(crate) fn new(grid: &Grid) -> Self {
         let places: Vec<(u8, u8)> = grid.squares().take(Self::MAX_SQUARES).collect();
         let one_color = matches!(grid.squares, Squares::Dark | Squares::Light);
         let at = |row: Option<u8>, column: Option<u8>| {
             let place = (row?, column?);
-            // Sorted by row and column, as they are numbered so.
+            // Sorted by row and column, the order of their numbers.
             places.binary_search(&place).ok().map(|index| Square(index as u8))
         };
         let neighbours: Vec<[Option<Square>; 8]> = places
@@ -88,7 +87,7 @@ impl BoardRules {
         Self { all, neighbours, rays, shifts, far_rows }
     }
 
-    /// Whether half a word has room for all squares in play.
+    /// True if all squares in play fit into 64 bits.
     #[inline]
     pub(super) fn is_small(&self) -> bool {
         self.neighbours.len() <= 64
@@ -100,19 +99,19 @@ impl BoardRules {
         self.all
     }
 
-    /// The square beside another.
+    /// The neighbour of a square in a direction.
     #[inline]
     pub(crate) fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
         self.neighbours[square.index()][direction.index()]
     }
 
-    /// All squares ahead of one.
+    /// All squares ahead of a square in a direction.
     #[inline]
     pub(super) fn ray<W: Word>(&self, square: Square, direction: Direction) -> SquareSet<W> {
         self.rays[square.index()][direction.index()].narrowed()
     }
 
-    /// The first square ahead that is occupied.
+    /// The first occupied square ahead.
     #[inline]
     pub(super) fn first_ahead<W: Word>(
         &self,
@@ -124,7 +123,7 @@ impl BoardRules {
         if direction.rises() { met.first() } else { met.last() }
     }
 
-    /// The empty squares ahead, up to the first that is occupied.
+    /// The empty squares ahead, up to the first occupied one.
     #[inline]
     pub(super) fn open_ahead<W: Word>(
         &self,
@@ -139,7 +138,7 @@ impl BoardRules {
         }
     }
 
-    /// Where men on these squares get by one step, as a set.
+    /// Returns the neighbours of a set of squares in a direction.
     #[inline]
     pub(super) fn shifted<W: Word>(
         &self,
@@ -154,7 +153,7 @@ impl BoardRules {
         moved
     }
 
-    /// Where this player's men are promoted.
+    /// The squares on which this player's men are promoted.
     #[inline]
     pub(crate) fn far_row(&self, owner: usize) -> SquareSet {
         self.far_rows.get(owner).copied().unwrap_or_default()

@@ -1,21 +1,21 @@
-//! Jumps of which the conditions of a move grant only some. What is refused forces nothing: not
-//! another landing square, not another series, not that a series goes on.
+//! Jumps restricted by the conditions of a move. A jump that is refused forces nothing: neither
+//! another landing square, nor another series, nor the continuation of a series.
 
 use super::{Board, Hops, Square, prefer::Criterion};
 
-/// How many jumps a search for the best series looks at.
+/// Most jumps that a search for the best series examines.
 const MOST_JUMPS: u32 = 1 << 14;
 
-/// Whether the conditions grant a jump on a board, from where and to where.
+/// Returns true if the conditions permit a jump on a board, from one square to another.
 type Grants<'a> = &'a mut dyn FnMut(&Board, Square, Square) -> bool;
 
-/// A rule for jumps together with conditions.
+/// Rule for jumps together with conditions.
 pub(crate) struct Granted<'a> {
     hops: &'a Hops,
-    /// The same rule where nothing is forced.
+    /// Same rule without anything forced.
     free: Hops,
     grants: Grants<'a>,
-    /// How many jumps a search may still look at.
+    /// Number of jumps that the search may still examine.
     left: u32,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Granted<'a> {
         Self { hops, free: hops.free(), grants, left: MOST_JUMPS }
     }
 
-    /// Every jump that a player may make now, as [`Hops::moves`] where all are granted.
+    /// Returns all jumps that a player may make now, as [`Hops::moves`] does without conditions.
     pub(crate) fn moves(&mut self, board: &Board, me: usize) -> Vec<(Square, Square)> {
         let mut jumps = self.jumps(board, me);
         if self.hops.prefer.is_empty() || jumps.len() < 2 {
@@ -38,23 +38,23 @@ impl<'a> Granted<'a> {
         jumps
     }
 
-    /// Whether the man of the series that is running can go on.
+    /// True if the man of the running series can go on.
     pub(crate) fn goes_on(&mut self, board: &Board, me: usize) -> bool {
         !self.granted(board, me).is_empty()
     }
 
-    /// Whether the series that is running must go on.
+    /// True if the running series must go on.
     pub(crate) fn must_go_on(&mut self, board: &Board, me: usize) -> bool {
         let jumps = self.jumps(board, me);
         if self.hops.finish || jumps.is_empty() || self.hops.prefer.is_empty() {
             return self.hops.finish && !jumps.is_empty();
         }
         self.left = MOST_JUMPS;
-        // The series has begun, so its first jump is behind it.
+        // The series has begun, so its first jump has already been made.
         jumps.iter().any(|&jump| self.worth(board, me, jump, 1).iter().any(|&worth| worth > 0))
     }
 
-    /// What is granted of all that men can do.
+    /// Returns the permitted jumps, before anything is forced.
     fn granted(&mut self, board: &Board, me: usize) -> Vec<(Square, Square)> {
         let mut jumps = Vec::new();
         self.free.moves(board, me, &mut |from, to| jumps.push((from, to)));
@@ -62,7 +62,7 @@ impl<'a> Granted<'a> {
         jumps
     }
 
-    /// The same, where a series that must go on while it can lands where it can.
+    /// Returns the permitted jumps; if a series must go on, only the landings from which it can.
     fn jumps(&mut self, board: &Board, me: usize) -> Vec<(Square, Square)> {
         let granted = self.granted(board, me);
         if !self.hops.finish {
@@ -83,8 +83,8 @@ impl<'a> Granted<'a> {
         (0..granted.len()).filter(|&at| lands_well(at)).map(|at| granted[at]).collect()
     }
 
-    /// What the best series is worth that goes on with a jump, by criterion; the jump is the one
-    /// with this number.
+    /// Returns the value, by criterion, of the best series that goes on with a jump. `number` is
+    /// the jump's index in its series.
     fn worth(
         &mut self,
         board: &Board,

@@ -1,5 +1,5 @@
-//! Jumps: a man goes over a man of another owner to an empty square behind it, and captures it.
-//! A series of jumps by one man is one turn.
+//! Jumps: a man goes over a man of another owner to an empty square behind it and captures it. A
+//! series of jumps by one man is one turn.
 
 use super::{
     Board, BoardRules, Direction, Man, Series, Square, SquareSet,
@@ -12,7 +12,7 @@ use super::{
 use definition::game::{Expr, HopRule};
 use std::sync::Arc;
 
-/// A rule for jumps, compiled.
+/// Compiled rule for jumps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Hops {
     pub(super) rules: Arc<BoardRules>,
@@ -25,36 +25,36 @@ pub(crate) struct Hops {
     pub(super) prefer: Vec<Criterion>,
 }
 
-/// What a jump has done.
+/// Effect of a jump.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Jumped {
-    /// The kind of the man before.
+    /// Kind of the man before the jump.
     pub(crate) kind_before: u8,
-    /// Where the captured man stood; it stands there still unless captured men leave at once.
+    /// Square of the captured man, which stays there unless captured men leave at once.
     pub(crate) captured: Square,
-    /// Whom it has captured.
+    /// The captured man.
     pub(crate) victim: Man,
-    /// What the man has become in passing.
+    /// Kind that the man has become in passing, if it was promoted.
     pub(crate) promoted: Option<u8>,
-    /// Whether it can go on jumping.
+    /// True if the man can go on jumping.
     pub(crate) goes_on: bool,
-    /// Whether it must.
+    /// True if the man must go on jumping.
     pub(crate) must: bool,
 }
 
-/// How a series has ended.
+/// End of a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Stopped {
-    /// Where the man is.
+    /// Final square of the man.
     pub(crate) square: Square,
-    /// What it has become now.
+    /// Kind that the man has become at the end, if it was promoted.
     pub(crate) promoted: Option<u8>,
-    /// How many men the series has captured.
+    /// Number of men that the series has captured.
     pub(crate) jumps: u8,
 }
 
 impl Hops {
-    /// Compiles a rule; `holds` says whether a condition on options holds.
+    /// Compiles a rule; `holds` evaluates a condition on options.
     pub(crate) fn new(
         rule: &HopRule,
         rules: &Arc<BoardRules>,
@@ -73,13 +73,13 @@ impl Hops {
         }
     }
 
-    /// The same rule where nothing is forced.
+    /// Returns the same rule without anything forced.
     pub(super) fn free(&self) -> Self {
         Self { finish: false, prefer: Vec::new(), ..self.clone() }
     }
 
-    /// Tells every jump that a player may make now, from where and to where: within a series
-    /// those of the man that jumps. The way from one to the other decides whom it captures.
+    /// Reports each jump that a player may make now, as its start and landing; during a series,
+    /// those of its man. The captured man is the one that stands between the two squares.
     #[inline]
     pub(crate) fn moves(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
         if self.rules.is_small() {
@@ -95,7 +95,7 @@ impl Hops {
             self.possible::<W>(board, me, found);
             return;
         }
-        // Where there is one jump there is nothing to prefer.
+        // A single jump leaves nothing to prefer.
         let mut one = None;
         let mut several = false;
         let mut men = SquareSet::<W>::default();
@@ -114,7 +114,7 @@ impl Hops {
         }
     }
 
-    /// Tells every jump before any is preferred.
+    /// Reports each possible jump, before preferences are applied.
     #[inline]
     fn possible<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
         if board.series.is_some() {
@@ -157,14 +157,14 @@ impl Hops {
         }
     }
 
-    /// Every jump that a player's men can make now, were nothing forced.
+    /// Returns every jump that a player's men could make now if nothing were forced.
     pub(crate) fn every(&self, board: &Board, me: usize) -> Vec<(Square, Square)> {
         let mut all = Vec::new();
         self.free().moves(board, me, &mut |from, to| all.push((from, to)));
         all
     }
 
-    /// Whether a player can jump now.
+    /// True if a player can jump now.
     #[inline]
     pub(crate) fn any(&self, board: &Board, me: usize) -> bool {
         if self.rules.is_small() {
@@ -200,10 +200,10 @@ impl Hops {
         })
     }
 
-    /// Makes a jump that [`Hops::moves`] tells, and begins a series or goes on with it. The
-    /// series runs until [`Hops::stop`], also where it cannot go on.
+    /// Makes a jump reported by [`Hops::moves`], which begins or continues a series. The series
+    /// runs until [`Hops::stop`], even if it cannot go on.
     ///
-    /// `None`, and nothing done, where nobody stands between the two squares.
+    /// Returns `None`, without changing anything, if no man stands between the two squares.
     pub(crate) fn play(
         &self,
         board: &mut Board,
@@ -234,18 +234,18 @@ impl Hops {
         Some(Jumped { kind_before, captured, victim, promoted, goes_on, must })
     }
 
-    /// Whether the series that is running must go on.
+    /// True if the running series must go on.
     pub(crate) fn must_go_on(&self, board: &Board, me: usize) -> bool {
         self.any(board, me) && (self.finish || self.worth_going_on(board, me))
     }
 
-    /// Whether the criteria ask to go on with the series that is running.
+    /// True if the criteria prefer going on with the running series.
     fn worth_going_on(&self, board: &Board, me: usize) -> bool {
         !self.prefer.is_empty() && Search::worth_going_on(self, board, me)
     }
 
-    /// Ends the series that is running: the captured men leave, and the man is promoted if it is
-    /// on its far row. `None` where no series is running.
+    /// Ends the running series: captured men leave, and the man is promoted if it is on its far
+    /// row. `None` if no series is running.
     pub(crate) fn stop(&self, board: &mut Board) -> Option<Stopped> {
         let series = board.series.take()?;
         board.remove_all(board.captured);

@@ -1,30 +1,32 @@
-//! A man in the course of a series of jumps: what it can do next, without touching the board.
+//! Man in the course of a series of jumps, with its next jumps, computed without changing the
+//! board.
 
 use super::{
     Board, Direction, DirectionSet, KindSet, Square, SquareSet, drive::Drive, hop::Hops,
     square::Word,
 };
 
-/// A man in the course of a series, on a board that is not touched: what further jumps depend on.
+/// Man in the course of a series, with all that its further jumps depend on; the board stays
+/// unchanged.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Leap<'a, W: Word> {
     board: &'a Board,
     owner: usize,
-    /// Where it is now.
+    /// Current square.
     pub(super) square: Square,
-    /// What it is now.
+    /// Current kind.
     pub(super) kind: u8,
-    /// The direction of its last jump.
+    /// Direction of its last jump.
     last: Option<Direction>,
-    /// Whether the last jump has ended the series.
+    /// True if its last jump has ended the series.
     ended: bool,
-    /// Where somebody is now.
+    /// Squares that are occupied now.
     occupied: SquareSet<W>,
-    /// Who can still be captured.
+    /// Squares of the men that can still be captured.
     prey: SquareSet<W>,
 }
 
-/// One jump of a man that is known.
+/// One jump of a known man.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Jump {
     pub(super) victim: Square,
@@ -33,7 +35,7 @@ pub(super) struct Jump {
 }
 
 impl<'a, W: Word> Leap<'a, W> {
-    /// A man that has not jumped yet.
+    /// Returns a man that has not jumped yet.
     #[inline]
     pub(super) fn first(
         board: &'a Board,
@@ -46,7 +48,7 @@ impl<'a, W: Word> Leap<'a, W> {
         Self { board, owner, square, kind, last: None, ended: false, occupied, prey }
     }
 
-    /// The man of the series that is running, if it is this player's.
+    /// Returns the man of the running series, if it belongs to this player.
     #[inline]
     pub(super) fn running(board: &'a Board, me: usize) -> Option<Self> {
         let series = board.series?;
@@ -59,7 +61,7 @@ impl<'a, W: Word> Leap<'a, W> {
         Some(Self { last: Some(series.last), ended: series.ended, ..first })
     }
 
-    /// Whom it can jump over in a direction.
+    /// Returns the square of the man that it can jump over in a direction.
     #[inline]
     fn over(&self, hops: &Hops, drive: &Drive, direction: Direction) -> Option<Square> {
         let rules = &hops.rules;
@@ -75,7 +77,7 @@ impl<'a, W: Word> Leap<'a, W> {
         open.then_some(victim)
     }
 
-    /// The directions of a drive that are open to it now.
+    /// Returns the directions of a drive that are open to it now.
     #[inline]
     fn directions(&self, hops: &Hops, drive: &Drive) -> DirectionSet {
         match self.last {
@@ -85,20 +87,20 @@ impl<'a, W: Word> Leap<'a, W> {
         }
     }
 
-    /// Whether it can jump.
+    /// True if it can jump.
     #[inline]
     pub(super) fn can_jump(&self, hops: &Hops) -> bool {
         let mut drives = hops.drives.of(self.owner).iter();
         !self.ended && drives.any(|d| d.kinds.contains(self.kind) && self.can_jump_by(hops, d))
     }
 
-    /// Whether it can jump by this drive.
+    /// True if it can jump by this drive.
     #[inline]
     pub(super) fn can_jump_by(&self, hops: &Hops, drive: &Drive) -> bool {
         self.directions(hops, drive).any(|direction| self.over(hops, drive, direction).is_some())
     }
 
-    /// Tells each jump that it can make.
+    /// Reports each jump that it can make.
     #[inline]
     pub(super) fn each(&self, hops: &Hops, found: &mut impl FnMut(Jump)) {
         if !self.ended {
@@ -110,7 +112,7 @@ impl<'a, W: Word> Leap<'a, W> {
         }
     }
 
-    /// Tells each jump that it can make by this drive.
+    /// Reports each jump that it can make by this drive.
     #[inline]
     pub(super) fn each_of(&self, hops: &Hops, drive: &Drive, found: &mut impl FnMut(Jump)) {
         for direction in self.directions(hops, drive) {
@@ -124,7 +126,7 @@ impl<'a, W: Word> Leap<'a, W> {
             let mut landings = hops.rules.open_ahead(victim, direction, self.occupied);
             let jump = |landing| Jump { victim, landing, direction };
             if hops.finish && landings.is_several() {
-                // A series that must go on while it can must land where it can.
+                // A series that must go on has to land where it can.
                 let goes_on = |&to: &Square| self.after(hops, &jump(to)).can_jump(hops);
                 let better: SquareSet<W> = landings.filter(goes_on).collect();
                 if !better.is_empty() {
@@ -137,7 +139,7 @@ impl<'a, W: Word> Leap<'a, W> {
         }
     }
 
-    /// It after a jump.
+    /// Returns the man after a jump.
     #[inline]
     pub(super) fn after(&self, hops: &Hops, jump: &Jump) -> Self {
         let mut occupied = self.occupied.without(self.square).with(jump.landing);
@@ -157,7 +159,7 @@ impl<'a, W: Word> Leap<'a, W> {
         }
     }
 
-    /// The kind of a man that it captures.
+    /// Kind of the man that a jump captures.
     pub(super) fn victim_kind(&self, jump: &Jump) -> u8 {
         self.board.kind_on(jump.victim)
     }

@@ -1,27 +1,27 @@
-//! The men on a board, and a series of jumps that has begun.
+//! Men on a board, with the running series of jumps.
 
 use super::{Direction, Square, SquareSet, square::Word};
 use definition::game::Game;
 
-/// The most players whose men can be on one board.
+/// Most players with men on one board.
 pub(crate) const OWNERS: usize = Game::MAX_MEN_OWNERS;
 
-/// The most kinds of men on one board.
+/// Most kinds of men on one board.
 pub(crate) const KINDS: usize = Game::MAX_MEN_KINDS;
 
-/// Kinds are kept as binary numbers, a set of squares for each digit.
+/// Kinds are stored as binary numbers, with one set of squares for each digit.
 const DIGITS: usize = KINDS.ilog2() as usize;
 
-/// A man: whose it is, and of what kind.
+/// Man, with its owner and kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Man {
-    /// The seat of its owner, below [`OWNERS`].
+    /// Seat of its owner, below [`OWNERS`].
     pub(crate) owner: u8,
     /// Its kind, below [`KINDS`].
     pub(crate) kind: u8,
 }
 
-/// A set of kinds: a bit for each.
+/// Set of kinds, as bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub(crate) struct KindSet(pub(crate) u8);
 
@@ -29,44 +29,43 @@ impl KindSet {
     /// Every kind.
     pub(crate) const ALL: Self = Self(u8::MAX);
 
-    /// These kinds.
+    /// Returns the set of these kinds.
     pub(crate) fn of(kinds: &[u8]) -> Self {
         Self(kinds.iter().fold(0, |set, kind| set | 1 << (kind % KINDS as u8)))
     }
 
-    /// Whether it holds this one.
+    /// True if the set contains the kind.
     #[inline]
     pub(crate) fn contains(self, kind: u8) -> bool {
         self.0 >> (kind % KINDS as u8) & 1 != 0
     }
 }
 
-/// A series of jumps that has begun and not ended.
+/// Series of jumps that has begun and not ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Series {
-    /// Where the man that jumps is now.
+    /// Current square of the jumping man.
     pub(crate) square: Square,
-    /// The direction of its last jump.
+    /// Direction of its last jump.
     pub(crate) last: Direction,
-    /// How many jumps it has made, which is how many men it has captured.
+    /// Number of jumps so far, and of men captured.
     pub(crate) jumps: u8,
-    /// Whether the last jump has ended it, even if the man could go on.
+    /// True if the last jump has ended the series, even if the man could go on.
     pub(crate) ended: bool,
 }
 
-/// Men on squares. Equal boards are equal positions, but for whose turn it is.
+/// Men on squares. Equal boards are equal positions except for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Board {
     owners: [SquareSet; OWNERS],
     kinds: [SquareSet; DIGITS],
-    /// Men that a running series has captured and that have not left yet.
+    /// Squares of men that a running series has captured and that have not left yet.
     pub(super) captured: SquareSet,
     pub(super) series: Option<Series>,
 }
 
 impl Board {
-    /// Puts a man on a square, in the place of whoever stands there. Nobody comes for an owner
-    /// who cannot have men.
+    /// Places a man, replacing any man there. Only removes that man if `man.owner` is out of range.
     pub(crate) fn place(&mut self, square: Square, man: Man) {
         self.remove(square);
         if let Some(owned) = self.owners.get_mut(usize::from(man.owner)) {
@@ -75,13 +74,13 @@ impl Board {
         }
     }
 
-    /// Takes the man off a square, if there is one.
+    /// Removes the man from a square, if there is one.
     #[inline]
     pub(crate) fn remove(&mut self, square: Square) {
         self.remove_all(SquareSet::of(square));
     }
 
-    /// Takes the men off these squares.
+    /// Removes the men from these squares.
     #[inline]
     pub(super) fn remove_all(&mut self, squares: SquareSet) {
         for set in self.owners.iter_mut().chain(&mut self.kinds) {
@@ -90,7 +89,7 @@ impl Board {
         self.captured &= !squares;
     }
 
-    /// Makes the man on a square one of another kind.
+    /// Changes the kind of the man on a square.
     #[inline]
     pub(super) fn set_kind(&mut self, square: Square, kind: u8) {
         for (digit, set) in self.kinds.iter_mut().enumerate() {
@@ -98,11 +97,11 @@ impl Board {
         }
     }
 
-    /// Puts the man of a player from one square on another, which is empty.
+    /// Moves a player's man from one square to another, which must be empty.
     #[inline]
     pub(super) fn carry(&mut self, owner: usize, from: Square, to: Square) {
         let both: SquareSet = SquareSet::of(from) | SquareSet::of(to);
-        // Exactly one of the two has each bit that the man has.
+        // Of the two squares, only `from` has the man's bits set.
         self.owners[owner].0 ^= both.0;
         for set in &mut self.kinds {
             if set.contains(from) {
@@ -111,38 +110,38 @@ impl Board {
         }
     }
 
-    /// The man on a square; one that is captured stands there until the series ends.
+    /// The man on a square; a captured man stays there until the series ends.
     pub(crate) fn man(&self, square: Square) -> Option<Man> {
         let owner = self.owners.iter().position(|set| set.contains(square))?;
         Some(Man { owner: owner as u8, kind: self.kind_on(square) })
     }
 
-    /// The kind of the man on a square; 0 where there is none.
+    /// The kind of the man on a square; 0 if there is none.
     #[inline]
     pub(crate) fn kind_on(&self, square: Square) -> u8 {
         let digit = |digit: usize| u8::from(self.kinds[digit].contains(square)) << digit;
         (0..DIGITS).map(digit).sum()
     }
 
-    /// Where a player's men are.
+    /// The squares of a player's men.
     #[inline]
     pub(crate) fn owned<W: Word>(&self, owner: usize) -> SquareSet<W> {
         self.owners.get(owner).copied().unwrap_or_default().narrowed()
     }
 
-    /// How many men a player has that are not captured.
+    /// Number of a player's men that are not captured.
     pub(crate) fn free_men(&self, owner: usize) -> usize {
         let owned: SquareSet<u128> = self.owned(owner);
         (owned & !self.captured.narrowed()).len()
     }
 
-    /// Where somebody is.
+    /// The occupied squares.
     #[inline]
     pub(crate) fn occupied<W: Word>(&self) -> SquareSet<W> {
         self.owners.iter().fold(SquareSet::default(), |all, &set| all | set.narrowed())
     }
 
-    /// Those of these squares on which a man of one of these kinds is.
+    /// Returns those of these squares that hold a man of one of these kinds.
     #[inline]
     pub(crate) fn of_kinds<W: Word>(&self, squares: SquareSet<W>, kinds: KindSet) -> SquareSet<W> {
         if kinds == KindSet::ALL {
@@ -163,7 +162,7 @@ impl Board {
         found
     }
 
-    /// Whether a series is running.
+    /// True if a series is running.
     pub(crate) fn in_series(&self) -> bool {
         self.series.is_some()
     }

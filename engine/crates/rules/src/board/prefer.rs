@@ -1,5 +1,5 @@
-//! Which of several series of jumps must be taken: the best by the first criterion, of equals the
-//! best by the second, and so on.
+//! Preference among series of jumps: the best by the first criterion must be taken, among equals
+//! the best by the second, and so on.
 
 use super::{
     Board, Square, SquareSet,
@@ -10,42 +10,43 @@ use super::{
 };
 use definition::game::{Expr, Prefer};
 
-/// How many jumps a search looks at. Only boards made to be hard need more; of their series
-/// the best that was found counts.
+/// Most jumps that a search examines. Only contrived boards need more; on those the best series
+/// found so far counts.
 const MOST_JUMPS: u32 = 1 << 16;
 
-/// The most criteria that differ: one that needs no kind, three that name one.
+/// Most distinct criteria: one without a kind, three for each kind.
 const CRITERIA: usize = 1 + 3 * KINDS;
 
-/// What series are measured by; higher is better.
+/// Criterion by which series are compared; higher is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Criterion {
-    /// How many men it captures.
+    /// Number of men captured.
     Most,
-    /// Whether a man of this kind makes it.
+    /// 1 if the series is made by a man of this kind.
     By(u8),
-    /// How many men of this kind it captures.
+    /// Number of men of this kind captured.
     MostOf(u8),
-    /// How early it captures men of this kind.
+    /// Earliness of the captures of men of this kind.
     Early(u8),
 }
 
 impl Criterion {
-    /// What the jump with this number, of a man of one kind over one of another, adds.
+    /// Value that a jump adds: the `number`th of its series, made by a man of one kind over one of
+    /// another.
     #[inline]
     pub(super) fn worth(self, kind: u8, victim: u8, number: u32) -> u128 {
         match self {
             Self::Most => 1,
-            // A series is that of the man that begins it.
+            // A series counts as made by the kind of man that begins it.
             Self::By(wanted) => u128::from(number == 0 && wanted == kind),
             Self::MostOf(wanted) => u128::from(wanted == victim),
-            // The first jump decides before the second.
+            // An earlier jump outweighs all later ones.
             Self::Early(wanted) => u128::from(wanted == victim) << (127 - number.min(127)),
         }
     }
 }
 
-/// The criteria that hold, each once.
+/// Returns the criteria whose conditions hold, each once.
 pub(super) fn criteria(
     prefer: &[(Prefer, Option<Expr>)],
     holds: &dyn Fn(&Expr) -> bool,
@@ -59,7 +60,7 @@ pub(super) fn criteria(
             Prefer::MostOf(kind) => Criterion::MostOf(known(kind)),
             Prefer::Early(kind) => Criterion::Early(known(kind)),
         };
-        // The second of two equals never decides.
+        // The second of two equal criteria never decides.
         if !criteria.contains(&criterion) {
             criteria.push(criterion);
         }
@@ -67,22 +68,22 @@ pub(super) fn criteria(
     criteria
 }
 
-/// What a series is worth, criterion by criterion.
+/// Value of a series, criterion by criterion.
 type Worth = [u128; CRITERIA];
 
-/// A search through all series.
+/// Search through all series.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     hops: &'a Hops,
     now: Worth,
     best: Worth,
-    /// Whether a series as good as the best has been found since this was reset, or a better one.
+    /// Best result, relative to the best known series, since this was reset.
     met: Met,
-    /// How many jumps it may still look at.
+    /// Number of jumps that the search may still examine.
     left: u32,
 }
 
-/// What a part of a search has met.
+/// Result of a part of a search, relative to the best known series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Met {
     Worse,
@@ -95,8 +96,8 @@ impl<'a> Search<'a> {
         Self { hops, now: [0; CRITERIA], best: [0; CRITERIA], met: Met::Worse, left: MOST_JUMPS }
     }
 
-    /// The jumps with which a best series begins or goes on, from where and to where. `men` are
-    /// those that can jump.
+    /// Returns the jumps with which a best series begins or goes on, as start and landing. `men`
+    /// are the squares of the men that can jump.
     pub(super) fn preferred<W: Word>(
         hops: &Hops,
         board: &Board,
@@ -127,17 +128,17 @@ impl<'a> Search<'a> {
         preferred
     }
 
-    /// Whether going on with the running series is better than to stop.
+    /// True if going on with the running series is better than stopping.
     pub(super) fn worth_going_on(hops: &Hops, board: &Board, me: usize) -> bool {
         let mut search = Search::new(hops);
         if let Some(leap) = Leap::<u128>::running(board, me) {
-            // The series has begun, so its first jump is behind it.
+            // The series has begun, so its first jump has already been made.
             leap.each(hops, &mut |jump| search.go(&leap, &jump, 1));
         }
         search.best > [0; CRITERIA]
     }
 
-    /// Looks at all series that go on with a jump; it is the one with this number.
+    /// Examines all series that go on with a jump; `number` is its index in the series.
     fn go<W: Word>(&mut self, leap: &Leap<'_, W>, jump: &Jump, number: u32) {
         let (kind, victim) = (leap.kind, leap.victim_kind(jump));
         for (criterion, now) in self.hops.prefer.iter().zip(&mut self.now) {
@@ -160,7 +161,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Compares the series so far with the best.
+    /// Compares the series so far with the best one.
     fn weigh(&mut self) {
         let criteria = self.hops.prefer.len();
         match self.now[..criteria].cmp(&self.best[..criteria]) {

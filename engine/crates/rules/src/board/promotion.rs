@@ -1,18 +1,18 @@
-//! When a man becomes another kind: on the far row of its owner.
+//! Promotion: a man becomes another kind on the far row of its owner.
 
 use super::{OWNERS, Square, SquareSet, geometry::BoardRules};
 use definition::game::{Expr, Promotion};
 
-/// A promotion with its options fixed.
+/// Promotion with its options fixed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Promote {
     from: u8,
     to: u8,
-    /// Whether a jump onto the far row ends the series.
+    /// True if a jump onto the far row ends the series.
     ends: bool,
-    /// Whether a man is promoted as soon as a jump touches the far row.
+    /// True if a man is promoted as soon as a jump touches the far row.
     passing: bool,
-    /// By owner.
+    /// Indexed by owner.
     far_rows: [SquareSet; OWNERS],
 }
 
@@ -32,21 +32,21 @@ impl Promote {
         }
     }
 
-    /// What a player's man of a kind becomes where its turn ends.
+    /// Returns the kind that a player's man becomes if its turn ends on this square.
     #[inline]
     pub(super) fn at_end(&self, owner: usize, kind: u8, square: Square) -> Option<u8> {
         let far_row = self.far_rows.get(owner)?;
         (self.from == kind && far_row.contains(square)).then_some(self.to)
     }
 
-    /// What a player's man of a kind becomes where a jump of a series lands.
+    /// Returns the kind that a player's man becomes when a jump of a series lands on this square.
     #[inline]
     pub(super) fn passing(&self, owner: usize, kind: u8, square: Square) -> Option<u8> {
         if self.passing { self.at_end(owner, kind, square) } else { None }
     }
 
-    /// Whether a jump of a player's man of a kind to here ends the series, even if the man could
-    /// go on.
+    /// True if a jump of a player's man to this square ends the series, even if the man could go
+    /// on.
     #[inline]
     pub(super) fn ends(&self, owner: usize, kind: u8, square: Square) -> bool {
         self.ends && self.at_end(owner, kind, square).is_some()

@@ -4,20 +4,20 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl};
 
-/// A square in play, numbered as [`definition::game::Grid::squares`] yields them; 0 to 127.
+/// Square in play, numbered in the order of [`definition::game::Grid::squares`], from 0 to 127.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Square(pub(crate) u8);
 
 impl Square {
-    /// Its number, as a place in a list.
+    /// Number of the square, as an index.
     #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// A whole number whose bits stand for squares. Boards of up to 64 squares are looked at in
-/// numbers of half the size, which takes a third less time.
+/// Integer whose bits stand for squares. Boards of up to 64 squares use words of half the size,
+/// which takes a third less time.
 pub(crate) trait Word:
     Copy
     + Eq
@@ -30,22 +30,22 @@ pub(crate) trait Word:
     + Not<Output = Self>
     + Shl<u32, Output = Self>
 {
-    /// How many squares it has room for; a power of two.
+    /// Number of squares that it can hold; a power of two.
     const BITS: u8;
     /// The lowest bit.
     const ONE: Self;
 
-    /// The lowest bits of a larger number.
+    /// Keeps the lowest bits of a larger number.
     fn narrowed(bits: u128) -> Self;
-    /// The place of the lowest bit that is set, if one is.
+    /// Index of the lowest set bit, if any.
     fn lowest(self) -> Option<u8>;
-    /// The place of the highest bit that is set, if one is.
+    /// Index of the highest set bit, if any.
     fn highest(self) -> Option<u8>;
-    /// Itself without the lowest bit that is set.
+    /// Clears the lowest set bit.
     fn without_lowest(self) -> Self;
-    /// How many bits are set.
+    /// Number of set bits.
     fn count(self) -> u32;
-    /// All bits so many places higher; what leaves at the top comes in at the bottom.
+    /// Rotates all bits to the left by this many places.
     fn rotated(self, places: u32) -> Self;
 }
 
@@ -91,12 +91,12 @@ macro_rules! word {
 word!(u64);
 word!(u128);
 
-/// A set of squares: a bit for each.
+/// Set of squares, as bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub(crate) struct SquareSet<W: Word = u128>(pub(super) W);
 
 impl SquareSet {
-    /// Itself in a word that has room for every square in play.
+    /// Converts the set to a word that must have room for every square in play.
     #[inline]
     pub(super) fn narrowed<W: Word>(self) -> SquareSet<W> {
         SquareSet(W::narrowed(self.0))
@@ -104,31 +104,31 @@ impl SquareSet {
 }
 
 impl<W: Word> SquareSet<W> {
-    /// This square alone.
+    /// Returns the set of this square alone.
     #[inline]
     pub(crate) fn of(square: Square) -> Self {
         Self(W::ONE << u32::from(square.0 % W::BITS))
     }
 
-    /// Whether it holds nothing.
+    /// True if the set is empty.
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self == Self::default()
     }
 
-    /// How many squares it holds.
+    /// Number of squares.
     #[inline]
     pub(crate) fn len(self) -> usize {
         self.0.count() as usize
     }
 
-    /// Whether it holds more than one.
+    /// True if the set holds more than one square.
     #[inline]
     pub(crate) fn is_several(self) -> bool {
         self.0.without_lowest() != W::default()
     }
 
-    /// Whether it holds this one.
+    /// True if the set contains the square.
     #[inline]
     pub(crate) fn contains(self, square: Square) -> bool {
         !(self & Self::of(square)).is_empty()
@@ -146,13 +146,13 @@ impl<W: Word> SquareSet<W> {
         self.0.highest().map(Square)
     }
 
-    /// Itself without this square.
+    /// Removes a square.
     #[inline]
     pub(crate) fn without(self, square: Square) -> Self {
         self & !Self::of(square)
     }
 
-    /// Itself with this square.
+    /// Adds a square.
     #[inline]
     pub(crate) fn with(self, square: Square) -> Self {
         self | Self::of(square)
@@ -162,7 +162,7 @@ impl<W: Word> SquareSet<W> {
 impl<W: Word> Iterator for SquareSet<W> {
     type Item = Square;
 
-    /// Takes the square with the lowest number out.
+    /// Removes and returns the square with the lowest number.
     #[inline]
     fn next(&mut self) -> Option<Square> {
         let first = self.first()?;

@@ -6,38 +6,38 @@ use super::{
 use definition::game::{Expr, StepRule, Takes, Way};
 use std::sync::Arc;
 
-/// A rule for steps, compiled.
+/// Compiled rule for steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Steps {
     rules: Arc<BoardRules>,
-    /// To empty squares.
+    /// Steps to empty squares.
     quiet: Drives,
-    /// To squares on which they take a man.
+    /// Steps to squares on which they take a man.
     taking: Drives,
-    /// Whether some step takes.
+    /// True if there is any step that takes.
     takes: bool,
     promote: Option<Promote>,
 }
 
-/// What a step has done.
+/// Effect of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Moved {
-    /// The kind of the man before.
+    /// Kind of the man before the step.
     pub(crate) kind_before: u8,
-    /// Whether it has taken the man that stood where it is now.
+    /// True if it has taken a man.
     pub(crate) took: bool,
-    /// What it has become.
+    /// Kind that it has become, if it was promoted.
     pub(crate) promoted: Option<u8>,
 }
 
 impl Steps {
-    /// Compiles a rule; `holds` says whether a condition on options holds.
+    /// Compiles a rule; `holds` evaluates a condition on options.
     pub(crate) fn new(
         rule: &StepRule,
         rules: &Arc<BoardRules>,
         holds: &dyn Fn(&Expr) -> bool,
     ) -> Self {
-        // Whom they take makes no difference where they take nobody.
+        // The kinds that a way may take do not matter for steps to empty squares.
         let to_empty = rule.ways.iter().filter(|way| way.takes != Takes::Only);
         let quiet: Vec<_> = to_empty.map(|way| Way { over: Vec::new(), ..way.clone() }).collect();
         let taking = Drives::new(rule.ways.iter().filter(|way| way.takes != Takes::Never), holds);
@@ -50,7 +50,7 @@ impl Steps {
         }
     }
 
-    /// Tells every step of a player, from where and to where; none within a series of jumps.
+    /// Reports each step of a player, as start and target; none during a series of jumps.
     #[inline]
     pub(crate) fn moves(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
         if board.series.is_some() {
@@ -92,7 +92,7 @@ impl Steps {
         }
     }
 
-    /// Tells every step by which a player takes a man.
+    /// Reports each step by which a player takes a man.
     fn captures<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
         let (occupied, own): (SquareSet<W>, _) = (board.occupied(), board.owned(me));
         for drive in self.taking.of(me) {
@@ -118,7 +118,7 @@ impl Steps {
         }
     }
 
-    /// Whether a player has a step.
+    /// True if a player has a step.
     #[inline]
     pub(crate) fn any(&self, board: &Board, me: usize) -> bool {
         board.series.is_none()
@@ -146,13 +146,13 @@ impl Steps {
         some
     }
 
-    /// Whether a step to this square takes a man.
+    /// True if a step to this square takes a man.
     #[inline]
     pub(crate) fn takes_on(&self, board: &Board, to: Square) -> bool {
         self.takes && board.occupied::<u128>().contains(to)
     }
 
-    /// Makes a step that [`Steps::moves`] tells.
+    /// Makes a step reported by [`Steps::moves`].
     #[inline]
     pub(crate) fn play(&self, board: &mut Board, me: usize, from: Square, to: Square) -> Moved {
         let kind_before = board.kind_on(from);

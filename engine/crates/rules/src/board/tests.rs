@@ -1,4 +1,4 @@
-//! Boards against published numbers of positions, and single rules of jumping.
+//! Tests of boards against published perft counts, and of single rules of jumping.
 
 mod enclosing;
 mod jumping;

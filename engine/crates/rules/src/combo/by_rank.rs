@@ -1,31 +1,32 @@
-//! Several combinations together, found by how many cards of each rank they take: which cards of
-//! the rank these are is looked at only when all parts have been found.
+//! Several combinations together, found by the number of cards of each rank that they take. The
+//! actual cards of a rank are chosen only after all parts have been found.
 
 use super::{Compiled, Finder, Masks, PARTS, subset};
 use crate::Form;
 use definition::game::ComboKind;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// To remember a play costs as many steps of work.
+/// Steps of work that remembering a play costs.
 pub(super) const REMEMBERED: u32 = 16;
 
-/// Parts that are looked for by rank.
+/// Search for parts by rank.
 pub(super) struct ByRank<'a> {
     pack: &'a Masks,
     parts: &'a [Compiled],
     id: u8,
-    /// The cards of the hand by rank, then those that have none.
+    /// Cards of the hand by rank, followed by those without a rank.
     held: Vec<u64>,
-    /// How many of them no part has taken yet.
+    /// Number of cards of each rank not yet taken by a part.
     free: Vec<u32>,
-    /// The lowest ranks of the parts, in their order.
+    /// Lowest ranks of the parts, in order.
     lows: [i8; PARTS],
-    /// What has been found: the rank that it stands for, and what is left of each rank.
+    /// Plays found: the rank that each stands for, and the remainder of each rank.
     seen: BTreeSet<(i8, Vec<u32>)>,
 }
 
 impl<'a> ByRank<'a> {
-    /// `None` where more than the numbers of cards decides what these parts make of a hand.
+    /// Returns `None` if the plays of these parts depend on more than the number of cards of each
+    /// rank.
     pub(super) fn of(pack: &'a Masks, parts: &'a [Compiled], id: u8, hand: u64) -> Option<Self> {
         let rankless = hand & !pack.suited;
         let counts = |part: &Compiled| {
@@ -46,19 +47,19 @@ impl<'a> ByRank<'a> {
         Some(Self { pack, parts, id, held, free, lows: [-1; PARTS], seen: BTreeSet::new() })
     }
 
-    /// Every play of this size.
+    /// Reports every play of this size.
     pub(super) fn plays(&mut self, size: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
         self.next(0, size, finder)
     }
 
-    /// The parts from `at` on, of so many cards.
+    /// Searches for the parts from `at` on, which must have `size` cards together.
     fn next(&mut self, at: usize, size: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
         finder.tried()?;
         let parts = self.parts;
         let Some((part, later)) = parts.get(at..).and_then(<[_]>::split_first) else {
             return self.found(finder);
         };
-        // Equal parts in another order are the same play: the higher one is the first.
+        // Equal parts in another order are the same play: the higher one comes first.
         let before = parts[..at].iter().rposition(|before| before.id == part.id);
         let highest = before.map_or(i8::MAX, |before| self.lows[before]);
         let sizes = |of: fn(&Compiled) -> u32| later.iter().map(of).sum::<u32>();
@@ -69,7 +70,7 @@ impl<'a> ByRank<'a> {
             let rest = size - count;
             match part.kind {
                 ComboKind::Single => {
-                    // What has no rank stands below all others.
+                    // A card without a rank stands below all others.
                     for rank in [ranks].into_iter().chain(0..ranks) {
                         let low = if rank < ranks { rank as i8 } else { -1 };
                         if low <= highest && self.free[rank] > 0 {
@@ -102,7 +103,7 @@ impl<'a> ByRank<'a> {
         ControlFlow::Continue(())
     }
 
-    /// A part takes so many cards of some ranks; what the others can be then.
+    /// Takes cards of some ranks for a part, and searches for the parts after it.
     fn with(
         &mut self,
         (at, rest): (usize, u32),
@@ -117,7 +118,7 @@ impl<'a> ByRank<'a> {
         flow
     }
 
-    /// All parts are there: the plays that take so many of each rank.
+    /// With all parts found, reports the plays that take these numbers of each rank.
     fn found(&mut self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let low = self.lows[0];
         if !self.seen.insert((low, self.free.clone())) {
@@ -127,7 +128,7 @@ impl<'a> ByRank<'a> {
         self.choose(0, 0, low, finder)
     }
 
-    /// Cards of the ranks from `rank` on, besides those chosen.
+    /// Chooses cards of the ranks from `rank` on, in addition to those chosen.
     fn choose(
         &self,
         rank: usize,

@@ -1,11 +1,11 @@
-//! Cards of one rank, with wild cards among them.
+//! Groups: cards of one rank, with wild cards among them.
 
 use super::{Compiled, Finder, Masks, subset};
 use std::ops::ControlFlow;
 
 impl Compiled {
-    /// Groups of `size` cards. Cards of the rank stand for themselves, wild or not, and there
-    /// must be one: wild cards alone are of no rank.
+    /// Reports groups of `size` cards. Cards of the rank stand for themselves, wild or not, and
+    /// there must be at least one, as wild cards alone have no rank.
     pub(super) fn groups(
         &self,
         pack: &Masks,
@@ -19,7 +19,7 @@ impl Compiled {
             let wild = hand & self.wild & !of_rank;
             let most_own = own.count_ones().min(size);
             let least_own = size.saturating_sub(wild.count_ones()).max(1);
-            // The most cards of the rank first: wild cards are dear.
+            // Start with the most cards of the rank, as wild cards are precious.
             for own_count in (least_own..=most_own).rev() {
                 subset::each(own, own_count, &mut |own| {
                     subset::each(wild, size - own_count, &mut |wild| {
@@ -31,8 +31,8 @@ impl Compiled {
         ControlFlow::Continue(())
     }
 
-    /// One group, and each set of suits that its wild cards may stand for. There may be more
-    /// wild cards than missing suits; those stand for none.
+    /// Reports one group for each set of suits that its wild cards may stand for. Wild cards in
+    /// excess of the missing suits stand for none.
     fn group(
         &self,
         pack: &Masks,

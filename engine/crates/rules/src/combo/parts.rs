@@ -1,4 +1,4 @@
-//! Cards that are several combinations together, no card being in two.
+//! Cards that form several combinations together, none of them used twice.
 
 use super::{
     Compiled, Finder, Masks, PARTS,
@@ -7,28 +7,28 @@ use super::{
 use crate::Form;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Parts that are looked for one after another.
+/// Search for one part after another.
 struct Search<'a, 'f> {
     pack: &'a Masks,
     parts: &'a [Compiled],
     id: u8,
-    /// Cards that can be parted in several ways that stand for the same are one play.
+    /// Plays found. Cards that can be split in several ways with the same form are one play.
     seen: BTreeSet<(u64, i8, u16)>,
     finder: &'a mut Finder<'f>,
 }
 
-/// The parts that have been found.
+/// Parts found so far.
 #[derive(Clone, Copy)]
 struct Found {
     cards: u64,
-    /// What the first stands for, with the suits of all.
+    /// Form of the first part, with the suits of all parts.
     form: Option<Form>,
-    /// The lowest ranks of the parts, in their order.
+    /// Lowest ranks of the parts, in order.
     lows: [i8; PARTS],
 }
 
 impl Compiled {
-    /// Takes its sizes from its parts. Where a part has no size at all, this has none either.
+    /// Derives the sizes from the parts; if a part has no possible size, neither has the whole.
     pub(super) fn put_together(&mut self, parts: Vec<Self>) {
         self.least = parts.iter().map(|part| part.least).sum();
         let is_none = parts.iter().any(|part| part.most < part.least);
@@ -36,8 +36,8 @@ impl Compiled {
         self.parts = parts;
     }
 
-    /// Every play of this size in a hand that is put together of these parts. It stands for the
-    /// lowest rank of its first part, and the suits of all.
+    /// Reports every play of this size in a hand that consists of these parts. Its form has the
+    /// lowest rank of its first part and the suits of all parts.
     pub(super) fn parted(
         &self,
         pack: &Masks,
@@ -45,7 +45,7 @@ impl Compiled {
         size: u32,
         finder: &mut Finder<'_>,
     ) -> ControlFlow<()> {
-        // Of two parts few tries are in vain.
+        // With two parts, few tries are in vain.
         if self.parts.len() > 2
             && let Some(mut counted) = ByRank::of(pack, &self.parts, self.id, hand)
         {
@@ -54,7 +54,7 @@ impl Compiled {
         self.part_by_part(pack, hand, size, finder)
     }
 
-    /// The same, by looking for one part after another among the cards that are left.
+    /// The same, by searching for one part after another among the remaining cards.
     pub(super) fn part_by_part(
         &self,
         pack: &Masks,
@@ -69,13 +69,13 @@ impl Compiled {
 }
 
 impl Search<'_, '_> {
-    /// The parts from `at` on, of so many of these cards.
+    /// Searches for the parts from `at` on, which must have `size` cards of `rest` together.
     fn next(&mut self, at: usize, rest: u64, size: u32, found: Found) -> ControlFlow<()> {
         let Some((part, later)) = self.parts.get(at..).and_then(|parts| parts.split_first()) else {
             return self.found(found);
         };
         let parts = self.parts;
-        // The one before of the same kind.
+        // The previous part of the same combination.
         let before = parts[..at].iter().rposition(|before| before.id == part.id);
         let highest = before.and_then(|before| found.lows.get(before)).map_or(i8::MAX, |&low| low);
         let sizes = |of: fn(&Compiled) -> u32| later.iter().map(of).sum::<u32>();
@@ -85,7 +85,7 @@ impl Search<'_, '_> {
         for count in least..=most {
             let (pack, work) = (self.pack, self.finder.work);
             let mut want = |cards: u64, form: Form| {
-                // Equal parts in another order are the same play: the higher one is the first.
+                // Equal parts in another order are the same play: the higher one comes first.
                 if form.low > highest {
                     return ControlFlow::Continue(());
                 }

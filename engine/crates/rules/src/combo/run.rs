@@ -1,36 +1,36 @@
-//! Cards whose ranks follow each other, with wild cards in the gaps and at the ends.
+//! Runs: cards of consecutive ranks, with wild cards in the gaps and at the ends.
 
 use super::{Compiled, Finder, Masks, subset};
 use crate::Form;
 use std::ops::ControlFlow;
 
-/// What a run must be.
+/// Requirements of a run.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kind {
-    /// All of one suit.
+    /// True if all cards must be of one suit.
     pub(super) within_suit: bool,
-    /// A wild card may stand one below the lowest rank, or one above the highest.
+    /// True if wild cards may stand one below the lowest rank and one above the highest.
     pub(super) beyond: bool,
 }
 
-/// The places of one run, and the cards that may take them.
+/// Places of one run, and the cards that may take them.
 struct Window<'a> {
-    /// The cards of the hand that are not wild, place by place, the lowest rank first; nothing
-    /// beyond the ends.
+    /// Cards of the hand that are not wild, by place from the lowest rank; places beyond the ends
+    /// have none.
     places: Vec<u64>,
-    /// The same for wild cards that are in their own place.
+    /// Wild cards in their own place, in the same order.
     at_home: Vec<u64>,
     /// All wild cards of the hand.
     wild: u64,
-    /// How many places from one on no card that is not wild can take, by place.
+    /// Number of places from each place on that only a wild card can take.
     gaps: Vec<u32>,
     form: Form,
-    /// Whose suits the run stands for; `None`: those of `form`.
+    /// Pack from which the suits of the run are read; `None` if they are those of `form`.
     suits_of: Option<&'a Masks>,
 }
 
 impl Compiled {
-    /// Runs of `size` cards. One card at least must stand for itself.
+    /// Reports runs of `size` cards. At least one card must stand for itself.
     pub(super) fn runs(
         &self,
         pack: &Masks,
@@ -61,7 +61,7 @@ impl Compiled {
         ControlFlow::Continue(())
     }
 
-    /// The places from `form.low` on, if the hand can fill them.
+    /// Returns the places from `form.low` on; `None` if the hand cannot fill them.
     fn window<'a>(
         &self,
         pack: &Masks,
@@ -76,7 +76,7 @@ impl Compiled {
             rank.and_then(|rank| pack.of_rank.get(rank))
                 .map_or(0, |&of_rank| of_rank & hand & among)
         };
-        // Most windows have too many gaps: that is seen before anything is kept.
+        // Most windows have too many gaps, which is checked before anything is allocated.
         let gaps = (0..size).filter(|&place| here(place) & !wild == 0).count() as u32;
         if gaps > wild.count_ones() {
             return None;
@@ -96,7 +96,7 @@ impl Window<'_> {
         self.fill(0, 0, 0, finder)
     }
 
-    /// Fills the places from `at` on, `open` places before it being left to wild cards.
+    /// Fills the places from `at` on; `open` places before it are left to wild cards.
     fn fill(&self, at: usize, own: u64, open: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let Some(&place) = self.places.get(at) else {
             return subset::each(self.wild, open, &mut |wild| self.run(own, wild, finder));
@@ -112,16 +112,16 @@ impl Window<'_> {
         open: u32,
         finder: &mut Finder<'_>,
     ) -> ControlFlow<()> {
-        // Without this look ahead a long run could try for ever what can never be filled.
+        // Without this look ahead a long run could go on for ever trying what can never be filled.
         if open + self.gaps[at + 1] > self.wild.count_ones() {
             return ControlFlow::Continue(());
         }
         self.fill(at + 1, own, open, finder)
     }
 
-    /// One run, if a card in it stands for itself.
+    /// Reports one run, if some card in it stands for itself.
     fn run(&self, own: u64, wild: u64, finder: &mut Finder<'_>) -> ControlFlow<()> {
-        // Of several wild cards of one free place the lowest kind is at home there.
+        // Of several wild cards of one free place, the lowest kind is at home there.
         let at_home = self.places.iter().zip(&self.at_home).filter(|(place, _)| *place & own == 0);
         let at_home = at_home.fold(0, |all, (_, home)| {
             let home = home & wild;

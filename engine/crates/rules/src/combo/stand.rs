@@ -1,25 +1,25 @@
-//! For which cards the wild cards of a play stand.
+//! Stand-ins: the cards for which the wild cards of a play stand.
 
 use super::{Combos, Compiled};
 use crate::Form;
 use cards::{Card, CardSet};
 use definition::game::ComboKind;
 
-/// A wild card of a combination, and for what it stands.
+/// Wild card of a combination, with the rank and suit that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StandIn {
     /// The wild card.
     pub card: Card,
-    /// The rank, by its place in the pack; -1 is below the lowest, as many as there are is
-    /// above the highest. `None` where the rank does not matter.
+    /// Index of the rank in the pack; -1 is below the lowest, the number of ranks is above the
+    /// highest. `None` if the rank does not matter.
     pub rank: Option<i8>,
-    /// The suit, by its place in the pack. `None` where it does not matter.
+    /// Index of the suit in the pack; `None` if it does not matter.
     pub suit: Option<u8>,
 }
 
 impl Combos {
-    /// For what the wild cards among `cards` stand in a combination, lowest place first; those
-    /// that stand for themselves are left out. Of combinations with parts nothing is told.
+    /// Returns the stand-ins among `cards` in a combination, lowest place first, without wild cards
+    /// that stand for themselves. Empty for combinations with parts.
     #[must_use]
     pub fn stand_ins(&self, cards: CardSet, form: Form) -> Vec<StandIn> {
         let Some(combo) = self.combos.get(usize::from(form.combo)) else { return Vec::new() };
@@ -62,7 +62,7 @@ impl Combos {
             if own == 0 && at_home == 0 {
                 missing.push(rank);
             } else if own == 0 {
-                // Of several wild cards of one place the lowest kind is at home there.
+                // Of several wild cards of one place, the lowest kind is at home there.
                 free &= !(at_home & at_home.wrapping_neg());
             }
         }
@@ -71,7 +71,7 @@ impl Combos {
     }
 }
 
-/// The suit of a set of one.
+/// The suit of a set with a single one; else `None`.
 fn only(suits: u16) -> Option<u8> {
     (suits.count_ones() == 1).then(|| suits.trailing_zeros() as u8)
 }

@@ -1,10 +1,10 @@
-//! Subsets of a set of cards: by how many they are, and by what they add up to.
+//! Subsets of a set of cards, by size or by sum.
 
 use crate::work::Work;
 use cards::{Card, CardSet};
 use std::ops::ControlFlow;
 
-/// Every subset of `set` with so many elements, in lexicographic order of rising kinds.
+/// Reports every subset of `set` with `count` elements, in lexicographic order of rising kinds.
 pub(super) fn each(
     set: u64,
     count: u32,
@@ -13,7 +13,7 @@ pub(super) fn each(
     with(0, set, count, want)
 }
 
-/// The same for cards.
+/// Does the same for cards.
 pub(crate) fn each_subset(
     set: CardSet,
     count: u32,
@@ -39,14 +39,14 @@ fn with(
     ControlFlow::Continue(())
 }
 
-/// Sums up to this are known beforehand to be reachable or not.
+/// Largest target for which the reachable sums are computed beforehand.
 const FORESEEN: i32 = 4096;
 
-/// Every set of these cards whose values add up to `target`, each once, low kinds first.
+/// Reports every set of these cards whose values add up to `target`, each once, low kinds first.
 ///
-/// Values that are not positive never take part, nor does a kind that comes a second time; a
-/// target that is not positive has no sets. Whether all have been told: it ends where that is more
-/// work than one decision of a game may ask for.
+/// Values that are not positive never take part, nor does a kind that occurs a second time; a
+/// target that is not positive has no sets. Returns false if it stopped early because this would be
+/// more work than one decision of a game may take.
 pub fn subsets_with_sum(
     values: &[(Card, i32)],
     target: i32,
@@ -59,7 +59,7 @@ pub fn subsets_with_sum(
     flow.is_continue()
 }
 
-/// The same, until `want` has had enough or no work is left.
+/// The same, until `want` breaks or no work is left.
 pub(crate) fn each_with_sum(
     values: &[(Card, i32)],
     target: i32,
@@ -82,11 +82,11 @@ pub(crate) fn each_with_sum(
     Sums { cards, ahead, work, want }.from(0, 0, target.into())
 }
 
-/// What the cards from one on can add up to.
+/// Possible sums of the cards from each one on.
 enum Ahead {
-    /// By card, a bit for each sum; behind the last card nothing but 0.
+    /// Sums reachable from each card on, as bits; after the last card only 0.
     Sums(Vec<Vec<u64>>),
-    /// By card, the largest sum: of large numbers no more is foreseen.
+    /// Largest sum from each card on, for targets too large for bits.
     Most(Vec<i64>),
 }
 
@@ -114,7 +114,7 @@ impl Ahead {
         Self::Sums(sums)
     }
 
-    /// Whether the cards from `at` on may add up to a sum of at most the target.
+    /// True if the cards from `at` on may add up to `sum`, which must not exceed the target.
     fn reaches(&self, at: usize, sum: i64) -> bool {
         match self {
             Self::Sums(sums) => sums[at][sum as usize / 64] >> (sum % 64) & 1 == 1,

@@ -4,8 +4,8 @@ use super::{Compiled, Finder, Masks, subset};
 use std::ops::ControlFlow;
 
 impl Compiled {
-    /// `size` cards of one suit. Cards of the suit stand for themselves, wild or not, and there
-    /// must be one: wild cards alone are of no suit.
+    /// Reports sets of `size` cards of one suit. Cards of the suit stand for themselves, wild or
+    /// not, and there must be at least one, as wild cards alone have no suit.
     pub(super) fn suited(
         &self,
         pack: &Masks,
@@ -19,7 +19,7 @@ impl Compiled {
             let suits = 1u16.checked_shl(suit as u32).unwrap_or(0);
             let most_own = own.count_ones().min(size);
             let least_own = size.saturating_sub(wild.count_ones()).max(1);
-            // The most cards of the suit first: wild cards are dear.
+            // Start with the most cards of the suit, as wild cards are precious.
             for own_count in (least_own..=most_own).rev() {
                 subset::each(own, own_count, &mut |own| {
                     let form = self.form(self.plain(pack, own).low, suits);

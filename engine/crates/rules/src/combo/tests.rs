@@ -1,4 +1,4 @@
-//! What is found in hands against what the definition of each combination says, word for word.
+//! Tests of the combinations found in hands, against the literal definition of each.
 
 use super::*;
 use definition::game::{ExprKind, RankName, SuitName, read_game};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 mod by_rank;
 
-/// A pack of so many suits, ranks and jokers.
+/// Creates a pack with these numbers of suits, ranks and jokers.
 fn pack(suits: usize, ranks: usize, jokers: u8) -> CardPack {
     let suit = |n: usize| SuitName {
         name: format!("Suit{n}"),
@@ -35,7 +35,7 @@ fn parted(id: u8, parts: &[Compiled]) -> Compiled {
     combo
 }
 
-/// Each kind of combination, jokers being wild, and other cards too where asked for.
+/// Creates one combination of each kind; jokers are wild, and so are the cards in `also_wild`.
 fn every_kind(pack: &CardPack, also_wild: u64) -> Combos {
     let suited = pack.ranks.len() * pack.suits.len();
     let jokers = (1u64 << pack.kinds()) - (1 << suited);
@@ -79,8 +79,8 @@ fn face(pack: &CardPack, card: Card) -> Option<(i32, i32)> {
     }
 }
 
-/// Whether cards can be put on the places from `low` on, one on each, so that every card that is
-/// not wild is on its own place, and whether a card can be on its own place.
+/// True if the cards can fill the places from `low` on, one each, with every card that is not wild
+/// in its own place and at least one card in its own place.
 fn lies(pack: &CardPack, cards: &[Card], wild: CardSet, low: i32, suit: Option<i32>) -> bool {
     fn put(
         pack: &CardPack,
@@ -107,7 +107,7 @@ fn lies(pack: &CardPack, cards: &[Card], wild: CardSet, low: i32, suit: Option<i
     put(pack, cards, wild, (low, suit), &mut vec![false; cards.len()], false)
 }
 
-/// What a set of cards stands for, by the definition alone.
+/// Returns the forms of a set of cards, by the definition alone.
 fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Form> {
     let cards: Vec<Card> = set.kinds().collect();
     let wild = CardSet::from_bits(combo.wild);
@@ -186,8 +186,8 @@ fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Fo
     forms
 }
 
-/// The lowest rank of the first part and the suits of all, for each way in which all of a set can
-/// be dealt out to the parts, those of one kind falling.
+/// Returns the lowest rank of the first part and the suits of all parts, for each way to divide a
+/// whole set among the parts; equal parts come in falling order.
 fn by_parts(
     pack: &CardPack,
     parts: &[Compiled],
@@ -214,7 +214,7 @@ fn by_parts(
     ways
 }
 
-/// Packs and wild cards in which everything happens that can happen.
+/// Packs and wild cards that cover every case.
 fn packs() -> Vec<(CardPack, u64)> {
     vec![
         (pack(3, 4, 1), 0),
@@ -343,7 +343,7 @@ fn a_search_ends_when_it_has_enough_and_when_it_costs_too_much() {
     let huge = Combos { combos: all, pack: combos.pack.clone() };
     assert!(!huge.enumerate(&[ComboId(0)], hand, |_, _| plays += 1));
     assert_eq!(plays, Work::OF_A_DECISION);
-    // Where all cards are wild nothing is found for long, which must not take long either.
+    // With all cards wild, nothing is found for long, which must not take long either.
     let run = ComboKind::Run { within_suit: true, beyond: true };
     let wild = vec![combo(0, run, (12, 15), u64::MAX)];
     let wild = Combos { combos: wild, pack: combos.pack };
@@ -385,7 +385,7 @@ fn sums_end_when_there_are_too_many_or_hardly_any() {
     assert!(found > 1_000_000, "only {found}");
     let even: Vec<_> =
         (0..60).map(|kind| (Card::from_kind(kind), 2 + 2 * i32::from(kind))).collect();
-    // That odd numbers are no sums of even ones is seen at once, unless they are large.
+    // That even numbers never add up to an odd one is known at once, unless they are large.
     let mut odd = 0;
     assert!(subsets_with_sum(&even, 999, |_| odd += 1));
     let large: Vec<_> = even.iter().map(|&(card, value)| (card, value * 1_000)).collect();
@@ -427,7 +427,7 @@ fn sizes_follow_the_options_and_wild_cards_the_condition() {
         assert!(combos.enumerate(&both, all, |_, form| plays[usize::from(form.combo)] += 1));
         plays
     };
-    // Three pairs of equal rank, and each of six cards with the joker.
+    // Three pairs of equal rank, and one of each of the six cards with the joker.
     assert_eq!(plays(1), [7, 9]);
     assert_eq!(plays(2), [7 + 21, 9]);
     assert_eq!(plays(0), [0, 9], "a size that nothing has");

@@ -1,11 +1,11 @@
-//! Actions of declared games as short lines: a move's key, then what it picks.
+//! Actions of declared games as short lines: the key of a move, followed by its picks.
 //!
 //! ```text
 //! play QS          bid 3            name_suit hearts     step c3 d4
 //! play 5H 5S       bid 2 hearts     pass                 lay 7C 7D 7H on m3
 //! ```
 //!
-//! What is clear without it may be left out: a card alone where one move takes it.
+//! Words that are not needed may be left out: a card alone will do if only one move takes it.
 
 use super::Notation;
 use crate::{Action, Choice, Form, Move, Rules, View};
@@ -16,25 +16,25 @@ use definition::{
 };
 use std::{fmt, sync::Arc};
 
-/// How one declared game writes its actions.
+/// Notation of the actions of one declared game.
 #[derive(Debug, Clone)]
 pub struct GameNotation {
     rules: Arc<Rules>,
     spots: Notation,
-    /// By kind.
+    /// Code of each card, by kind.
     cards: Vec<String>,
-    /// By suit: as few of its letters as tell it apart.
+    /// Shortest unambiguous beginning of each suit's name, by suit.
     pub(super) suits: Vec<String>,
 }
 
-/// Text that names no action, or several.
+/// Error: the text names no action, or several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadActionError {
-    /// There is nothing to read.
+    /// The text is empty.
     Nothing,
-    /// None of the actions is written so.
+    /// No action matches this text.
     NoSuchAction(String),
-    /// Several are; these, up to eight of them.
+    /// Several actions match; up to eight of them.
     Ambiguous(Vec<String>),
 }
 
@@ -53,10 +53,10 @@ impl fmt::Display for ReadActionError {
 
 impl std::error::Error for ReadActionError {}
 
-/// Stands between a card and those that it takes, where equal cards may lie on both sides.
+/// Separates a card from those that it takes, if equal cards may lie on both sides.
 const WITH: &str = "with";
 
-/// An action in words: the key, what it picks, and what cards stand for where that is open.
+/// Action in words: its key, its picks, and what the cards stand for if that is ambiguous.
 pub(super) struct Words {
     pub(super) key: Option<String>,
     picked: Vec<String>,
@@ -68,7 +68,7 @@ impl Words {
         self.key.iter().chain(&self.picked).chain(&self.form).map(String::as_str).collect()
     }
 
-    /// The ways to say it shorter, if they say anything.
+    /// Returns the shorter ways to write the action that are not empty.
     pub(super) fn shorter(&self) -> impl Iterator<Item = Vec<&str>> {
         let without_key = self.picked.iter().chain(&self.form).map(String::as_str).collect();
         let without_form = self.key.iter().chain(&self.picked).map(String::as_str).collect();
@@ -80,7 +80,7 @@ impl Words {
 }
 
 impl GameNotation {
-    /// The notation of a declared game; of a workbook's, which has a [`Notation`], none.
+    /// Creates the notation of a declared game; `None` for a workbook's, which has a [`Notation`].
     #[must_use]
     pub fn of(rules: &Arc<Rules>) -> Option<Self> {
         let game = rules.game()?;
@@ -103,13 +103,14 @@ impl GameNotation {
         Some(Self { rules: Arc::clone(rules), spots, cards, suits })
     }
 
-    /// A card: its rank, then as few letters of its suit as tell that apart: `QS`, `10H`.
+    /// Code of a card: its rank and the shortest unambiguous beginning of its suit, as in `QS` or
+    /// `10H`.
     #[must_use]
     pub fn card(&self, card: Card) -> &str {
         self.cards.get(card.index()).map_or("?", String::as_str)
     }
 
-    /// A spot: a square of a board by its letter and number, any other by a short code.
+    /// Code of a spot: letter and number for a square of a board, else a short code.
     #[must_use]
     pub fn spot(&self, spot: SpotId) -> String {
         let square = self.rules.spot_info(spot).and_then(|info| info.square);
@@ -119,30 +120,30 @@ impl GameNotation {
         }
     }
 
-    /// The card that a word names, as a person may write it.
+    /// Parses a card as a person may write it.
     #[must_use]
     pub fn card_named(&self, word: &str) -> Option<Card> {
         self.kind(word).map(|kind| Card::from_kind(kind as u8))
     }
 
-    /// The spot that a word names.
+    /// Parses the code of a spot.
     #[must_use]
     pub fn spot_named(&self, word: &str) -> Option<SpotId> {
         let spots = (0..self.rules.spot_count()).map(|spot| SpotId(spot as u8));
         spots.into_iter().find(|&spot| self.spot(spot).eq_ignore_ascii_case(word))
     }
 
-    /// An action as a line that means this action alone in every position that allows it.
+    /// Prints an action as a line that is unambiguous in every position that allows the action.
     #[must_use]
     pub fn print(&self, action: Action) -> String {
         self.words(action).full().join(" ")
     }
 
-    /// Reads a line as one of these actions.
+    /// Parses a line as one of these actions.
     ///
     /// # Errors
     ///
-    /// Where none of them is said so, or several are.
+    /// Fails if no action or several match the line.
     pub fn read(&self, text: &str, among: &[Action]) -> Result<Action, ReadActionError> {
         let words = self.said(text);
         if words.is_empty() {
@@ -168,12 +169,12 @@ impl GameNotation {
         }
     }
 
-    /// Reads a line as one of these actions, or as one of those that are too many to be listed:
-    /// any so many cards together.
+    /// Parses a line as one of these actions, or as one of those too numerous to be listed, which
+    /// take any cards of a given number.
     ///
     /// # Errors
     ///
-    /// As [`GameNotation::read`].
+    /// Fails like [`GameNotation::read`].
     pub fn read_in(
         &self,
         text: &str,
@@ -184,7 +185,8 @@ impl GameNotation {
         self.read_with(text, among, &|cards| view.handfuls_of(rules, cards))
     }
 
-    /// The same for whoever holds the position itself.
+    /// The same for callers that hold the position itself; `handfuls_of` returns the unlisted
+    /// actions with these cards.
     pub(crate) fn read_with(
         &self,
         text: &str,
@@ -200,12 +202,12 @@ impl GameNotation {
         if unlisted.is_empty() { found } else { self.read(text, &unlisted) }
     }
 
-    /// Whether these words are a way to say it.
+    /// True if the words are a way to write the action.
     fn is_said_by(&self, own: &Words, words: &[String]) -> bool {
         self.same(&own.full(), words) || own.shorter().any(|own| self.same(&own, words))
     }
 
-    /// Whether a person means the same; suits may be said in short.
+    /// True if a person would mean the same by both; suits may be abbreviated.
     fn same(&self, own: &[&str], words: &[String]) -> bool {
         own.len() == words.len()
             && own.iter().zip(words).all(|(own, word)| {
@@ -221,7 +223,7 @@ impl GameNotation {
     }
 
     fn game(&self) -> &Game {
-        // `of` has asked.
+        // Checked by `of`.
         self.rules.game().expect("a notation is made for a declared game alone")
     }
 
@@ -266,7 +268,7 @@ impl GameNotation {
         cards.kinds().map(|card| self.card(card).to_owned()).collect()
     }
 
-    /// The card that takes others, and those.
+    /// Returns the words for a card and the others that it takes.
     fn taking_words(&self, wish: Move, taker: Card) -> Vec<String> {
         let mut others = wish.cards;
         if usize::from(wish.count) == wish.cards.len() {
@@ -306,7 +308,7 @@ impl GameNotation {
                 }
                 words
             }
-            // A series of jumps may end.
+            // The only option of a series of jumps is to end it.
             Some(Pick::Hop(_)) => vec!["stop".to_owned()],
             _ => Vec::new(),
         }
@@ -319,7 +321,7 @@ impl GameNotation {
         }
     }
 
-    /// What cards stand for, where they could stand for something else too.
+    /// Returns the words for what the cards stand for, if they could stand for something else too.
     fn form_words(&self, wish: Move, combos: &[ComboId]) -> Vec<String> {
         if wish.form == Form::NONE {
             return Vec::new();
@@ -346,15 +348,15 @@ impl GameNotation {
         words
     }
 
-    /// The words of a line as [`GameNotation::print`] would put them: cards in the order of the
-    /// pack, tens as the game writes them, no arrows.
+    /// Splits a line into words as [`GameNotation::print`] would write them: cards in pack order,
+    /// tens in the game's spelling, no arrows.
     fn said(&self, text: &str) -> Vec<String> {
         let split = |c: char| c.is_whitespace() || c == ',';
         let words: Vec<&str> = text
             .split(split)
             .filter(|word| !word.is_empty() && !matches!(*word, "->" | ">" | "→" | "to"))
             .collect();
-        // `as` is an ace too: what cards stand for begins with the name of a combination.
+        // `as` is an ace too, but here the name of a combination follows.
         let is_combo = |word: &&str| {
             self.game().combos.iter().any(|combo| combo.name.eq_ignore_ascii_case(word))
         };
@@ -362,7 +364,7 @@ impl GameNotation {
             words[at].eq_ignore_ascii_case("as") && words.get(at + 1).is_some_and(is_combo)
         });
         let (words, rest) = words.split_at(stands_for.unwrap_or(words.len()));
-        // What takes is not sorted among what it takes.
+        // The taking card is not sorted among those that it takes.
         let with = words.iter().position(|word| word.eq_ignore_ascii_case(WITH));
         let (before, behind) = words.split_at(with.unwrap_or(words.len()));
         let mut said = self.in_pack_order(before);
@@ -371,7 +373,7 @@ impl GameNotation {
         said
     }
 
-    /// The same words with the cards among them together, in the order of the pack.
+    /// Moves the cards among the words together, in pack order.
     fn in_pack_order(&self, words: &[&str]) -> Vec<String> {
         let mut said: Vec<String> = Vec::new();
         let mut kinds: Vec<usize> = Vec::new();
@@ -391,7 +393,7 @@ impl GameNotation {
         said
     }
 
-    /// The kind of a card as a person may write it.
+    /// Parses the kind of a card as a person may write it.
     fn kind(&self, word: &str) -> Option<usize> {
         let find = |word: &str| {
             self.cards.iter().position(|code| code.to_lowercase() == word.to_lowercase())
@@ -405,7 +407,7 @@ impl GameNotation {
             .or_else(|| self.kind(&self.without_sign(word)?))
     }
 
-    /// A card that is written with the sign of its suit, `♠Q` or `Q♠`, with the suit's letters.
+    /// Replaces the sign of a suit, as in `♠Q` or `Q♠`, by the suit's letters.
     fn without_sign(&self, word: &str) -> Option<String> {
         let Pieces::Cards(pack) = &self.game().pieces else { return None };
         pack.suits.iter().zip(&self.suits).find_map(|(suit, short)| {
@@ -416,7 +418,8 @@ impl GameNotation {
     }
 }
 
-/// The name of a square, row and column from 0: `a1`; columns behind `z` go on with `aa`.
+/// Returns the name of a square, with row and column from 0: `a1`. Columns after `z` go on with
+/// `aa`.
 fn square_name(row: u8, column: u8) -> String {
     let letter = |at: u8| char::from(b'a' + at % 26);
     let column = match column / 26 {
@@ -426,7 +429,7 @@ fn square_name(row: u8, column: u8) -> String {
     format!("{column}{}", u16::from(row) + 1)
 }
 
-/// As few letters of each name as tell it apart from the others.
+/// Returns the shortest unambiguous beginning of each name.
 fn beginnings(names: &[&str]) -> Vec<String> {
     let begins = |name: &str, length: usize| name.chars().take(length).collect::<String>();
     let tells = |at: usize, short: &str| {

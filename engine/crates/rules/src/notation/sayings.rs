@@ -1,24 +1,24 @@
-//! Which lines mean one action alone among all of a decision: a look at each action, however many
-//! there are.
+//! Search for short unambiguous lines among the actions of a decision, with one look at each
+//! action, however many there are.
 
 use super::declared::{GameNotation, Words};
 use crate::Action;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All lines that say one of the actions of a decision, and how many actions each of them says.
+/// All lines that denote an action of a decision, each with the number of actions that it denotes.
 #[derive(Debug, Clone, Default)]
 pub struct Sayings {
     said: BTreeMap<String, u32>,
 }
 
 impl GameNotation {
-    /// The lines that say one of these actions.
+    /// Collects the lines that denote one of these actions.
     #[must_use]
     pub fn sayings(&self, legal: &[Action]) -> Sayings {
         let mut said = BTreeMap::new();
         for &action in legal {
             let own = self.words(action);
-            // An action counts once for a line, in however many ways it comes to be said so.
+            // An action counts once for a line, even if several of its spellings give that line.
             let lines: BTreeSet<String> =
                 own.shorter().chain([own.full()]).map(|words| self.heard(&words)).collect();
             for line in lines {
@@ -28,7 +28,7 @@ impl GameNotation {
         Sayings { said }
     }
 
-    /// An action as a line that is as short as can be among those of a decision.
+    /// Prints an action as the shortest line that is unambiguous among those of a decision.
     #[must_use]
     pub fn short(&self, action: Action, among: &Sayings) -> String {
         let words: Words = self.words(action);
@@ -41,8 +41,7 @@ impl GameNotation {
         found.map_or_else(|| words.full().join(" "), |short| short.join(" "))
     }
 
-    /// A line as it is heard: large and small letters, and the short and the long name of a suit,
-    /// are the same.
+    /// Normalizes a line: case, and whether a suit's name is abbreviated, make no difference.
     fn heard(&self, words: &[&str]) -> String {
         let heard: Vec<String> = words.iter().map(|word| self.heard_word(word)).collect();
         heard.join(" ")

@@ -1,4 +1,4 @@
-//! Everything that a move could pick, one by one, and which of it satisfies the conditions.
+//! Enumeration of the possible picks of a move, and of those that satisfy its conditions.
 
 use super::fitting;
 use crate::{
@@ -14,7 +14,7 @@ use definition::{
 };
 use std::ops::ControlFlow;
 
-/// Whether whoever has the turn could make a move now.
+/// True if the player whose turn it is could make the move now.
 pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
     let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
     let (frame, asked) = (Frame::default(), at.frame);
@@ -52,17 +52,17 @@ fn me(at: &Context<'_>) -> Option<usize> {
     at.state.play.turn_of().map(|Seat(seat)| usize::from(seat))
 }
 
-/// Whether the conditions of these places hold.
+/// True if the conditions at these indices hold.
 pub(super) fn hold(at: &Context<'_>, code: &MoveCode, places: &[usize]) -> bool {
     places.iter().all(|&place| code.conditions[place](at) != 0)
 }
 
 pub(super) type Want<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
 
-/// To judge a choice is as many steps of work, besides what its conditions ask.
+/// Steps of work that judging a choice costs, besides its conditions.
 const JUDGED: u32 = 4;
 
-/// Tells every choice of a move whose conditions hold, as long as there is work left.
+/// Reports every choice of a move whose conditions hold, as long as work is left.
 pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let checked = |at: &Context<'_>, action: Action, want: Want<'_>| {
@@ -90,8 +90,8 @@ pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<
     candidates(at, id, &mut |action| checked(at, action, want))
 }
 
-/// Tells every card that whoever acts does not see and yet may pick, by its place. The conditions
-/// are asked of a card of which nothing is known, so that they give nothing away.
+/// Reports every card that the actor may pick without seeing it, by its place. The conditions are
+/// evaluated for an unknown card, so that they reveal nothing.
 pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     if !hold(at, code, &code.once) {
@@ -104,7 +104,7 @@ pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contr
     })
 }
 
-/// Tells every place of a card that whoever acts does not see, whether the conditions hold or not.
+/// Reports the place of every card that the actor does not see, whether the conditions hold or not.
 fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let option = |place: usize, symbol| {
@@ -126,7 +126,7 @@ fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     }
 }
 
-/// Tells every choice of a move, whether its conditions hold or not.
+/// Reports every choice of a move, whether its conditions hold or not.
 pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
@@ -186,7 +186,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
                 let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
                 let Some(to) = to else { continue };
                 let wanted = target(at);
-                // A card may take its equal, where there is one.
+                // A card may take its equal, if there is one.
                 let unique = at.facts().unique;
                 let others = others.mask(at) & seen;
                 let values: Vec<(Card, i32)> = (if unique { others & !one } else { others })
@@ -255,7 +255,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
             };
             told(at, id, want, &mut |found| steps.moves(board, me, &mut |a, b| found(a, b)))
         }
-        // What conditions refuse is told too: it forces nothing.
+        // Jumps that the conditions refuse are reported too, as they force nothing.
         Chooser::Hop(hops) if !code.each.is_empty() => {
             let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
                 return ControlFlow::Continue(());
@@ -272,7 +272,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
     }
 }
 
-/// Asks jumps together with the conditions of their move, which see the board after each jump.
+/// Evaluates jumps together with the conditions of their move, which see the board after each jump.
 pub(crate) fn granted<T>(
     at: &Context<'_>,
     id: MoveId,
@@ -333,12 +333,12 @@ fn told(
     flow
 }
 
-/// Numbers to choose among: of more than [`Pick::MOST_NUMBERS`] the first.
+/// Returns the numbers to choose among, at most the first [`Pick::MOST_NUMBERS`].
 fn range(from: i32, to: i32) -> std::ops::RangeInclusive<i32> {
     from..=to.min(from.saturating_add(Pick::MOST_NUMBERS - 1))
 }
 
-/// Whether a move offers more numbers now than can be told.
+/// True if a move now has more numbers than it can offer.
 pub(crate) fn offers_too_many_numbers(at: &Context<'_>, code: &MoveCode) -> bool {
     match &code.chooser {
         Chooser::Number { from, to } | Chooser::Bid { from, to, .. } => {
@@ -349,7 +349,7 @@ pub(crate) fn offers_too_many_numbers(at: &Context<'_>, code: &MoveCode) -> bool
     }
 }
 
-/// Binds what an action picks, as conditions and steps see it.
+/// Binds the picks of an action for conditions and steps.
 pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
     let frame = at.frame;
     match action {
@@ -373,7 +373,7 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             let is_form = wish.form != Form::NONE && wish.form.taker().is_none();
             frame.form.set(is_form.then_some(wish.form));
             let first = match code.chooser {
-                // Of a bundle from a pile, the lowest card decides.
+                // For a bundle from a pile, the lowest card decides.
                 Chooser::Stack { .. } => {
                     let pile = at.state.table.pile(wish.from);
                     let lowest = pile.len().checked_sub(wish.count.into());
@@ -404,7 +404,7 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
     }
 }
 
-/// Binds a card that is picked by its place: nothing is known of it.
+/// Binds a card that is picked by its place, with nothing known about it.
 fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
     let from = match &code.chooser {
         Chooser::Card { from, .. } => from.spot(at),
@@ -424,7 +424,7 @@ fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
     }
 }
 
-/// The card that takes others, and those.
+/// Splits a move into the card that takes others, and those others.
 fn taker_and_taken(at: &Context<'_>, wish: &Move) -> (CardSet, CardSet) {
     let Some(taker) = wish.form.taker() else {
         let picked = wish.cards & at.mask(wish.from);
@@ -435,7 +435,7 @@ fn taker_and_taken(at: &Context<'_>, wish: &Move) -> (CardSet, CardSet) {
     (taker, if takes_equal { wish.cards } else { wish.cards & !taker })
 }
 
-/// Where further cards lie, among which they were picked.
+/// Finds the spots of the further cards, among the cards from which they were picked.
 fn homes_of(at: &Context<'_>, others: CardSet, among: &Bag) -> Homes {
     let mut homes = Homes::default();
     among.each(at, &mut |value| {

@@ -1,26 +1,27 @@
-//! Cards of an expression: as a set of kinds, or one by one in their order.
+//! Cards of an expression, as a set of kinds or one by one in order.
 
 mod build;
 
 use super::{CardValue, Context, Lift, Number};
 use cards::{Card, CardSet};
 
-/// Cards, worked out from a position.
+/// Cards computed from a position.
 pub(crate) enum Bag {
     Spot(Number),
-    /// A certain spot.
+    /// A spot that is known at compile time.
     Fixed(definition::SpotId),
-    /// The spot of a field whose number is in a slot: the first of the field, and how many.
+    /// The spot of a field whose number is in a slot: first spot of the field, number of spots,
+    /// slot.
     Owned(u8, u8, super::Slot),
-    /// Spots by number: the first, and how many.
+    /// A range of spots: the first one, and their number.
     Spots(u8, u8),
     Everything,
     Picked,
     Others,
-    /// A variable: the memory of this number.
+    /// A variable: the card set with this number.
     Memory(Number),
     List(Vec<Number>),
-    /// `exact` where the condition asks more of a card than its kind.
+    /// Cards that pass a test; `exact` is true if the test depends on more than a card's kind.
     Where {
         of: Box<Bag>,
         test: Number,
@@ -47,14 +48,14 @@ pub(crate) enum Bag {
     If(Number, Box<Bag>, Box<Bag>),
 }
 
-/// The card of a value; the unknown one for `none`.
+/// The card of a value; unknown for the value of no card.
 #[inline]
 pub(crate) fn card_of(value: i32) -> Card {
     if value < 0 { Card::UNKNOWN } else { Card::from_kind((value & 0x3f) as u8) }
 }
 
 impl Bag {
-    /// The different cards.
+    /// Returns the kinds of the cards.
     pub(crate) fn mask(&self, at: &Context<'_>) -> CardSet {
         match self {
             Self::Fixed(spot) => at.mask(*spot),
@@ -83,7 +84,7 @@ impl Bag {
         }
     }
 
-    /// How many cards, equal ones counted each.
+    /// Returns the number of cards, equal ones included.
     pub(crate) fn len(&self, at: &Context<'_>) -> i32 {
         match self {
             Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
@@ -100,7 +101,7 @@ impl Bag {
         }
     }
 
-    /// Whether there are any.
+    /// True if there are any cards.
     #[inline]
     pub(crate) fn any(&self, at: &Context<'_>) -> bool {
         match self.spot(at) {
@@ -109,7 +110,7 @@ impl Bag {
         }
     }
 
-    /// Hands out each card in order, the lowest first, as an expression sees it.
+    /// Passes each card to `see` in order, the lowest first, as an expression sees it.
     pub(crate) fn each(&self, at: &Context<'_>, see: &mut dyn FnMut(i32)) {
         match self {
             Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
@@ -144,7 +145,7 @@ impl Bag {
             }
             Self::Strongest { count, of, by, weakest, depth } => {
                 let mut ranked = of.valued(at, by, *depth);
-                // Stable: the first of equals comes first.
+                // The sort is stable: among equals, the first one comes first.
                 ranked.sort_by_key(|&(power, _)| if *weakest { power } else { -power });
                 let count = usize::try_from(count(at)).unwrap_or(0);
                 ranked.iter().take(count).for_each(|&(_, value)| see(value));
@@ -210,7 +211,7 @@ impl Bag {
         valued
     }
 
-    /// The spot, where the cards are those of one whole spot.
+    /// The spot, if the cards are those of one whole spot.
     #[inline]
     pub(crate) fn spot(&self, at: &Context<'_>) -> Option<definition::SpotId> {
         match self {
@@ -255,8 +256,8 @@ impl Bag {
     }
 }
 
-/// The cards of one bag without those of another, one for one: the very card where it is there,
-/// else the first of its kind.
+/// Passes on the cards of one bag without those of another, one for one: each removes itself if it
+/// is there, else the first card of its kind.
 fn without(at: &Context<'_>, (a, b): (&Bag, &Bag), see: &mut dyn FnMut(i32)) {
     let mut left = Vec::new();
     a.each(at, &mut |value| left.push(Some(value)));

@@ -1,14 +1,14 @@
-//! A card as an expression sees it: its kind, who put it where it lies, and where that is.
+//! Card as an expression sees it: its kind, the seat that put it down, and where it lies.
 
 use crate::Placed;
 use cards::Card;
 use definition::SpotId;
 
-/// A card in the number that an expression gives: the kind in bits 0 to 5, who put it there in
-/// bits 8 to 11, its spot from bit 12 on and its position there from bit 20 on. The last three
-/// count from 1, so that 0 says that nothing is known of it.
+/// Card encoded in the number that an expression yields: the kind in bits 0 to 5, the seat that put
+/// it down in bits 8 to 11, its spot from bit 12 on and its position there from bit 20 on. The last
+/// three count from 1; 0 means unknown.
 ///
-/// Cards are equal where their kinds are. All else says which of several equal cards is meant.
+/// Cards are equal if their kinds are. Everything else tells apart several equal cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CardValue(i32);
 
@@ -20,7 +20,7 @@ impl CardValue {
     const SEAT: i32 = 0xf;
     const PLACE: i32 = 0xff;
 
-    /// The card of a number; `None` for that of no card.
+    /// Decodes the number of a card; `None` for that of no card.
     #[inline]
     pub(crate) const fn of(value: i32) -> Option<Self> {
         if value < 0 { None } else { Some(Self(value)) }
@@ -39,25 +39,25 @@ impl CardValue {
         Self(placed.value() | place)
     }
 
-    /// The number in which an expression gives it.
+    /// The number that encodes the card.
     #[inline]
     pub(crate) const fn value(self) -> i32 {
         self.0
     }
 
-    /// Its kind.
+    /// Kind of the card.
     #[inline]
     pub(crate) const fn card(self) -> Card {
         Card::from_kind((self.0 & Self::KIND) as u8)
     }
 
-    /// The seat of whoever put it where it lies; -1 where nobody is known to have.
+    /// Seat that put the card where it lies; -1 if unknown.
     #[inline]
     pub(crate) const fn by(self) -> i32 {
         (self.0 >> Self::BY & Self::SEAT) - 1
     }
 
-    /// The spot that it lies on, where that is known.
+    /// Spot that the card lies on, if known.
     #[inline]
     pub(crate) const fn spot(self) -> Option<SpotId> {
         match self.0 >> Self::SPOT & Self::PLACE {
@@ -66,7 +66,7 @@ impl CardValue {
         }
     }
 
-    /// Its position in the pile of its spot, where that is known.
+    /// Position of the card in its pile, if known.
     #[inline]
     pub(crate) const fn position(self) -> Option<usize> {
         match self.0 >> Self::POSITION & Self::PLACE {
@@ -76,13 +76,14 @@ impl CardValue {
     }
 }
 
-/// A number that may be a card's, without the position: piles change.
+/// Removes the position from a number that may be a card's, for storage: piles change.
 #[inline]
 pub(crate) const fn kept(value: i32) -> i32 {
     if value < 0 { value } else { value & ((1 << CardValue::POSITION) - 1) }
 }
 
-/// A number that may be a card's, without anything of where it lies: what everybody may know.
+/// Removes the spot and position from a number that may be a card's, leaving what everyone may
+/// know.
 #[inline]
 pub(crate) const fn told(value: i32) -> i32 {
     if value < 0 { value } else { value & ((1 << CardValue::SPOT) - 1) }

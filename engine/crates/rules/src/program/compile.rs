@@ -1,4 +1,4 @@
-//! From a checked game, its options and the number of players to a program.
+//! Compilation of a checked game, with its options and number of players, into a program.
 
 use super::{
     Facts, Program, Slot,
@@ -22,10 +22,10 @@ use definition::{
 };
 use std::sync::Arc;
 
-/// The most ops that a game may be laid out in.
+/// Most ops that a game may be compiled into.
 pub(crate) const MOST_OPS: usize = 100_000;
 
-/// What expressions are compiled with.
+/// Context for compiling expressions.
 #[derive(Clone, Copy)]
 pub(crate) struct Build<'g> {
     pub(crate) game: &'g Game,
@@ -36,7 +36,7 @@ pub(crate) struct Build<'g> {
     pub(crate) picked_from: Option<&'g Expr>,
 }
 
-/// The game laid out; `None` where it would be larger than any game needs to be.
+/// Compiles a game; `None` if it would be larger than any game needs to be.
 pub(crate) fn compile(
     game: &Game,
     facts: Facts,
@@ -145,7 +145,7 @@ fn place_variables(game: &Game, facts: &Facts) -> (Vec<VarPlace>, u16, usize) {
     (places, free, memories.into())
 }
 
-/// Where a result stands in the file; the file's beginning where no expression says it.
+/// Returns the place of a result in the file; the beginning if it has no expression.
 fn place_of(result: &Verdict) -> game::Span {
     match result {
         Verdict::Winner(e) | Verdict::Loser(e) | Verdict::Solved(e) => e.at,
@@ -165,7 +165,7 @@ impl<'g> Build<'g> {
         self.game.vars[usize::from(var.0)].per
     }
 
-    /// Whether a condition that looks at nothing but a card (and options) holds of this one.
+    /// True if a condition that depends only on a card (and options) holds for this one.
     fn holds_of(&self, expr: &Expr, card: cards::Card) -> bool {
         let lift = self.lift(expr, Element::It(0));
         let program = Program::of_facts(self.facts.clone(), self.game);
@@ -224,7 +224,8 @@ impl<'g> Build<'g> {
         }
     }
 
-    /// Those that ask for the square alone, not for what else a choice may bring.
+    /// Compiles conditions that depend only on the square, not on anything else that a choice may
+    /// bring; `None` for others.
     fn conditions_over_squares(&self, conditions: &[Condition]) -> Option<super::SquareLift> {
         let other = |kind: &ExprKind| {
             matches!(kind, ExprKind::Local(Local::Symbol | Local::Number | Local::From))

@@ -1,4 +1,4 @@
-//! What an expression may look at.
+//! Context of an expression: the state and bindings that it may read.
 
 use super::{CardValue, Facts, Program, Slot};
 use crate::{Form, Placed, State, work::Work};
@@ -6,21 +6,21 @@ use cards::{Card, CardSet};
 use definition::{Face, SpotId, game::Sees};
 use std::cell::{Cell, RefCell};
 
-/// How deep conditions inside `where` may nest.
+/// Deepest nesting of conditions inside `where`.
 pub(crate) const DEPTH: usize = 9;
 
-/// How many things besides the card a table of cards may depend on.
+/// Most values besides the card that a table of cards may depend on.
 pub(crate) const FREE: usize = 4;
 
-/// What a move binds, and what the enclosing `where`s look at.
+/// Bindings of a move, and the current elements of the enclosing `where`s.
 #[derive(Debug, Clone)]
 pub(crate) struct Frame {
     pub(crate) it: [Cell<i32>; DEPTH],
-    /// Values worked out beforehand, while a table of cards is laid out.
+    /// Values computed beforehand, while a table of cards is built.
     pub(crate) free: [Cell<i32>; FREE],
-    /// What may still be asked before the game is ended.
+    /// Work that is left before the game is ended.
     pub(crate) work: Work,
-    /// How often chance has decided something since the state was last changed.
+    /// Number of random decisions since the state was last changed.
     pub(crate) draws: Cell<u32>,
     pub(crate) card: Cell<i32>,
     pub(crate) number: Cell<i32>,
@@ -34,23 +34,23 @@ pub(crate) struct Frame {
     /// All cards of the spot that a single card is picked from.
     pub(crate) hand: Cell<CardSet>,
     pub(crate) form: Cell<Option<Form>>,
-    /// Where the picked cards lay when they were picked, or were put: a spot, or -1.
+    /// Spot of the picked cards when they were picked or put, or -1.
     pub(crate) picked_at: Cell<i32>,
-    /// Where picked cards have gone since, in games in which equal cards lie elsewhere too.
+    /// Spots of picked cards that have moved since, in games with equal cards.
     pub(crate) homes: RefCell<Option<Box<Homes>>>,
 }
 
-/// Where picked cards lie.
+/// Spots of picked cards.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Homes {
-    /// Those picked that do not lie where all of them did.
+    /// Picked cards that have left the common spot.
     pub(crate) picked: Vec<(Card, SpotId)>,
-    /// Further ones.
+    /// The other cards that were picked.
     pub(crate) others: Vec<(Card, SpotId)>,
 }
 
 impl Default for Frame {
-    /// Nothing is bound.
+    /// Returns a frame with nothing bound.
     #[inline]
     fn default() -> Self {
         Self {
@@ -76,7 +76,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// A card has gone from a spot to a spot: if it was picked, it is there now.
+    /// Updates the spot of a card, if it was picked, after it has moved.
     pub(crate) fn follow(&self, program: &Program, card: Card, from: SpotId, to: SpotId) {
         if program.facts.unique {
             return;
@@ -93,7 +93,7 @@ impl Frame {
         }
     }
 
-    /// All cards of a spot have gone to another.
+    /// Updates the spots of picked cards after all cards of a spot have moved to another.
     pub(crate) fn follow_all(&self, program: &Program, from: SpotId, to: SpotId) {
         if program.facts.unique {
             return;
@@ -108,7 +108,7 @@ impl Frame {
     }
 }
 
-/// A position and what is bound.
+/// Position with its bindings.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
     pub(crate) program: &'a Program,
@@ -127,14 +127,14 @@ impl<'a> Context<'a> {
         &self.program.facts
     }
 
-    /// A number below `count` by the deal's own chance; `None` where there is none.
+    /// Returns a number below `count` from the deal's own random sequence; `None` if there is none.
     pub(crate) fn chance(&self, count: usize) -> Option<usize> {
         let later = self.frame.draws.get();
         self.frame.draws.set(later + 1);
         self.state.play.chance(count, later)
     }
 
-    /// A picked card as an expression sees it. Where no card is there twice, its kind says all.
+    /// Returns a picked card as an expression sees it. If all cards are unique, its kind is enough.
     #[inline]
     pub(crate) fn picked(&self, card: Card) -> i32 {
         if self.program.facts.unique { card.index() as i32 } else { self.picked_copy(card) }
@@ -146,14 +146,14 @@ impl<'a> Context<'a> {
         self.lying(card, moved.or_else(|| self.spot(self.frame.picked_at.get())))
     }
 
-    /// One of the further cards that were picked, in the same way.
+    /// Returns one of the other cards that were picked, in the same way.
     pub(crate) fn other(&self, card: Card) -> i32 {
         let home =
             self.frame.homes.borrow().as_ref().and_then(|homes| home_in(&homes.others, card));
         self.lying(card, home)
     }
 
-    /// The topmost card of this kind on a spot, as an expression sees it.
+    /// Returns the topmost card of this kind on a spot, as an expression sees it.
     fn lying(&self, card: Card, spot: Option<SpotId>) -> i32 {
         let nowhere = card.index() as i32;
         let Some(spot) = spot else { return nowhere };
@@ -166,14 +166,14 @@ impl<'a> Context<'a> {
         position.map_or(nowhere, lying)
     }
 
-    /// The spot of this number; `None` where it is none.
+    /// The spot with this number; `None` if it does not exist.
     #[inline]
     pub(crate) fn spot(&self, number: i32) -> Option<SpotId> {
         let index = usize::try_from(number).ok()?;
         (index < self.program.facts.spots.len()).then_some(SpotId(index as u8))
     }
 
-    /// The different cards on a spot.
+    /// The kinds of the cards on a spot.
     #[inline]
     pub(crate) fn mask(&self, spot: SpotId) -> CardSet {
         let held = self.state.play.sets[spot.index()];
@@ -183,13 +183,13 @@ impl<'a> Context<'a> {
         self.state.table.pile(spot).iter().map(|placed| placed.card()).collect()
     }
 
-    /// Whether whoever acts sees all that lies on a spot.
+    /// True if the actor sees everything on a spot.
     #[inline]
     pub(crate) fn sees_all(&self, spot: SpotId) -> bool {
         self.state.play.actor().is_none_or(|actor| self.facts().sees(spot, actor))
     }
 
-    /// The different cards on a spot that whoever acts sees.
+    /// The kinds of the cards on a spot that the actor sees.
     #[inline]
     pub(crate) fn seen(&self, spot: SpotId) -> CardSet {
         if self.sees_all(spot) {
@@ -200,21 +200,21 @@ impl<'a> Context<'a> {
         seen.map(|place| pile[place].card()).collect::<CardSet>() & CardSet::ALL
     }
 
-    /// The cards on all spots that whoever acts sees.
+    /// The kinds of the cards on all spots that the actor sees.
     pub(crate) fn seen_anywhere(&self) -> CardSet {
         let spots = (0..self.facts().spots.len()).map(|spot| SpotId(spot as u8));
         spots.fold(CardSet::EMPTY, |all, spot| all | self.seen(spot))
     }
 
-    /// The places on a spot of the cards that whoever acts does not see, from 0, the lowest
-    /// first. Cards without order have places too, in an order that nobody knows.
+    /// The places on a spot of the cards that the actor does not see, from 0, the lowest first.
+    /// Cards without order have places too, in an order that nobody knows.
     pub(crate) fn unseen(&self, spot: SpotId) -> impl Iterator<Item = usize> + use<'a> {
         let count = if self.sees_all(spot) { 0 } else { self.len(spot) };
         let at = *self;
         (0..count).filter(move |&place| !at.sees_place(spot, place))
     }
 
-    /// Whether the card in a place of a spot that not all is seen of is seen.
+    /// True if the card at a place is seen on a spot that is not fully seen.
     fn sees_place(&self, spot: SpotId, place: usize) -> bool {
         let facts = &self.facts().spots[spot.index()];
         let pile = self.state.table.pile(spot);
@@ -226,7 +226,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// How many cards a spot holds.
+    /// Number of cards on a spot.
     #[inline]
     pub(crate) fn len(&self, spot: SpotId) -> usize {
         let index = spot.index();
@@ -236,7 +236,7 @@ impl<'a> Context<'a> {
         self.state.play.sets[index].len() + self.state.table.len(spot)
     }
 
-    /// Whether a spot holds any card.
+    /// True if a spot holds any card.
     #[inline]
     pub(crate) fn holds_any(&self, spot: SpotId) -> bool {
         !self.state.play.sets[spot.index()].is_empty()
@@ -244,7 +244,7 @@ impl<'a> Context<'a> {
             || self.program.facts.board.is_some() && self.len(spot) > 0
     }
 
-    /// Hands each card of a spot out, lowest first, as an expression sees it.
+    /// Passes each card of a spot to `see`, lowest first, as an expression sees it.
     pub(crate) fn each(&self, spot: SpotId, mut see: impl FnMut(i32)) {
         for card in self.state.play.sets[spot.index()].kinds() {
             see(CardValue::held(card, spot).value());

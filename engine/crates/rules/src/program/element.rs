@@ -1,13 +1,13 @@
-//! Whether an expression looks at the card in question.
+//! Analysis of expressions: whether they depend on the card in question.
 
 use definition::game::{Cards, Domain, Expr, ExprKind, Local};
 
-/// The card that a condition is asked about.
+/// Card that a condition is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Element {
-    /// The one that a `where` looks at.
+    /// The element of a `where` at this depth.
     It(u8),
-    /// The picked one.
+    /// The picked card.
     Card,
 }
 
@@ -20,7 +20,7 @@ impl Element {
     }
 }
 
-/// Whether anything within an expression satisfies `wanted`.
+/// True if any part of the expression satisfies `wanted`.
 pub(crate) fn mentions(expr: &Expr, wanted: &dyn Fn(&ExprKind) -> bool) -> bool {
     if wanted(&expr.kind) {
         return true;
@@ -103,14 +103,14 @@ pub(crate) fn mentions_in_cards(cards: &Cards, wanted: &dyn Fn(&ExprKind) -> boo
     }
 }
 
-/// Whether the value can differ from card to card.
+/// True if the value can differ from card to card.
 pub(crate) fn depends(expr: &Expr, element: Element) -> bool {
     mentions(expr, &|kind| matches!(kind, ExprKind::Local(local) if element.is(*local)))
         || element == Element::Card && mentions_picked(expr)
 }
 
 fn mentions_picked(expr: &Expr) -> bool {
-    // A condition about the picked cards as a set is one about the picked card too.
+    // A condition about the picked cards as a set is also about the single picked card.
     mentions(expr, &|kind| match kind {
         ExprKind::SuitsOf(c)
         | ExprKind::RanksOf(c)
@@ -139,8 +139,8 @@ fn is_picked(cards: &Cards) -> bool {
     }
 }
 
-/// Whether it is asked who put the card where it lies, or, where cards are not `unique`, who holds
-/// it: a set of kinds does not know that.
+/// True if the expression asks who put the card where it lies or, unless cards are `unique`, who
+/// holds it; a set of kinds does not contain that.
 pub(crate) fn asks_who(expr: &Expr, element: Element, unique: bool) -> bool {
     let is = |e: &Expr| matches!(e.kind, ExprKind::Local(local) if element.is(local));
     mentions(expr, &|kind| match kind {
@@ -150,7 +150,7 @@ pub(crate) fn asks_who(expr: &Expr, element: Element, unique: bool) -> bool {
     })
 }
 
-/// Whether the value can differ from choice to choice of one move.
+/// True if the value can differ between the choices of a move.
 pub(crate) fn depends_on_choice(expr: &Expr) -> bool {
     let chosen = |kind: &ExprKind| {
         matches!(

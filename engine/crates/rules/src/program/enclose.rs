@@ -1,4 +1,4 @@
-//! Questions about lines of men between two of one player.
+//! Expressions about lines of men between two men of one player.
 
 use super::{Context, Number, compile::Build};
 use crate::board::{BoardRules, Square, SquareSet};
@@ -7,7 +7,7 @@ use definition::game::Expr;
 type Enclosed = Box<dyn Fn(&Context<'_>) -> SquareSet + Send + Sync>;
 
 impl Build<'_> {
-    /// Whether a man of `owner` on one square would enclose the man on another.
+    /// Compiles whether a man of `owner` on `from` would enclose the man on `over`.
     pub(super) fn encloses(&self, owner: &Expr, from: &Expr, over: &Expr) -> Number {
         let Some(enclosed) = self.enclosed(owner, from) else { return Box::new(|_| 0) };
         let (over, square) = (self.number(over), self.square());
@@ -17,7 +17,7 @@ impl Build<'_> {
         })
     }
 
-    /// Which squares a man of `owner` on a square would enclose.
+    /// Compiles the set of squares that a man of `owner` on `from` would enclose.
     pub(super) fn enclosed(&self, owner: &Expr, from: &Expr) -> Option<Enclosed> {
         let (_, grid) = self.facts.board.as_ref()?;
         let rules = BoardRules::new(grid);
@@ -31,13 +31,13 @@ impl Build<'_> {
         }))
     }
 
-    /// The first spot of the board, and how many it has.
+    /// The first spot of the board, and the number of its spots.
     pub(super) fn board_place(&self) -> (u8, u8) {
         let field = self.facts.board.as_ref().map(|(field, _)| field.index());
         field.map_or((0, 0), |field| self.facts.fields[field])
     }
 
-    /// The square that a spot of the board is.
+    /// Returns a function from a spot to its square on the board.
     pub(super) fn square(&self) -> impl Fn(i32) -> Option<Square> + use<> {
         let (first, count) = self.board_place();
         move |spot| {

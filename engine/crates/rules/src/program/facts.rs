@@ -1,4 +1,4 @@
-//! What is known of a game once its options and players are: spots, cards, seats.
+//! Facts about a game that are fixed once its options and players are: spots, cards, seats.
 
 use crate::Seat;
 use cards::{Card, CardSet, Color};
@@ -7,53 +7,53 @@ use definition::{
     game::{CardFace, Game, Grid, Per, Pieces, Sees, Shape},
 };
 
-/// What is known of a spot.
+/// Facts about a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SpotFacts {
     pub(crate) field: FieldId,
-    /// Its number within the field, from 0.
+    /// Number of the spot within its field, from 0.
     pub(crate) number: u8,
-    /// The player that it belongs to.
+    /// Player who owns the spot.
     pub(crate) player: Option<Seat>,
-    /// The team that it belongs to.
+    /// Team that owns the spot.
     pub(crate) team: Option<u8>,
     pub(crate) sees: Sees,
-    /// Whether its cards have no order.
+    /// True if its cards have no order.
     pub(crate) unordered: bool,
-    /// Whether it is a square of a board.
+    /// True if it is a square of a board.
     pub(crate) square: bool,
     /// Row and column of a square.
     pub(crate) row: u8,
     pub(crate) column: u8,
 }
 
-/// What never changes in a game.
+/// Facts that never change in a game.
 #[derive(Debug, Clone)]
 pub(crate) struct Facts {
     pub(crate) seats: u8,
     pub(crate) team_of: Vec<u8>,
     pub(crate) teams: u8,
     pub(crate) spots: Vec<SpotFacts>,
-    /// The spots of each field: the first, and how many.
+    /// Spots of each field: the first one, and their number.
     pub(crate) fields: Vec<(u8, u8)>,
-    /// The field that is a board, and its grid.
+    /// Field that is a board, with its grid.
     pub(crate) board: Option<(FieldId, Grid)>,
-    /// By kind; -1 for jokers.
+    /// Indexed by kind; -1 for jokers.
     pub(crate) rank_of: [i8; Card::LIMIT],
-    /// By kind; -1 for jokers.
+    /// Indexed by kind; -1 for jokers.
     pub(crate) suit_of: [i8; Card::LIMIT],
-    /// By kind; -1 for jokers.
+    /// Indexed by kind; -1 for jokers.
     pub(crate) color_of: [i8; Card::LIMIT],
     pub(crate) points: [i32; Card::LIMIT],
     pub(crate) color_of_suit: Vec<i8>,
-    /// By suit.
+    /// Indexed by suit.
     pub(crate) suits: Vec<CardSet>,
-    /// By rank.
+    /// Indexed by rank.
     pub(crate) ranks: Vec<CardSet>,
     pub(crate) jokers: CardSet,
-    /// Whether no card occurs twice.
+    /// True if no card occurs twice.
     pub(crate) unique: bool,
-    /// How many kinds of men there are.
+    /// Number of kinds of men.
     pub(crate) men: u8,
 }
 
@@ -73,8 +73,8 @@ impl Facts {
         facts
     }
 
-    /// Those of a workbook's table: one player, who sees what lies face up. No expression asks
-    /// for its fields, whose spots may stand in any order.
+    /// Returns the facts of a workbook's table, with one player, who sees the cards that lie face
+    /// up. The spots of its fields may come in any order, as no expression uses them.
     pub(crate) fn of_table(definition: &Definition) -> Self {
         let decks = definition.fields().len();
         let spot = |spot: SpotId| SpotFacts {
@@ -179,7 +179,7 @@ impl Facts {
         self.fields.push((first, (self.spots.len() - usize::from(first)) as u8));
     }
 
-    /// How many of something there are.
+    /// Number of instances of something declared per game, player, team and so on.
     pub(crate) fn count(&self, per: Per) -> u8 {
         match per {
             Per::Game => 1,
@@ -196,7 +196,7 @@ impl Facts {
         (first..first + count).map(SpotId)
     }
 
-    /// Whether a seat may know what lies on a spot, as far as its field alone says.
+    /// True if a seat may see the cards on a spot, as far as its field determines that.
     pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
         let facts = &self.spots[spot.index()];
         // A spectator has no team.
@@ -216,20 +216,20 @@ impl Facts {
         self.team_of.get(usize::from(seat.0)).copied().unwrap_or(0)
     }
 
-    /// The seat `steps` to the left of another, going round.
+    /// The seat `steps` to the left of another, cyclically.
     #[inline]
     pub(crate) fn left(&self, seat: i32, steps: i32) -> i32 {
         let seats = i32::from(self.seats);
         match seat + steps {
             _ if seat < 0 => seat,
-            // By far the most frequent: no division.
+            // By far the most frequent case: no division.
             next if (0..seats).contains(&next) => next,
             next if next == seats => 0,
             next => next.rem_euclid(seats),
         }
     }
 
-    /// The next seat of the same team; the seat itself where it is alone.
+    /// The next seat of the same team; the seat itself if it is alone.
     pub(crate) fn partner(&self, seat: i32) -> i32 {
         let seats = i32::from(self.seats);
         let Ok(own) = usize::try_from(seat) else { return -1 };

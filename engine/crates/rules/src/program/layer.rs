@@ -1,5 +1,5 @@
-//! Steps laid out one behind the other: routines where they are called, jumps for conditions,
-//! loops and turns.
+//! Lowering of nested steps to a flat list: routines are inlined where they are called, and
+//! conditions, loops and turns become jumps.
 
 use super::{
     Number, Op, Slot,
@@ -17,10 +17,10 @@ use definition::{
 };
 use std::collections::BTreeMap;
 
-/// How deep turns and routines may stand within one another.
+/// Deepest nesting of turns and routines.
 const DEEPEST: usize = 60;
 
-/// Lays steps out one behind the other.
+/// Lowers steps to a flat list of ops.
 pub(crate) struct Layer<'b, 'g> {
     build: &'b Build<'g>,
     pub(crate) ops: Vec<Op>,
@@ -29,27 +29,27 @@ pub(crate) struct Layer<'b, 'g> {
     pub(crate) turns: Vec<TurnCode>,
     pub(crate) free: u16,
     at: Span,
-    /// The turns that enclose this step, innermost last.
+    /// Enclosing turns, innermost last.
     inside: Vec<Inside>,
     calls: usize,
-    /// How many routines enclose this step.
+    /// Number of enclosing routines.
     depth: usize,
     pub(crate) said: Vec<Localized>,
     pub(crate) notices: Vec<(Notice, Vec<Number>)>,
 }
 
-/// Turns that are being laid out.
+/// Turns that are being lowered.
 struct Inside {
     turns: usize,
-    /// Where each move goes on, once it is laid out.
+    /// Places at which the steps of each move begin, once lowered.
     then: BTreeMap<MoveId, Place>,
-    /// Moves that are offered, but not yet laid out.
+    /// Moves that are offered, but not yet lowered.
     open: Vec<MoveId>,
     /// Jumps of `EndTurns` to the exit.
     exits: Vec<Place>,
 }
 
-/// The registers that an `Each` or `SetAll` over this puts its element in.
+/// Registers in which an `Each` over this stores its element.
 fn registers(per: Per) -> &'static [Slot] {
     match per {
         Per::Player => &[reg::PLAYER, reg::SUBJECT],
@@ -60,7 +60,7 @@ fn registers(per: Per) -> &'static [Slot] {
 }
 
 impl<'b, 'g> Layer<'b, 'g> {
-    /// Begins with slots from `free` on.
+    /// Creates a layer whose own slots begin at `free`.
     pub(crate) fn new(build: &'b Build<'g>, free: u16) -> Self {
         Self {
             build,
@@ -78,7 +78,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         }
     }
 
-    /// The game is over where the flow ends.
+    /// Ends the game where the flow ends.
     pub(crate) fn end(&mut self) {
         self.push(Op::Over(None));
     }
@@ -99,13 +99,13 @@ impl<'b, 'g> Layer<'b, 'g> {
         self.build.number(expr)
     }
 
-    /// A value that a variable remembers: of a card not at which position it lay.
+    /// Compiles a value for a variable; of a card, without its position.
     fn kept(&self, expr: &Expr) -> Number {
         let value = self.number(expr);
         if expr.ty == Type::Card { Box::new(move |at| kept(value(at))) } else { value }
     }
 
-    /// A value that everybody is told: of a card not where it lies.
+    /// Compiles a value for a notice to everyone; of a card, without its spot and position.
     fn told(&self, expr: &Expr) -> Number {
         let value = self.number(expr);
         if expr.ty == Type::Card { Box::new(move |at| told(value(at))) } else { value }
@@ -119,7 +119,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         self.ops.len() >= MOST_OPS
             || self.free > 30_000
             || self.calls > 20_000
-            // Turns whose moves call the turns again would never end.
+            // Turns whose moves contain the turns again would never end.
             || self.inside.len() > DEEPEST
             || self.depth > DEEPEST
     }
@@ -127,7 +127,7 @@ impl<'b, 'g> Layer<'b, 'g> {
     pub(crate) fn steps(&mut self, steps: &[Step]) {
         for step in steps {
             if self.is_full() {
-                // Told by `compile`: enough ops are there to be too many.
+                // `compile` refuses a game with this many ops.
                 self.ops.resize_with(MOST_OPS, || Op::Over(None));
                 return;
             }
@@ -136,7 +136,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         }
     }
 
-    /// Lets jumps and moves go at once where a chain of jumps would lead them.
+    /// Makes jumps and moves go directly to the end of a chain of jumps.
     pub(crate) fn thread_jumps(&mut self) {
         let goal = |ops: &[Op], mut place: Place| {
             // A chain may be a ring: a loop that does nothing.
@@ -208,7 +208,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             StepKind::If(test, yes, no) => self.branch(test, yes, no),
             StepKind::Repeat { until, body } => {
                 let head = self.ops.len();
-                // Leaves when it holds: goes on unless it does not.
+                // `Unless` jumps if its condition fails, so the loop ends once `until` holds.
                 let until = self.number(until);
                 let test = self.push(Op::Unless(Box::new(move |at| i32::from(until(at) == 0)), 0));
                 self.steps(body);
@@ -267,7 +267,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         }
     }
 
-    /// Lets an earlier jump land here.
+    /// Makes an earlier jump land here.
     fn land(&mut self, jump: Place) {
         let here = self.ops.len();
         match &mut self.ops[jump] {
@@ -314,7 +314,7 @@ impl<'b, 'g> Layer<'b, 'g> {
 
     fn set_all(&mut self, var: VarId, value: &Value, add: bool) {
         let place = self.build.place(var);
-        // Whose it is stands for whatever is meant when nobody is named.
+        // Without an explicit owner, the value refers to the owner of each variable.
         let registers: &'static [Slot] = match self.build.per(var) {
             Per::Player => &[reg::PLAYER, reg::SUBJECT],
             Per::Team => &[reg::TEAM, reg::SUBJECT],
@@ -405,7 +405,7 @@ impl<'b, 'g> Layer<'b, 'g> {
             (here, jump)
         });
         self.asks[ask].stuck = stuck_jump.map(|(here, _)| here);
-        // Moves of `Again` may open further ones.
+        // The steps of a move may add further moves by `Again`.
         let mut ends = Vec::new();
         while let Some(id) = self.inside.last_mut().and_then(|inside| inside.open.pop()) {
             let place = self.ops.len();
@@ -443,7 +443,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         }
     }
 
-    /// Lays a decision out; where its moves go on is filled in when the turns are whole.
+    /// Lowers a decision; the places of its moves are set when the turns are complete.
     fn ask(&mut self, moves: &[MoveId]) -> usize {
         let Some(inside) = self.inside.last_mut() else { return 0 };
         for &id in moves {

@@ -1,4 +1,4 @@
-//! Conditions over a set of cards at once: one operation on a word instead of one for each card.
+//! Conditions on a whole set of cards at once: one operation on a word instead of one per card.
 
 use super::{
     Lift,
@@ -9,7 +9,7 @@ use cards::{Card, CardSet};
 use definition::game::{Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold};
 
 impl Build<'_> {
-    /// Those of some cards for which a condition holds.
+    /// Compiles a condition to a filter of cards.
     pub(crate) fn lift(&self, expr: &Expr, element: Element) -> Lift {
         if let Some(value) = self.fixed(expr) {
             return if value != 0 {
@@ -100,8 +100,8 @@ impl Build<'_> {
         }
     }
 
-    /// `... or p or not any(hand where p)` of a picked card: what fits, or everything where
-    /// nothing in hand does. Looks for what fits once instead of twice.
+    /// Matches `... or p or not any(hand where p)` for a picked card: the cards that fit, or all if
+    /// none in hand does. The result searches the hand once instead of twice.
     fn lift_if_held(&self, list: &[Expr], element: Element) -> Option<Lift> {
         let (Element::Card, [before @ .., fits, none]) = (element, list) else { return None };
         let ExprKind::Not(any) = &none.kind else { return None };
@@ -171,7 +171,7 @@ impl Build<'_> {
             }));
         }
         let values = self.by_value(a, element)?;
-        // What has no such value (a joker) is compared as -1.
+        // Cards without such a value (jokers) compare as -1.
         let without = CardSet::ALL & !values.iter().fold(CardSet::EMPTY, |all, &of| all | of);
         let table: Vec<CardSet> = (-1..=values.len() as i32)
             .map(|wanted| {
@@ -236,7 +236,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether two conditions ask the same, one of one card and one of another.
+/// True if two conditions are the same except for the cards that they are about.
 fn same_but_for(a: &Expr, of_a: Element, b: &Expr, of_b: Element) -> bool {
     if is_element(a, of_a) || is_element(b, of_b) {
         return is_element(a, of_a) && is_element(b, of_b);

@@ -1,4 +1,4 @@
-//! Expressions as closures that give a number.
+//! Compilation of expressions to closures that yield a number.
 
 use super::{
     Bag, CardValue, Context, Number,
@@ -28,14 +28,14 @@ pub(crate) fn operate(operator: Operator, a: i32, b: i32) -> i32 {
     }
 }
 
-/// What a card value is compared by: its kind alone.
+/// Reduces a card value to its kind, by which cards are compared.
 #[inline]
 fn kind_of(value: i32) -> i32 {
     if value < 0 { value } else { value & 0x3f }
 }
 
 impl Build<'_> {
-    /// The value where options alone decide it.
+    /// The value, if it depends on options alone.
     pub(crate) fn fixed(&self, expr: &Expr) -> Option<i32> {
         match &expr.kind {
             ExprKind::Constant(value) => Some(*value),
@@ -94,7 +94,7 @@ impl Build<'_> {
         }
     }
 
-    /// An expression as a closure.
+    /// Compiles an expression to a closure.
     pub(crate) fn number(&self, expr: &Expr) -> Number {
         if let Some(value) = self.fixed(expr) {
             return constant(value);
@@ -305,7 +305,7 @@ impl Build<'_> {
         }
     }
 
-    /// Terms that options decide are left out.
+    /// Returns the terms that do not depend on options alone.
     fn open<'e>(&self, list: &'e [Expr]) -> Vec<&'e Expr> {
         list.iter().filter(|e| self.fixed(e).is_none()).collect()
     }
@@ -370,7 +370,7 @@ impl Build<'_> {
         }
     }
 
-    /// The number of a spot, or -1.
+    /// Compiles the number of a spot; -1 if there is none.
     pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> Number {
         let (first, count) = self.facts.fields[field.index()];
         let Some(of) = of else { return constant(first.into()) };

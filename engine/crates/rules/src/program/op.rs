@@ -1,4 +1,4 @@
-//! The steps that a declared game is laid out in.
+//! Ops: the flat steps that a game is compiled into.
 
 use super::{Bag, Lift, Number, Slot, SquareLift};
 use crate::board::{Hops, Steps};
@@ -7,18 +7,18 @@ use definition::{
     game::{ComboId, MoveId, Span},
 };
 
-/// A place among the ops.
+/// Index of an op.
 pub(crate) type Place = usize;
 
-/// One step.
+/// Single step.
 pub(crate) enum Op {
-    /// The decks of a table deal.
+    /// Opening deal of a table's decks.
     Open,
-    /// What the pile rules do by themselves is done; unless the table is cleared then, a decision
-    /// is open there whose choices are listed on demand.
+    /// Applies the automatic pile rules. Unless the table is then cleared, goes to the decision at
+    /// this place, whose choices are listed on demand.
     Settle(Place),
     Jump(Place),
-    /// Goes on where the condition holds, otherwise there.
+    /// Continues if the condition holds, else jumps.
     Unless(Number, Place),
     Set {
         slot: Slot,
@@ -31,7 +31,8 @@ pub(crate) enum Op {
         value: Number,
         add: bool,
     },
-    /// Sets each; the value sees whose it is in these registers.
+    /// Sets each instance of a variable; its owner is in these registers while the value is
+    /// evaluated.
     SetEach {
         place: VarPlace,
         registers: &'static [Slot],
@@ -73,12 +74,12 @@ pub(crate) enum Op {
         what: Bag,
         face: Face,
     },
-    /// Begins a loop over so many elements.
+    /// Begins a loop over a number of elements.
     Begin {
         each: EachCode,
         from: Option<Number>,
     },
-    /// Goes on with the next element, or there.
+    /// Continues with the next element, or jumps to `exit` after the last.
     Next {
         each: EachCode,
         exit: Place,
@@ -87,13 +88,13 @@ pub(crate) enum Op {
         turns: usize,
         first: Option<Number>,
     },
-    /// Finds who is next, or goes on behind the turns.
+    /// Finds the next player, or continues after the turns.
     Turn {
         turns: usize,
     },
-    /// A player decides.
+    /// Asks a player for a decision.
     Ask(AskId),
-    /// The turn is over.
+    /// Ends the turn.
     Pass {
         turns: usize,
     },
@@ -104,7 +105,7 @@ pub(crate) enum Op {
         who: Number,
         last: bool,
     },
-    /// A bit for each seat.
+    /// Returns players to the game; the number has a bit for each seat.
     Rejoin(Number),
     Say(usize),
     Tell(usize),
@@ -121,133 +122,132 @@ pub(crate) enum Op {
     Over(Option<Ranking>),
 }
 
-/// Where a variable is kept.
+/// Place of a variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct VarPlace {
-    /// The first slot; of sets of cards, the first memory.
+    /// First slot; for sets of cards, the first memory.
     pub(crate) base: Slot,
-    /// How many.
+    /// Number of slots or memories.
     pub(crate) count: u16,
-    /// Whether the last of them is that of `none`.
+    /// True if the last of them belongs to `none`.
     pub(crate) none: bool,
-    /// Whether it is kept among the sets of cards.
+    /// True if the variable is kept among the sets of cards.
     pub(crate) memory: bool,
-    /// Whether everybody is shown it.
+    /// True if everyone may see the variable.
     pub(crate) shown: bool,
-    /// Whether each is a card.
+    /// True if its values are cards.
     pub(crate) card: bool,
 }
 
-/// A loop: its two slots (round, element to begin with), how many elements, and what is saved.
+/// Loop over elements, with its slots and registers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EachCode {
     pub(crate) slot: Slot,
     pub(crate) count: u16,
-    /// Added to the element (the first spot of a field).
+    /// Offset added to the element (the first spot of a field).
     pub(crate) offset: u16,
-    /// Where the element is put; the slots behind [`Self::slot`] keep what was there.
+    /// Registers that hold the element; slots after [`Self::slot`] keep their old values.
     pub(crate) registers: &'static [Slot],
 }
 
 impl EachCode {
-    /// How many slots a loop needs: round, first, index, and what was in its registers.
+    /// Number of slots that a loop needs: round, first element, index, and the old registers.
     pub(crate) const SLOTS: u16 = 5;
 }
 
-/// A decision, by its place in [`super::Program::asks`].
+/// Index of a decision in [`super::Program::asks`].
 pub(crate) type AskId = usize;
 
-/// A decision.
+/// Decision of a player.
 pub(crate) struct Ask {
-    /// The moves, and where each goes on.
+    /// Moves on offer, each with the place at which it continues.
     pub(crate) moves: Vec<(MoveId, Place)>,
     pub(crate) turns: usize,
-    /// Where to go when nothing is possible.
+    /// Place to go to if nothing is possible.
     pub(crate) stuck: Option<Place>,
-    /// Whether one of the moves is made by itself where it is the only choice.
+    /// True if one of the moves is made automatically when it is the only choice.
     pub(crate) auto: bool,
-    /// Whether all there is to it is that a single card goes to a spot, and the next player has
-    /// the turn.
+    /// True if a choice only moves a single card to a spot and then passes the turn.
     pub(crate) direct: bool,
-    /// Whether its choices are listed when somebody asks for them, not when it comes up.
+    /// True if the choices are listed on demand, not when the decision comes up.
     pub(crate) on_demand: bool,
-    /// Whether the same player moves again.
+    /// True if the same player moves again.
     pub(crate) again: bool,
 }
 
-/// Turns.
+/// Turns of the players.
 pub(crate) struct TurnCode {
-    /// Whose turn it is.
+    /// Seat whose turn it is.
     pub(crate) seat: Slot,
-    /// A bit for each seat that has had a turn.
+    /// Seats that have had a turn, as bits.
     pub(crate) moved: Slot,
-    /// How many players are neither skipped nor have had a turn.
+    /// Number of players who are not skipped and have not had a turn.
     pub(crate) missing: Slot,
-    /// How many turns there have been.
+    /// Number of turns so far.
     pub(crate) count: Slot,
-    /// How many players in a row could do nothing.
+    /// Number of consecutive players who could do nothing.
     pub(crate) idle: Slot,
-    /// Five slots for what the registers held.
+    /// First of five slots that save the registers.
     pub(crate) saved: Slot,
     pub(crate) direction: TurnDirection,
     pub(crate) together: bool,
     pub(crate) skip: Option<Number>,
     pub(crate) by: Option<Number>,
     pub(crate) until: Until,
-    /// Whether everybody has one turn, in the order of the seats: nothing to ask for then.
+    /// True if all players have one turn each in seating order, so that nothing needs evaluating.
     pub(crate) plain: bool,
-    /// The op [`Op::Turn`].
+    /// Place of [`Op::Turn`].
     pub(crate) head: Place,
-    /// The first op [`Op::Ask`].
+    /// Place of the first [`Op::Ask`].
     pub(crate) ask: Place,
-    /// The op [`Op::Pass`].
+    /// Place of [`Op::Pass`].
     pub(crate) pass: Place,
-    /// The op [`Op::EndTurns`].
+    /// Place of [`Op::EndTurns`].
     pub(crate) exit: Place,
     pub(crate) at: Span,
 }
 
-/// When turns end.
+/// Condition that ends turns.
 pub(crate) enum Until {
-    /// When everybody who is not skipped has had one.
+    /// Every player who is not skipped has had a turn.
     EverybodyMoved,
-    /// When this holds.
+    /// The condition holds.
     Holds(Number),
 }
 
-/// Which way turns go round.
+/// Order in which turns pass from player to player.
 pub(crate) enum TurnDirection {
     Left,
     Right,
     By(Number),
 }
 
-/// A move.
+/// Compiled move.
 pub(crate) struct MoveCode {
     pub(crate) chooser: Chooser,
-    /// All conditions, one by one, for explanations and for what is no single card.
+    /// All conditions separately, for explanations and for choices other than single cards.
     pub(crate) conditions: Vec<Number>,
-    /// Those of them that are the same for every choice, by their places.
+    /// Indices of the conditions that are the same for every choice.
     pub(crate) once: Vec<usize>,
-    /// The others.
+    /// Indices of the others.
     pub(crate) each: Vec<usize>,
-    /// All conditions over single cards.
+    /// All conditions as a filter of single cards.
     pub(crate) lift: Option<Lift>,
-    /// All conditions over the squares that are picked, where each can be asked so.
+    /// All conditions as a filter of picked squares, if they can be compiled that way.
     pub(crate) squares: Option<SquareLift>,
-    /// The values in what the player is asked.
+    /// Values in the question to the player.
     pub(crate) asks: Vec<Number>,
-    /// Whether it picks nothing.
+    /// True if the move picks nothing.
     pub(crate) is_pass: bool,
     pub(crate) auto: bool,
-    /// Whether a choice is offered only if the same player can move again behind it.
+    /// True if a choice is offered only if the same player can move again after it.
     pub(crate) continues: bool,
-    /// Where it stands in the file.
+    /// Place in the file.
     pub(crate) at: Span,
 }
 
 impl MoveCode {
-    /// A move that may always be made.
+    /// Creates a move without conditions.
     pub(crate) fn without_conditions(chooser: Chooser) -> Self {
         Self {
             is_pass: matches!(chooser, Chooser::Nothing),
@@ -265,16 +265,17 @@ impl MoveCode {
     }
 }
 
-/// What a move chooses.
+/// Picks of a move.
 pub(crate) enum Chooser {
     Nothing,
-    /// `varies` where the goal depends on the card.
+    /// A single card; `varies` is true if the target depends on the card.
     Card {
         from: Bag,
         to: Option<Bag>,
         varies: bool,
     },
-    /// `counted` where any so many cards will do, wherever they go.
+    /// A combination; `counted` is set if any cards of the right number will do and the target is
+    /// fixed.
     Combos {
         from: Number,
         to: Option<Number>,
@@ -311,18 +312,18 @@ pub(crate) enum Chooser {
         first: u8,
         count: u8,
     },
-    /// By the pile rules.
+    /// Cards moved by the pile rules.
     Stack {
         from: Vec<FieldId>,
         to: Vec<FieldId>,
     },
-    /// A card that lies face down and turns up at a click.
+    /// A face-down card that is turned up by a click.
     Click,
     Step(Steps),
     Hop(Hops),
 }
 
-/// Who has won.
+/// Rule for who has won.
 pub(crate) enum Ranking {
     Highest(Score),
     Lowest(Score),
@@ -333,18 +334,18 @@ pub(crate) enum Ranking {
     Solved(Number),
 }
 
-/// By what players are ranked.
+/// Score by which players are ranked.
 pub(crate) enum Score {
-    /// A variable, and whether teams have it.
+    /// Value of a variable, and whether it is kept per team.
     Kept(VarPlace, bool),
-    /// A number of the player who is looked at.
+    /// Value of an expression, evaluated for each player.
     Worth(Number),
 }
 
-/// When it is a draw.
+/// Rule for a draw.
 pub(crate) enum DrawCode {
     Repetition(u8),
-    /// So many moves in a row; the slot counts them.
+    /// This many moves in a row during which a condition holds, counted in the slot.
     Quiet {
         moves: u16,
         holds: Number,

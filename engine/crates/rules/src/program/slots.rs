@@ -1,6 +1,6 @@
-//! The row of numbers that a running game remembers.
+//! Slots: the row of numbers that makes up the memory of a running game.
 
-/// A place in the row.
+/// Index into the row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Slot(pub(crate) u16);
 
@@ -10,13 +10,13 @@ impl Slot {
     }
 }
 
-/// The slots that every game has.
+/// Slots that every game has.
 pub(crate) mod reg {
     use super::Slot;
 
-    /// Whose turn it is.
+    /// Seat whose turn it is.
     pub(crate) const ME: Slot = Slot(0);
-    /// Who decides.
+    /// Seat that decides.
     pub(crate) const ACTOR: Slot = Slot(1);
     pub(crate) const PLAYER: Slot = Slot(2);
     pub(crate) const SUBJECT: Slot = Slot(3);
@@ -26,10 +26,10 @@ pub(crate) mod reg {
     pub(crate) const INDEX: Slot = Slot(7);
     /// The innermost turns.
     pub(crate) const TURNS: Slot = Slot(8);
-    /// As which each seat has finished, seat by seat.
+    /// Final place of each seat, by seat; 0 while it is playing.
     pub(crate) const PLACES: Slot = Slot(9);
 
-    /// The first slot behind these when so many play.
+    /// The first slot after these, for this number of seats.
     pub(crate) const fn first_free(seats: usize) -> u16 {
         PLACES.0 + seats as u16
     }

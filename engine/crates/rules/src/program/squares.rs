@@ -1,15 +1,15 @@
-//! Conditions over all squares of a board at once: a few operations on sets of squares instead of
-//! a question for each.
+//! Conditions on all squares of a board at once: a few operations on sets of squares instead of one
+//! evaluation per square.
 
 use super::{Context, Number, compile::Build, element::mentions};
 use crate::board::{Board, BoardRules, Square, SquareSet};
 use definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local};
 use std::sync::Arc;
 
-/// Those of some squares for which a condition holds.
+/// Filter that keeps the squares for which a condition holds.
 pub(crate) type SquareLift = Box<dyn Fn(&Context<'_>, SquareSet) -> SquareSet + Send + Sync>;
 
-/// Whether an expression asks for the square in question.
+/// True if the expression depends on the square in question.
 fn asks(expr: &Expr, local: Local) -> bool {
     mentions(expr, &|kind| *kind == ExprKind::Local(local))
 }
@@ -18,13 +18,13 @@ fn is(expr: &Expr, local: Local) -> bool {
     expr.kind == ExprKind::Local(local)
 }
 
-/// The men on the board; none where there is no board.
+/// The men on the board; `None` if the game has no board.
 fn men<'c>(at: &Context<'c>) -> Option<&'c Board> {
     at.state.play.board.as_ref()
 }
 
 impl Build<'_> {
-    /// Those of some squares for which a condition holds that calls the square `local`.
+    /// Compiles a condition in which `local` is the square to a filter of squares.
     pub(crate) fn squares(&self, expr: &Expr, local: Local) -> SquareLift {
         if !asks(expr, local) {
             let test = self.number(expr);
@@ -72,7 +72,7 @@ impl Build<'_> {
         }
     }
 
-    /// The same for several conditions.
+    /// Compiles several conditions to one filter of squares.
     pub(crate) fn squares_of_all<'e>(
         &self,
         conditions: impl Iterator<Item = &'e Expr>,
@@ -84,7 +84,7 @@ impl Build<'_> {
         })
     }
 
-    /// Numbers and elements of the squares of the board.
+    /// Compiles a fold over all squares of the board; `None` for other collections and folds.
     pub(super) fn fold_squares(
         &self,
         fold: Fold,
@@ -109,7 +109,7 @@ impl Build<'_> {
         (*over == Domain::Spots(*field)).then(|| Arc::new(BoardRules::new(grid)))
     }
 
-    /// `any(squares where encloses(this, it))`, for all squares in the place of `this`.
+    /// Compiles `any(squares where encloses(this, it))` for all squares in the place of `this`.
     fn encloses_any(
         &self,
         over: &Domain,
@@ -201,7 +201,7 @@ impl Build<'_> {
         })
     }
 
-    /// The squares of the board and what is known of them.
+    /// The squares of the board, with their facts.
     fn board_spots(&self) -> impl Iterator<Item = (Square, &super::SpotFacts)> {
         let (first, count) = self.board_place();
         let spots = &self.facts.spots[usize::from(first)..][..usize::from(count)];

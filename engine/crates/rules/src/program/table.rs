@@ -1,10 +1,9 @@
-//! The program of a workbook's table: its decks deal, and cards go by the pile rules until the
-//! table is cleared.
+//! Program of a workbook's table: its decks deal, and cards move by the pile rules until the table
+//! is cleared.
 //!
-//! It is what a declared solitaire is laid out in, with two differences. The decks deal as the
-//! workbook says, in one step. And what may be moved is listed when somebody asks for it, not at
-//! every decision: whoever searches a solitaire looks at most positions only to see that they
-//! have been there before.
+//! It resembles the program of a declared solitaire, with two differences. The decks deal as the
+//! workbook says, in one step. And the choices are listed on demand, not at every decision: a
+//! search through a solitaire examines most positions only to find that it has seen them before.
 
 use super::{
     Ask, Chooser, Facts, MoveCode, Number, Op, Program, Ranking, Slot, TurnCode, TurnDirection,
@@ -15,16 +14,16 @@ use cards::Numbering;
 use definition::game::{Limits, MoveId, Span};
 use std::sync::Arc;
 
-/// Where the table is looked at after each move.
+/// Place at which the table is checked after each move.
 const LOOK: usize = 1;
 
 impl Program {
-    /// Whether it is one of these.
+    /// True if the program is that of a workbook's table.
     pub(crate) fn is_table(&self) -> bool {
         self.asks.first().is_some_and(|ask| ask.on_demand)
     }
 
-    /// The program of a table that these pile rules play.
+    /// Creates the program of a table with these pile rules.
     pub(crate) fn of_table(piles: Arc<Piles>) -> Self {
         let cleared =
             || -> Number { Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))) };

@@ -1,9 +1,9 @@
-//! Values of cards worked out beforehand: for every card and every value of the few things that
-//! the value depends on besides the card.
+//! Tables of values of cards, computed in advance for every card and for every value of the few
+//! other things that the result depends on.
 //!
-//! `rank + (if suit == trump then 200 else if suit == led then 100 else 0)` depends on the card,
-//! on trump and on the suit led: with four suits that is 25 rows of a number for each card, and
-//! at the table one look replaces a dozen closures.
+//! `rank + (if suit == trump then 200 else if suit == led then 100 else 0)` depends on the card, on
+//! trump and on the suit led. With four suits that makes 25 rows with a number for each card, and
+//! in play one lookup replaces a dozen closures.
 
 use super::{
     Context, Frame, Number, Program,
@@ -13,24 +13,24 @@ use super::{
 use cards::Card;
 use definition::game::{Attribute, Expr, ExprKind, Local, Type};
 
-/// The most rows of a table.
+/// Most rows of a table.
 const MOST_ROWS: usize = 1024;
 
-/// What the value of a card depends on besides the card: a number from `least`, so many.
+/// Value that the result depends on besides the card: one of `count` numbers from `least` on.
 struct Key {
     number: Number,
     least: i32,
     count: usize,
 }
 
-/// The value of every card, row by row.
+/// Value of every card, row by row.
 pub(crate) struct ByCard {
     keys: Vec<Key>,
     rows: Vec<[i32; Card::LIMIT]>,
 }
 
 impl ByCard {
-    /// The values as they are now.
+    /// Returns the values as they are now.
     #[inline]
     pub(crate) fn row(&self, at: &Context<'_>) -> &[i32; Card::LIMIT] {
         let mut row = 0;
@@ -41,20 +41,20 @@ impl ByCard {
         &self.rows[row]
     }
 
-    /// Each row through a function.
+    /// Maps each row.
     pub(crate) fn map<T>(self, of: impl Fn(&[i32; Card::LIMIT]) -> T) -> RowsOf<T> {
         RowsOf { rows: self.rows.iter().map(of).collect(), keys: self.keys }
     }
 }
 
-/// Something worked out of each row.
+/// Values computed from each row.
 pub(crate) struct RowsOf<T> {
     keys: Vec<Key>,
     rows: Vec<T>,
 }
 
 impl<T> RowsOf<T> {
-    /// What it is now.
+    /// Returns the value for the current row.
     #[inline]
     pub(crate) fn row(&self, at: &Context<'_>) -> &T {
         let mut row = 0;
@@ -67,7 +67,7 @@ impl<T> RowsOf<T> {
 }
 
 impl Build<'_> {
-    /// The values of all cards; `None` where they depend on more than can be laid out.
+    /// Computes the values of all cards; `None` if they depend on more than fits into a table.
     pub(crate) fn by_card(&self, expr: &Expr, element: Element) -> Option<ByCard> {
         let mut free = Vec::new();
         let plain = self.without_free(expr, element, &mut free)?;
@@ -101,7 +101,7 @@ impl Build<'_> {
         Some(ByCard { keys, rows })
     }
 
-    /// The smallest value of a type, and how many values it has.
+    /// The smallest value of a type, and the number of its values.
     fn domain(&self, ty: Type) -> Option<(i32, usize)> {
         match ty {
             Type::Flag => Some((0, 2)),
@@ -115,8 +115,8 @@ impl Build<'_> {
         }
     }
 
-    /// The expression with all that does not depend on the card taken out into `free`; `None`
-    /// where something depends on both in a way that needs the position.
+    /// Rewrites the expression, moving all parts that do not depend on the card to `free`. `None`
+    /// if some part depends on the card in a way that needs the position.
     fn without_free(&self, expr: &Expr, element: Element, free: &mut Vec<Expr>) -> Option<Expr> {
         let kind = if let Some(value) = self.fixed(expr) {
             ExprKind::Constant(value)

@@ -1,4 +1,4 @@
-//! Records of declared games: besides the deal they name how many played, and the options.
+//! Records of declared games, which name the number of players and the options as well as the deal.
 //!
 //! ```text
 //! fudaba record 1
@@ -9,7 +9,7 @@
 //! play QS
 //! ```
 //!
-//! An action is read in the position in which it was made, so reading a record plays it.
+//! An action is parsed in the position in which it was made, so reading a record replays it.
 
 use super::{HEADER, RecordError, error};
 use crate::{GameNotation, Match, Rules, Start};
@@ -17,27 +17,27 @@ use cards::DealNumber;
 use definition::game::{Game, OptionId, OptionKind};
 use std::sync::Arc;
 
-/// What a record says before its first action.
+/// Head of a record, which precedes its first action.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordHead {
-    /// The id of the game.
+    /// Id of the game.
     pub game: String,
-    /// How many played; `None` in the record of a solitaire.
+    /// Number of players; `None` in the record of a solitaire.
     pub seats: Option<u8>,
-    /// The options that were not as the game has them, with their values as text.
+    /// Options that differ from their defaults, with their values as text.
     pub options: Vec<(String, String)>,
-    /// The number of the deal; `None` where the cards were laid.
+    /// Number of the deal; `None` if the cards were laid out.
     pub deal: Option<DealNumber>,
-    /// Behind how many lines the actions begin.
+    /// Number of lines before the first action.
     lines: usize,
 }
 
 impl RecordHead {
-    /// Reads the head of a record of any game.
+    /// Parses the head of a record of any game.
     ///
     /// # Errors
     ///
-    /// The first line that is not understood.
+    /// Reports the first line that cannot be parsed.
     pub fn of(text: &str) -> Result<Self, RecordError> {
         let mut head = Self::default();
         let mut begun = false;
@@ -72,7 +72,8 @@ impl RecordHead {
 }
 
 impl Match {
-    /// The game up to here as a record's text: of a declared game its players and options too.
+    /// Returns the record of the game up to this point as text, for a declared game with players
+    /// and options.
     #[must_use]
     pub fn to_text(&self) -> String {
         let rules = self.rules();
@@ -96,11 +97,11 @@ impl Match {
         text
     }
 
-    /// Plays the record of a declared game by rules that were set up as its head says.
+    /// Replays the record of a declared game under rules that were set up as its head says.
     ///
     /// # Errors
     ///
-    /// The first line that is not understood, or that names nothing legal.
+    /// Reports the first line that cannot be parsed or that is not a legal action.
     pub fn of_text(text: &str, rules: &Arc<Rules>) -> Result<Self, RecordError> {
         let head = RecordHead::of(text)?;
         let notation = GameNotation::of(rules)
@@ -123,7 +124,7 @@ impl Match {
     }
 }
 
-/// The value of an option as a person writes it.
+/// Returns the value of an option as a person writes it.
 fn value_text(game: &Game, id: OptionId, value: i32) -> String {
     let kind = game.options.get(usize::from(id.0)).map(|option| &option.kind);
     let word = |words: &definition::game::WordsId| {
@@ -137,7 +138,7 @@ fn value_text(game: &Game, id: OptionId, value: i32) -> String {
     }
 }
 
-/// The lines that say something, with their numbers from 1.
+/// Returns the lines that are neither blank nor comments, with their numbers from 1.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()

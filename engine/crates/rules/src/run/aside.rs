@@ -1,10 +1,9 @@
-//! The ops that come once in a while: dealing, moving, loops, men, announcements.
+//! Rare ops: dealing, moving, loops, men, announcements.
 
 use super::*;
 
 impl State {
-    /// Does one of the ops that come once in a while. Apart from the others, so that these stay
-    /// few enough to be quick.
+    /// Runs one of the rare ops. They are kept apart so that the common ones stay compact and fast.
     #[inline(never)]
     pub(super) fn step_aside<W: Witness>(
         &mut self,
@@ -87,7 +86,7 @@ impl State {
                 if W::LOOKS
                     && let Some((_, values)) = program.notices.get(*notice)
                 {
-                    // What is told must not change how the game goes on.
+                    // Computing the values of a notice must not change the course of the game.
                     let aside = Frame { work: Work::default(), ..frame.clone() };
                     aside.work.limit(Work::OF_A_THOUGHT);
                     let at = Context { frame: &aside, ..at };
@@ -103,7 +102,7 @@ impl State {
                 }
             }
             Op::Clear { board, on } => self.put_men(program, frame, (*board, on), None),
-            // The others are done where they are met.
+            // All others are handled by `step`.
             Op::Jump(_)
             | Op::Unless(..)
             | Op::Set { .. }

@@ -1,14 +1,14 @@
-//! Moves pieces of a declared game, and tells of it.
+//! Movement of pieces in a declared game, and its events.
 
 use super::*;
 use definition::game::{MoveId, Sees};
 
-/// To shuffle a card costs as many steps of work.
+/// Steps of work that shuffling a card costs.
 const SHUFFLED: u32 = 50;
 
 impl State {
-    /// Tells that cards have moved. Everybody knows those that lie or lay open, those whose
-    /// face is up, and the last one where it is now the `top` of a pile that shows its top.
+    /// Reports that cards have moved. Everyone sees those that lay or now lie open, those that are
+    /// face up, and the last one if it is now the `top` of a pile that shows its top.
     pub(super) fn tell<W: Witness>(
         program: &Program,
         (from, to): (SpotId, SpotId),
@@ -31,7 +31,7 @@ impl State {
         witness.see(Event::Carried { from, to, count: cards.len() as u16, shown });
     }
 
-    /// Takes one card of this kind off a spot.
+    /// Removes one card of this kind from a spot.
     pub(super) fn take_card(
         &mut self,
         program: &Program,
@@ -39,7 +39,7 @@ impl State {
         card: Card,
     ) -> Option<Placed> {
         let pile = self.table.pile(from);
-        // A second one of a kind lies in the pile of a hand.
+        // Further copies of a kind in a hand are kept in its pile.
         if let Some(position) = pile.iter().rposition(|placed| placed.card() == card) {
             let placed = pile[position];
             self.table.remove(from, position);
@@ -53,7 +53,7 @@ impl State {
         None
     }
 
-    /// Lays pieces on a spot.
+    /// Puts pieces on a spot.
     pub(super) fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[Placed]) {
         if !program.facts.spots[to.index()].unordered {
             match cards {
@@ -72,10 +72,10 @@ impl State {
         }
     }
 
-    /// The cards that a player picked go where the move says.
+    /// Moves the cards that a player picked to the target of the move.
     pub(super) fn play_cards(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
         match (wish.form.taker(), wish.cards.kinds().next()) {
-            // What it takes is left to the steps.
+            // The cards that it takes are left to the steps.
             (Some(card), _) => self.play_card(program, (wish.from, wish.to), card, witness),
             (None, Some(card)) if wish.count == 1 => {
                 self.play_card(program, (wish.from, wish.to), card, witness);
@@ -84,7 +84,7 @@ impl State {
         }
     }
 
-    /// A single card that a player picked goes to a spot.
+    /// Moves a single card that a player picked to a spot.
     #[inline]
     pub(super) fn play_card(
         &mut self,
@@ -94,7 +94,7 @@ impl State {
         witness: &mut impl Witness,
     ) {
         if self.table.is_empty(from) && !program.facts.spots[to.index()].unordered {
-            // Out of a hand, by far the most frequent.
+            // Out of a hand, by far the most frequent case.
             self.play.sets[from.index()].remove(card);
             let by = self.play.turn_of().unwrap_or_default();
             let placed = Placed::new(card, Face::Down).put_by(by);
@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    /// Cards of other spots, or several.
+    /// Moves cards that are not single ones of a hand.
     #[inline(never)]
     fn play_others(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
         let by = self.play.turn_of().unwrap_or_default();
@@ -161,7 +161,7 @@ impl State {
         frame.work.spend(SHUFFLED * self.table.len(spot) as u32);
         let pile = self.table.pile_mut(spot);
         match self.play.deal {
-            // As many opening shuffles, as many packs of the deal, as with the decks of workbooks.
+            // Each opening shuffle uses the next pack of the deal, as with the decks of workbooks.
             Some(number) if self.play.decisions == 0 => {
                 if program.numbering != Numbering::Fudaba {
                     let mut cards: Vec<Card> = pile.iter().map(|placed| placed.card()).collect();
@@ -171,7 +171,7 @@ impl State {
                     }
                 }
                 shuffle(pile, number, program.numbering, turn.into());
-                // Position 0 is dealt first: it lies on top.
+                // Position 0 is dealt first, so it goes on top.
                 pile.reverse();
             }
             Some(number) => shuffle_again(pile, number, turn),
@@ -198,7 +198,7 @@ impl State {
         self.deal_cards(program, from, &to[..spots], count, face, witness);
     }
 
-    /// Deals one card at a time round these spots.
+    /// Deals one card at a time to these spots in turn.
     pub(super) fn deal_cards<W: Witness>(
         &mut self,
         program: &Program,
@@ -222,7 +222,7 @@ impl State {
         };
         let hands = |to: &SpotId| program.facts.spots[to.index()].unordered;
         if !W::LOOKS && program.facts.unique && to.iter().all(hands) {
-            // A card at a time to hands, by far the most frequent.
+            // One card at a time to hands, by far the most frequent case.
             let pile = self.table.pile(from);
             let dealt = &pile[held - wanted..];
             if dealt.iter().all(|placed| placed.card() != Card::UNKNOWN) {
@@ -234,7 +234,7 @@ impl State {
                 return;
             }
         }
-        // What is dealt to where it came from stays there.
+        // A card dealt to the spot that it comes from stays there.
         let mut kept = Vec::new();
         for number in 0..wanted {
             let pile = self.table.pile(from);
@@ -250,7 +250,7 @@ impl State {
             if facts.unordered && known && !set.contains(placed.card()) {
                 set.insert(placed.card());
             } else {
-                // Taken off below all at once, so the new one goes above what is still there.
+                // The dealt cards are removed below, all at once, so new ones go on top of them.
                 self.table.push(to, placed);
             }
             Self::tell(program, (from, to), &[placed], true, witness);
@@ -261,8 +261,8 @@ impl State {
         }
     }
 
-    /// The same where spots hold so many cards at most: one that is full gets none, and the card
-    /// stays on the deck.
+    /// Does the same for spots of limited size: a full one gets none, and the card stays on the
+    /// deck.
     #[inline(never)]
     fn deal_to_room<W: Witness>(
         &mut self,
@@ -285,14 +285,14 @@ impl State {
                 self.lay_cards(program, to, &[placed]);
                 Self::tell(program, (from, to), &[placed], true, witness);
             }
-            // Nothing is left, or nothing has room.
+            // No card is left, or no spot has room.
             if self.table.len(from) == before {
                 return;
             }
         }
     }
 
-    /// A man steps or jumps.
+    /// Makes a step or a jump.
     pub(super) fn move_man(
         &mut self,
         program: &Program,
@@ -336,7 +336,7 @@ impl State {
         }
     }
 
-    /// Whether the conditions of a jump leave the series that is running any way to go on.
+    /// True if the conditions of a jump leave the running series a way to go on.
     pub(super) fn series_goes_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
         let code = &program.moves[usize::from(id.0)];
         let (Chooser::Hop(hops), Some(board)) = (&code.chooser, &self.play.board) else {
@@ -348,7 +348,7 @@ impl State {
             })
     }
 
-    /// Whether the series that is running must go on, as far as conditions let it.
+    /// True if the running series must go on, as far as conditions allow.
     pub(super) fn series_must_go_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
         let code = &program.moves[usize::from(id.0)];
         let (Chooser::Hop(hops), Some(board)) = (&code.chooser, &self.play.board) else {
@@ -379,7 +379,7 @@ impl State {
         stopped
     }
 
-    /// Ends a series of jumps that conditions let go no further; whether one was running.
+    /// Ends a series of jumps that conditions let go no further; returns whether one was running.
     pub(super) fn stop_series(
         &mut self,
         program: &Program,
@@ -397,7 +397,7 @@ impl State {
         hops.is_some_and(|hops| self.end_series(program, hops, witness).is_some())
     }
 
-    /// Puts men on the squares for which a condition holds, or takes them off.
+    /// Puts men on the squares for which a condition holds, or removes them.
     pub(super) fn put_men(
         &mut self,
         program: &Program,

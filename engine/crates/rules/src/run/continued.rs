@@ -1,29 +1,29 @@
-//! Choices that are offered only if the same player can move again behind them.
+//! Choices that are offered only if the same player can move again after them.
 
 use super::*;
 use definition::game::MoveId;
 
-/// So many such choices in a row are thought through; those behind them are taken to go on.
+/// Most such choices in a row that are tried; later ones are assumed to go on.
 const MOST_AHEAD: u8 = 8;
-/// So many choices are thought through for one decision; the others are taken to go on.
+/// Most choices that are tried for one decision; the others are assumed to go on.
 const MOST_TRIED: u32 = 2_000;
-/// To try a choice costs as many steps of work, besides what its steps and conditions ask: a state
-/// is copied for it.
+/// Steps of work that trying a choice costs, besides its steps and conditions: the state is copied
+/// for it.
 const TRIED: u32 = 400;
 
-/// How far a thought may still go.
+/// Limits on looking ahead.
 #[derive(Debug, Clone, Copy)]
 struct Ahead<'w> {
-    /// How many choices in a row.
+    /// Number of further choices in a row.
     depth: u8,
-    /// How many choices in all.
+    /// Number of further choices in all.
     left: u32,
-    /// What the decision may still ask.
+    /// Work left for the decision.
     work: &'w Work,
 }
 
 impl Ahead<'_> {
-    /// Asks in a frame of its own; what that costs is the decision's.
+    /// Evaluates something in a frame of its own, on the decision's account of work.
     fn ask<T>(&self, ask: impl FnOnce(&Frame) -> T) -> T {
         let frame = Frame::default();
         frame.work.set_to(self.work);
@@ -34,7 +34,7 @@ impl Ahead<'_> {
 }
 
 impl State {
-    /// Adds those choices of a move behind which its `Again` finds something.
+    /// Adds those choices of a move after which its `Again` has a choice to offer.
     pub(super) fn add_continued(
         &self,
         program: &Program,
@@ -58,7 +58,7 @@ impl State {
         actions
     }
 
-    /// Whether the steps behind a choice come to no `Again`, or to one that finds something.
+    /// True if the steps after a choice reach no `Again`, or one with a choice to offer.
     fn continues(&self, program: &Program, action: Action, ahead: &mut Ahead<'_>) -> bool {
         if ahead.depth == 0 || ahead.left == 0 {
             return true;
@@ -77,7 +77,7 @@ impl State {
                 Some(Op::Ask(ask)) if program.asks[*ask].again => {
                     return next.finds_something(program, &program.asks[*ask], ahead);
                 }
-                // The turn is over, or somebody else decides.
+                // The turn is over, or another decision comes first.
                 None | Some(Op::Ask(_) | Op::Pass { .. } | Op::EndTurns { .. }) => return true,
                 Some(_) => {
                     frame.work.set_to(ahead.work);

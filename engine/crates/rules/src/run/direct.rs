@@ -1,14 +1,14 @@
-//! The quick way from one decision to the next: a single card goes from a hand to a spot, and
-//! the next player in the order of the seats has the turn.
+//! Fast path from one decision to the next: a single card goes from a hand to a spot, and the turn
+//! passes to the next seat.
 //!
-//! It does what the ops would do. Which decisions are such is seen when the program is laid out
-//! ([`Ask::direct`], [`TurnCode::plain`](crate::program::TurnCode)).
+//! It has the same effect as the ops. The decisions that qualify are marked when the program is
+//! compiled ([`Ask::direct`], [`TurnCode::plain`](crate::program::TurnCode)).
 
 use super::*;
 use crate::program::TurnCode;
 
 impl State {
-    /// Makes the choice of this number; whether there is one.
+    /// Makes the choice with this number; returns whether it exists.
     #[inline]
     pub(crate) fn choose_nth<W: Witness>(
         &mut self,
@@ -32,9 +32,9 @@ impl State {
         true
     }
 
-    /// Makes a choice where a single card goes to a spot and the next player has the turn, and
-    /// works out the next choices; whether they wait for a decision. The same as the ops would
-    /// do, which the games that are played most often do most of the time.
+    /// Plays a single card to a spot, passes the turn and determines the next choices; returns
+    /// whether those wait for a decision. It has the same effect as the ops, for the case that
+    /// takes most of the time in the most common games.
     #[inline]
     fn play_directly(
         &mut self,
@@ -59,7 +59,7 @@ impl State {
         self.offer_directly(program, frame, ask)
     }
 
-    /// Works the choices of a direct decision out; whether there are any and one may be made.
+    /// Determines the choices of a direct decision; returns false if the general way must be taken.
     #[inline]
     pub(super) fn offer_directly(&mut self, program: &Program, frame: &Frame, ask: &Ask) -> bool {
         if self.over_limit(program) {
@@ -78,7 +78,7 @@ impl State {
         true
     }
 
-    /// Finds whose turn it is where everybody has one, in the order of the seats.
+    /// Sets the player of a turn, if all have one turn each in seating order.
     #[inline]
     pub(super) fn turn_plainly(&mut self, program: &Program, code: &TurnCode, turns: usize) {
         let slots = &mut self.play.slots[..];
@@ -94,8 +94,8 @@ impl State {
         self.play.at = code.ask;
     }
 
-    /// The turn is over, and the next player's begins: the same as [`State::pass`] and
-    /// [`State::turn`] where everybody has one turn and nothing else can happen.
+    /// Ends a turn and begins the next player's. Equivalent to [`State::pass`] and [`State::turn`]
+    /// if all players have one turn each and nothing else can happen.
     #[inline]
     pub(super) fn pass_plainly(&mut self, program: &Program, code: &TurnCode) {
         let seats = i32::from(program.facts.seats);

@@ -1,10 +1,10 @@
-//! Draws: positions that come back, and games in which nothing happens.
+//! Draws by repeated positions or by a lack of events.
 
 use super::*;
 use crate::Landmark;
 use std::hash::{Hash, Hasher};
 
-/// Stands in the history where turns begin. No position has this number but by a rare chance.
+/// Marks the beginning of turns in the history; it is unlikely to be the key of any position.
 const BEGINNING: u64 = u64::MAX;
 
 fn counts_positions(draw: &DrawCode) -> bool {
@@ -12,7 +12,7 @@ fn counts_positions(draw: &DrawCode) -> bool {
 }
 
 impl State {
-    /// A number for the position and whose turn it is; equal positions have equal ones.
+    /// Returns a key of the position and the side to move; equal positions have equal keys.
     pub(super) fn position_key(&self, program: &Program) -> u64 {
         let mut hasher = Folding::default();
         self.play.board.hash(&mut hasher);
@@ -26,7 +26,7 @@ impl State {
         hasher.finish()
     }
 
-    /// By what this position is known again.
+    /// Returns the keys by which this position can be recognized.
     pub(crate) fn landmark(&self, program: &Program) -> Landmark {
         let mut hasher = Folding::default();
         self.play.board.hash(&mut hasher);
@@ -43,7 +43,7 @@ impl State {
         Landmark { pieces, all: hasher.finish() }
     }
 
-    /// Remembers the position, where its coming back means something.
+    /// Records the position, if repetitions matter.
     pub(super) fn note_position(&mut self, program: &Program) {
         if program.repeats {
             self.play.history.push(BEGINNING);
@@ -54,7 +54,7 @@ impl State {
         }
     }
 
-    /// How often the position after the last turn has been there since these turns began.
+    /// Number of times that the position after the last turn has occurred since these turns began.
     pub(crate) fn repeated(&self) -> i32 {
         let Some(now) = self.play.history.last() else { return 0 };
         let since = self.play.history.iter().rev().take_while(|&&old| old != BEGINNING);
@@ -96,7 +96,7 @@ impl State {
     }
 }
 
-/// A quick hash for positions: each word is multiplied in.
+/// Fast hash for positions that multiplies in each word.
 #[derive(Default)]
 struct Folding(u64);
 
@@ -110,7 +110,7 @@ impl Hasher for Folding {
     }
 
     fn write_u64(&mut self, word: u64) {
-        // An odd number without pattern (2^64 over the golden ratio).
+        // An odd number without a pattern (2^64 over the golden ratio).
         self.0 = (self.0.rotate_left(29) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 

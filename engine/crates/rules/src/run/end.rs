@@ -1,10 +1,10 @@
-//! How a declared game ends, and who has won.
+//! End of a declared game, and its result.
 
 use super::*;
 use crate::Rules;
 
 impl State {
-    /// A player is out, with the next free place from the front or the back.
+    /// Takes a player out, with the next free place from the front or the back.
     pub(super) fn finish_player<W: Witness>(
         &mut self,
         program: &Program,
@@ -29,20 +29,21 @@ impl State {
     fn free_place(&self, seats: i32, last: bool) -> i32 {
         let places = &self.play.slots[reg::PLACES.index()..][..seats as usize];
         let mut free = (1..=seats).filter(|place| !places.contains(place));
-        // Whoever asks has none, so one is free.
+        // The asking player has no place yet, so one is free.
         let place = if last { free.next_back() } else { free.next() };
         place.unwrap_or(seats)
     }
 
-    /// These players, a bit for each, are in again.
+    /// Puts players back into the game; `who` has a bit for each seat.
     pub(super) fn rejoin(&mut self, program: &Program, who: i32) {
         for seat in (0..usize::from(program.facts.seats)).filter(|seat| who >> seat & 1 == 1) {
             self.play.slots[reg::PLACES.index() + seat] = 0;
         }
     }
 
-    /// Ends the game: by a ranking and what the move that ends it has picked, or by the game's
-    /// `result`. `end` where something else than the rules ends it.
+    /// Ends the game, ranking the players by the given ranking (with the bindings of the move that
+    /// ends it) or else by the game's `result`. `end` is set if something other than the rules ends
+    /// it.
     pub(super) fn finish(
         &mut self,
         program: &Program,
@@ -70,7 +71,7 @@ impl State {
         }
     }
 
-    /// What a seat has of what decides the game by its `result`; `None` where that is no number.
+    /// The score of a seat by the game's `result`; `None` if that is not a number.
     #[must_use]
     pub fn score(&self, rules: &Rules, seat: Seat) -> Option<i32> {
         let program = &rules.program;
@@ -97,7 +98,7 @@ impl State {
         }
     }
 
-    /// The places by seat, and whether nobody has won.
+    /// The places by seat, and whether the game is a draw.
     fn places(&self, program: &Program, ranking: &Ranking, frame: &Frame) -> (Vec<u8>, bool) {
         let facts = &program.facts;
         let at = self.context(program, frame);
@@ -119,7 +120,7 @@ impl State {
             }
             Ranking::Lowest(score) => ranked(facts, &values(score)),
             Ranking::Finished => {
-                // Who is still in comes after those who are out and before those put last.
+                // A player still in comes after those who are out and before those put last.
                 let still_in = self.free_place(facts.seats.into(), false);
                 let places: Vec<i32> = (0..seats)
                     .map(|seat| match self.play.slots[reg::PLACES.index() + seat] {
@@ -146,7 +147,7 @@ impl State {
     }
 }
 
-/// Places for values, the lowest first; those of one team share a place.
+/// Ranks values, the lowest first; the seats of a team share a place.
 fn ranked(facts: &crate::program::Facts, values: &[i32]) -> (Vec<u8>, bool) {
     let best_of_team = |seat: usize| {
         (0..values.len())

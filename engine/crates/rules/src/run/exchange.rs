@@ -1,15 +1,15 @@
-//! Two cards change places: what somebody who sees neither of them cannot tell from before.
+//! Exchange of two cards, which a player who sees neither of them cannot notice.
 
 use super::*;
 use crate::Rules;
 
 impl State {
-    /// Lets two kinds of card of a declared game change places wherever they lie, also in what
-    /// variables remember, and works out anew what may be chosen. `false`, where nothing can be
-    /// chosen then, or the game has no cards.
+    /// Exchanges two kinds of card of a declared game wherever they lie, also in variables, and
+    /// determines the choices anew. Returns false if nothing can be chosen then or if the game has
+    /// no cards.
     ///
-    /// Who sees no card of either kind sees the same [`View`](crate::View) as before, unless the
-    /// game gives hidden cards away.
+    /// A player who sees no card of either kind has the same [`View`](crate::View) as before,
+    /// unless the game gives hidden cards away.
     pub fn exchange(&mut self, rules: &Rules, one: Card, other: Card) -> bool {
         let program = &rules.program;
         if rules.game().is_none() {
@@ -52,7 +52,7 @@ impl State {
         self.offer_anew(program)
     }
 
-    /// Works out what may be chosen now; whether there is anything.
+    /// Determines the choices anew; returns true if there are any.
     fn offer_anew(&mut self, program: &Program) -> bool {
         let Some(ask) = self.ask(program) else { return false };
         let mut offers = std::mem::take(&mut self.play.offers);

@@ -1,4 +1,4 @@
-//! Why a choice is not among the offers.
+//! Explanations of why a choice is not among the offers.
 
 use super::*;
 use crate::{Reason, Refusal, offer::candidates};
@@ -6,7 +6,7 @@ use definition::{RuleRef, game::MoveId};
 use std::ops::ControlFlow;
 
 impl State {
-    /// Judges a choice in a declared game.
+    /// Checks a choice in a declared game.
     pub(crate) fn check_choice(&self, program: &Program, action: Action) -> Result<(), Refusal> {
         if self.play.outcome.is_some() {
             return Err(Reason::Over.always());

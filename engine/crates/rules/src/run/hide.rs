@@ -1,11 +1,11 @@
-//! What a seat may not know of a declared game is blotted out.
+//! Removal of everything that a seat may not know from a state of a declared game.
 
 use super::*;
 use crate::program::told;
 use definition::game::Sees;
 
 impl State {
-    /// Hides from a seat what it may not see.
+    /// Hides what a seat may not see.
     pub(crate) fn hide_from(&mut self, program: &Program, seat: Seat) {
         let hidden = Placed::new(Card::UNKNOWN, Face::Down);
         for index in 0..program.facts.spots.len() {
@@ -37,7 +37,7 @@ impl State {
             }
         }
         if let Some(before) = self.play.before.take() {
-            // What others have chosen at the same time is not seen yet.
+            // Simultaneous choices of other players are not visible yet.
             for var in &program.vars {
                 let (first, count) = (var.base.index(), usize::from(var.count));
                 if var.memory {
@@ -49,11 +49,12 @@ impl State {
                 }
             }
         }
-        // Sets of cards may name cards that lie hidden; only what the game shows is open.
+        // Sets of cards may name hidden cards, so they are kept only in variables that the game
+        // shows.
         for var in program.vars.iter().filter(|var| var.memory && !var.shown) {
             self.play.memories[var.base.index()..][..usize::from(var.count)].fill(CardSet::EMPTY);
         }
-        // Where a card lay that a variable remembers may be hidden.
+        // The spot of a remembered card may be hidden.
         for var in program.vars.iter().filter(|var| var.card) {
             for value in &mut self.play.slots[var.base.index()..][..usize::from(var.count)] {
                 *value = told(*value);
@@ -69,14 +70,14 @@ impl State {
 }
 
 impl State {
-    /// Whether the turns that are going on let all choose at the same time.
+    /// True if the current turns let all players choose at the same time.
     pub(crate) fn is_together(&self, program: &Program) -> bool {
         let turns = self.play.slots.get(reg::TURNS.index()).copied();
         let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));
         self.play.outcome.is_none() && code.is_some_and(|code| code.together)
     }
 
-    /// Whether a seat has chosen in the turns that let all choose at the same time.
+    /// True if a seat has chosen in turns that let all players choose at the same time.
     pub(crate) fn has_chosen(&self, program: &Program, seat: Seat) -> bool {
         let turns = self.play.slots.get(reg::TURNS.index()).copied();
         let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));

@@ -1,18 +1,18 @@
-//! Cards that an expression names go to a spot, or turn over.
+//! Moving and turning the cards named by an expression.
 //!
-//! Where equal cards are in the game, the one goes that the expression has found, not another one
-//! that lies elsewhere.
+//! In a game with equal cards, the very card that the expression found moves, not an equal one
+//! elsewhere.
 
 use super::*;
 use crate::program::CardValue;
 use definition::game::Sees;
 
-/// Cards of one step that have left their places.
+/// Cards that have been taken from their places in one step.
 #[derive(Default)]
 struct Taken(Vec<CardValue>);
 
 impl Taken {
-    /// Notes a card; whether it was still there.
+    /// Records a card; returns true if it was still there.
     fn insert(&mut self, card: CardValue) -> bool {
         let fresh = !self.0.contains(&card);
         if fresh {
@@ -21,7 +21,7 @@ impl Taken {
         fresh
     }
 
-    /// How many of a pile lay below this position.
+    /// Number of cards taken from below this position of a pile.
     fn below(&self, spot: SpotId, position: usize) -> usize {
         let below = |card: &&CardValue| {
             card.spot() == Some(spot) && card.position().is_some_and(|other| other < position)
@@ -31,7 +31,7 @@ impl Taken {
 }
 
 impl State {
-    /// Cards of an expression go to a spot, keeping their order.
+    /// Moves the cards of an expression to a spot, keeping their order.
     pub(super) fn move_bag<W: Witness>(
         &mut self,
         program: &Program,
@@ -96,9 +96,9 @@ impl State {
         }
     }
 
-    /// Where a card of an expression lies now, and at which position of a pile in order: the very
-    /// one that is meant, else one of its kind on the spot that is meant; where none is meant, one
-    /// that does not lie on its goal. `None` where it has been taken.
+    /// Returns the current spot of a card of an expression, with its position if the pile is
+    /// ordered. If the expression names a spot, it is that very card or else one of its kind;
+    /// otherwise, one that is not on the target. `None` if the card has been taken already.
     fn place_of(
         &self,
         program: &Program,
@@ -121,7 +121,7 @@ impl State {
         }
         match self.position_of(program, card, spot) {
             Some(position) => Some((spot, Some(position))),
-            // It was there when a variable remembered it.
+            // It was there when it was stored in a variable.
             None => {
                 let spot = self.find(program, card, to)?;
                 Some((spot, self.position_of(program, card, spot)))
@@ -129,8 +129,8 @@ impl State {
         }
     }
 
-    /// The position of a card in a pile in order: the topmost that the same player has put there,
-    /// else the topmost of its kind.
+    /// The position of a card in an ordered pile: the topmost that the same player has put there,
+    /// or else the topmost of its kind.
     fn position_of(&self, program: &Program, card: CardValue, spot: SpotId) -> Option<usize> {
         if program.facts.spots[spot.index()].unordered {
             return None;
@@ -142,7 +142,7 @@ impl State {
         exactly.or_else(|| pile.iter().rposition(of_kind))
     }
 
-    /// Whether everybody sees this card, which lies on that spot.
+    /// True if everyone sees this card on that spot.
     fn is_seen(program: &Program, spot: SpotId, placed: Placed, is_top: bool) -> bool {
         match program.facts.spots[spot.index()].sees {
             Sees::Everyone => true,
@@ -152,7 +152,7 @@ impl State {
         }
     }
 
-    /// A whole spot goes to another.
+    /// Moves a whole spot to another.
     fn move_spot<W: Witness>(
         &mut self,
         program: &Program,
@@ -195,7 +195,7 @@ impl State {
         }
     }
 
-    /// Where a card lies of which no expression says it: not on its goal.
+    /// Finds a card whose spot the expression does not name, other than on its target.
     fn find(&self, program: &Program, card: CardValue, to: SpotId) -> Option<SpotId> {
         let (card, by) = (card.card(), card.by());
         let holds = |spot: &SpotId| {
@@ -218,8 +218,7 @@ impl State {
         spots().filter(elsewhere).find(holds)
     }
 
-    /// Turns cards: those of an expression that says where they lie there, others wherever they
-    /// are.
+    /// Turns cards: those with a known place there, all others wherever they are.
     pub(super) fn flip<W: Witness>(
         &mut self,
         program: &Program,

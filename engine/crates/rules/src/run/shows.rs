@@ -1,12 +1,12 @@
-//! What a position shows besides its rules: what a player is asked, and how a hand is held.
+//! Values shown along with a position: those in questions to a player, and the order of a hand.
 
 use super::*;
 use crate::Rules;
 use definition::game::MoveId;
 
 impl State {
-    /// The values in what the player is asked by a move, as
-    /// [`GameMove::asks`](definition::game::GameMove::asks) has it; zeros where it asks nothing.
+    /// Evaluates the values in the question of a move to the player, as in
+    /// [`GameMove::asks`](definition::game::GameMove::asks); all zeros if it has none.
     #[must_use]
     pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Notice::MOST_VALUES] {
         let mut asked = [0; Notice::MOST_VALUES];
@@ -19,8 +19,8 @@ impl State {
         asked
     }
 
-    /// What a card of a field is sorted by where it is shown, the lowest first; `None` where the
-    /// game does not say.
+    /// Returns the key by which a card of a field is sorted for display, lowest first; `None` if
+    /// the game does not define one.
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         let (_, by) = rules.program.sorts.iter().find(|(sorted, _)| *sorted == field)?;

@@ -1,13 +1,13 @@
-//! A position that could be the real one, as far as a seat sees.
+//! Guesses at the real position that are consistent with a view.
 
 use super::*;
 use cards::DealNumber;
 
 impl State {
-    /// Lays the cards that a view hides where hidden ones lie, in an order that is left to this
-    /// number, and lets the same number decide what is left to chance from now on.
+    /// Distributes the missing cards among the hidden places, in a random order derived from
+    /// `chance`, which also determines the random numbers from now on.
     ///
-    /// False where the hidden cards cannot be told: so many are not missing.
+    /// Returns false if the number of missing cards does not match that of hidden places.
     pub(crate) fn suppose(&mut self, program: &Program, chance: DealNumber) -> bool {
         let mut missing = self.missing(program);
         shuffle_again(&mut missing, chance, self.shuffles);
@@ -21,7 +21,7 @@ impl State {
                     let by = placed.by();
                     placed = Placed::new(card, Face::Down);
                     placed = by.map_or(placed, |by| placed.put_by(by));
-                    // As where cards are laid: each kind once, further ones in the pile.
+                    // As in `lay_cards`: each kind once in the set, further copies in the pile.
                     let held = &mut self.play.sets[spot.index()];
                     if unordered && !held.contains(card) {
                         held.insert(card);
@@ -38,7 +38,7 @@ impl State {
         missing.is_empty()
     }
 
-    /// The pieces of the pack that are seen nowhere.
+    /// The pieces of the pack that are not visible anywhere.
     fn missing(&self, program: &Program) -> Vec<Card> {
         let mut counts = [0_i32; Card::LIMIT];
         for placed in &program.pack {

@@ -1,9 +1,9 @@
-//! Turns and loops: who is next, when it is over.
+//! Turns and loops: who is next, and when they end.
 
 use super::*;
 use crate::state::Before;
 
-/// What turns put back when they end.
+/// Registers that turns restore when they end.
 const TURN_REGISTERS: [Slot; 5] = [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
 
 impl State {
@@ -26,7 +26,7 @@ impl State {
                 Before { slots: self.play.slots.clone(), memories: self.play.memories.clone() };
             self.play.before = Some(Box::new(before));
         }
-        // The position that turns begin with may come back too.
+        // The opening position of the turns may be repeated too.
         self.note_position(program);
     }
 
@@ -38,7 +38,7 @@ impl State {
         }
     }
 
-    /// Finds whose turn it is, from the seat that is noted on.
+    /// Determines whose turn it is, starting from the recorded seat.
     pub(super) fn turn(
         &mut self,
         program: &Program,
@@ -48,7 +48,7 @@ impl State {
     ) {
         let code = &program.turns[turns];
         self.play.slots[reg::TURNS.index()] = turns as i32;
-        // What the piles do by themselves may be what the turns wait for.
+        // The turns may depend on what the piles do automatically.
         if program.piles.acts() {
             self.settle(&program.piles, witness);
         }
@@ -83,7 +83,7 @@ impl State {
             seat = program.facts.left(seat, step);
         }
         let Some(seat) = next else {
-            // Nobody is left to have a turn.
+            // No player is left to have a turn.
             self.play.at = code.exit;
             return;
         };
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// Notes how many players are neither skipped nor have had a turn.
+    /// Counts the players who are neither skipped nor have had a turn.
     pub(super) fn count_missing(
         &mut self,
         program: &Program,
@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// The turn is over, unless a series of jumps goes on.
+    /// Ends the turn, unless a series of jumps goes on.
     pub(super) fn pass(
         &mut self,
         program: &Program,

@@ -1,17 +1,17 @@
-//! A card that its player does not see is picked by its place.
+//! Picks of unseen cards, by their place.
 
 use super::*;
 use crate::{Form, program::MoveCode};
 use definition::game::MoveId;
 
-/// Of how many moments chance has a number for each decision: one for each card of a game.
+/// Number of random moments reserved for each decision: one for each card of a game.
 const MOMENTS: u64 = 1 << 8;
-/// Apart from the moments of what steps leave to chance.
+/// Offset that keeps these moments apart from those of steps.
 const PLACES: u64 = 1 << 61;
 
 impl State {
-    /// The card in a place goes where the move says. Conditions and steps see from now on which
-    /// one it is.
+    /// Moves the card at a place to the target of the move. From now on conditions and steps see
+    /// its identity.
     pub(super) fn play_unseen<W: Witness>(
         &mut self,
         program: &Program,
@@ -40,7 +40,7 @@ impl State {
         frame.target.set(target);
         let at = self.context(program, frame);
         let to = match &code.chooser {
-            // Where it goes may depend on what it is.
+            // The target may depend on the card.
             Chooser::Card { to: Some(to), .. } => to.spot(&at),
             Chooser::Onto { .. } => at.spot(target),
             _ => None,
@@ -65,8 +65,9 @@ impl State {
         Self::tell(program, (from, to), &[placed], true, witness);
     }
 
-    /// The card in a place of a spot, and its position where it lies in order. Of cards without
-    /// order the place says nothing: chance puts them in one for this decision.
+    /// The card at a place of a spot, with its position if the spot is ordered. Unordered cards are
+    /// assigned to places at random for each decision, so that the place says nothing about the
+    /// card.
     fn card_in(&self, program: &Program, spot: SpotId, place: usize) -> (Card, Option<usize>) {
         let pile = self.table.pile(spot);
         if !program.facts.spots[spot.index()].unordered {

@@ -1,4 +1,4 @@
-//! Which conditions hold for what a player thinks of: for whoever studies a game.
+//! Evaluation of conditions for possible picks, for the study of games.
 
 use super::*;
 use crate::{Rules, offer::candidates};
@@ -6,10 +6,9 @@ use definition::game::MoveId;
 use std::ops::ControlFlow;
 
 impl State {
-    /// Tells, for everything that could be picked by the moves of this decision, up to `most`
-    /// picks of each move, which of the move's conditions hold: the move, the condition's number,
-    /// and whether it holds. A condition is asked only where all before it hold, and none any more
-    /// where that is too much work for a thought.
+    /// Reports which conditions of the moves on offer hold, for up to `most` possible picks of each
+    /// move: the move, the condition's number, and whether it holds. The conditions after the first
+    /// that fails are not evaluated, and no more at all once the work exceeds that of a thought.
     pub fn weigh(&self, rules: &Rules, most: usize, tell: &mut dyn FnMut(MoveId, u16, bool)) {
         let program = &rules.program;
         let Some(ask) = self.ask(program) else { return };

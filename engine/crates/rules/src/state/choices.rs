@@ -1,4 +1,5 @@
-//! How many choices there are at a decision, and each by its number, at no cost of memory.
+//! Access to the choices at a decision: their number, and each by number, without allocating
+//! memory.
 
 use crate::{
     Action, Move, Rules, State, Witness,
@@ -12,10 +13,10 @@ use definition::{FieldId, SpotId, game::MoveId};
 use std::ops::ControlFlow;
 
 impl State {
-    /// How many actions are legal, as [`State::legal`] would list them.
+    /// Number of legal actions, as [`State::legal`] would list them.
     ///
-    /// In a declared game they were worked out when the decision came up, so that this and
-    /// [`State::nth_choice`] cost next to nothing; a solitaire's are listed for it.
+    /// A declared game determines its choices when the decision comes up, so that this and
+    /// [`State::nth_choice`] cost next to nothing; a workbook's have to be listed.
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
         if !self.lists_on_demand(&rules.program) {
@@ -26,7 +27,7 @@ impl State {
         legal.len()
     }
 
-    /// The legal action of this number, from 0, in the order of [`State::legal`].
+    /// The legal action with this number, from 0, in the order of [`State::legal`].
     #[must_use]
     pub fn nth_choice(&self, rules: &Rules, number: usize) -> Option<Action> {
         if !self.lists_on_demand(&rules.program) {
@@ -37,21 +38,22 @@ impl State {
         legal.get(number).copied()
     }
 
-    /// What may be chosen of [`State::handfuls`] that is exactly these cards.
+    /// Returns the choices of [`State::handfuls`] that take exactly these cards.
     #[must_use]
     pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
         self.play.offers.handfuls_of(&rules.program, cards)
     }
 
-    /// Sets of cards among which any so many may be chosen together, and how many at most. Those
-    /// choices are counted, but not all of them are listed by [`State::legal`].
+    /// Sets of cards from which any cards may be chosen together, each with the most that may be.
+    /// Those choices are counted, but [`State::legal`] may not list all of them.
     #[must_use]
     pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
         self.play.offers.handfuls().collect()
     }
 
-    /// The first move of this decision that offers only the first of its numbers: there are more
-    /// than [`Pick::MOST_NUMBERS`](definition::game::Pick::MOST_NUMBERS).
+    /// The first move of this decision with more numbers than
+    /// [`Pick::MOST_NUMBERS`](definition::game::Pick::MOST_NUMBERS), of which it offers only the
+    /// first.
     #[must_use]
     pub fn offers_too_many_numbers(&self, rules: &Rules) -> Option<MoveId> {
         let program = &rules.program;
@@ -62,8 +64,8 @@ impl State {
         { moves }.find(|&MoveId(id)| offers_too_many_numbers(&at, &program.moves[usize::from(id)]))
     }
 
-    /// Everything that could be chosen by any move of a declared game if no condition and no pile
-    /// rule stood against it, up to `most` actions: what [`State::check`] can be asked about.
+    /// Returns every choice that the moves of a declared game would allow without conditions and
+    /// pile rules, up to `most` actions, as input for [`State::check`].
     #[must_use]
     pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
         let mut found = Vec::new();
@@ -91,7 +93,7 @@ impl State {
         found
     }
 
-    /// Any number of cards from any of some fields to any of others.
+    /// Reports any number of cards from any of some fields to any of others.
     fn any_stack(
         &self,
         piles: &Piles,
@@ -112,8 +114,8 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Plays a legal action that `below` picks by its number, given how many there are; false
-    /// where there are none. The quickest way to play at random: no action is even named.
+    /// Plays a legal action that `below` picks by number, given how many there are; returns false
+    /// if there are none. It is the fastest way to play at random, as no action is even built.
     pub fn play_any<W: Witness>(
         &mut self,
         rules: &Rules,
@@ -132,8 +134,8 @@ impl State {
         true
     }
 
-    /// Whether the decision that is open goes on with a turn that has begun: a series of jumps,
-    /// or a move that lets the player move again.
+    /// True if the open decision continues a turn that has begun: a series of jumps, or a move
+    /// after which the player moves again.
     #[must_use]
     pub fn is_within_turn(&self, rules: &Rules) -> bool {
         let program = &rules.program;

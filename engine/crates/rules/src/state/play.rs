@@ -1,4 +1,4 @@
-//! What a declared game remembers besides what lies in order on the table.
+//! Memory of a running game, besides the ordered pieces on the table.
 
 use crate::{
     Outcome, Seat,
@@ -9,40 +9,40 @@ use crate::{
 use cards::{CardSet, DealNumber, chance};
 use definition::SpotId;
 
-/// The memory of a running game. A solitaire's is empty.
+/// Memory of a running game. A workbook's game uses little of it.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Play {
-    /// By spot: the cards that lie there without order, each kind once.
+    /// Unordered cards on each spot, each kind once.
     pub(crate) sets: Vec<CardSet>,
     /// Registers, variables and loops.
     pub(crate) slots: Vec<i32>,
-    /// What variables of cards remember.
+    /// Values of variables of cards.
     pub(crate) memories: Vec<CardSet>,
     pub(crate) board: Option<Board>,
-    /// The op that waits for a decision.
+    /// Op that waits for a decision.
     pub(crate) at: usize,
-    /// How many decisions there have been.
+    /// Number of decisions so far.
     pub(crate) decisions: u32,
-    /// How many moves in a row picked nothing.
+    /// Number of consecutive moves that picked nothing.
     pub(crate) passes: u16,
-    /// How often chance has decided something.
+    /// Number of random decisions so far.
     pub(crate) draws: u32,
-    /// Where chance comes from; an onlooker does not know.
+    /// Seed of random numbers; `None` in a view.
     pub(crate) deal: Option<DealNumber>,
-    /// What the variables were when turns began in which all choose at the same time: nobody
-    /// sees what others have chosen before the turns are over.
+    /// Variables as they were when turns began in which all choose at the same time: nobody sees
+    /// the others' choices before those turns are over.
     pub(crate) before: Option<Box<Before>>,
-    /// What may be chosen now.
+    /// Current choices.
     pub(crate) offers: Offers,
     pub(crate) outcome: Option<Box<Outcome>>,
-    /// The positions since one that cannot come back, for repetition.
+    /// Keys of the positions since the last irreversible one, to detect repetition.
     pub(crate) history: Vec<u64>,
-    /// How much work the way to this position was.
+    /// Work that the way to this position took.
     pub(crate) effort: Effort,
 }
 
-/// Steps of [`Work`](crate::work::Work). No part of a position: those that differ in it alone are
-/// equal.
+/// Number of steps of [`Work`](crate::work::Work). It is not part of a position: positions that
+/// differ only in it are equal.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Effort(pub(crate) u32);
 
@@ -58,7 +58,7 @@ impl std::hash::Hash for Effort {
     fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
-/// Numbers and sets of cards of all variables at some moment.
+/// Values of all variables at some moment.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Before {
     pub(crate) slots: Vec<i32>,
@@ -80,7 +80,7 @@ impl Clone for Play {
         }
     }
 
-    /// Reuses the memory that is there.
+    /// Reuses the memory of `self`.
     fn clone_from(&mut self, other: &Self) {
         self.sets.clone_from(&other.sets);
         self.slots.clone_from(&other.slots);
@@ -100,10 +100,10 @@ impl Clone for Play {
 }
 
 impl Play {
-    /// The memory before the first step.
+    /// Resets the memory to the state before the first step.
     pub(crate) fn reset(&mut self, program: &Program, deal: Option<DealNumber>) {
         self.sets.clear();
-        // No expression asks what a table holds.
+        // No expression uses the sets of a workbook's table.
         let spots = if program.is_table() { 0 } else { program.facts.spots.len() };
         self.sets.resize(spots, CardSet::EMPTY);
         self.slots.clone_from(&program.slots);
@@ -141,7 +141,7 @@ impl Play {
         self.slots.get(slot).map_or(0, |&place| place.clamp(0, 255) as u8)
     }
 
-    /// The memory of this number.
+    /// The card set with this number; empty if it does not exist.
     #[inline]
     pub(crate) fn memory(&self, which: i32) -> CardSet {
         usize::try_from(which)
@@ -151,21 +151,21 @@ impl Play {
             .unwrap_or_default()
     }
 
-    /// The man on a square: owner and kind.
+    /// Owner and kind of the man on a square.
     pub(crate) fn man(&self, program: &Program, spot: SpotId) -> Option<(u8, u8)> {
         let facts = program.facts.spots.get(spot.index()).filter(|facts| facts.square)?;
         let man = self.board.as_ref()?.man(Square(facts.number))?;
         Some((man.owner, man.kind))
     }
 
-    /// A number below `count` by the deal's own chance, the `later`-th from now on; `None` where
-    /// there is none.
+    /// Returns a number below `count` from the deal's own random sequence, the `later`-th from now
+    /// on; `None` if `count` is 0.
     pub(crate) fn chance(&self, count: usize, later: u32) -> Option<usize> {
         if count == 0 {
             return None;
         }
         let moment = u64::from(self.draws) + u64::from(later);
-        // Whoever does not know the deal does not know what comes.
+        // A view does not know the deal, so it cannot foresee random numbers.
         Some(self.deal.map_or(0, |deal| chance(deal, moment, count)))
     }
 }

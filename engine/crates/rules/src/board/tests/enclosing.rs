@@ -1,10 +1,10 @@
-//! Men in a line between two of another owner.
+//! Tests of lines of men between two men of another owner.
 
 use super::variants::square_at;
 use crate::board::{Board, BoardRules, Man, Square};
 use definition::game::{Grid, Squares};
 
-/// A board from its rows, the highest first: `x` player 0, `o` player 1.
+/// Sets up a board from its rows, the highest first: `x` is player 0, `o` player 1.
 fn set(rows: &[&str]) -> (Grid, BoardRules, Board) {
     let (height, width) = (rows.len() as u8, rows[0].len() as u8);
     let grid = Grid { width, height, squares: Squares::All };

@@ -1,4 +1,4 @@
-//! Single rules of jumping, on small positions.
+//! Tests of single rules of jumping, on small positions.
 
 use super::variants::{
     Compiled, Crowned, Draughts, KING, MAN, far, flag, place, promotion, square_at, way,
@@ -6,19 +6,19 @@ use super::variants::{
 use crate::board::{Board, Man, Square, hop::Jumped};
 use definition::game::{Along, Grid, Prefer, Squares};
 
-/// The square of a name such as `c3`.
+/// Parses the name of a square, such as `c3`.
 fn square(game: &Compiled, name: &str) -> Square {
     let (column, row) = (name.as_bytes()[0] - b'a', name[1..].parse::<u8>().expect("a row"));
     square_at(&game.grid, (row - 1, column))
 }
 
-/// A square's name.
+/// Returns a square's name.
 fn name(game: &Compiled, square: Square) -> String {
     let (row, column) = place(&game.grid, square);
     format!("{}{}", char::from(b'a' + column), row + 1)
 }
 
-/// A position: `c3` is a man, `Kc3` a king.
+/// Sets up a position: `c3` is a man, `Kc3` a king.
 fn position(game: &Compiled, own: &str, others: &str) -> Board {
     let mut board = Board::default();
     for (owner, men) in [(0, own), (1, others)] {
@@ -30,7 +30,7 @@ fn position(game: &Compiled, own: &str, others: &str) -> Board {
     board
 }
 
-/// All jumps that player 0 may make, sorted: `c3-e5`.
+/// Lists all jumps that player 0 may make, sorted: `c3-e5`.
 fn jumps(game: &Compiled, board: &Board) -> String {
     let mut found = Vec::new();
     game.hops.moves(board, 0, &mut |from, to| {
@@ -41,7 +41,7 @@ fn jumps(game: &Compiled, board: &Board) -> String {
     found.join(" ")
 }
 
-/// Makes jumps of player 0, each of which must be allowed.
+/// Makes jumps of player 0, each of which must be legal.
 fn jump(game: &Compiled, board: &mut Board, path: &str) -> Jumped {
     let squares: Vec<Square> = path.split('-').map(|name| square(game, name)).collect();
     let mut last = None;
@@ -101,7 +101,7 @@ fn a_captured_man_is_an_obstacle_and_is_not_captured_twice() {
     let mut leaves = stays.clone();
     leaves.hops.at_once = flag(true);
     let (stays, leaves) = (stays.compiled(), leaves.compiled());
-    // The man on d4 stands between b6, where the king comes round, and f2.
+    // The man on d4 stands between b6, which the king reaches later, and f2.
     for (game, last) in [(&stays, "d8-a5 d8-b6"), (&leaves, "d8-b6")] {
         let mut board = position(game, "Kb2", "d4 e7 c7 f2");
         assert_eq!(jumps(game, &board), "b2-e5 b2-f6");
@@ -186,7 +186,7 @@ fn half_a_turn_and_bends_can_be_forbidden() {
     }
 }
 
-/// What player 0 may begin with, by these criteria.
+/// Lists the jumps that player 0 may begin with under these criteria.
 fn preferred(prefer: &[Prefer], own: &str, others: &str) -> String {
     let mut game = Draughts::english();
     game.hops.prefer = prefer.iter().map(|prefer| (prefer.clone(), flag(true))).collect();
@@ -206,7 +206,7 @@ fn series_are_preferred_by_one_criterion_after_the_other() {
     assert_eq!(preferred(&[Prefer::By(MAN), Prefer::Most], men.0, men.1), "f2-h4");
     assert_eq!(preferred(&[Prefer::MostOf(KING)], "c3", "Kd4 b4"), "c3-e5");
     assert_eq!(preferred(&[Prefer::MostOf(KING)], "c3", "d4 b4"), "c3-a5 c3-e5");
-    // A king and a man either way.
+    // Both ways capture a king and a man.
     let men = ("Kc3", "d4 Kf6 Kb4 b6");
     let both = [Prefer::Most, Prefer::Most, Prefer::MostOf(KING)];
     assert_eq!(preferred(&both, men.0, men.1), "c3-a5 c3-e5");
@@ -223,7 +223,7 @@ fn what_is_preferred_is_gone_on_with() {
     let jumped = jump(&game, &mut board, "c3-e5");
     assert!(jumped.goes_on && jumped.must);
     assert_eq!(jumps(&game, &board), "e5-g7");
-    // Nothing of what is wanted is left: stop or go on.
+    // No wanted piece is left, so the man may stop or go on.
     let mut board = position(&game, "c3", "Kd4 d6 f6");
     let jumped = jump(&game, &mut board, "c3-e5");
     assert!(jumped.goes_on && !jumped.must);

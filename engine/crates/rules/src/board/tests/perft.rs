@@ -1,21 +1,21 @@
-//! How many sequences of turns there are of each length, against published figures.
+//! Tests of the number of turn sequences of each length, against published figures.
 
 use super::variants::{Compiled, Crowned, Draughts, flag, promotion};
 use crate::board::{Board, Square, SquareSet};
 
-/// Which series of jumps are one turn.
+/// Equivalence of series of jumps, for counting turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Alike {
-    /// Those with the same start, end and captured men.
+    /// Series with the same start, end and captured men are one turn.
     SameEnds,
-    /// Each is a turn of its own.
+    /// Each series is a turn of its own.
     None,
 }
 
-/// A turn that captures, as far as turns are told apart.
+/// Turn that captures, as far as turns are told apart: start, end and captured men.
 type Capture = (Square, Square, SquareSet);
 
-/// Every way to go on with a jump, each with the board after it.
+/// Collects every way to go on with a jump, each with the board after it.
 fn captures(
     game: &Compiled,
     alike: Alike,
@@ -42,7 +42,7 @@ fn captures(
     });
 }
 
-/// How many sequences of so many turns there are; a series of jumps is one turn.
+/// Counts the sequences of this many turns; a series of jumps is one turn.
 fn count(game: &Compiled, alike: Alike, board: &Board, me: usize, turns: u32) -> u64 {
     let mut found = Vec::new();
     if game.hops.any(board, me) {
@@ -71,7 +71,7 @@ fn count(game: &Compiled, alike: Alike, board: &Board, me: usize, turns: u32) ->
     sum
 }
 
-/// Compares the figures from one turn on.
+/// Compares the counts with the figures, which begin with one turn.
 #[track_caller]
 fn check(game: &Draughts, figures: &[u64]) {
     check_alike(game, Alike::SameEnds, figures);
@@ -118,12 +118,12 @@ fn italian() {
 
 #[test]
 fn turkish() {
-    // These figures count series by their paths.
+    // These figures distinguish series by their paths.
     let figures = [8, 64, 708, 7538, 85090, 931312, 10782382];
     check_alike(&Draughts::turkish(), Alike::None, &figures);
 }
 
-/// Nobody must jump, and whoever jumps may stop.
+/// English draughts in which nobody must jump and a series may be stopped.
 fn free() -> Draughts {
     let mut game = Draughts::english();
     game.hops.finish = flag(false);

@@ -1,10 +1,10 @@
-//! Whole games by chance: what holds at every decision.
+//! Tests of whole random games: properties that hold at every decision.
 
 use super::variants::{Compiled, Draughts, flag};
 use crate::board::{Board, Square, SquareSet};
 use definition::game::Prefer;
 
-/// Numbers that look random, the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -16,7 +16,8 @@ impl Chance {
     }
 }
 
-/// The moves that something tells, each of which must be told once and lead to an empty square.
+/// Returns the reported moves, after checking that each is reported once and leads to an empty
+/// square.
 fn told(board: &Board, tell: impl FnOnce(&mut dyn FnMut(Square, Square))) -> Vec<(Square, Square)> {
     let mut moves = Vec::new();
     tell(&mut |from, to| moves.push((from, to)));
@@ -28,7 +29,7 @@ fn told(board: &Board, tell: impl FnOnce(&mut dyn FnMut(Square, Square))) -> Vec
     moves
 }
 
-/// Makes jumps until the series ends; gives how many men it has captured.
+/// Makes jumps until the series ends; returns the number of men captured.
 fn series(game: &Compiled, board: &mut Board, me: usize, chance: &mut Chance) -> usize {
     let men = board.occupied::<u128>().len();
     let mut taken = SquareSet::<u128>::default();
@@ -50,12 +51,12 @@ fn series(game: &Compiled, board: &mut Board, me: usize, chance: &mut Chance) ->
     assert_eq!(board.man(stopped.square).map(|man| usize::from(man.owner)), Some(me));
     let left = board.occupied::<u128>().len();
     assert_eq!(usize::from(stopped.jumps), men - left);
-    // Men that leave at once make room for others, which are captured on the same squares.
+    // Men that leave at once make room for others, which may be captured on the same squares.
     assert!(taken.len() <= men - left);
     men - left
 }
 
-/// Plays one game; gives how many men were captured.
+/// Plays one game; returns the number of men captured.
 fn play(game: &Compiled, chance: &mut Chance) -> usize {
     let mut board = game.start;
     let mut captured = 0;

@@ -1,11 +1,11 @@
-//! Single rules of stepping, and of a board's shape.
+//! Tests of single rules of stepping, and of a board's shape.
 
 use super::variants::{Compiled, Draughts, KING, MAN, far, holds, place, square_at, way};
 use crate::board::{Board, BoardRules, Man, SquareSet, Steps};
 use definition::game::{Along, Grid, Squares, StepRule};
 use std::sync::Arc;
 
-/// All steps of a player, sorted, as rows and columns.
+/// Lists all steps of a player, sorted, as rows and columns.
 fn steps(grid: &Grid, steps: &Steps, board: &Board, me: usize) -> Vec<[(u8, u8); 2]> {
     let mut found = Vec::new();
     steps.moves(board, me, &mut |from, to| {
@@ -16,7 +16,7 @@ fn steps(grid: &Grid, steps: &Steps, board: &Board, me: usize) -> Vec<[(u8, u8);
     found
 }
 
-/// A board of one man.
+/// Creates a board with one man.
 fn one(grid: &Grid, at: (u8, u8), owner: u8, kind: u8) -> Board {
     let mut board = Board::default();
     board.place(square_at(grid, at), Man { owner, kind });

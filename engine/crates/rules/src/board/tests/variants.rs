@@ -1,4 +1,4 @@
-//! The draughts of several countries, written out as a file's rules would be.
+//! National variants of draughts, written as the rules of a file would be.
 
 use crate::board::{Board, BoardRules, Hops, Man, Square, Steps};
 use definition::{
@@ -24,13 +24,13 @@ pub(super) fn square_at(grid: &Grid, place: (u8, u8)) -> Square {
     Square(index as u8)
 }
 
-/// A flag as a file gives it.
+/// A flag as a file would give it.
 pub(super) fn flag(value: bool) -> Option<Expr> {
     let kind = ExprKind::Constant(value.into());
     Some(Expr { kind, ty: Type::Flag, at: Span::default() })
 }
 
-/// Whether a constant holds.
+/// True if a constant is not zero.
 pub(super) fn holds(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Constant(value) if value != 0)
 }
@@ -51,12 +51,12 @@ pub(super) fn far(kind: u8, along: Along) -> Way {
     Way { far: true, ..way(kind, along) }
 }
 
-/// What becomes of a man that a jump brings to the far row.
+/// Effect of a jump to the far row on the man that makes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Crowned {
-    /// Its series ends.
+    /// Its series ends and it is promoted.
     Ends,
-    /// It goes on as a king.
+    /// It is promoted and goes on as a king.
     Passing,
     /// It goes on as a man.
     Later,
@@ -71,15 +71,15 @@ pub(super) fn promotion(crowned: Crowned) -> Option<Promotion> {
     })
 }
 
-/// A game of draughts.
+/// Variant of draughts.
 #[derive(Debug, Clone)]
 pub(super) struct Draughts {
     pub(super) grid: Grid,
-    /// The lowest row of men and how many rows of them.
+    /// Lowest row of men, and number of rows with men.
     pub(super) rows: (u8, u8),
     pub(super) steps: StepRule,
     pub(super) hops: HopRule,
-    /// Whether who can jump must.
+    /// True if a player who can jump must.
     pub(super) obliged: bool,
 }
 
@@ -158,7 +158,7 @@ impl Draughts {
         game
     }
 
-    /// With the rules fixed.
+    /// Compiles the rules.
     pub(super) fn compiled(&self) -> Compiled {
         let rules = Arc::new(BoardRules::new(&self.grid));
         let steps = Steps::new(&self.steps, &rules, &holds);
@@ -177,7 +177,7 @@ impl Draughts {
     }
 }
 
-/// A game of draughts that is ready to play.
+/// Variant of draughts that is ready to play.
 #[derive(Debug, Clone)]
 pub(super) struct Compiled {
     pub(super) grid: Grid,

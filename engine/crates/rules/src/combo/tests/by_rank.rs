@@ -1,9 +1,9 @@
-//! Several combinations together, by the numbers of cards, against one part after another.
+//! Tests of parts found by the numbers of cards, against parts found one after another.
 
 use super::*;
 use crate::combo::by_rank::ByRank;
 
-/// The plays of a combination of parts, found part by part or by the numbers of cards.
+/// Returns the plays of a combination of parts, found by the numbers of cards or part by part.
 fn plays_of(combo: &Compiled, pack: &Masks, hand: u64, by_rank: bool) -> BTreeSet<(u64, Form)> {
     let (work, mut found) = (Work::default(), BTreeSet::new());
     for size in combo.least..=combo.most.min(hand.count_ones()) {
@@ -49,7 +49,7 @@ fn parts_by_rank_are_the_parts_one_by_one() {
         chance = chance.wrapping_mul(0xD129_0DDB_53C4_3E49).rotate_left(23) ^ round;
         let hand = chance & chance.rotate_left(17) & ((1 << 30) - 1);
         for combo in &combos {
-            // A run that jokers may fill is no matter of numbers.
+            // With jokers, a run depends on more than the numbers of cards.
             let hand =
                 if combo.parts.iter().any(|part| part.id == 4) { hand & !jokers } else { hand };
             let found = plays_of(combo, &pack, hand, true);
@@ -66,10 +66,10 @@ fn many_pairs_are_found_among_many_cards() {
     let pair = combo(0, ComboKind::Same { as_suits: false }, (2, 2), 0);
     let five = parted(1, &vec![pair; 5]);
     let combos = Combos { combos: vec![five.clone(), five], pack: Masks::new(&pack) };
-    // Two cards of each of ten ranks: any five of them.
+    // Two cards of each of ten ranks: any five pairs of them.
     let hand = CardSet::from_bits((0x3ff << 13) | 0x3ff);
     let mut plays = 0;
     assert!(combos.enumerate(&[ComboId(1)], hand, |_, _| plays += 1));
-    // Of ranks alone; cards lie suit by suit in a pack.
+    // The ranks alone decide; the pack is ordered by suit.
     assert_eq!(plays, 252);
 }

@@ -1,4 +1,4 @@
-//! Cards of an expression, compiled.
+//! Compilation of the cards of an expression.
 
 use crate::program::{
     Bag, Number,
@@ -9,7 +9,7 @@ use crate::program::{
 use definition::game::{Cards, Expr, ExprKind, Local, VarRef};
 
 impl Build<'_> {
-    /// Cards of an expression.
+    /// Compiles the cards of an expression.
     pub(crate) fn bag(&self, cards: &Cards) -> Bag {
         let boxed = |cards: &Cards| Box::new(self.bag(cards));
         match cards {
@@ -51,7 +51,7 @@ impl Build<'_> {
         }
     }
 
-    /// The cards of a spot.
+    /// Compiles the cards of a spot.
     pub(crate) fn bag_of_spot(&self, spot: &Expr) -> Bag {
         if let ExprKind::Spot(field, of) = &spot.kind {
             let (first, count) = self.facts.fields[field.index()];
@@ -69,7 +69,7 @@ impl Build<'_> {
         Bag::Spot(self.number(spot))
     }
 
-    /// Which memory a variable of cards has now.
+    /// Returns the number of the card set that a variable of cards refers to now.
     pub(crate) fn memory(&self, var: &VarRef) -> Number {
         let place = self.vars[usize::from(var.var.0)];
         let base = i32::from(place.base.0);

@@ -5,7 +5,7 @@ use super::*;
 impl Build<'_> {
     pub(super) fn attribute(&self, attribute: Attribute, e: &Expr) -> Number {
         if let (Attribute::Suit, Some(spot)) = (attribute, self.first_of_pile(e)) {
-            // The suit led, which every trick game asks for at every turn.
+            // The suit led, which trick games evaluate at every turn.
             return Box::new(move |at| {
                 let first = at.state.table.pile(spot).first();
                 first.map_or(-1, |placed| at.facts().suit_of[placed.card().index()].into())
@@ -50,7 +50,7 @@ impl Build<'_> {
         }
     }
 
-    /// The spot, where an expression is the first card of a pile that lies in order.
+    /// The spot, if the expression is the first card of an ordered pile.
     fn first_of_pile(&self, e: &Expr) -> Option<definition::SpotId> {
         let ExprKind::One { pick: Pick1::First, over: Domain::Cards(cards), filter: None, .. } =
             &e.kind

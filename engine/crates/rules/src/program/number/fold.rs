@@ -1,10 +1,10 @@
-//! Numbers and elements of collections: how many, the best one, one by chance.
+//! Folds over collections: counts and other numbers, the best element, a random one.
 
 use super::*;
 use crate::program::tabulate::ByCard;
 use definition::game::ComboId;
 
-/// So many looks at a table of values are as much work as one question.
+/// Lookups in a table of values that cost one step of work.
 const LOOKS_A_STEP: u32 = 2;
 
 impl Build<'_> {
@@ -53,7 +53,8 @@ impl Build<'_> {
         })
     }
 
-    /// Whether cards are this combination: of what was picked, whether it was chosen as this one.
+    /// Compiles whether cards are this combination; of picked cards, whether they were chosen as
+    /// it.
     pub(super) fn is_form(&self, combo: ComboId, cards: &Cards) -> Number {
         let picked = matches!(cards, Cards::Picked);
         let cards = self.bag(cards);
@@ -163,8 +164,8 @@ impl Build<'_> {
         })
     }
 
-    /// What games ask of all players or teams again and again: whether something holds for any
-    /// or all of them, and what a variable of theirs adds up to.
+    /// Compiles common folds over all players or teams: whether a condition holds for any or all of
+    /// them, and sums or extremes of a variable of theirs.
     fn fold_seats(
         &self,
         fold: Fold,
@@ -211,7 +212,7 @@ impl Build<'_> {
         }
     }
 
-    /// Counting cards without looking at each, where that can be done.
+    /// Compiles folds over cards that do not have to examine each card.
     fn fold_cards(
         &self,
         fold: Fold,
@@ -249,7 +250,7 @@ impl Build<'_> {
         }
     }
 
-    /// Whether there are any of these cards (`wanted`), or none.
+    /// Compiles whether there are any of these cards (`wanted`) or none (not `wanted`).
     pub(super) fn any_card(&self, cards: &Cards, wanted: bool) -> Number {
         match self.bag(cards) {
             Bag::Fixed(spot)
@@ -320,12 +321,12 @@ impl Build<'_> {
         })
     }
 
-    /// What elements of a collection must satisfy, if anything.
+    /// Compiles the condition on elements of a collection, if any.
     fn filter(&self, test: Option<&Expr>, depth: u8) -> Filter {
         Filter { depth: depth.into(), test: test.map(|e| self.number(e)) }
     }
 
-    /// Hands out the elements of a collection until told to stop (`false`).
+    /// Compiles an iteration over a collection, which stops when its callback returns false.
     pub(super) fn each_of(&self, over: &Domain) -> Each {
         let up_to = |count: u8| -> Each {
             Box::new(move |_, see| {
@@ -367,15 +368,15 @@ impl Build<'_> {
     }
 }
 
-/// What elements of a collection must satisfy.
+/// Condition on elements of a collection.
 struct Filter {
-    /// How many collections are being looked through around this one.
+    /// Number of enclosing iterations.
     depth: usize,
     test: Option<Number>,
 }
 
 impl Filter {
-    /// Binds an element, and says whether it counts.
+    /// Binds an element, and returns whether it satisfies the condition.
     #[inline]
     fn passes(&self, at: &Context<'_>, element: i32) -> bool {
         if !at.frame.work.take() {
@@ -386,7 +387,7 @@ impl Filter {
     }
 }
 
-/// The card with the highest or lowest value, the first of equals.
+/// Compiles the card with the highest or lowest value, the first among equals.
 fn best_by_table(pick: Pick1, bag: Bag, table: ByCard) -> Number {
     let sign = if pick == Pick1::Best { 1 } else { -1 };
     Box::new(move |at| {
