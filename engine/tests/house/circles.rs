@@ -1,6 +1,7 @@
-//! Imports point one way: modules that need each other in a circle.
+//! Measure of circles: modules that depend on one another in a cycle, where imports should point
+//! one way.
 //!
-//! A module and those inside it are one house: between them names may go both ways.
+//! A module and those inside it count as one: names may pass between them both ways.
 
 use crate::{
     Measure,
@@ -13,22 +14,22 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// Groups of modules that need each other.
+/// Upper bound on the number of circles.
 const BOUND: usize = 12;
 
-/// A path of names from the crate's root.
+/// Path of names from the crate's root.
 type Names = Vec<String>;
 
-/// What a module says of others.
+/// Names that a module exports and uses.
 #[derive(Default)]
 struct Module {
-    /// Names that it hands on, and where they come from; `*` for all of a module.
+    /// Names that it re-exports, with their sources; `*` stands for all names of a module.
     handed: Vec<(String, Names)>,
-    /// What it uses.
+    /// Paths that it uses.
     used: BTreeSet<Names>,
 }
 
-/// Collects what one source uses.
+/// Collector of the paths that a source uses.
 struct Uses<'a> {
     at: &'a [String],
     children: BTreeSet<String>,
@@ -36,7 +37,7 @@ struct Uses<'a> {
 }
 
 impl Uses<'_> {
-    /// A path as it is written, from the crate's root; `None` if it leads out of the crate.
+    /// Resolves a path from the crate's root; `None` if it leads out of the crate.
     fn absolute(&self, written: &[String]) -> Option<Names> {
         let (first, rest) = written.split_first()?;
         let mut path = match first.as_str() {
@@ -86,7 +87,7 @@ impl Uses<'_> {
         }
     }
 
-    /// Paths that begin with `crate` or `super` among the words of a macro's call.
+    /// Collects the paths that begin with `crate` or `super` in a macro call.
     fn words(&mut self, tokens: TokenStream) {
         let mut path: Names = Vec::new();
         for token in tokens {
@@ -120,7 +121,7 @@ impl Uses<'_> {
 
 impl<'ast> Visit<'ast> for Uses<'_> {
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        // A module inside the file sees with other eyes: its `super` is this file.
+        // A module inside the file has another scope: its `super` is this file.
         if item.content.is_none() || is_for_tests(&item.attrs) {
             return;
         }
@@ -156,7 +157,7 @@ impl<'ast> Visit<'ast> for Uses<'_> {
     }
 }
 
-/// The module that defines what a path means, by the modules that hand it on.
+/// Returns the module that defines the target of a path, following re-exports.
 fn home(modules: &BTreeMap<Names, Module>, path: &[String], depth: usize) -> Option<Names> {
     let length = (0..=path.len()).rev().find(|length| modules.contains_key(&path[..*length]))?;
     let (module, rest) = path.split_at(length);
@@ -168,7 +169,7 @@ fn home(modules: &BTreeMap<Names, Module>, path: &[String], depth: usize) -> Opt
     Some(module.to_vec())
 }
 
-/// Groups of nodes that reach each other, by Tarjan's algorithm.
+/// Returns groups of nodes that reach one another, by Tarjan's algorithm.
 fn groups(edges: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     struct Search<'a> {
         edges: &'a [BTreeSet<usize>],
@@ -217,7 +218,8 @@ fn groups(edges: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     search.found.into_iter().filter(|group| group.len() > 1).collect()
 }
 
-/// The circles of one crate, each as lines that say who needs what of whom.
+/// Returns the circles of one crate, each as lines that say which module needs which name of
+/// another.
 fn circles(sources: &[&Source]) -> Vec<Vec<String>> {
     let names: BTreeSet<&[String]> = sources.iter().map(|source| &source.module[..]).collect();
     let modules: BTreeMap<Names, Module> = sources

@@ -1,7 +1,7 @@
-//! Measures of the house: how the sources are built, held where they stand or better.
+//! Measures of the source code, which may only improve.
 //!
-//! `cargo test -p engine --test house -- --nocapture` prints every figure. Each has a bound of its
-//! own; who brings a figure down lowers its bound in the same commit.
+//! `cargo test -p engine --test house -- --nocapture` prints every figure. Each has its own bound;
+//! a commit that lowers a figure lowers its bound too.
 
 #![expect(clippy::print_stdout, reason = "the figures are to be read")]
 
@@ -13,11 +13,11 @@ mod sources;
 
 use sources::sources;
 
-/// A figure of the whole house.
+/// Figure for the whole workspace.
 struct Measure {
     of: &'static str,
     value: f64,
-    /// The most that it may be.
+    /// Upper bound on the value.
     bound: f64,
 }
 
@@ -33,7 +33,7 @@ fn the_house_keeps_its_measures() {
     let mut faults = Vec::new();
     for Measure { of, value, bound } in measures {
         println!("{value:6.1} {of}, at most {bound}");
-        // A bound that is far off holds nothing.
+        // A bound far above the figure is useless.
         if value > bound || value < bound - 1.0 {
             faults.push(format!("{value:.1} {of}; the bound is {bound}"));
         }

@@ -1,4 +1,4 @@
-//! One name, one thing: types that share their name with another.
+//! Measure of names: types that share their name with another.
 
 use crate::{
     Measure,
@@ -7,10 +7,10 @@ use crate::{
 use std::collections::BTreeMap;
 use syn::Item;
 
-/// Types that share their name, of a hundred.
+/// Upper bound on the percentage of types that share their name.
 const BOUND: f64 = 38.7;
 
-/// Adds the types that these items define, and those of the modules among them.
+/// Adds the types that these items define, including those in modules among them.
 fn types(items: &[Item], source: &Source, found: &mut BTreeMap<String, Vec<String>>) {
     for item in items {
         let (name, attributes) = match item {

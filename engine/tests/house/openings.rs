@@ -1,4 +1,5 @@
-//! How the docs begin: a thing by its noun, a function by its verb, never by a question's word.
+//! Measure of docs: they should begin with a noun for a thing and a verb for a function, never with
+//! a question word.
 
 use crate::{
     Measure,
@@ -10,14 +11,14 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// Words that a sentence which defines something does not begin with.
+/// Words with which a definition does not begin.
 const QUESTIONS: [&str; 8] = ["What", "Which", "Whether", "How", "Who", "Whose", "Whom", "Where"];
-/// Docs that begin so, of a hundred.
+/// Upper bound on the percentage of docs that begin with such a word.
 const BOUND: f64 = 28.9;
 
 #[derive(Default)]
 struct Docs {
-    /// The first line of each comment.
+    /// First line of each comment.
     found: Vec<String>,
     in_comment: bool,
 }
@@ -53,7 +54,7 @@ fn first_word(line: &str) -> &str {
     line.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default()
 }
 
-/// Prints the sources whose docs begin with a question's word.
+/// Prints the sources with docs that begin with a question word.
 pub(crate) fn measure(sources: &[Source]) -> Measure {
     let mut all = 0_usize;
     let mut by_word: BTreeMap<&str, usize> = BTreeMap::new();

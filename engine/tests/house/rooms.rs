@@ -1,4 +1,4 @@
-//! Lengths: functions that can be read at a glance.
+//! Measure of lengths: functions should be readable at a glance.
 
 use crate::{
     Measure,
@@ -10,14 +10,14 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// A function longer than this is long, in lines of its body with its braces.
+/// Number of lines above which a function is long; its body counts with its braces.
 const LONG: usize = 60;
-/// Long functions of a thousand.
+/// Upper bound on the number of long functions per thousand.
 const BOUND: f64 = 13.0;
 
 #[derive(Default)]
 struct Functions {
-    /// Name and lines of each.
+    /// Name and number of lines of each function.
     found: Vec<(String, usize)>,
 }
 

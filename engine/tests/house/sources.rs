@@ -1,4 +1,4 @@
-//! Every source of the workspace, parsed; tests, benchmarks and fuzz targets left out.
+//! Every source of the workspace, parsed; excludes tests, benchmarks and fuzz targets.
 
 use std::{
     fs,
@@ -6,13 +6,13 @@ use std::{
 };
 use syn::{Attribute, Item};
 
-/// A source file.
+/// Source file.
 pub(crate) struct Source {
-    /// Its path from the workspace's root.
+    /// Path from the workspace's root.
     pub(crate) path: String,
-    /// The name of the folder above `src`.
+    /// Name of the folder above `src`.
     pub(crate) crate_name: String,
-    /// Its modules' names from the crate's root.
+    /// Module path from the crate's root.
     pub(crate) module: Vec<String>,
     pub(crate) lines: usize,
     pub(crate) file: syn::File,
@@ -22,7 +22,7 @@ pub(crate) struct Source {
 ///
 /// # Panics
 ///
-/// If a file cannot be read or is no Rust.
+/// Panics if a file cannot be read or is not valid Rust.
 pub(crate) fn sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the engine has a parent");
     let mut paths = Vec::new();
@@ -62,7 +62,7 @@ fn source(root: &Path, path: &Path) -> Option<Source> {
     Some(Source { path: shown, crate_name, module, lines: text.lines().count(), file })
 }
 
-/// True if what bears these attributes is built for tests alone.
+/// True if an item with these attributes is built only for tests.
 pub(crate) fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("test")
@@ -74,7 +74,7 @@ pub(crate) fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The attributes of an item, if it can have any.
+/// Returns the attributes of an item, if it can have any.
 pub(crate) fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,

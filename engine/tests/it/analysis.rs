@@ -1,4 +1,4 @@
-//! The analysis has nothing to say of the sample games, says it at once, and is never wrong.
+//! Tests of the analysis: it finds no fault in the sample games, takes no time and is never wrong.
 
 use crate::{chance::Chance, games::Sample};
 use engine::{
@@ -30,14 +30,14 @@ fn the_analysis_of_a_sample_takes_no_time_to_speak_of() {
             assert!(found.is_empty());
             start.elapsed()
         };
-        // The quickest of several: other tests run beside this one.
+        // Take the best of several times, as other tests run in parallel.
         let best = (0..5).map(time).min().expect("five");
-        // 5 ms is what an editor has after each edit; the rest is for slow machines.
+        // The target is 5 ms after each edit in the editor; the rest is for slow machines.
         assert!(best.as_millis() < 25, "{}: {best:?}", sample.stem);
     }
 }
 
-/// A game of chance: fields with any rules, a few spots each, any deals.
+/// Generates a random game: fields with any rules, a few spots each, any deals.
 fn any_game(chance: &mut Chance) -> String {
     const PAIRS: [&str; 8] = [
         "none",
@@ -89,7 +89,7 @@ fn any_game(chance: &mut Chance) -> String {
     text
 }
 
-/// What random play of a game ever showed.
+/// Everything that random play of a game has shown.
 struct Seen {
     held: BTreeSet<String>,
     dealt: bool,
@@ -121,7 +121,7 @@ fn play(rules: &Rules, chance: &mut Chance) -> Seen {
     seen
 }
 
-/// What can never happen by the analysis never happens in play.
+/// Nothing that the analysis rules out ever happens in play.
 #[test]
 fn what_the_analysis_denies_never_happens() {
     let mut chance = Chance::new(3);
@@ -158,7 +158,7 @@ fn what_the_analysis_denies_never_happens() {
     assert!(tried.len() > 12, "too few kinds of faults were tried: {tried:#?}");
 }
 
-/// The largest game that a file can hold, with the rules that give most to do.
+/// The largest game that a file can hold, with rules that allow the most.
 #[test]
 fn the_largest_game_is_analysed_at_once() {
     let rules = ["any; empty: any", "up or down 1, wrap; empty: any", "up 1, same suit; empty: A"];
@@ -182,6 +182,6 @@ fn the_largest_game_is_analysed_at_once() {
     let told = analyse(&definition, &checked.sources);
     let took = start.elapsed();
     assert!(took.as_millis() < 500, "{took:?}");
-    // Each third field asks for runs of 416 cards, and builds up to the king.
+    // Every third field waits for runs of 416 cards but builds only up to the king.
     assert_eq!(told.iter().filter(|fault| fault.code == Code::NoEffect).count(), 10, "{told:#?}");
 }

@@ -1,4 +1,4 @@
-//! Bots play legally whatever the game, see their view alone, and play as their names say.
+//! Tests of bots: they play legally in any game, see only their view, and play as their names say.
 
 use crate::{
     declared::{game, library, rules},
@@ -12,7 +12,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// The most decisions of a game that are looked at.
+/// Most decisions of a game that are checked.
 const DECISIONS: usize = 120;
 
 #[test]
@@ -42,12 +42,12 @@ fn a_bot_chooses_nothing_where_another_is_to_choose() {
     assert_eq!(Bot::new(BotKind::Random, 1).choose(&rules, &state.view(&rules, other)), None);
 }
 
-/// How often the first seat, or its team, comes first among random bots, of 200 games.
+/// Counts the wins of the first seat, or of its team, among random bots in 200 games.
 fn firsts(id: &str, kind: BotKind) -> u64 {
     firsts_of(id, kind, 200)
 }
 
-/// The same of so many games.
+/// The same for a number of games.
 fn firsts_of(id: &str, kind: BotKind, games: u64) -> u64 {
     let rules = Arc::new(rules(id, None, &[]));
     let others = vec![BotKind::Random; usize::from(rules.seats()) - 1];
@@ -111,7 +111,7 @@ fn the_lowest_bot_plays_its_lowest_card() {
     for _ in 0..20 {
         let Some(seat) = state.actor(&rules) else { break };
         state.legal(&rules, &mut legal);
-        // Thirteen ranks stand in rising order within each suit.
+        // The thirteen ranks are in rising order within each suit.
         let rank = |action: Action| match action {
             Action::Move(wish) => wish.cards.kinds().next().map(|card| card.index() % 13),
             Action::Choose(_) => None,
@@ -132,8 +132,8 @@ fn names_of_bots_are_read_as_they_are_written() {
     assert!(error.to_string().contains("random, modest, lowest, greedy"), "{error}");
 }
 
-/// How often each move of a small game was made in games of such bots, and whether all of them
-/// ended by their rules.
+/// Plays games of a small game with these bots; returns the tally, with the uses of each move, and
+/// the names of the moves.
 fn played(text: &str, bots: &[BotKind], games: u64) -> (Tally, Vec<String>) {
     let game = small(text);
     let names = game.moves.iter().map(|declared| declared.name.clone()).collect();

@@ -1,7 +1,7 @@
-//! Broken games in RON: what is told of each, and where.
+//! Tests of broken games in RON: the diagnostics of each, with their places.
 //!
-//! `engine/tests/broken/games.txt` holds a sound game and what breaks it; `UPDATE=1` writes anew what
-//! is told.
+//! `engine/tests/broken/games.txt` holds a sound game and the patches that break it; `UPDATE=1`
+//! rewrites the expected diagnostics.
 
 use crate::games::{root, update};
 use engine::definition::{
@@ -10,14 +10,14 @@ use engine::definition::{
 };
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-/// A game that is broken in one way, and what is to be told of it.
+/// Game that is broken in one way, with the diagnostics that it should get.
 struct Case {
     name: String,
     text: String,
     told: Vec<String>,
 }
 
-/// The sound game, the other files that games may extend, and the broken ones.
+/// The sound game, the other files that games may extend, and the broken games.
 struct Cases {
     library: BTreeMap<String, String>,
     cases: Vec<Case>,
@@ -56,7 +56,7 @@ fn cases() -> Cases {
     Cases { library, cases }
 }
 
-/// The sound game with lines `old:` replaced by the lines `new:` below them.
+/// Replaces the lines `old:` of the sound game by the lines `new:` below them.
 fn patched(name: &str, base: &str, rest: &str) -> String {
     let (old, new) = (lines(rest, "old:"), lines(rest, "new:"));
     let mut text = base.to_owned();
@@ -70,7 +70,7 @@ fn patched(name: &str, base: &str, rest: &str) -> String {
     text
 }
 
-/// Everything that is told, a line each: code, place, what is wrong, what would be right.
+/// Returns all diagnostics, one per line: code, place, fault, remedy.
 fn told(checked: &CheckedGame) -> Vec<String> {
     let line = |fault: &engine::definition::game::GameDiagnostic| {
         let colon = if fault.file.is_empty() { "" } else { ":" };
@@ -80,7 +80,7 @@ fn told(checked: &CheckedGame) -> Vec<String> {
     checked.diagnostics.iter().map(line).collect()
 }
 
-/// Replaces what is told of a game in the file.
+/// Replaces the diagnostics of a game in the file.
 fn write(case: &Case, found: &[String]) {
     let page = fs::read_to_string(path()).expect("the broken games are there");
     let begin = page.find(&format!("\n== {}\n", case.name)).expect("the entry is there");
@@ -121,7 +121,7 @@ fn each_broken_game_is_told_where_and_how_to_mend_it() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }
 
-/// The sound game with further rules and routines, the first of which are used.
+/// Checks the sound game with further rules and routines, the first of which are used.
 fn grown(rules: &str, routines: &str) -> Vec<(Code, String)> {
     let text = format!(
         r#"(

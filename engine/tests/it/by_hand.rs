@@ -1,5 +1,5 @@
-//! The interpreter against a trick game written by hand: same deals, same choices, same legal
-//! cards at every turn, same scores.
+//! Tests of the interpreter against a trick game written by hand: same deals, same choices, same
+//! legal cards at every turn, same scores.
 
 use crate::declared::rules;
 use cards::DealNumber;

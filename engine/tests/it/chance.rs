@@ -1,15 +1,15 @@
-//! Choices that look random and are the same in every run.
+//! Pseudo-random choices that are the same in every run.
 
-/// A generator of numbers (`SplitMix64`, as its author published it).
+/// Generator of numbers (`SplitMix64`, as published by its author).
 pub(crate) struct Chance(u64);
 
 impl Chance {
-    /// The sequence of this number.
+    /// Creates the generator with this seed.
     pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next number below a bound, which is at least 1.
+    /// Returns the next number below a bound, which must be at least 1.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -18,7 +18,7 @@ impl Chance {
         ((z ^ (z >> 31)) % bound as u64) as usize
     }
 
-    /// One of these.
+    /// Returns one of these items; `None` if there are none.
     pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         if items.is_empty() { None } else { Some(items[self.below(items.len())]) }
     }

@@ -1,4 +1,5 @@
-//! Games in which equal cards lie in several places: what an expression names goes, and no other.
+//! Tests of games with equal cards in several places: the card named by an expression moves, and no
+//! other.
 
 use crate::scene::Scene;
 use engine::{
@@ -8,7 +9,8 @@ use engine::{
 };
 use std::collections::BTreeMap;
 
-/// Three players with a hand each, three piles, two further spots; every card is there twice.
+/// Returns a game for three players with a hand each, three piles and two further spots; every card
+/// exists twice.
 fn table(move_of: &str) -> String {
     format!(
         r#"(
@@ -35,7 +37,7 @@ fn table(move_of: &str) -> String {
     )
 }
 
-/// What lies on each spot: cards in their order, those of a hand by kind.
+/// Cards on each spot: in their order, or by kind for a hand.
 type Lying = BTreeMap<&'static str, Vec<Card>>;
 
 const SPOTS: [&str; 9] = [
@@ -63,8 +65,8 @@ fn lying(state: &State) -> Lying {
     (0..SPOTS.len()).map(on).collect()
 }
 
-/// Makes every choice of the first decision in some deals; shows what was chosen, and what lay
-/// where before and lies where then.
+/// Makes every choice of the first decision in some deals; passes each to `see` with the cards
+/// before and after it.
 fn each_choice(move_of: &str, see: &mut dyn FnMut(Action, &Lying, &Lying)) {
     let rules = Scene::of(&table(move_of), 3).rules;
     for deal in 1..=40 {
@@ -83,7 +85,7 @@ fn count(all: &[Card], card: Card) -> usize {
     all.iter().filter(|&&other| other == card).count()
 }
 
-/// Expressions, and the spots that they name.
+/// Expressions, with the spots that they name.
 const NAMED: [(&str, &[&str]); 22] = [
     ("cards", &["hand of me"]),
     ("card", &["hand of me"]),
@@ -121,7 +123,7 @@ fn a_move_changes_only_the_spots_that_it_names() {
                 for spot in SPOTS.into_iter().filter(|spot| *spot != to && !named.contains(spot)) {
                     assert_eq!(before[spot], after[spot], "{what} to {to} has changed {spot}");
                 }
-                // What is gone is on the goal.
+                // Everything that has gone is on the target.
                 for card in (0..10).map(Card::from_kind) {
                     let all =
                         |lying: &Lying| lying.values().map(|all| count(all, card)).sum::<usize>();
@@ -134,7 +136,7 @@ fn a_move_changes_only_the_spots_that_it_names() {
     assert!(moved > 10_000, "only {moved} cards were moved");
 }
 
-/// The cards that stay on a pile, of those that lie there.
+/// Remainder of a pile after one of its cards has gone.
 type Rest = fn(&[Card]) -> Vec<Card>;
 
 #[test]
@@ -170,7 +172,7 @@ fn what_was_picked_is_followed_wherever_it_goes() {
         assert_eq!(after["b"], [card]);
         assert_eq!(count(&before["hand of me"], card), count(&after["hand of me"], card) + 1);
     });
-    // The same where the pick itself has moved it.
+    // The same if the pick itself has moved it.
     let move_of =
         r#"pick: Cards(from: "hand", to: "p of 1"), then: [Move(what: "cards", to: "b")]"#;
     each_choice(move_of, &mut |_, before, after| {
@@ -242,8 +244,8 @@ fn a_view_does_not_tell_where_a_card_of_a_variable_lies() {
     assert!(known >> 12 > 0, "the dealer knows it");
 }
 
-/// A card of the hand takes cards of the table that add up to its own value; equal cards may lie on
-/// both sides.
+/// Returns the rules of a game in which a card of the hand takes cards of the table that add up to
+/// its own value; equal cards may lie on both sides.
 fn capturing() -> Rules {
     let move_of = r#"pick: Cards(from: "hand", with: (from: "a", sum: "rank + 1", to: "card.rank + 1")),
         then: [Move(what: "others", to: "b"), Move(what: "cards", to: "b")]"#;

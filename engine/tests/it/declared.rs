@@ -1,4 +1,4 @@
-//! The sample games that are declared in RON, and whole random games of them.
+//! Tests of the samples declared in RON, with whole random games.
 
 use crate::games::{files, root};
 use cards::{CardSet, DealNumber};
@@ -27,7 +27,7 @@ pub(crate) fn library() -> BTreeMap<String, String> {
         .collect()
 }
 
-/// A sample game by its id, which must be without a fault.
+/// Reads a sample by its id; it must have no faults.
 pub(crate) fn game(id: &str) -> Arc<Game> {
     let library = library();
     let checked = read_game(&library[id], &library);
@@ -35,7 +35,7 @@ pub(crate) fn game(id: &str) -> Arc<Game> {
     Arc::new(checked.game.unwrap_or_else(|| panic!("{id}:\n{}", faults.join("\n"))))
 }
 
-/// The rules of a sample, for so many players, with options by their keys.
+/// Compiles the rules of a sample for a number of players, with options by their keys.
 pub(crate) fn rules(id: &str, seats: Option<u8>, options: &[(&str, i32)]) -> Rules {
     let game = game(id);
     let number = |name: &str| {
@@ -46,7 +46,7 @@ pub(crate) fn rules(id: &str, seats: Option<u8>, options: &[(&str, i32)]) -> Rul
     Rules::of_game(game, &Setup { seats, options }).expect("the game can be set up so")
 }
 
-/// Plays on at random to the end, telling every state; gives the last one.
+/// Plays on at random to the end, passing every state to `see`.
 pub(crate) fn play_out(
     rules: &Rules,
     state: &mut State,
@@ -66,7 +66,7 @@ pub(crate) fn play_out(
     }
 }
 
-/// Every number of players, and every option at its ends, one at a time.
+/// Returns every number of players and every option at its extremes, one at a time.
 pub(crate) fn setups(game: &Game) -> Vec<Setup> {
     let mut setups = Vec::new();
     for seats in game.players.least..=game.players.most {
@@ -89,7 +89,7 @@ pub(crate) fn setups(game: &Game) -> Vec<Setup> {
     setups
 }
 
-/// How many pieces there are, by kind.
+/// Counts the pieces by kind.
 fn census(rules: &Rules, state: &State) -> BTreeMap<usize, usize> {
     let mut count = BTreeMap::new();
     for spot in 0..rules.spot_count() {
@@ -102,7 +102,7 @@ fn census(rules: &Rules, state: &State) -> BTreeMap<usize, usize> {
     count
 }
 
-/// How many games of each setup a test plays; `GAMES=10000` plays more.
+/// Number of games of each setup that a test plays; `GAMES=10000` plays more.
 pub(crate) fn games() -> u64 {
     std::env::var("GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6)
 }

@@ -1,5 +1,5 @@
-//! What the sample games in RON say to people: in both languages, calmly, about everything that
-//! a window shows.
+//! Tests of the texts of the samples in RON: they are in both languages, calm, and complete for
+//! everything that a window shows.
 
 use crate::declared::{game, library, rules};
 use engine::definition::{
@@ -11,7 +11,7 @@ use engine::definition::{
 };
 use std::collections::BTreeSet;
 
-/// Every text of a game that a person reads while playing it, by what it belongs to.
+/// Returns every text of a game that people read while playing, with its owner.
 fn texts(game: &Game) -> Vec<(String, &Localized)> {
     let about = &game.about;
     let mut texts: Vec<(String, &Localized)> = [
@@ -38,7 +38,7 @@ fn texts(game: &Game) -> Vec<(String, &Localized)> {
     texts
 }
 
-/// Every word that people read for another, which may stand within a sentence.
+/// Returns every displayed name of a word, which may stand inside a sentence.
 fn words(game: &Game) -> Vec<(String, &Localized)> {
     let names = game.names.iter().map(|(word, name)| (format!("name of {word}"), name));
     let numbers = game.vars.iter().flat_map(|var| {
@@ -48,7 +48,7 @@ fn words(game: &Game) -> Vec<(String, &Localized)> {
     names.chain(numbers).collect()
 }
 
-/// What players of a game call out, which is the same in all languages.
+/// Returns the calls of a game's players, which are the same in all languages.
 fn calls(id: &str) -> Vec<String> {
     let rules = rules(id, None, &[]);
     (0..).map_while(|words| rules.words_said(words)).map(|words| words.en.clone()).collect()
@@ -76,7 +76,7 @@ fn prompts_and_refusals_are_calm_and_in_sentence_case() {
     let mut faults = Vec::new();
     for id in library().keys() {
         let calls = calls(id);
-        // What is quoted is what a player calls.
+        // Quoted text is the call of a player.
         let quiet = |text: &str| -> String {
             let unquoted = text.split(['"', '「', '」']).step_by(2).collect::<String>();
             if calls.iter().any(|call| call == text) { String::new() } else { unquoted }
@@ -96,7 +96,7 @@ fn prompts_and_refusals_are_calm_and_in_sentence_case() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// The rules, routines and combinations that the rules in words speak of, by their keys.
+/// Returns the keys of the rules, routines and combinations to which the rules in words refer.
 fn spoken_of(game: &Game) -> BTreeSet<&str> {
     let book = describe(game);
     let facts = book.chapters.iter().flat_map(|chapter| &chapter.lines).map(|line| &line.fact);

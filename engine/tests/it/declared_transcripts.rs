@@ -1,5 +1,5 @@
-//! Golden transcripts of declared games: one deal of each, told move by move, read by a person
-//! against the published rules when it was made.
+//! Golden transcripts of declared games: one deal of each, written move by move and checked by a
+//! person against the published rules when it was made.
 //!
 //! `UPDATE=1` rewrites them.
 
@@ -15,7 +15,7 @@ use rand_chacha::{
 };
 use std::{fmt::Write as _, fs};
 
-/// After so many decisions nothing new is to be seen.
+/// Number of decisions after which a transcript shows nothing new.
 const DECISIONS: usize = 150;
 const COLUMNS: usize = 160;
 
@@ -98,7 +98,7 @@ fn transcript(id: &str) -> String {
     text
 }
 
-/// The cards that have come to a spot; those of one kind are told apart by their number only.
+/// Returns the cards that have come to a spot; equal cards differ only in their number.
 fn gained(before: &[Card], after: &[Card]) -> Vec<Card> {
     let mut old = before.to_vec();
     let mut gained = Vec::new();
@@ -111,7 +111,7 @@ fn gained(before: &[Card], after: &[Card]) -> Vec<Card> {
     gained
 }
 
-/// Long lines are broken between words.
+/// Adds a line, breaking it between words if it is long.
 fn line(text: &mut String, line: &str) {
     let indent = line.len() - line.trim_start().len();
     let mut length = 0;

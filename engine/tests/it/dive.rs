@@ -1,5 +1,5 @@
-//! A depth-first search for a win, where the engine's own finds none: it tries what brings a game
-//! nearer to its end first, and takes two positions for the same where nothing can tell them apart.
+//! Depth-first search for a win, for games in which the engine's own search finds none. It tries
+//! the most promising actions first, and identifies positions that play the same.
 
 use engine::{
     agents::distance,
@@ -10,7 +10,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-/// A way to win, looking at no more positions than this.
+/// Searches for a way to win, examining at most this many positions.
 pub(crate) fn dive(rules: &Rules, state: &State, positions: usize) -> Option<Vec<Action>> {
     let mut seen = HashSet::from([fingerprint(rules, state)]);
     let mut path = vec![Step { left: ordered(rules, state), state: state.clone(), by: None }];
@@ -37,9 +37,9 @@ pub(crate) fn dive(rules: &Rules, state: &State, positions: usize) -> Option<Vec
 
 struct Step {
     state: State,
-    /// The action that led here.
+    /// Action that led here.
     by: Option<Action>,
-    /// What has not been tried here, the most promising last.
+    /// Actions not tried here yet, the most promising last.
     left: Vec<Action>,
 }
 
@@ -71,7 +71,8 @@ fn hidden(rules: &Rules, state: &State) -> usize {
     piles.map(|pile| pile.iter().filter(|placed| !placed.is_up()).count()).sum()
 }
 
-/// Equal for positions that play the same: of a pile that nothing leaves only the top counts.
+/// Returns a hash that is equal for positions that play the same: of a pile that no card leaves,
+/// only the top counts.
 fn fingerprint(rules: &Rules, state: &State) -> u64 {
     let definition = rules.definition();
     let mut hasher = DefaultHasher::new();

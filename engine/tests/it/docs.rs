@@ -1,6 +1,6 @@
-//! The pages: links lead somewhere, and play scripts in them play.
+//! Tests of the documentation: links have targets, and play scripts in it succeed.
 //!
-//! Command lines in them are tried by the tests of the program itself.
+//! Command lines in it are tried by the tests of the program itself.
 
 use crate::{
     games::{files, root, shown},
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{fs, path::PathBuf};
 
-/// README, CHANGELOG and everything below `docs`.
+/// Returns README, CHANGELOG and everything in `docs`.
 fn pages() -> Vec<PathBuf> {
     let mut pages = files(&root().join("docs"), "md");
     pages.extend(["README.md", "CHANGELOG.md"].map(|name| root().join(name)));
@@ -17,7 +17,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// The blocks of a page: the line each begins at, the word behind its fence, its text.
+/// Returns the blocks of a page: the line of the fence, the word after it, the text.
 fn blocks(page: &str) -> Vec<(usize, String, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, String, String)> = None;

@@ -1,4 +1,4 @@
-//! The bot that a table seats by default comes first more often than any other, in every sample.
+//! Tests of the default bot: it comes first more often than any other bot, in every sample.
 //!
 //! `cargo run -p engine --example duels` measures the same for longer.
 
@@ -16,32 +16,32 @@ use std::{
     thread,
 };
 
-/// Whom a table seats where nobody says otherwise.
+/// Bot that a table seats by default.
 const DEFAULT: BotKind = BotKind::Greedy;
 
-/// Fewer deals say nothing, however clearly.
+/// Fewest deals that are conclusive.
 const LEAST_DEALS: u64 = 6;
-/// After so much work, as [`Duel::work`] counts it, nobody plays on to find out more.
+/// Work, as [`Duel::work`] counts it, after which an undecided duel ends.
 const MOST_WORK: u64 = 16_000;
 
-/// Games of pure chance: nobody can get ahead, and the interval holds zero.
+/// Games of pure chance: no player can get ahead, and the interval contains zero.
 const PURE_CHANCE: &[&str] = &["old-maid"];
 
-/// Where another bot still comes first as often, or more often. The list is to stay empty.
+/// Games in which another bot still comes first as often or more often. The list should stay empty.
 const NOT_YET: &[(&str, BotKind)] = &[];
 
-/// What came of a duel.
+/// Result of a duel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Came {
-    /// The default is ahead beyond chance.
+    /// The default bot is ahead beyond chance.
     Ahead,
-    /// It is not, and that is known or no more than chance.
+    /// It is not ahead, because the game is listed as an exception or the difference may be chance.
     Even,
     /// It is behind.
     Wrong,
 }
 
-/// Duels of a game until one side is ahead beyond chance.
+/// Plays duels of a game until one side is ahead beyond chance.
 fn duel(rules: &Rules, default: &Bot, other: BotKind) -> Margin {
     let mut duel = Duel::new(rules, default, other);
     loop {
@@ -92,7 +92,7 @@ fn the_default_comes_first_more_often_than_any_other_bot() {
     };
     let (wrong, even) = (lines(Came::Wrong), lines(Came::Even));
     assert!(wrong.is_empty(), "behind, or ahead by pure chance:\n{}", wrong.join("\n"));
-    // Where the cards decide nearly everything, few deals cannot tell who plays better.
+    // If the cards decide nearly everything, a few deals cannot show who plays better.
     let (few, all) = (even.len(), told.len());
     assert!(few * 3 <= all, "{few} of {all} are not ahead:\n{}", even.join("\n"));
 }

@@ -1,4 +1,4 @@
-//! Where the repository's files are, and the sample games as the tests play them.
+//! Paths of the repository, and the sample games as the tests play them.
 
 use definition::Definition;
 use engine::{cards::DealNumber, definition, gamefile, rules::Rules};
@@ -8,17 +8,17 @@ use std::{
     sync::Arc,
 };
 
-/// The repository.
+/// The repository's root.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Whether golden files are to be rewritten instead of compared.
+/// True if golden files are to be rewritten instead of compared.
 pub(crate) fn update() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")
 }
 
-/// Every file below a folder with this ending, in the order of their paths.
+/// Returns every file below a folder with this extension, sorted by path.
 pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -37,28 +37,28 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// A path as the repository's own files name it.
+/// Returns a path in the form used by the repository's own files.
 pub(crate) fn shown(path: &Path) -> String {
     let path = path.strip_prefix(root()).unwrap_or(path);
     path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-/// A sample game.
+/// Sample game.
 pub(crate) struct Sample {
-    /// Its file.
+    /// Path of its file.
     pub(crate) path: PathBuf,
-    /// The stem of its file's name.
+    /// Stem of its file name.
     pub(crate) stem: String,
-    /// Its bytes.
+    /// Bytes of its file.
     pub(crate) bytes: Vec<u8>,
     /// Its rules.
     pub(crate) rules: Arc<Rules>,
-    /// Where each rule stands.
+    /// Places of the rules in the file.
     pub(crate) sources: definition::Sources,
 }
 
 impl Sample {
-    /// Every sample game; a fault of one ends the test.
+    /// Loads every sample game; a fault in any of them fails the test.
     pub(crate) fn all() -> Vec<Self> {
         let samples: Vec<_> = files(&root().join("sample-games/solitaire"), "xlsx")
             .iter()
@@ -68,7 +68,7 @@ impl Sample {
         samples
     }
 
-    /// One file.
+    /// Loads one file.
     pub(crate) fn load(path: &Path) -> Self {
         let bytes = fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let loaded = gamefile::load(&bytes);
@@ -81,12 +81,12 @@ impl Sample {
         Self { path: path.to_owned(), stem, bytes, rules, sources: loaded.sources }
     }
 
-    /// What the file says.
+    /// The definition of the game.
     pub(crate) fn definition(&self) -> &Definition {
         self.rules.definition()
     }
 
-    /// The first deals that the game knows.
+    /// The first deals of the game.
     pub(crate) fn deals(&self, count: u64) -> impl Iterator<Item = DealNumber> + use<> {
         let first = self.rules.deal_numbers().start().0.max(1);
         (first..first + count).map(DealNumber)

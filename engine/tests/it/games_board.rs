@@ -1,4 +1,4 @@
-//! The sample games that are played on boards.
+//! Tests of the sample games that are played on boards.
 
 mod breakthrough;
 mod draughts;
@@ -22,7 +22,7 @@ use engine::{
 };
 use std::{collections::BTreeSet, sync::Arc};
 
-/// A board game that goes on; squares and moves are named as people write them: `jump c3 e5`.
+/// Board game in progress; squares and moves are named as people write them: `jump c3 e5`.
 struct Table {
     rules: Arc<Rules>,
     state: State,
@@ -30,7 +30,7 @@ struct Table {
 }
 
 impl Table {
-    /// A sample from its start.
+    /// Begins a sample.
     fn sample(id: &str, options: &[(&str, i32)]) -> Self {
         Self::begin(rules(id, None, options))
     }
@@ -42,8 +42,8 @@ impl Table {
         Self { rules, state, notation }
     }
 
-    /// A sample with these men alone: `0 man b6 d4` for each owner and kind; `seat` is to move.
-    /// What else the file says stands in `more`.
+    /// Sets up a sample with these men alone: one line `0 man b6 d4` for each owner and kind;
+    /// `seat` is to move, and `more` has further parts of the file.
     fn set(id: &str, men: &[&str], seat: u8, more: &str) -> Self {
         let mut steps = String::new();
         for line in men {
@@ -90,7 +90,7 @@ impl Table {
         actions
     }
 
-    /// What may be done now.
+    /// Returns the legal actions in words.
     fn legal(&self) -> BTreeSet<String> {
         self.actions().into_iter().map(|action| self.notation.print(action)).collect()
     }
@@ -107,7 +107,7 @@ impl Table {
         }
     }
 
-    /// Who has the turn.
+    /// The seat whose turn it is.
     fn turn(&self) -> Option<u8> {
         self.state.turn_of(&self.rules).map(|seat| seat.0)
     }
@@ -126,7 +126,7 @@ impl Table {
         self.rules.spots_of(board)
     }
 
-    /// Who and what stands on a square: `0 man`; nothing where it is empty.
+    /// Owner and kind on a square, such as `0 man`; empty if there is no man.
     fn on(&self, square: &str) -> String {
         let found = self.squares().find(|&spot| self.notation.spot(spot) == square);
         let man = self.state.man(&self.rules, found.expect("there is such a square"));
@@ -138,13 +138,13 @@ impl Table {
         })
     }
 
-    /// How many men a player has.
+    /// Number of a player's men.
     fn men(&self, seat: u8) -> usize {
         let men = self.squares().filter_map(|spot| self.state.man(&self.rules, spot));
         men.filter(|(owner, _)| owner.0 == seat).count()
     }
 
-    /// Whether it ends a series of jumps.
+    /// True if the action ends a series of jumps.
     fn is_stop(&self, action: Action) -> bool {
         let moves = self.rules.game().map(|game| &game.moves[..]).unwrap_or_default();
         let rule = action.rule().and_then(|rule| moves.get(usize::from(rule.0)));

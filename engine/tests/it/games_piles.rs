@@ -1,4 +1,4 @@
-//! Solitaires in RON against the workbooks that say the same: equal actions, piles and ends.
+//! Tests of solitaires in RON against equivalent workbooks: equal actions, piles and ends.
 
 use crate::{
     declared::{library, rules},
@@ -22,26 +22,26 @@ use rand_chacha::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// How many actions of a game are compared; some go on for ever.
+/// Most actions of a game that are compared, as some games go on for ever.
 const ACTIONS: usize = 250;
 
-/// What both games mean by an action, in the spots of the workbook.
+/// Common meaning of an action of both games, in the workbook's spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Meaning {
     Move(SpotId, u16, SpotId),
     Click(SpotId),
 }
 
-/// A workbook's game and a declared one that is to be the same.
+/// Workbook's game and a declared one that should be equivalent.
 struct Twins<'a> {
     book: &'a Rules,
     ron: Rules,
-    /// By spot of the workbook, the declared game's.
+    /// Spots of the declared game, by spot of the workbook.
     spots: Vec<SpotId>,
 }
 
 impl<'a> Twins<'a> {
-    /// `fields` are the keys of the workbook's fields, `decks` those of its decks.
+    /// Pairs two games; `fields` and `decks` are the keys of the workbook's fields and decks.
     fn new(book: &'a Rules, ron: Rules, fields: &[&str], decks: &[&str]) -> Self {
         let game = ron.game().expect("it is declared").clone();
         let own = |key: &str, number: usize| {
@@ -79,7 +79,7 @@ impl<'a> Twins<'a> {
             Action::Choose(Choice::Option { rule, .. }) => {
                 let game = self.ron.game().expect("it is declared");
                 let name = &game.moves[usize::from(rule.0)].name;
-                // `deal_stock`, or a name that says nothing of the only deck.
+                // `deal_stock`, or a name without a deck if there is only one.
                 let deck = name.split_once('_').and_then(|(_, deck)| game.field(deck));
                 let spot = deck.and_then(|deck| self.ron.spots_of(deck).next());
                 Meaning::Click(back(spot.unwrap_or(SpotId(0))))
@@ -95,7 +95,7 @@ impl<'a> Twins<'a> {
         [books.collect(), self.spots.iter().map(|&spot| lie(ron, spot)).collect()]
     }
 
-    /// Plays a random game side by side; how many actions it had.
+    /// Plays a random game side by side; returns its number of actions.
     fn play(&self, deal: DealNumber, what: &str) -> usize {
         let (mut book, mut ron) = (self.book.deal(deal), self.ron.deal(deal));
         let mut chance = ChaCha8Rng::seed_from_u64(deal.0);
@@ -173,7 +173,7 @@ fn a_refusal_names_the_pile_rule_and_its_place() {
     assert!(told > 2, "some moves were refused");
 }
 
-/// A workbook that was written out in RON and read again, beside the workbook itself.
+/// Writes a workbook out in RON, reads that again and pairs it with the workbook itself.
 fn written<'a>(
     book: &'a Rules,
     what: &str,
@@ -211,7 +211,7 @@ fn every_workbook_written_out_in_ron_plays_the_same() {
     assert!(actions > 20_000, "whole games were played: {actions}");
 }
 
-/// Workbooks that say what no sample says.
+/// Workbooks with settings that no sample has.
 const BOOKS: [(&str, &str); 4] = [
     (
         "clicks that leave spots out, turned cards, cards that leave the game",

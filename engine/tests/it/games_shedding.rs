@@ -1,4 +1,4 @@
-//! Shedding games: the points of their rules on which players disagree, as tests.
+//! Tests of shedding games: the points of their rules on which players disagree.
 
 mod climbing;
 mod colours;
@@ -21,10 +21,11 @@ use engine::{
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::fmt::Write as _;
 
-/// A scene of a sample in which everybody holds these cards; the others stay in the stock.
+/// Sets up a scene of a sample in which each player holds these cards; the others stay in the
+/// stock.
 ///
-/// `dealing` is the routine or, where it is `flow`, the whole flow that is replaced; `rest` is
-/// what it does besides.
+/// `parts` are further parts of the file, in which `HANDS` stands for the steps that deal the
+/// hands.
 pub(crate) fn held(id: &str, hands: &[&str], parts: &str) -> Scene {
     let mut deal = String::new();
     for (seat, hand) in hands.iter().enumerate() {
@@ -35,12 +36,12 @@ pub(crate) fn held(id: &str, hands: &[&str], parts: &str) -> Scene {
     Scene::of(&text, hands.len() as u8)
 }
 
-/// Cards as the language lists them.
+/// Returns cards in the list syntax of the language.
 fn list(cards: &str) -> String {
     format!("[{}]", cards.split_whitespace().collect::<Vec<_>>().join(", "))
 }
 
-/// What is legal, in words, as one text.
+/// Returns the legal actions in words, as one text.
 pub(crate) fn legal(scene: &Scene) -> String {
     scene.legal().into_iter().collect::<Vec<_>>().join(", ")
 }
@@ -61,7 +62,7 @@ const SAMPLES: [&str; 12] = [
     "four-colours",
 ];
 
-/// Options that change the game only together, or in the middle of their range.
+/// Options that matter only in combination, or in the middle of their range.
 const MIXTURES: [(&str, &[(&str, i32)]); 9] = [
     ("page-one", &[("draws", 1)]),
     ("page-one", &[("penalty", 5), ("with_joker", 1)]),

@@ -1,4 +1,4 @@
-//! Trick games: the points of their rules on which players disagree, as tests.
+//! Tests of trick games: the points of their rules on which players disagree.
 
 mod auctions;
 mod bids;
@@ -20,8 +20,8 @@ use rand_chacha::{
 
 pub(crate) use games_shedding::legal;
 
-/// A sample in which everybody is dealt these cards, and what `dealt` does besides; the player
-/// to the left of the dealer is P0. `parts` are further parts of the file.
+/// Sets up a sample in which the players are dealt these cards, followed by the steps in `dealt`;
+/// the player to the left of the dealer is P0. `parts` are further parts of the file.
 fn table(id: &str, hands: &[&str], dealt: &str, parts: &str) -> Scene {
     let dealer = hands.len() - 1;
     let parts = format!(
@@ -31,7 +31,7 @@ fn table(id: &str, hands: &[&str], dealt: &str, parts: &str) -> Scene {
     games_shedding::held(id, hands, &parts)
 }
 
-/// Plays at random while `go_on` holds; tells whether the game is still going on.
+/// Plays at random while `go_on` holds; returns whether the game is still in progress.
 fn play_while(scene: &mut Scene, seed: u64, mut go_on: impl FnMut(&Scene) -> bool) -> bool {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     while go_on(scene) {

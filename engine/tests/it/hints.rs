@@ -1,4 +1,4 @@
-//! What hints lead to, and what they never propose.
+//! Tests of hints: they lead to wins, and never propose an action known to fail.
 
 use crate::games::{Sample, root};
 use engine::{
@@ -13,7 +13,7 @@ fn sample(stem: &str) -> Sample {
     Sample::load(&root().join(format!("sample-games/solitaire/{stem}.xlsx")))
 }
 
-/// Follows the first hint to the end; after how many actions the game is won.
+/// Follows the first hint to the end; returns the number of actions to a win.
 fn follow(rules: &Arc<Rules>, deal: DealNumber, keeps: bool) -> Option<usize> {
     let mut game = Match::start(Arc::clone(rules), Start::Number(deal)).expect("a deal");
     let mut adviser = Adviser::default();
@@ -61,7 +61,7 @@ fn canfield_can_be_won() {
     assert!(won >= 2, "{won} of 20 deals");
 }
 
-/// Deals that an independent solver has decided, one column a line, and whether they can be won.
+/// Deals decided by an independent solver, one column a line, and whether they can be won.
 const DECIDED: [(&str, bool, &str); 6] = [
     (
         "beleaguered-castle",
@@ -169,7 +169,7 @@ fn wins_by(prospect: Prospect) -> bool {
     matches!(prospect, Prospect::Win(_))
 }
 
-/// What goes to the pit never comes back, and the cell has room for one card.
+/// Cards in the pit never come back, and the cell has room for one card.
 const TRAP: &str = "
     [Fields]
     Field      | Put                       | Take           | Clear
@@ -197,7 +197,7 @@ fn trap(layout: &str) -> Match {
 
 #[test]
 fn a_hint_never_proposes_what_was_seen_to_fail() {
-    // The ace lies below the two: the two goes to the cell, and never to the pit.
+    // The ace is below the two, which must go to the cell and never to the pit.
     let mut game = trap(r#"{"Stack": ["3S", "AS", "2S", "4S", "5S"]}"#);
     for _ in 0..20 {
         if game.is_won() {
@@ -229,8 +229,8 @@ fn where_all_is_lost_the_way_back_is_told() {
     assert_eq!(Adviser::way_back(&game), Some(2), "before the two went to the pit");
 }
 
-/// Eight packs of 416 cards, each in a pile of its own, of which any number may be taken and put
-/// anywhere: the most cards that there can be.
+/// Returns rules with the largest possible number of cards: eight packs of 416 cards, each in a
+/// pile of its own, of which any number may be moved anywhere.
 fn heaps() -> Rules {
     let mut sheets =
         "[Fields]\nField | Put | Take | Clear\nHeaps | any | any | =0\n[Decks]\nDeck\n".to_owned();
@@ -260,11 +260,11 @@ fn a_hint_on_the_largest_table_looks_at_no_more_cards_than_it_may() {
     let mut legal = Vec::new();
     view.legal(&rules, &mut legal);
     assert_eq!(legal.len(), 8 * 416 * 15, "any number of cards of each pile goes on any other");
-    // Twenty million looks at cards, of which there are 3,328: the rest is not ranked. Counted and
-    // not timed, it is the same on every machine.
+    // The ranking stops after twenty million looks at cards, of which there are 3,328. As they are
+    // counted, not timed, the result is the same on every machine.
     let ranked = hints(&rules, &view);
     assert!(!ranked.is_empty());
-    // The first step of a way that was found comes on top.
+    // The first step of a known way comes on top.
     let most = 20_000_000 / 3_328 + 1;
     assert!(ranked.len() <= most, "{} of {}", ranked.len(), legal.len());
     assert_eq!(ranked, hints(&rules, &view));
@@ -277,7 +277,7 @@ fn where_all_is_lost_what_still_takes_cards_is_told() {
     for number in 1..=12 {
         let mut game =
             Match::start(Arc::clone(&rules), Start::Number(DealNumber(number))).expect("a deal");
-        // The whole stock is turned up, so that every card is known.
+        // Turn up the whole stock, so that every card is known.
         let stock = rules.definition().deck_spot(engine::definition::DeckId(0));
         while game.play(engine::rules::Action::click(stock)).is_ok() {}
         let mut legal = Vec::new();

@@ -1,4 +1,4 @@
-//! The arrows of the architecture: who may depend on whom, and what the engine never touches.
+//! Tests of the architecture: which crate may depend on which, and what the engine never uses.
 
 use crate::games::{files, root, shown};
 use std::{
@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Every crate of ours and the crates of ours that it may use. A crate that is not listed fails.
+/// Our crates, each with those of ours that it may use. Crates that are not listed fail.
 const ARROWS: [(&str, &[&str]); 9] = [
     ("cards", &[]),
     ("definition", &["cards"]),
@@ -20,7 +20,7 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("fudaba-editor", &["engine", "fudaba"]),
 ];
 
-/// What reaches out of the program; the engine gets bytes, numbers and times as values.
+/// Access to the outside world; the engine gets bytes, numbers and times as values.
 const OUTSIDE: [&str; 11] = [
     "std::fs",
     "std::net",
@@ -46,7 +46,7 @@ fn manifests() -> Vec<PathBuf> {
         .collect()
 }
 
-/// The name of a package and what its `[dependencies]` name.
+/// Returns the name of a package and the names in its `[dependencies]`.
 fn read(manifest: &Path) -> (String, Vec<String>) {
     let text = fs::read_to_string(manifest).expect("a manifest is text");
     let (mut name, mut used, mut section) = (String::new(), Vec::new(), String::new());
@@ -108,7 +108,7 @@ fn the_engine_touches_nothing_outside() {
     for path in sources.iter().filter(|path| shown(path).contains("/src/")) {
         let text = fs::read_to_string(path).expect("a source is text");
         for (index, line) in text.lines().enumerate() {
-            // A map whose hasher has no key of its own is the same everywhere.
+            // A map whose hasher has no random key is the same everywhere.
             let line = if line.contains("BuildHasherDefault") { "" } else { line };
             for word in OUTSIDE {
                 if line.contains(word) && !line.trim_start().starts_with("//") {

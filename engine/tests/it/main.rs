@@ -1,4 +1,4 @@
-//! The engine's integration tests: one program, a module for each concern.
+//! Integration tests of the engine: a single program, with a module for each concern.
 //!
 //! `UPDATE=1 cargo test -p engine` rewrites the golden transcripts and the canonical samples.
 

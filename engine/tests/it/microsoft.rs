@@ -1,4 +1,5 @@
-//! The Microsoft numbering against the published deals 1 to 1,000, through the sample that uses it.
+//! Test of the Microsoft numbering against the published deals 1 to 1,000, with the sample that
+//! uses it.
 
 use crate::games::{Sample, root};
 use engine::{
@@ -7,7 +8,7 @@ use engine::{
 };
 use std::fs;
 
-/// The published deals: a line a deal, 52 cards in the order in which they are dealt, row by row.
+/// Reads the published deals: one per line, 52 cards in the order of dealing, row by row.
 fn published() -> Vec<Vec<Card>> {
     let path = root().join("engine/tests/data/microsoft-deals.txt");
     let text = fs::read_to_string(path).expect("the figures are part of the repository");

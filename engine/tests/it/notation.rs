@@ -1,4 +1,4 @@
-//! What is written of a declared game is read as it was meant, action for action.
+//! Tests of the notation: printed actions of declared games are parsed as the same actions.
 
 use crate::declared::{game, library, rules, setups};
 use cards::DealNumber;
@@ -12,12 +12,12 @@ use rand_chacha::{
 };
 use std::sync::Arc;
 
-/// How many decisions of a game are looked at.
+/// Most decisions of a game that are checked.
 const DECISIONS: usize = 150;
-/// How many of the legal actions are looked at.
+/// Most legal actions of a decision that are checked.
 const ACTIONS: usize = 30;
 
-/// Plays on at random, and holds what is printed against what is read.
+/// Plays at random, comparing what is printed with what is parsed.
 fn play(rules: &Arc<Rules>, deal: u64) -> Match {
     let notation = GameNotation::of(rules).expect("it is declared");
     let start = Start::Number(DealNumber(deal));

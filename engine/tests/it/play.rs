@@ -1,4 +1,4 @@
-//! Plays every script below `engine/tests/suite`.
+//! Test that plays every script below `engine/tests/suite`.
 
 use crate::{
     games::{files, root, shown},

@@ -1,4 +1,4 @@
-//! What holds of every game, tried on every sample: several deals, many random games.
+//! Tests of properties of every game, on every sample: several deals, many random games.
 
 use crate::{chance::Chance, games::Sample};
 use engine::{
@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, sync::Arc};
 const DEALS: u64 = 3;
 const STEPS: usize = 120;
 
-/// Plays random actions; `each` sees every position, the first included.
+/// Plays random actions; `each` is called with every position, the first included.
 fn wander(sample: &Sample, deal: DealNumber, mut each: impl FnMut(&Match)) -> Match {
     let start = Start::Number(deal);
     let mut game = Match::start(sample.rules.clone(), start).expect("the game knows the deal");
@@ -28,7 +28,7 @@ fn wander(sample: &Sample, deal: DealNumber, mut each: impl FnMut(&Match)) -> Ma
     game
 }
 
-/// Every card on the table, in order.
+/// Returns every card on the table, sorted.
 fn cards(state: &State, rules: &Rules) -> Vec<Card> {
     let spots = rules.definition().spot_ids();
     let mut cards: Vec<Card> = spots
@@ -72,7 +72,7 @@ fn undo_and_redo_are_exact() {
     }
 }
 
-/// Everything that could be asked for: every number of cards from each spot to each, each click.
+/// Returns every conceivable action: any number of cards from each spot to each, and each click.
 fn everything(state: &State, rules: &Rules) -> Vec<Action> {
     let spots: Vec<SpotId> = rules.definition().spot_ids().collect();
     let beyond = SpotId(spots.len() as u8);
@@ -160,13 +160,13 @@ fn a_record_replays_to_the_same_state_also_through_text() {
     }
 }
 
-/// What lies where.
+/// Returns the cards on all spots.
 fn layout(state: &State, rules: &Rules) -> Layout {
     let pile = |spot| state.pile(spot).iter().map(|p| (p.card(), p.face())).collect();
     Layout { piles: rules.definition().spot_ids().map(pile).collect() }
 }
 
-/// The same layout with the face-down cards in another order.
+/// Returns the same layout with the face-down cards in another order.
 fn other_hidden(layout: &Layout, chance: &mut Chance) -> Layout {
     let mut layout = layout.clone();
     let mut hidden: Vec<&mut Card> = layout
@@ -192,7 +192,7 @@ fn shows_a_card(event: &Event) -> bool {
         Event::Dealt { face: Face::Up, .. }
             | Event::Turned { face: Face::Up, .. }
             | Event::Shuffled { .. }
-            // A refilled spot may have turned up what it took.
+            // A refilled spot may have turned up the card that it took.
             | Event::Collected { .. }
     )
 }
@@ -273,7 +273,7 @@ fn random_games_go_on_to_the_end_with_all_their_cards() {
             let mut state = sample.rules.deal(deal);
             for _ in 0..MOST_ACTIONS {
                 state.legal(&sample.rules, &mut legal);
-                // Games that can go round for ever are cut; that is no fault.
+                // Games that can go round for ever are cut, which is not a fault.
                 let Some(action) = chance.pick(&legal) else { break };
                 state.apply_legal(&sample.rules, action, &mut ());
             }

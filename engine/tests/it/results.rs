@@ -1,9 +1,10 @@
-//! By what a game ranks its players.
+//! Tests of the rankings of players.
 
 use crate::scene::Scene;
 use engine::rules::Seat;
 
-/// Three cards for each of two players and a stock, then a result; `more` may add to the game.
+/// Returns a game with three cards for each of two players and a stock, then a result; `more` adds
+/// parts.
 fn game(result: &str, more: &str) -> String {
     format!(
         r#"(
@@ -41,7 +42,7 @@ fn players_are_ranked_by_a_number_that_is_worked_out_for_each() {
     assert_eq!(places(r#"Highest("size(hand)")"#, "", &acts), [1, 2, 3]);
     assert_eq!(places(r#"Lowest("size(hand)")"#, "", &acts), [3, 2, 1]);
     assert_eq!(places(r#"Highest("sum(won by rank) + bonus")"#, "", &acts), [3, 1, 2]);
-    // Whose it is can be said, also within a `where`.
+    // The owner can be named, also within a `where`.
     let result = r#"Highest("count(everything where who(it) == player and rank > 2)")"#;
     assert_eq!(places(result, "", &acts), [3, 1, 1]);
 }
@@ -89,8 +90,8 @@ fn what_ranks_a_seat_can_be_asked_at_any_time() {
     assert_eq!(scene.state.score(&scene.rules, Seat(0)), None);
 }
 
-/// Players who finish and come back, told by a number: 1 finishes, 2 finishes last, 3 comes back,
-/// 4 lets everybody come back, 5 ends the game.
+/// Players finish and come back by saying a number: 1 finishes, 2 finishes last, 3 brings back the
+/// player to the left, 4 brings back everyone, 5 ends the game.
 const COMING_BACK: &str = r#"(
     id: "back", title: "Back", players: Exactly(3),
     pieces: Cards(ranks: "1 2", suits: "Clubs"),

@@ -1,8 +1,8 @@
-//! Every game in the pages is a game, and every piece of one stands in one that is without a
-//! fault.
+//! Tests of the documentation's RON: every whole game is valid, and so is every fragment in some
+//! whole game.
 //!
-//! A block that begins with `(` is a whole file. Any other block is a piece: it is laid over the
-//! first whole game of its page that takes it, by `extends`.
+//! A block that begins with `(` is a whole file. Any other block is a fragment, which is laid over
+//! the first whole game of its page that accepts it, by `extends`.
 
 use crate::{
     declared::{library, play_out},
@@ -17,7 +17,7 @@ use engine::{
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::{collections::BTreeMap, fs, sync::Arc};
 
-/// The blocks of a page that are marked as RON, with the lines they begin at.
+/// Returns the blocks of a page that are marked as RON, with the numbers of their first lines.
 fn blocks(page: &str) -> Vec<(usize, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, String)> = None;
@@ -106,7 +106,7 @@ fn the_tutorial_keeps_its_promise() {
     assert!(lines(1) <= 6, "the variant has {} lines", lines(1));
 }
 
-/// The programs of the seeds, whose games must fit in so many lines here.
+/// Sample games meant as starting points, which must stay short.
 #[test]
 fn the_games_of_the_kits_are_short() {
     for id in ["whist", "page-one", "basic-trick"] {

@@ -1,4 +1,4 @@
-//! The sample games are files that a designer would be proud of.
+//! Tests of the quality of the sample games' files.
 
 use crate::games::{Sample, files, root, shown, update};
 use engine::{
@@ -90,7 +90,7 @@ fn cards_are_laid_on_the_cells_of_every_sample_that_has_cells() {
         if cells == 0 {
             continue;
         }
-        // The first deal, the top cards of two columns on the first and the third cell.
+        // The first deal, with the top cards of two columns on the first and the third cell.
         let deal = sample.deals(1).next().expect("there is a deal");
         let state = sample.rules.deal(deal);
         let mut columns: Vec<Vec<String>> = definition

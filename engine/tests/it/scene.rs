@@ -1,7 +1,7 @@
-//! A table of a declared game, set as a test wants it, and everything on it in words.
+//! Table of a declared game, set up by a test, with everything on it in words.
 //!
-//! A scene extends a sample and says itself how the cards lie, by the steps of the language. The
-//! words are the game's own names: `play QS`, `pass`, `bid 2 Hearts`; players are `P0`, `P1` ...
+//! A scene extends a sample and lays out the cards itself, by the steps of the language. The words
+//! are the game's own names: `play QS`, `pass`, `bid 2 Hearts`; players are `P0`, `P1` ...
 
 use crate::declared::{library, rules};
 use engine::{
@@ -17,14 +17,14 @@ use std::{
     sync::Arc,
 };
 
-/// A declared game that goes on.
+/// Declared game in progress.
 pub(crate) struct Scene {
     pub(crate) rules: Rules,
     pub(crate) state: State,
 }
 
 impl Scene {
-    /// A game of its own text, which may extend a sample.
+    /// Begins a game from a text, which may extend a sample.
     pub(crate) fn of(text: &str, seats: u8) -> Self {
         let checked = read_game(text, &library());
         let faults: Vec<_> = checked.diagnostics.iter().map(ToString::to_string).collect();
@@ -34,7 +34,7 @@ impl Scene {
         Self::begin(rules, 1)
     }
 
-    /// A sample as it is dealt.
+    /// Deals a sample.
     pub(crate) fn sample(id: &str, seats: u8, options: &[(&str, i32)], deal: u64) -> Self {
         Self::begin(rules(id, Some(seats), options), deal)
     }
@@ -48,7 +48,7 @@ impl Scene {
         self.rules.game().expect("a declared game")
     }
 
-    /// Who is to choose.
+    /// The seat to choose.
     pub(crate) fn actor(&self) -> Option<u8> {
         self.state.actor(&self.rules).map(|seat| seat.0)
     }
@@ -57,19 +57,20 @@ impl Scene {
         self.state.outcome(&self.rules)
     }
 
-    /// What may be chosen now.
+    /// Returns the legal actions.
     pub(crate) fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.state.legal(&self.rules, &mut actions);
         actions
     }
 
-    /// What may be chosen now, in words, without what combinations stand for.
+    /// Returns the legal actions in words, without the forms of combinations.
     pub(crate) fn legal(&self) -> BTreeSet<String> {
         self.actions().into_iter().map(|action| self.short(action)).collect()
     }
 
-    /// Does what is said: `play QS 8H`, or more exactly `play 5S Joker as group 5 SC`.
+    /// Plays an action given in words: `play QS 8H`, or more precisely `play 5S Joker as group 5
+    /// SC`.
     pub(crate) fn act(&mut self, what: &str) {
         let says = |action: &Action| self.short(*action) == what || self.words(*action) == what;
         let Some(action) = self.actions().into_iter().find(says) else {
@@ -80,15 +81,16 @@ impl Scene {
         self.state.apply(&self.rules, action, &mut ()).expect("it is legal");
     }
 
-    /// Does one after the other.
+    /// Plays several actions in turn.
     pub(crate) fn acts(&mut self, all: &[&str]) {
         for what in all {
             self.act(what);
         }
     }
 
-    /// Why a move of cards (`play 5H`) or a plain move (`draw`) is refused: what the rule says to
-    /// people, or the rule's text. `as` names the combination: `play 4S 5S 6S as run 4 S`.
+    /// Returns the reason why a move of cards (`play 5H`) or a plain move (`draw`) is refused: the
+    /// rule's message, or else its text. `as` names the form of a combination: `play 4S 5S 6S as
+    /// run 4 S`.
     pub(crate) fn why(&self, what: &str) -> String {
         let (what, form) = match what.split_once(" as ") {
             Some((what, form)) => (what, self.form(form)),
@@ -108,7 +110,7 @@ impl Scene {
                 let owner = self.rules.spot_info(**spot).and_then(|info| info.player);
                 owner.is_some() && owner == self.state.turn_of(&self.rules)
             };
-            // Equal cards lie in several places: the player means his own.
+            // Of equal cards in several places, the player means their own.
             let from = lying.iter().find(own).or(lying.first());
             let from = *from.expect("the cards lie somewhere");
             for to in self.spots() {
@@ -152,7 +154,7 @@ impl Scene {
         found.into_iter().find(|&card| pack.code(card) == code).expect("there is such a card")
     }
 
-    /// The combination of `run 4 S`.
+    /// Parses the form of a combination, such as `run 4 S`.
     fn form(&self, text: &str) -> Form {
         let words: Vec<_> = text.split(' ').collect();
         let pack = self.pack();
@@ -173,12 +175,12 @@ impl Scene {
         self.rules.spots_of(id).collect()
     }
 
-    /// The cards on the spot of this number of a field, lowest kind first.
+    /// The cards on the spot with this number of a field, lowest kind first.
     pub(crate) fn cards(&self, field: &str, number: usize) -> String {
         self.listed(self.spots_of(field)[number])
     }
 
-    /// How many lie there.
+    /// Number of cards on that spot.
     pub(crate) fn count(&self, field: &str, number: usize) -> usize {
         self.state.count(self.spots_of(field)[number])
     }
@@ -197,13 +199,13 @@ impl Scene {
         (VarId(number as u8), &vars[number])
     }
 
-    /// A variable, in words.
+    /// Value of a variable, in words.
     pub(crate) fn var(&self, name: &str, of: usize) -> String {
         let (id, var) = self.find_var(name);
         self.value(var.ty, self.state.var(&self.rules, id, of))
     }
 
-    /// A variable that is a number.
+    /// Value of a variable that is a number.
     pub(crate) fn number(&self, name: &str, of: usize) -> i32 {
         let (id, _) = self.find_var(name);
         self.state.var(&self.rules, id, of)
@@ -237,7 +239,7 @@ impl Scene {
         }
     }
 
-    /// An action in words, without what the cards stand for.
+    /// Returns an action in words, without the form of its cards.
     pub(crate) fn short(&self, action: Action) -> String {
         let Some(rule) = action.rule() else { return String::from("click") };
         let chosen = &self.game().moves[usize::from(rule.0)];
@@ -272,7 +274,7 @@ impl Scene {
         words.join(" ")
     }
 
-    /// An action in words, with what several cards stand for.
+    /// Returns an action in words, with the form of several cards.
     pub(crate) fn words(&self, action: Action) -> String {
         let short = self.short(action);
         let Action::Move(Move { form, cards, .. }) = action else { return short };
@@ -288,7 +290,7 @@ impl Scene {
         format!("{short} as {} {low} {suits}", combo.name).trim_end().to_owned()
     }
 
-    /// A spot by its field and its number.
+    /// Returns a spot as its field and its number.
     pub(crate) fn spot_words(&self, spot: SpotId) -> String {
         let Some(info) = self.rules.spot_info(spot) else { return String::from("?") };
         let field = &self.game().fields[info.field.index()];
@@ -303,7 +305,7 @@ impl Scene {
         }
     }
 
-    /// What lies where, spot by spot; empty spots are left out.
+    /// Returns the cards on each spot, without empty spots.
     pub(crate) fn lay(&self) -> BTreeMap<SpotId, Vec<Card>> {
         let lying = |spot: SpotId| {
             let pile = self.state.pile(spot).iter().map(|placed| placed.card());
@@ -312,7 +314,7 @@ impl Scene {
         self.spots().map(|spot| (spot, lying(spot))).filter(|(_, all)| !all.is_empty()).collect()
     }
 
-    /// The codes of cards, for people; men are numbers.
+    /// Returns the codes of cards, for people; men are numbers.
     pub(crate) fn codes(&self, cards: &[Card]) -> String {
         let code = |card: &Card| match &self.game().pieces {
             Pieces::Cards(pack) => match pack.face(*card) {
@@ -324,7 +326,7 @@ impl Scene {
         cards.iter().map(code).collect::<Vec<_>>().join(" ")
     }
 
-    /// Every variable that is a value, in words, by its name and whose it is.
+    /// Returns every variable except sets of cards, in words, by its name and owner.
     pub(crate) fn vars(&self) -> BTreeMap<String, String> {
         use engine::definition::game::Per;
         let mut all = BTreeMap::new();

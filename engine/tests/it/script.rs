@@ -1,6 +1,6 @@
 //! Play scripts: whole games and single rules as text, played line by line.
 //!
-//! `docs/play-script.md` has the format.
+//! The format is described in `docs/play-script.md`.
 
 use crate::games::{Sample, root};
 use engine::{
@@ -12,7 +12,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// A script that is being played.
+/// Script that is being played.
 #[derive(Default)]
 struct Player {
     rules: Option<Arc<Rules>>,
@@ -24,7 +24,8 @@ struct Player {
 
 /// Plays a script.
 ///
-/// Gives the number of its checks, or the line, from 1, at which something is not as it says.
+/// Returns the number of its checks. On failure, returns the number of the line, from 1, and the
+/// reason.
 pub(crate) fn run(text: &str) -> Result<usize, (usize, String)> {
     let mut player = Player::default();
     let mut lines = text.lines().enumerate();
@@ -212,7 +213,7 @@ impl Player {
         Ok(())
     }
 
-    /// `refuse ACTION REASON [at PLACE]`.
+    /// Runs `refuse ACTION REASON [at PLACE]`.
     fn refuse(&mut self, text: &str) -> Result<(), String> {
         let (text, place) = match text.split_once(" at ") {
             Some((text, place)) => (text, Some(place.trim())),
@@ -239,7 +240,7 @@ impl Player {
         }
     }
 
-    /// `legal 6`, or `legal ACTION`.
+    /// Runs `legal 6` or `legal ACTION`.
     fn legal(&mut self, text: &str) -> Result<(), String> {
         let rules = self.rules()?;
         let mut legal = Vec::new();
@@ -253,7 +254,7 @@ impl Player {
         if holds { Ok(()) } else { Err(format!("{} are legal: {}", legal.len(), shown())) }
     }
 
-    /// `expect SPOT: CARDS`, or `expect SPOT COUNT`.
+    /// Runs `expect SPOT: CARDS` or `expect SPOT COUNT`.
     fn expect(&mut self, text: &str) -> Result<(), String> {
         if let Some((code, cards)) = text.split_once(':') {
             let spot = self.spot(code)?;
@@ -276,7 +277,7 @@ impl Player {
         }
     }
 
-    /// `perft DEPTH NODES`.
+    /// Runs `perft DEPTH NODES`.
     fn perft(&mut self, text: &str) -> Result<(), String> {
         let (depth, nodes) = text.split_once(' ').ok_or("write `perft DEPTH NODES`")?;
         let depth: u32 = depth.parse().map_err(|_| format!("`{depth}` is no depth"))?;
@@ -300,14 +301,14 @@ fn count(rules: &Rules, state: &State, depth: u32) -> u64 {
     legal.iter().map(behind).sum()
 }
 
-/// A card with its suit in small letters where it lies face down.
+/// Parses a card, with its suit in lower case if it is face down.
 fn placed(word: &str) -> Result<(Card, Face), String> {
     let card = word.parse::<Card>().map_err(|error| error.to_string())?;
     let down = word.ends_with(|c: char| c.is_ascii_lowercase());
     Ok((card, if down { Face::Down } else { Face::Up }))
 }
 
-/// The same written down.
+/// Prints a card in the same form.
 pub(crate) fn word((card, face): (Card, Face)) -> String {
     let code = card.code();
     match face {
@@ -319,7 +320,7 @@ pub(crate) fn word((card, face): (Card, Face)) -> String {
     }
 }
 
-/// `PutPair { .. }` as `put-pair`.
+/// Turns `PutPair { .. }` into `put-pair`.
 fn kebab(shown: &str) -> String {
     let mut name = String::new();
     for c in shown.chars().take_while(char::is_ascii_alphanumeric) {

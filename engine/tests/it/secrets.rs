@@ -1,9 +1,9 @@
-//! What a seat is told must not depend on cards that it has never seen.
+//! Tests of secrecy: a seat's view must not depend on cards that it has never seen.
 //!
-//! Two games are played side by side, which differ in two cards that one seat has not seen since
-//! the cards were gathered. As long as everybody is told the same, that seat must see the same,
-//! variables included. What the game shows to all on purpose - a variable that is `shown` - is no
-//! secret, and where a deal ends, cards are laid open to be counted.
+//! Two games are played side by side that differ in two cards which one seat has not seen since the
+//! cards were gathered. As long as the events for everyone are the same, that seat must have the
+//! same view, variables included. A variable that is `shown` to all on purpose is no secret, and at
+//! the end of a deal cards are laid open to be counted.
 
 use crate::declared::{game, library, rules};
 use engine::{
@@ -19,16 +19,16 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 
-/// How many pairs of cards are tried for each seat at each decision.
+/// Pairs of cards tried for each seat at each decision.
 const PAIRS: usize = 2;
-/// How many decisions of a game are looked at.
+/// Most decisions of a game that are checked.
 const DECISIONS: usize = 150;
 
 fn spots(rules: &Rules) -> impl Iterator<Item = SpotId> + use<> {
     (0..rules.spot_count()).map(|spot| SpotId(spot as u8))
 }
 
-/// The cards that a view shows, those that the game shows by name included.
+/// Returns the cards that a view shows, including those that the game shows by name.
 fn visible(rules: &Rules, view: &View) -> CardSet {
     let game = rules.game().expect("a declared game");
     let vars = (0u8..).map(VarId).zip(&game.vars);
@@ -39,7 +39,7 @@ fn visible(rules: &Rules, view: &View) -> CardSet {
     cards.filter_map(|seen| seen.card).chain(named).collect()
 }
 
-/// What a seat has seen since all cards were gathered.
+/// Cards that each seat has seen since all cards were gathered.
 struct Memory(Vec<CardSet>);
 
 impl Memory {
@@ -57,18 +57,18 @@ impl Memory {
     }
 }
 
-/// What everybody is told: who chose, what went where, what was said.
+/// Returns the events as everyone sees them: who chose, which cards moved, what was said.
 fn told(events: &[Event]) -> Vec<Event> {
     let open = |event: &Event| match *event {
-        // What was chosen is for the player's own eyes.
+        // The action is only for the player's own eyes.
         Event::Chose { seat, .. } => Event::Said { seat, words: u16::MAX },
         event => event,
     };
     events.iter().map(open).collect()
 }
 
-/// The variables that are not shown in which two views differ, and whether anything differs that
-/// everybody is shown.
+/// Returns the hidden variables in which two views differ, and whether anything differs that is
+/// shown to everyone.
 fn differences(rules: &Rules, one: &View, other: &View) -> (Vec<String>, bool) {
     let game = rules.game().expect("a declared game");
     let table = spots(rules).any(|spot| !one.pile(spot).eq(other.pile(spot)));
@@ -82,7 +82,7 @@ fn differences(rules: &Rules, one: &View, other: &View) -> (Vec<String>, bool) {
     (secret, table || course || !shown.is_empty())
 }
 
-/// Two cards of the pack that a seat has not seen.
+/// Picks two cards of the pack that a seat has not seen.
 fn pair(all: &[Card], seen: CardSet, chance: &mut ChaCha8Rng) -> Option<(Card, Card)> {
     let hidden: Vec<_> = all.iter().filter(|card| !seen.contains(**card)).collect();
     let mut any = || hidden.get(chance.next_u32() as usize % hidden.len().max(1)).copied();
@@ -90,7 +90,7 @@ fn pair(all: &[Card], seen: CardSet, chance: &mut ChaCha8Rng) -> Option<(Card, C
     (one != other).then_some((one, other))
 }
 
-/// Plays one game beside others that a seat cannot tell from it; how many were.
+/// Plays a game beside others that a seat cannot tell from it; returns the number of those.
 fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> usize {
     let Pieces::Cards(pack) = &rules.game().expect("a declared game").pieces else { return 0 };
     let all: Vec<Card> = pack.all().collect();
@@ -203,11 +203,11 @@ fn what_a_seat_supposes_agrees_with_what_it_sees() {
             state.apply_legal(&rules, action, &mut ());
         }
     }
-    // On boards, and where all cards lie open, there is but one position.
+    // On boards, and with all cards face up, there is only one possible position.
     assert!(different * 2 > supposed, "{different} of {supposed} are not as another");
 }
 
-/// A game that remembers what lies hidden in a variable of a type, and shows it or not.
+/// Returns a game that stores hidden information in a variable of some type, which may be shown.
 fn remembering(var: &str, set: &str) -> Rules {
     let text = format!(
         r#"(
@@ -246,7 +246,7 @@ fn a_variable_that_tells_is_found() {
     assert!(!leaks("Number()", r#"Set("known", "size(hand) + last(played).rank")"#));
 }
 
-/// A game whose players pick from cards that they do not see.
+/// Returns a game whose players pick from unseen cards.
 fn blind(pick: &str) -> Rules {
     let text = format!(
         r#"(

@@ -1,14 +1,14 @@
-//! Small games in which somebody who looks one step ahead, and no further, gets nowhere.
+//! Small games in which looking only one step ahead leads nowhere.
 
 use engine::definition::game::{Game, read_game};
 use std::sync::Arc;
 
-/// A small game, which must be without an error.
+/// Reads a small game, which must have no errors.
 pub(crate) fn small(text: &str) -> Arc<Game> {
     Arc::new(read_game(text, &()).into_result().expect("a sound game"))
 }
 
-/// Whoever stays in pays two, and the highest card wins what was paid.
+/// Players who stay in pay two, and the highest card wins the pot.
 pub(crate) const BETTING: &str = r#"(
     id: "betting", title: "Betting", players: Exactly(2),
     pieces: Cards(ranks: "1 2 3 4 5 6 7 8 9", suits: "Clubs Hearts"),
@@ -63,7 +63,7 @@ pub(crate) const CALLING: &str = r#"(
     result: Highest("score"),
 )"#;
 
-/// A card can be laid and taken back for nothing; to go on costs a point.
+/// A card can be laid and taken back for free; going on costs a point.
 pub(crate) const LAYING: &str = r#"(
     id: "laying", title: "Laying", players: Exactly(2),
     pieces: Cards(ranks: "1 2 3", suits: "Clubs Hearts"),

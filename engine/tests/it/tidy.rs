@@ -1,4 +1,4 @@
-//! House rules that a machine can hold.
+//! House rules that a machine can check.
 
 use crate::games::{files, root, shown};
 use std::{
@@ -38,10 +38,10 @@ const KNOWN_GAMES: [&str; 24] = [
     "alaska",
 ];
 
-/// Names of samples that are words of every day too.
+/// Names of samples that are also everyday words.
 const EVERYDAY: [&str; 1] = ["fourteen"];
 
-/// The sources of the program: tests, benchmarks and fuzz targets may name games.
+/// Returns the sources of the program; tests, benchmarks and fuzz targets may name games.
 fn sources(endings: &[&str]) -> Vec<PathBuf> {
     let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
     let mut found = Vec::new();
@@ -60,7 +60,7 @@ fn sources(endings: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// A source without the module of its own tests, which stands last.
+/// Returns a source without the module of its own tests, which comes last.
 fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text)
 }
@@ -84,7 +84,7 @@ fn every_source_says_what_lives_there_and_is_short() {
             faults.push(format!("{}: {lines} lines; at most {MOST_LINES}", shown(&path)));
         }
         let is_test = shown(&path).contains("/tests/") || shown(&path).ends_with("/tests.rs");
-        // The sheets of a game in a test, and the path of a drawing, are not to be broken.
+        // The sheets of a game in a test, and the path of a drawing, must not be broken.
         for (index, line) in text.lines().enumerate().filter(|_| !is_test) {
             if line.chars().count() > MOST_COLUMNS && !line.contains('"') {
                 faults.push(format!("{}:{}: the line is too long", shown(&path), index + 1));
@@ -103,9 +103,9 @@ fn every_source_says_what_lives_there_and_is_short() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// The names that no source may hold: of the samples' files, and of well-known games.
+/// Returns the names that no source may contain: of the samples' files, and of well-known games.
 fn names_of_games() -> BTreeSet<String> {
-    // A template's name is an everyday word for a kind of game.
+    // A template's name is an everyday word for a type of game.
     let samples = files(&root().join("sample-games/solitaire"), "xlsx");
     let stems = samples.iter().filter_map(|path| path.file_stem()?.to_str());
     let mut names: BTreeSet<String> = KNOWN_GAMES.iter().map(|&name| name.to_owned()).collect();
@@ -117,7 +117,7 @@ fn names_of_games() -> BTreeSet<String> {
     names
 }
 
-/// Whether a text has this name as a word of its own, `CamelCase` and all.
+/// True if a text contains this name as a separate word, in `CamelCase` too.
 fn names_it(text: &str, name: &str) -> bool {
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
     text.match_indices(name).any(|(at, _)| {
@@ -131,7 +131,7 @@ fn names_it(text: &str, name: &str) -> bool {
 fn no_source_names_a_game() {
     let names = names_of_games();
     let mut faults = Vec::new();
-    // The gallery's lists say which samples there are: they are data, and no part of a program.
+    // The gallery's lists name the samples: they are data, not part of a program.
     let lists = root().join("player/assets/gallery");
     let sources = sources(&["rs", "ftl", "ron", "toml"]);
     for path in sources.into_iter().filter(|path| !path.starts_with(&lists)) {
@@ -166,7 +166,7 @@ fn colours_have_one_home() {
     for path in sources(&["rs"]).iter().filter(|path| !is_theme(path)) {
         let text = read(path);
         for (index, line) in without_tests(&text).lines().enumerate() {
-            // Nothing at all is no colour, and a picture tinted white is the picture itself.
+            // No colour at all is not a colour, and a picture tinted white is the picture itself.
             let mut line = line.replace("Color32::TRANSPARENT", "");
             line = line.replace("Color32::PLACEHOLDER", "");
             if line.contains("texture") {

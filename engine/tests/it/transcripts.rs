@@ -1,6 +1,6 @@
-//! Golden transcripts: how each sample's first deal lies, and what thirty actions do.
+//! Golden transcripts of the samples: the first deal of each, and the effects of thirty actions.
 //!
-//! A change of rules, of dealing or of the order of legal actions shows as a difference here.
+//! A change in rules, in dealing or in the order of legal actions shows as a difference here.
 //! `UPDATE=1` rewrites them.
 
 use crate::{
@@ -76,7 +76,7 @@ fn transcript(sample: &Sample) -> String {
     text
 }
 
-/// What lies on every spot, as a record lays it.
+/// Writes the cards on every spot, as in a record.
 fn lay(game: &Match, notation: &Notation, text: &mut String) {
     for spot in game.rules().definition().spot_ids() {
         let pile = game.state().pile(spot).iter().map(|placed| (placed.card(), placed.face()));

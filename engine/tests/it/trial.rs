@@ -1,4 +1,4 @@
-//! Random games show what is wrong with the rules of a game, and nothing of a sound one.
+//! Tests of trials: random games show the faults in the rules of a game, and none in a sound one.
 
 use crate::games::{Sample, root};
 use agents::{BotKind, Simulator, TableMove, Tally, TrialBudget, examine};
@@ -10,7 +10,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// A game in which two players put down their cards, with parts of it replaced.
+/// Returns a game in which two players put down their cards, with parts of it replaced.
 fn game(options: &str, moves: &str, flow: &str) -> String {
     format!(
         r#"(
@@ -36,7 +36,7 @@ const ROUND: &str = r#"Repeat(until: "all(players where empty(hand))", do: [
     Turns(moves: ["play"], until: "everybody_moved"),
 ])"#;
 
-/// What a trial tells: codes with their lines.
+/// Returns the diagnostics of a trial: codes with their lines.
 fn told(text: &str) -> Vec<(Code, String)> {
     let checked = read_game(text, &());
     let faults: Vec<_> = checked.diagnostics.iter().map(ToString::to_string).collect();
@@ -63,7 +63,7 @@ fn nothing_is_told_of_a_sound_game() {
 
 #[test]
 fn dead_ends_are_told_with_their_deal() {
-    // Nothing is above a six, so nobody can begin.
+    // No card is above a six, so nobody can begin.
     let moves = r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["rank > 6"])"#;
     let flow = r#"Turns(moves: ["play"], until: "all(players where empty(hand))")"#;
     let text = game("", moves, flow);
@@ -110,7 +110,7 @@ const ROUND_ONCE: &str = r#"Turns(moves: ["play"], until: "everybody_moved")"#;
 fn moves_that_are_never_made_are_told_with_the_condition_that_refuses() {
     let moves = format!(r#"{PLAY}, "shout": (pick: Nothing, only_if: ["size(hand) > 4"])"#);
     let flow = ROUND.replace("[\"play\"]", "[\"play\", \"shout\"]");
-    // The play is the fuller hand's; a shout would need a fifth card.
+    // The fuller hand is to play, and a shout would need a fifth card.
     is_told(&game("", &moves, &flow), Code::NeverMade, "`shout` was never made");
 }
 
@@ -126,7 +126,7 @@ fn options_that_change_nothing_are_told() {
     let options = r#""bonus": Number(default: 1, min: 0, max: 3, label: "Bonus")"#;
     let flow = format!(r#"{ROUND}, If("round > 99", [Add("round", "bonus")])"#);
     is_told(&game(options, PLAY, &flow), Code::IdleOption, "`bonus` changed nothing");
-    // One that changes the score alone is no idle one.
+    // An option that changes only the score is not idle.
     let flow = format!(r#"{ROUND}, Add("score", "bonus")"#);
     let told = told(&game(options, PLAY, &flow));
     assert!(told.iter().all(|(code, _)| *code != Code::IdleOption), "{told:?}");
@@ -156,7 +156,7 @@ fn players_for_whom_there_is_no_room_are_told() {
     if checked.game.is_some() {
         is_told(&text, Code::CannotBegin, "with 3 players");
     } else {
-        // The reader may say so before a game is tried.
+        // The reader may report it before a game is tried.
         assert!(!checked.diagnostics.is_empty());
     }
 }
@@ -179,7 +179,7 @@ fn a_deal_is_played_alike_whatever_came_before_it() {
     }
 }
 
-/// The rules of a sample that is a workbook.
+/// Loads the rules of a sample that is a workbook.
 fn workbook(id: &str) -> Arc<Rules> {
     Sample::load(&root().join(format!("sample-games/solitaire/{id}.xlsx"))).rules
 }
@@ -193,7 +193,7 @@ fn a_solitaire_that_is_broken_off_is_no_stuck_one() {
     for deal in 1..=6 {
         simulator.play(DealNumber(deal), &mut tally);
     }
-    // The stock is turned without end, so something can always be done.
+    // The stock can be turned without end, so something can always be done.
     let cut = tally.limits;
     assert_eq!((tally.games, tally.stuck, cut + tally.finished), (6, 0, 6));
     assert!(cut > 0 && tally.longest == 5_000, "{tally:?}");

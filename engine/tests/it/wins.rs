@@ -1,6 +1,6 @@
-//! A whole game of nearly every sample, from the deal to the win, as a script.
+//! Wins: a whole game of nearly every sample, from the deal to the win, as a script.
 //!
-//! `UPDATE=1` looks for the games that are missing; those that are there are only played.
+//! `UPDATE=1` searches for the games that are missing; existing ones are only played.
 
 use crate::{
     dive::dive,
@@ -14,11 +14,11 @@ use engine::{
 };
 use std::{fmt::Write as _, fs, path::PathBuf};
 
-/// How many deals are tried, and how many positions of each are looked at: many deals quickly, then
-/// a few for longer.
+/// Number of deals to try, and of positions to examine in each: many deals quickly, then a few for
+/// longer.
 const TRIES: [(u64, usize); 2] = [(100, 10_000), (20, 200_000)];
 
-/// Samples of which no search here finds a win in reasonable time.
+/// Samples for which no search here finds a win in reasonable time.
 const HARD: [&str; 1] = ["forty-thieves"];
 
 fn script_of(sample: &Sample) -> PathBuf {
@@ -31,7 +31,7 @@ fn every_sample_has_a_game_that_is_won() {
     for sample in Sample::all() {
         let path = script_of(&sample);
         let is_hard = HARD.contains(&sample.stem.as_str());
-        // Looking for these again would take minutes, and find nothing.
+        // Searching for these again would take minutes and find nothing.
         let wanted = update() && !path.is_file() && !is_hard;
         if let Some((deal, actions)) = wanted.then(|| find(&sample)).flatten() {
             fs::write(&path, print(&sample, deal, &actions)).expect("it can be written");

@@ -1,5 +1,5 @@
-//! Games that ask for more than any machine can do, and games that offer very much: nothing is left
-//! out silently, and what is too much ends the game and names its place.
+//! Tests of games that require more work than any machine can do, or offer very many choices:
+//! nothing is left out silently, and too much work ends the game with its place.
 
 use crate::scene::Scene;
 use engine::{
@@ -9,7 +9,7 @@ use engine::{
 };
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Two players with the usual pack; `dealt` cards for each.
+/// Returns a game for two players with the usual pack, dealing `dealt` cards to each.
 fn game(dealt: u8, combos: &str, moves: &str, flow: &str) -> String {
     format!(
         r#"(
@@ -36,7 +36,7 @@ fn rules(text: &str) -> Rules {
     Scene::of(text, 2).rules
 }
 
-/// How the game ends that is begun so, and the text at the place that is named.
+/// Returns the end of a game that ends at once, and the text at the reported place.
 fn end(text: &str) -> (End, String) {
     let rules = rules(text);
     let outcome = rules.deal(DealNumber(1)).outcome(&rules).expect("it is over at once");
@@ -62,12 +62,12 @@ fn sums_in_sums_end_the_game_and_name_their_place() {
     let (how, place) = end(&game(3, "", play, &flow));
     assert!(matches!(how, End::TooMuchWork(_)), "{how:?}");
     assert_eq!(place, r#"Set("n", "deep")"#);
-    // Where it is asked when turns end.
+    // In the condition that ends turns.
     let flow = r#"Turns(moves: ["play"], until: "deep == 3")"#;
     let (how, place) = end(&game(3, "", play, flow));
     assert!(matches!(how, End::TooMuchWork(_)), "{how:?}");
     assert!(place.starts_with("Turns"), "{place}");
-    // In the question whether another move can be made.
+    // In a condition that asks whether another move is possible.
     let moves = r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["can(more)"]),
         "more": (pick: Nothing, only_if: ["deep == 3"])"#;
     let (how, _) = end(&game(3, "", moves, ROUND));
@@ -102,13 +102,13 @@ fn any_so_many_cards_are_counted_named_and_played_and_never_all_listed() {
     let mut legal = Vec::new();
     state.legal(&rules, &mut legal);
     assert_eq!(legal.len(), 50_000);
-    // Every one of them can be made, the last too: the whole hand.
+    // Every one of them can be made, including the last: the whole hand.
     let last = state.nth_choice(&rules, count - 1).expect("there are so many");
     let Action::Move(Move { cards, .. }) = last else { panic!("{last:?}") };
     assert_eq!(cards, state.held(engine::definition::SpotId(1)));
     assert_eq!(state.check(&rules, last), Ok(()));
     assert_eq!(state.nth_choice(&rules, count), None);
-    // It is written and read, and replayed.
+    // It can be printed, parsed and replayed.
     let notation = GameNotation::of(&rules).expect("a declared game");
     let view = state.view(&rules, engine::rules::Seat(0));
     let text = notation.print(last);
@@ -118,7 +118,7 @@ fn any_so_many_cards_are_counted_named_and_played_and_never_all_listed() {
     played.play(last).expect("it is legal");
     let again = Match::of_text(&played.to_text(), &rules).expect("its record is read");
     assert_eq!(again.actions(), played.actions());
-    // Of fifty-two cards there are more than fit into 32 bits, and chance picks any.
+    // Fifty-two cards have more choices than fit into 32 bits, and chance picks any of them.
     let all = rules_of_whole_pack();
     let state = all.deal(DealNumber(1));
     assert_eq!(state.choices(&all), (1 << 52) - 1);
@@ -134,7 +134,7 @@ fn any_so_many_cards_are_counted_named_and_played_and_never_all_listed() {
 fn rules_of_whole_pack() -> Rules {
     let play = r#""play": (pick: Cards(from: "stock", combos: ["any"], to: "heap"))"#;
     let text = game(0, r#""any": AnyOf(size: (1, 52))"#, play, ROUND);
-    // What nobody sees is not picked by name.
+    // Cards that nobody sees cannot be picked by name.
     rules(&text.replace("sees: Nobody", "sees: Everyone"))
 }
 
@@ -147,7 +147,7 @@ fn more_combinations_than_can_be_judged_end_the_game() {
     assert_eq!(place, "play");
 }
 
-/// Many combinations at once, the dearest first.
+/// Many combinations at once, the most costly first.
 const PAIRS: &str = r#""five_pairs": Parts(of: ["pair", "pair", "pair", "pair", "pair"]),
     "four_pairs": Parts(of: ["pair", "pair", "pair", "pair"]),
     "three_pairs": Parts(of: ["pair", "pair", "pair"]),
@@ -160,7 +160,7 @@ fn no_combination_is_left_out_however_many_are_declared() {
     let play = r#""play": (pick: Cards(from: "hand", combos: ["five_pairs", "four_pairs", "three_pairs",
             "two_pairs", "full_house", "run", "triple", "pair", "single"], to: "heap"),
         only_if: ["in_step"])"#;
-    // Pairs follow each other, or it is another combination.
+    // Pairs must be of consecutive ranks; other combinations are free.
     let step = r#""in_step": "not (form(cards) in [two_pairs, three_pairs, four_pairs, five_pairs]) or all(cards where rank + 0 < form_low(cards) + 1 and rank + 0 > form_low(cards) - size(cards) / 2)","#;
     let text = game(20, PAIRS, play, ROUND).replace("rules: {", &format!("rules: {{ {step}"));
     let rules = rules(&text);
@@ -183,7 +183,7 @@ fn no_combination_is_left_out_however_many_are_declared() {
         let by_rank = |rank: usize| hand.kinds().filter(|card| card.index() % 13 == rank).count();
         let pairs: usize = (0..13).map(by_rank).map(|held| held * held.saturating_sub(1) / 2).sum();
         assert_eq!(of_size(2).len(), pairs, "deal {deal}");
-        // Five pairs in a row, from each rank on: one of the ways for each rank.
+        // Five pairs in a row, from each rank on: the product of the choices for each rank.
         let ways = |rank: usize| {
             let held = by_rank(rank);
             held * held.saturating_sub(1) / 2
@@ -269,7 +269,7 @@ fn every_set_that_adds_up_is_offered() {
 
 #[test]
 fn a_series_without_an_end_is_thought_through_only_so_far() {
-    // Each card leads to the next and the last to none: there are more ways than anybody can try.
+    // Each card leads to the next and the last to none: there are more ways than could be tried.
     let play = r#""play": (pick: Cards(from: "hand", to: "heap"), continues: true, then: [Again(["play"])])"#;
     let rules = rules(&game(12, "", play, ROUND));
     let mut state = rules.deal(DealNumber(1));
@@ -283,7 +283,7 @@ fn a_series_without_an_end_is_thought_through_only_so_far() {
 
 #[test]
 fn conditions_are_weighed_within_bounds() {
-    // One level less is not too much for a decision that asks it once, but for each pick anew.
+    // One level less is fine for a decision that evaluates it once, but not for each pick anew.
     let play =
         r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["n == 0", "0 < deep"])"#;
     let text = game(3, "", play, ROUND).replace("sum(everything by rank)", "rank");

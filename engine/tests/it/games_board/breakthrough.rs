@@ -1,4 +1,4 @@
-//! Men that only go forward: whoever comes to the far row first has won.
+//! Tests of the game whose men only go forward, won by the first to reach the far row.
 
 use super::{Table, set_of};
 use engine::rules::State;

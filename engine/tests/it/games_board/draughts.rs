@@ -1,9 +1,9 @@
-//! What the draughts of several countries have of their own.
+//! Tests of the peculiarities of national draughts.
 
 use super::{Table, set_of};
 use engine::rules::End;
 
-/// A man that jumps to the far row, with another man to jump over behind it.
+/// A man that jumps to the far row, with another man to jump over beyond it.
 const CROWNING: [&str; 2] = ["0 man b6", "1 man c7 e7 a3"];
 
 #[test]
@@ -44,7 +44,7 @@ fn or_goes_on_as_a_man_and_stays_one() {
         table.act(&format!("jump {} {}", far[1], far[2]));
         assert_eq!((table.on(far[2]), table.turn()), ("0 man".to_owned(), Some(1)), "{id}");
     }
-    // Where its series ends on the far row it becomes a king.
+    // If its series ends on the far row, it becomes a king.
     let mut table = Table::set("brazilian-draughts", &["0 man b6", "1 man c7 a3"], 0, "");
     table.act("jump b6 d8");
     assert_eq!((table.on("d8"), table.turn()), ("0 king".to_owned(), Some(1)));
@@ -81,8 +81,8 @@ fn a_series_may_come_back_to_where_it_began() {
 
 #[test]
 fn a_captured_man_cannot_be_jumped_twice_and_bars_the_way() {
-    // The king comes back to the line of e5, behind which c7 could be taken: but the man on e5,
-    // who is captured, still stands there.
+    // The king comes back to the line of e5, beyond which it could take c7; but the captured man on
+    // e5 still stands there.
     let mut table = Table::set("russian-draughts", &["0 king h8", "1 man c7 d2 e5 f2"], 0, "");
     table.acts(&["jump h8 c3", "jump c3 e1"]);
     assert_eq!(table.legal(), set_of(&["jump e1 g3", "jump e1 h4"]));
@@ -92,7 +92,7 @@ fn a_captured_man_cannot_be_jumped_twice_and_bars_the_way() {
 
 #[test]
 fn a_long_jump_lands_where_the_series_can_go_on() {
-    // Behind c3 the king may land on d4, e5, f6 or g7; only from e5 it can jump over f4.
+    // Beyond c3 the king may land on d4, e5, f6 or g7; only from e5 can it jump over f4.
     let mut table = Table::set("russian-draughts", &["0 king a1", "1 man c3 f4 h8"], 0, "");
     assert_eq!(table.legal(), set_of(&["jump a1 e5"]));
     table.act("jump a1 e5");
@@ -109,13 +109,13 @@ fn italian_men_cannot_take_kings() {
 
 #[test]
 fn italian_series_are_weighed() {
-    // As many, but by a king.
+    // The same number, but by a king.
     let men = ["0 man b3", "0 king h3", "1 man c4 g4 a8"];
     assert_eq!(Table::set("italian-draughts", &men, 0, "").legal(), set_of(&["jump h3 f5"]));
-    // As many, by kings, but one takes a king.
+    // The same number, by kings, but one takes a king.
     let men = ["0 king b3 h3", "1 man c4 a8", "1 king g4"];
     assert_eq!(Table::set("italian-draughts", &men, 0, "").legal(), set_of(&["jump h3 f5"]));
-    // More, even by a man and men alone.
+    // A larger number, even by a man and of men alone.
     let men = ["0 man b3", "0 king h3", "1 man c4 c6", "1 king g4"];
     assert_eq!(Table::set("italian-draughts", &men, 0, "").legal(), set_of(&["jump b3 d5"]));
 }
@@ -135,7 +135,7 @@ fn turkish_captures_leave_at_once_and_nobody_turns_back() {
     assert_eq!(table.legal(), set_of(&["jump d1 d5"]), "two are more than one");
     table.act("jump d1 d5");
     assert_eq!((table.men(1), table.turn()), (2, Some(0)));
-    // Both lie on one row, on both sides: only one can be had.
+    // Both are on one row, on either side: only one can be taken.
     let mut table = Table::set("turkish-draughts", &["0 king c4", "1 man b4 e4 a8"], 0, "");
     let either = ["jump c4 a4", "jump c4 f4", "jump c4 g4", "jump c4 h4"];
     assert_eq!(table.legal(), set_of(&either));
@@ -221,7 +221,7 @@ fn a_variant_lays_its_men_out_as_its_board_wants() {
         let table = Table::sample(id, &[]);
         assert_eq!((table.men(0), table.men(1)), (each, each), "{id}");
     }
-    // The corner at the first player's left hand is dark, but not in Italy and Spain.
+    // The corner on the first player's left is dark, but not in Italy and Spain.
     assert_eq!(Table::sample("russian-draughts", &[]).on("a1"), "0 man");
     assert_eq!(Table::sample("spanish-draughts", &[]).on("h1"), "0 man");
 }

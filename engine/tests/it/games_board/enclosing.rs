@@ -1,4 +1,4 @@
-//! Discs that turn what they enclose.
+//! Tests of the game of discs that turn the discs they enclose.
 
 use super::{Table, set_of};
 use crate::declared::library;
@@ -8,7 +8,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// A table with these discs alone.
+/// Sets up a table with these discs alone.
 fn discs(first: &str, second: &str) -> Table {
     let place = |seat: u8, squares: &str| {
         let on: Vec<_> = squares.split(' ').map(|square| format!("it == {square}")).collect();
@@ -44,7 +44,7 @@ fn a_disc_goes_where_it_encloses_others_and_turns_them() {
 #[test]
 fn all_lines_turn_at_once() {
     let mut table = discs("b1 b5 f5 d7", "b2 b3 c4 d4 e4 c6 h8");
-    // From b4 it encloses b2 and b3 down, c4, d4 and e4 not: nobody of its own is behind them.
+    // From b4 it encloses b2 and b3 below, but not c4, d4 and e4: no own disc is beyond them.
     table.act("put b4");
     assert_eq!(["b2", "b3"].map(|square| table.on(square)), ["0 disc"; 2]);
     assert_eq!(["c4", "d4", "e4", "c6"].map(|square| table.on(square)), ["1 disc"; 4]);
@@ -65,7 +65,7 @@ fn who_can_enclose_nothing_passes_without_being_asked() {
 
 #[test]
 fn equal_numbers_are_a_draw() {
-    // One disc is turned; three stand against three.
+    // One disc is turned, which leaves three against three.
     let mut table = discs("c1", "b1 f5 g5 h7");
     table.act("put a1");
     let outcome = table.outcome().expect("nobody can put a disc");
@@ -79,6 +79,6 @@ fn the_first_four_may_be_put_freely() {
     table.acts(&["open d4", "open d5", "open e4"]);
     assert_eq!(table.legal(), set_of(&["open e5"]));
     table.act("open e5");
-    // Two beside each other: the first player encloses one by going past it.
+    // Two discs side by side: the first player encloses one by going past it.
     assert_eq!(table.legal(), set_of(&["put c6", "put d6", "put e6", "put f6"]));
 }

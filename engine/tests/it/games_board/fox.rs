@@ -1,4 +1,4 @@
-//! One that jumps against many that pen it in.
+//! Tests of the game of one that jumps against many that pen it in.
 
 use super::{Table, set_of};
 
@@ -38,7 +38,7 @@ fn the_fox_eats_and_may_stop() {
 fn a_fox_that_can_neither_go_nor_jump_has_lost() {
     let men = ["0 fox c1", "1 goose d1 e1 c2 c3"];
     assert_eq!(Table::set("fox-and-geese", &men, 0, "").places(), Some(vec![2, 1]));
-    // Geese that cannot go have lost.
+    // Geese that cannot move have lost.
     let men = ["0 fox c2", "1 goose c1 d1 e1"];
     assert_eq!(Table::set("fox-and-geese", &men, 1, "").places(), Some(vec![1, 2]));
 }
@@ -49,7 +49,7 @@ fn too_few_geese_let_the_fox_win() {
     let mut table = Table::sample("fox-and-geese", &[("enough", 13)]);
     table.acts(&["step d4 d3", "step d5 d4"]);
     assert_eq!(table.outcome(), None);
-    // Behind d4 there is room now: d5 is empty.
+    // Beyond d4 there is room now: d5 is empty.
     table.act("jump d3 d5");
     if table.turn() == Some(0) && table.outcome().is_none() {
         table.act("stop");

@@ -1,7 +1,7 @@
-//! How many sequences of turns there are of each length, against published figures.
+//! Tests of the number of turn sequences of each length, against published figures.
 //!
-//! Draughts: Aart Bik, the dctl test suite, kish; where capturing is optional, two independent
-//! programs that agree. Discs that turn: Aart Bik.
+//! Draughts: Aart Bik, the dctl test suite, kish; for optional captures, two independent programs
+//! that agree. Discs that turn: Aart Bik.
 
 use super::Table;
 use engine::{
@@ -9,7 +9,7 @@ use engine::{
     rules::{Action, Event, Move, State, Witness},
 };
 
-/// What tells series of jumps apart: start, end, and what was captured.
+/// Identity of a series of jumps: its start, end and captures.
 #[derive(Clone, Default, PartialEq, Eq)]
 struct Series {
     ends: Option<(SpotId, SpotId)>,
@@ -32,7 +32,7 @@ impl Witness for Series {
     }
 }
 
-/// Which series are one turn.
+/// Equivalence of series of jumps, for counting turns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alike {
     SameEndsAndCaptures,
@@ -49,7 +49,7 @@ impl Counter<'_> {
         self.follow(state, &Series::default(), turns, &mut Vec::new())
     }
 
-    /// All sequences that begin with the rest of the turn that runs.
+    /// Counts the sequences that begin with the rest of the current turn.
     fn follow(&self, state: &State, series: &Series, turns: u32, seen: &mut Vec<Series>) -> u64 {
         let rules = &self.table.rules;
         let mut actions = Vec::new();
@@ -80,7 +80,7 @@ impl Counter<'_> {
 fn equals(id: &str, options: &[(&str, i32)], alike: Alike, published: &[u64]) {
     let table = Table::sample(id, options);
     let counter = Counter { table: &table, alike };
-    // More than these by `DEPTH=9`.
+    // `DEPTH=9` counts further.
     let depth = std::env::var("DEPTH").ok().and_then(|text| text.parse().ok());
     let counted: Vec<u64> = (1..=published.len() as u32)
         .take_while(|&turns| published[turns as usize - 1] < 300_000 || Some(turns) <= depth)
@@ -97,13 +97,13 @@ fn english() {
     let published = [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680];
     equals("english-draughts", &[], JOINED, &published);
     equals("draughts", &[], JOINED, &published);
-    // Who has won changes no move.
+    // The winner does not affect the moves.
     equals("giveaway-draughts", &[], JOINED, &published);
 }
 
 #[test]
 fn russian() {
-    // A long king that does not look ahead for a landing to jump on from has 929,907 at eight.
+    // A flying king that does not look ahead for a landing to jump on from has 929,907 at eight.
     let published = [7, 49, 302, 1469, 7482, 37986, 190146, 929899, 4570586];
     equals("russian-draughts", &[], JOINED, &published);
 }
@@ -133,7 +133,8 @@ fn italian() {
 
 #[test]
 fn turkish() {
-    // The published figures count series by their paths; joined, the seventh is 10,782,308.
+    // The published figures distinguish series by their paths; without that, the seventh is
+    // 10,782,308.
     equals("turkish-draughts", &[], Alike::SamePath, &[8, 64, 708, 7538, 85090, 931312, 10782382]);
 }
 
@@ -159,6 +160,6 @@ fn every_variant_is_the_base_with_other_choices() {
 
 #[test]
 fn discs_that_turn() {
-    // Beyond eight the published figures count a pass as a turn; here it is made by itself.
+    // Beyond eight, the published figures count a pass as a turn; here it is automatic.
     equals("reversi", &[], JOINED, &[4, 12, 56, 244, 1396, 8200, 55092, 390216]);
 }

@@ -1,10 +1,11 @@
-//! Positions from a checkers program in which nobody has to capture, in numbers from 1 to 32.
+//! Tests with positions from a checkers program with optional captures, its squares numbered from 1
+//! to 32.
 
 use super::{Table, set_of};
 use engine::rules::{Action, State};
 use std::collections::BTreeSet;
 
-/// The name of a square from its number; black's back row is 1 to 4, seen from white.
+/// Returns the name of a square from its number; black's back row is 1 to 4, seen from white.
 fn square(number: usize) -> String {
     let (row, place) = ((number - 1) / 4, (number - 1) % 4);
     let column = 6 + row % 2 - 2 * place;
@@ -15,7 +16,7 @@ fn number(square: &str) -> usize {
     (1..=32).find(|&n| self::square(n) == square).expect("a dark square")
 }
 
-/// White to move: `W:W14,19:B16,17,21`.
+/// Parses a position with white to move: `W:W14,19:B16,17,21`.
 fn position(text: &str) -> Table {
     let mut sides = text.trim_start_matches("W:").split(':');
     let mut men = |side: &str, seat: u8| {
@@ -28,7 +29,7 @@ fn position(text: &str) -> Table {
     Table::set("checkers", &[&white, &black], 1, "")
 }
 
-/// Every turn that is possible, a series as `22x15x8`.
+/// Returns every possible turn, with a series as `22x15x8`.
 fn turns(table: &Table) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     follow(table, &table.state, "", &mut found);
@@ -90,7 +91,7 @@ fn who_cannot_move_has_lost_at_once() {
         assert_eq!(table.places(), Some(vec![1, 2]), "{text}: black has won");
         assert_eq!(table.state.actor(&table.rules), None, "{text}: nobody is asked");
     }
-    // The same for black, and for who has no man left.
+    // The same for black, and for a player without men.
     let table = Table::set("checkers", &["0 man a3", "1 man b4 c5"], 0, "");
     assert_eq!(table.places(), Some(vec![2, 1]));
     let mut table = Table::set("checkers", &["0 man c3", "1 man d4"], 0, "");

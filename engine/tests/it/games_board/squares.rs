@@ -1,9 +1,10 @@
-//! What expressions know of a board: its size, a square that is remembered, positions that come
-//! back.
+//! Tests of what expressions can ask about a board: its size, a remembered square, repeated
+//! positions.
 
 use crate::scene::Scene;
 
-/// A piece goes round a board of three columns and two rows; who brings it back loses.
+/// A piece goes round a board of three columns and two rows; the player who repeats a position
+/// loses.
 const ROUND: &str = r#"(
     id: "round", title: "Round", players: Exactly(2),
     pieces: Men(kinds: "man"),
@@ -60,7 +61,7 @@ fn a_square_is_remembered() {
 fn a_position_that_comes_back_ends_only_the_turns_that_count_it() {
     let mut scene = Scene::of(ROUND, 2);
     let mut games = vec![0];
-    // Every step that is possible first, which goes to and fro.
+    // Always take the first legal step, which goes to and fro.
     for _ in 0..60 {
         let Some(&action) = scene.actions().first() else { break };
         scene.state.apply(&scene.rules, action, &mut ()).expect("it is legal");
@@ -71,6 +72,6 @@ fn a_position_that_comes_back_ends_only_the_turns_that_count_it() {
     }
     assert_eq!(games, [0, 1, 2], "the second game ends by its own positions, not the first's");
     assert!(scene.outcome().is_some());
-    // The begin of a game is not yet a position that comes back, though the game before had it.
+    // The opening position is not a repetition yet, even though the game before had it.
     assert!(var(&scene, "turns") >= 8, "{}", var(&scene, "turns"));
 }

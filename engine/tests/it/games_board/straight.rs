@@ -1,4 +1,4 @@
-//! A full board on which stones jump straight ahead.
+//! Tests of the game that begins with a full board, on which stones jump straight ahead.
 
 use super::{Table, set_of};
 
@@ -24,7 +24,7 @@ fn a_stone_jumps_on_in_the_same_direction_or_stops() {
     table.act("jump a1 a3");
     assert_eq!(table.legal(), set_of(&["jump a3 a5", "jump stop"]), "not round the corner");
     table.act("jump a3 a5");
-    // The other cannot jump any more.
+    // The other player can no longer jump.
     assert_eq!(table.places(), Some(vec![1, 2]));
 }
 

@@ -1,8 +1,8 @@
-//! A king who wants to get out, and men who are taken between two others.
+//! Tests of the game of a king who wants to escape, and men who are taken between two others.
 
 use crate::scene::Scene;
 
-/// These men on the board: attackers (P0), defenders (P1), the king; P0 is to move.
+/// Sets up these men: attackers (P0), defenders (P1) and the king; `first` is to move.
 fn board(attackers: &str, defenders: &str, king: &str, first: u8, options: &str) -> Scene {
     let on = |squares: &str| {
         let all: Vec<_> = squares.split(' ').map(|square| format!("it == {square}")).collect();
@@ -28,7 +28,7 @@ fn board(attackers: &str, defenders: &str, king: &str, first: u8, options: &str)
     Scene::of(&text, 2)
 }
 
-/// How many men are left.
+/// Number of men left.
 fn men(scene: &Scene) -> usize {
     let spots = (0..scene.rules.spot_count()).map(|spot| engine::definition::SpotId(spot as u8));
     let view = scene.state.view(&scene.rules, engine::rules::Seat(0));

@@ -1,4 +1,4 @@
-//! Men that take by going to the square of another.
+//! Tests of men that take by moving to the square of another.
 
 use super::{Table, set_of};
 use engine::{
@@ -7,7 +7,7 @@ use engine::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// Pawns, rooks and guards, which take rooks alone; `men` as `0 rook a1 b2`.
+/// Sets up pawns, rooks and guards, which take only rooks; `men` has lines like `0 rook a1 b2`.
 fn table(men: &[&str], more: &str) -> Table {
     let mut steps = String::new();
     for line in men {
@@ -50,7 +50,7 @@ fn table(men: &[&str], more: &str) -> Table {
     Table::begin(Rules::of_game(game, &Setup::default()).expect("two play it"))
 }
 
-/// Where the man on a square may go, without the name of the move.
+/// Returns the targets of the man on a square, without the name of the move.
 fn from(table: &Table, square: &str) -> Vec<String> {
     let own = format!("go {square} ");
     table.legal().iter().filter_map(|says| says.strip_prefix(&own).map(str::to_owned)).collect()
@@ -95,7 +95,7 @@ fn a_man_that_is_taken_leaves_and_the_rules_know_how_many_were() {
     assert_eq!(told, ["c4 > d5", "x d5", "+ d5"]);
     assert_eq!((table.on("d5"), table.on("c4")), ("0 rook".into(), String::new()));
     assert_eq!((table.men(0), table.men(1)), (2, 1));
-    // The other takes back along the row, which the first player cannot answer.
+    // The other player takes back along the row, which the first player cannot answer.
     table.act("go e1 a1");
     assert_eq!(table.men(0), 1);
     table.acts(&["go d5 d1", "go a1 d1"]);
@@ -125,7 +125,8 @@ fn quiet_moves_are_those_that_take_nobody() {
     assert!(table2.outcome().is_none() && table.outcome().is_none());
 }
 
-/// The same game written out by hand: men by square, 1 for the first player, 2 for the second.
+/// Counts the same game by hand-written rules: men by square, 1 for the first player, 2 for the
+/// second.
 fn by_hand(board: &[u8; 64], me: u8, turns: u32) -> u64 {
     let mut sum = 0;
     for from in (0..64usize).filter(|&at| board[at] == me) {
@@ -167,7 +168,7 @@ fn counted(table: &Table, state: &State, turns: u32) -> u64 {
     actions.into_iter().map(follow).sum()
 }
 
-/// Far in the game, where men stand against each other.
+/// Middle-game position, with men in contact.
 const MIDDLE: [&str; 2] = ["0 man b4 c4 e4 f6 a1", "1 man b5 d5 e5 g7 c5 h8"];
 
 #[test]

@@ -1,9 +1,10 @@
-//! Cards that beat cards: hands of five, the suits, the last card; attack and defence.
+//! Tests of games in which cards beat cards: five-card hands, suits, the last card; attack and
+//! defence.
 
 use super::{held, legal};
 use crate::scene::Scene;
 
-/// Four players with these hands; P0 leads, and play goes to the right.
+/// Sets up four players with these hands; P0 leads, and play goes to the right.
 fn climb(hands: [&str; 4]) -> Scene {
     let parts = r#"flow: [
         HANDS Set("opened", true), Set("leader", "seat(0)"),
@@ -51,7 +52,7 @@ fn ten_cards_that_are_left_count_double_and_any_two_settle() {
     assert_eq!(score, [23, 19, 15, -57]);
 }
 
-/// Players with these hands; the stock is gone, hearts are trumps, P0 attacks P1.
+/// Sets up players with these hands; the stock is gone, hearts are trumps, and P0 attacks P1.
 fn attack(hands: &[&str], options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ {options} }}, flow: [
@@ -64,7 +65,7 @@ fn attack(hands: &[&str], options: &str) -> Scene {
     held("durak", hands, &parts)
 }
 
-/// Which cards may be played by a move.
+/// Returns the cards that may be played by a move.
 fn cards(scene: &Scene, word: &str) -> Vec<String> {
     let all = scene.legal();
     all.iter()

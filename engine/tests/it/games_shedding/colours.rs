@@ -1,9 +1,9 @@
-//! The game of four colours: cards that skip, turn round, make others draw, and wild ones.
+//! Tests of the game of four colours: cards that skip, reverse and make others draw, and wild ones.
 
 use super::{held, legal};
 use crate::{declared::rules, scene::Scene};
 
-/// Everybody holds these cards, P0 begins; `top` lies on the table and the stock is what is left.
+/// Deals these cards to the players, with `top` on the table and the rest in the stock; P0 begins.
 fn table(hands: &[&str], top: &str, parts: &str) -> Scene {
     let begin = format!(
         r#"{parts} routines: {{ "begin": [

@@ -1,4 +1,4 @@
-//! The game of revolutions, locks and jokers, and its smaller relatives.
+//! Tests of the game of revolutions, locks and jokers, and of its smaller relatives.
 
 use super::{held, legal};
 use crate::scene::Scene;
@@ -8,7 +8,7 @@ use rand_chacha::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The deal of the first round is these hands; whoever holds the three of diamonds leads.
+/// Deals these hands for the first round; the holder of the three of diamonds leads.
 fn table(hands: [&str; 5]) -> Scene {
     held(
         "daihinmin",
@@ -197,7 +197,8 @@ fn an_eight_as_the_last_card_gives_the_lead_to_the_next_player_with_cards() {
     assert_eq!((scene.actor(), scene.number("out", 0)), (Some(1), 1));
 }
 
-/// Two rounds: in the first P0 to P4 come out in this order, in the second these hands are dealt.
+/// Plays a first round in which P0 to P4 finish in this order, and deals these hands for the
+/// second.
 fn second_round(hands: [&str; 5]) -> Scene {
     let first = ["3D", "4C", "5C", "6C", "7C 7D"];
     let deal = |hands: [&str; 5]| {
@@ -292,7 +293,7 @@ fn seats_are_drawn_anew_after_three_deals() {
     assert!(changes.iter().all(|&round| round == 3), "{changes:?}");
 }
 
-/// The game of the house: the first of these players is the richest of the deal before.
+/// Sets up the house version; the first of these players was the richest of the deal before.
 fn house(hands: &[&str]) -> Scene {
     held(
         "daifugo",

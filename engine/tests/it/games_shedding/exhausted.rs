@@ -1,4 +1,4 @@
-//! What happens when the stock runs out, and when lives do.
+//! Tests of running out of the stock, and of lives.
 
 use super::{held, legal};
 use crate::scene::Scene;
@@ -7,7 +7,7 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 
-/// P0 has two cards; these cards lie in the stock and these are already played.
+/// Deals two cards to P0, with these cards in the stock and these already played.
 fn forgetting(id: &str, stock: &str, played: &str) -> Scene {
     let parts = format!(
         r#"options: {{ "penalty": Number(default: 5), "with_joker": Flag(default: true) }},
@@ -30,7 +30,7 @@ fn forgetting(id: &str, stock: &str, played: &str) -> Scene {
 fn a_penalty_goes_on_with_the_cards_played_where_the_stock_runs_out() {
     let mut scene = forgetting("page-one", "KC 9C", "2H 3H 4C 5S 6D");
     scene.act("play 5D");
-    // Two of the stock, then three of the five that lay under the five of diamonds.
+    // Two from the stock, then three of the five that lay under the five of diamonds.
     assert_eq!(scene.count("hand", 0), 1 + 5);
     assert_eq!((scene.cards("discard", 0), scene.count("stock", 0)), ("5D".into(), 2));
     let mut scene = forgetting("page-one-tricks", "KC 9C", "2H 3H 4C 5S");
@@ -50,7 +50,7 @@ fn a_penalty_ends_where_nothing_is_left_to_draw() {
     assert_eq!(legal(&scene), "play TD");
 }
 
-/// P0 has played a two on these cards; P1 has to draw two, and the stock is `stock`.
+/// P0 has played a two on these cards, so that P1 has to draw two from `stock`.
 fn owing(stock: &str, played: &str, option: &str) -> Scene {
     let parts = format!(
         r#"options: {{ "effects": Flag(default: true), {option} }},

@@ -1,4 +1,5 @@
-//! Games of hidden cards: drawing from each other, laying face down; and building in suits.
+//! Tests of games with hidden cards: drawing from one another, laying face down; and building in
+//! suits.
 
 use super::{held, legal};
 use crate::scene::Scene;
@@ -131,7 +132,7 @@ fn a_card_laid_face_down_is_known_to_nobody_until_it_is_doubted() {
     }
 }
 
-/// What everybody is told of the cards that move, for one action.
+/// Plays an action; returns the cards that everyone sees moving.
 fn shown(scene: &mut Scene, what: &str) -> Vec<String> {
     let action = scene.actions().into_iter().find(|&action| scene.short(action) == what);
     let mut events = Vec::new();

@@ -1,10 +1,10 @@
-//! Games in which a card must match the last one, or a sum may not be exceeded.
+//! Tests of games in which a card must match the last one, or a sum may not be exceeded.
 
 use super::{held, legal};
 use crate::{declared::library, scene::Scene};
 use engine::rules::{Event, Seat};
 
-/// Everybody holds these cards; the stock and the table are as `parts` has them.
+/// Deals these cards to the players, with this stock and top card.
 fn page_one(hands: &[&str], stock: &str, top: &str, options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ {options} }},
@@ -123,7 +123,7 @@ fn a_led_joker_leaves_the_suit_to_the_next_player() {
     assert_eq!(scene.actor(), Some(0), "the joker is the highest");
 }
 
-/// Everybody holds these cards, and the top card asks for its suit.
+/// Deals these cards to the players; the top card determines the suit.
 fn eights(hands: &[&str], top: &str, options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ {options} }},
@@ -204,7 +204,7 @@ fn a_deal_ends_when_all_pass_with_nothing_to_draw() {
     assert_eq!((scene.number("score", 0), scene.number("score", 1)), (20, 16));
 }
 
-/// These hands, and a total.
+/// Sets up these hands and a total.
 fn sum(hands: &[&str], total: i32, options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ {options} }},

@@ -1,5 +1,5 @@
-//! The game of revolutions, locks and jokers written a second time, by hand: whole matches are
-//! played in both, and must offer the same at every decision.
+//! Test of the game of revolutions, locks and jokers against a second, hand-written implementation:
+//! whole matches are played in both, which must offer the same choices at every decision.
 
 use crate::{declared::rules, scene::Scene};
 use engine::rules::{Action, Move};
@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 
 const SEATS: usize = 5;
 const RANKS: i8 = 13;
-/// Suits in the order of the pack: clubs, diamonds, hearts, spades.
+/// Number of suits; in pack order, clubs, diamonds, hearts, spades.
 const SUITS: i8 = 4;
 const JOKER: u64 = 1 << 52;
 const SPADE_THREE: u64 = card(3, 0);
 const DIAMOND_THREE: u64 = card(1, 0);
-/// The place of the eight in 3 4 5 6 7 8.
+/// Rank of the eight, in 3 4 5 6 7 8.
 const EIGHT: i8 = 5;
 const SINGLE: u8 = 0;
 const GROUP: u8 = 1;
@@ -56,7 +56,7 @@ impl Meld {
     }
 }
 
-/// Every way to play cards of a hand.
+/// Returns every way to play cards of a hand.
 fn melds(hand: u64) -> BTreeSet<Meld> {
     let mut all = BTreeSet::new();
     let joker = hand & JOKER != 0;
@@ -113,11 +113,11 @@ struct Table {
     leader: usize,
     turn: usize,
     passes: u32,
-    /// The player on each seat.
+    /// Player on each seat.
     seats: [usize; SEATS],
 }
 
-/// What a test must have seen.
+/// Events that a test must have covered.
 #[derive(Debug, Default)]
 struct Seen {
     revolutions: u32,
@@ -210,7 +210,7 @@ impl Table {
         }
     }
 
-    /// Who sits next to a player.
+    /// Returns the player on the next seat.
     fn behind(&self, player: usize) -> usize {
         let seat = self.seats.iter().position(|&other| other == player).expect("all sit");
         self.seats[(seat + 1) % SEATS]
@@ -258,7 +258,7 @@ fn both_ways_of_writing_the_rules_offer_the_same() {
     assert!(seen.jokers_killed > 0 && seen.eights > 100 && seen.joker_beyond > 0, "{seen:?}");
 }
 
-/// The rich give back two cards and one, each whichever they like.
+/// Lets the rich give back two cards and one, each of their choice.
 fn give_back(scene: &mut Scene, chance: &mut ChaCha8Rng) {
     loop {
         let legal = scene.actions();
@@ -299,7 +299,7 @@ fn play_round(scene: &mut Scene, chance: &mut ChaCha8Rng, seen: &mut Seen) -> Ta
         assert_eq!(set.len(), moves.len(), "no choice is offered twice");
         assert_eq!(set, table.legal(), "{table:?}");
         assert_eq!(legal.len(), moves.len() + 1, "passing is always possible");
-        // Many cards at once are rare by chance alone.
+        // Large sets of cards are rare by chance alone.
         let size = |action: &Action| match action {
             Action::Move(wish) => wish.cards.len(),
             Action::Choose(_) => 0,

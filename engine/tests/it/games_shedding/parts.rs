@@ -1,8 +1,8 @@
-//! Combinations of one suit, and those that are put together of others.
+//! Tests of combinations of one suit, and of those made of several others.
 
 use super::Scene;
 
-/// Everybody may put down what makes a combination; jokers stand for others in some.
+/// Sets up a scene in which players may put down any combination; in some, jokers are wild.
 fn scene(hand: &str) -> Scene {
     let cards: Vec<_> = hand.split(' ').map(|card| format!("it == {card}")).collect();
     let text = format!(
@@ -72,7 +72,7 @@ fn two_pairs_are_one_play_and_stand_for_the_higher() {
     let pairs = plays("3C 3D 9C 9D");
     assert_eq!(pairs.len(), 1, "{pairs:?}");
     assert!(pairs[0].contains("two_pairs 9"), "{pairs:?}");
-    // Two pairs of four equal cards are one play too, though they can be parted in three ways.
+    // Four equal cards as two pairs are a single play, though they can be split in three ways.
     let four = plays("3C 3D 3H 3S");
     assert_eq!(four.len(), 1, "{four:?}");
     // A joker makes a pair with any other card.

@@ -1,10 +1,10 @@
-//! Rich and poor: what they exchange where cards are equal, and the options of beating cards.
+//! Tests of rich and poor: the exchange of equal cards, and the options for beating cards.
 
 use super::{held, legal};
 use crate::scene::Scene;
 use engine::rules::Seat;
 
-/// The first trick of a deal; P0 leads.
+/// Plays the first trick of a deal; P0 leads.
 fn president(hands: [&str; 4], options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ "rounds": Number(default: 1), {options} }},
@@ -61,7 +61,7 @@ fn a_pass_may_be_final() {
     assert_eq!((scene.actor(), scene.count("table", 0)), (Some(0), 0));
 }
 
-/// The exchange after a deal in which P0 to P3 came out in this order.
+/// Plays the exchange after a deal in which P0 to P3 finished in this order.
 fn exchange(id: &str, hands: [&str; 4], options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ {options} }}, flow: [
@@ -104,7 +104,8 @@ fn at_home_equal_cards_are_given_in_the_order_of_suits_and_jokers_first() {
     assert_eq!(scene.cards("hand", 1), "5C 6C AH");
 }
 
-/// A deal of the house; nobody is rich yet. The cards of others stay in the stock.
+/// Sets up a deal of the house version in which nobody is rich yet. Cards not dealt stay in the
+/// stock.
 fn house(hands: &[&str], options: &str) -> Scene {
     let parts = format!(
         r#"options: {{ "rounds": Number(default: 1), {options} }},

@@ -1,9 +1,9 @@
-//! Games in which the highest bidder names trump, and the game of the Italian pack.
+//! Tests of games in which the highest bidder names trump, and of the game with the Italian pack.
 
 use super::{legal, play_while};
 use crate::{games_shedding::held, scene::Scene};
 
-/// P0 has bid, has named clubs and leads.
+/// Sets up P0 as the bidder, who has named clubs and leads.
 fn pinochle(hands: &[&str]) -> Scene {
     held(
         "pinochle",
@@ -167,7 +167,7 @@ fn the_turned_trump_is_drawn_last() {
             scene.count("stock", 0) > usize::from(seats)
         });
         assert!(last.starts_with(&turned), "it lies at the bottom");
-        // With one more trick everybody draws once more, and whoever lost draws the trump.
+        // With one more trick everyone draws once more, and the loser draws the trump.
         play_while(&mut scene, 3, |scene| scene.count("stock", 0) > 0);
         let holds = |seat: &usize| scene.cards("hand", *seat).split(' ').any(|card| card == turned);
         let holder = (0..usize::from(seats)).find(holds).expect("somebody has it");
@@ -194,7 +194,7 @@ fn a_hundred_and_twenty_points_are_shared_out_and_sixty_win_nothing() {
     }
 }
 
-/// P0 is to lead in the contract that `bid` sets; P3 deals.
+/// Sets up P0 to lead in the contract that `bid` sets; P3 deals.
 fn five_hundred(hands: [&str; 4], bid: &str) -> Scene {
     held(
         "five-hundred",
@@ -279,7 +279,8 @@ fn a_bid_after_a_pass_is_not_possible_and_four_passes_deal_again() {
     assert_eq!((scene.number("score", 0), scene.number("score", 1)), (0, 0));
 }
 
-/// Scores of both sides when P0 has bid so much and taken so many tricks.
+/// Returns the scores of both sides after P0 has taken a number of tricks in a contract, and
+/// whether P0's side has won the match.
 fn scored(bid: &str, standing: i32, tricks: i32, before: i32) -> (i32, i32, bool) {
     let other = 10 - tricks;
     let parts = format!(

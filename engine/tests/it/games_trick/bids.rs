@@ -1,9 +1,9 @@
-//! Games in which everybody bids a number of tricks.
+//! Tests of games in which everyone bids a number of tricks.
 
 use super::{legal, play_while, table};
 use crate::scene::Scene;
 
-/// Two cards each; trumps are spades, P0 leads. Bids come first.
+/// Deals two cards each; spades are trumps, bids come first, and P0 leads.
 fn spades(hands: [&str; 4], dealt: &str) -> Scene {
     let dealt = format!("Set(\"trump\", \"Spades\"), Set(\"bid\", \"-1\"), {dealt}");
     table("spades", &hands, &dealt, r#"options: { "floor": Number(default: 50) },"#)
@@ -46,7 +46,7 @@ fn the_tenth_bag_costs_a_hundred() {
     let mut scene = spades(["AS", "2C", "QS", "4C"], r#"Set("bags of seat(0)", "9"),"#);
     scene.acts(&["bid 0", "bid 1", "bid 0", "bid 0"]);
     scene.acts(&["play AS", "play 2C", "play QS", "play 4C"]);
-    // A nil that was lost and one that was made cancel out; the bag counts one.
+    // A failed nil and a successful one cancel out; the bag counts one.
     assert_eq!(scene.number("score", 0), 1 - 100);
     assert_eq!(scene.number("bags", 0), 0);
 }
@@ -64,7 +64,7 @@ fn a_match_ends_above_the_target_or_far_below_zero() {
     }
 }
 
-/// Hands of one card in the last deal but as many as `largest` says before.
+/// Deals the sample with these options, for four players.
 fn oh_hell(options: &[(&str, i32)]) -> Scene {
     Scene::sample("oh-hell", 4, options, 2)
 }

@@ -1,4 +1,4 @@
-//! Games in which jacks change their suit, and a player may go alone.
+//! Tests of games in which jacks change their suit and a player may go alone.
 
 use super::{legal, table};
 use crate::scene::Scene;
@@ -6,7 +6,7 @@ use crate::scene::Scene;
 const CLEAR: &str =
     r#"Set("trump", "none"), Set("maker", "none"), Set("refused", "none"), Set("alone", "false"),"#;
 
-/// The dealer is P3, who may take the turned card; P0 leads.
+/// Deals with P3 as the dealer, who may take the turned card; P0 leads.
 fn euchre(hands: [&str; 4], turned: &str, option: &str) -> Scene {
     let dealt = format!("Move(what: \"[{turned}]\", to: \"turned\", face: Up), {CLEAR}");
     table("euchre", &hands, &dealt, &format!("options: {{ {option} }},"))
@@ -97,7 +97,7 @@ fn the_partner_of_a_lone_player_sits_out() {
     );
 }
 
-/// What the teams score when P0 has named trump and his side takes so many tricks.
+/// Returns the teams' scores after P0 has named trump and their side has taken a number of tricks.
 fn scored(tricks: u8, alone: bool) -> (i32, i32) {
     let other = 5 - tricks;
     let parts = format!(

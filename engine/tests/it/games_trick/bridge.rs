@@ -1,4 +1,4 @@
-//! The auction, the dummy and the scoring of contract bridge.
+//! Tests of the auction, the dummy and the scoring of contract bridge.
 
 use super::{legal, play_while};
 use crate::{games_shedding::held, scene::Scene};
@@ -81,7 +81,7 @@ fn everybody_sees_the_dummy_and_only_after_the_lead() {
     assert_eq!(known(&scene), 13);
 }
 
-/// What both sides score on a board where P0 has played this contract and taken so many tricks.
+/// Returns both sides' scores on a board after P0 has taken a number of tricks in a contract.
 fn score(board: i32, contract: &str, stakes: i32, tricks: i32) -> (i32, i32) {
     let (level, trump) = contract.split_once(' ').expect("a level and a suit");
     let other = 13 - tricks;
@@ -99,7 +99,7 @@ fn score(board: i32, contract: &str, stakes: i32, tricks: i32) -> (i32, i32) {
 
 #[test]
 fn contracts_that_are_made_score_as_in_the_laws() {
-    // On board 1 nobody is vulnerable, on board 4 everybody.
+    // On board 1 nobody is vulnerable, on board 4 everyone is.
     for (board, contract, stakes, tricks, points) in [
         (1, "1 none", 1, 7, 90),
         (1, "1 none", 1, 9, 150),
@@ -150,7 +150,7 @@ fn contracts_that_fail_score_as_in_the_laws() {
 
 #[test]
 fn dealer_and_vulnerability_go_by_the_number_of_the_board() {
-    // Two down undoubled costs 200 where P0 is vulnerable and 100 where not.
+    // Two down undoubled costs 200 if P0 is vulnerable, and 100 otherwise.
     let vulnerable = [2, 4, 5, 7, 10, 12, 13, 15];
     for board in 1..=16 {
         let cost = if vulnerable.contains(&board) { 200 } else { 100 };

@@ -1,4 +1,4 @@
-//! The double pack, its many trumps, and partners who do not know each other.
+//! Tests of the double pack with its many trumps, and of partners who do not know each other.
 
 use super::{legal, table};
 use crate::scene::Scene;
@@ -6,13 +6,13 @@ use crate::scene::Scene;
 const CLEAR: &str = r#"Set("bride", "none"), Set("open", false), Set("late", 0),
     Set("said", false), Set("showed", false), Set("extra", 0), Set("leader", "seat(0)"),"#;
 
-/// P0 leads; nobody has announced anything yet.
+/// Deals these hands; P0 leads, and nobody has announced anything yet.
 fn dealt(hands: [&str; 4], more: &str) -> Scene {
     let options = r#"options: { "deals": Number(default: 1) },"#;
     table("doppelkopf", &hands, &format!("{CLEAR} {more}"), options)
 }
 
-/// Everybody has said whether there is a wedding: P0 by what `first` says.
+/// Plays the announcements of weddings, in which P0 says `first`.
 fn begun(hands: [&str; 4], first: &str) -> Scene {
     let mut scene = dealt(hands, "");
     scene.acts(&[first, "healthy", "healthy", "healthy"]);
@@ -63,7 +63,7 @@ fn only_who_holds_both_queens_may_announce_a_wedding() {
     assert_eq!(legal(&scene), "healthy, wedding", "it may be kept secret");
 }
 
-/// Whole hands; P0 has a wedding, P0 leads clubs that P1 can beat, and trumps that nobody can.
+/// Whole hands: P0 has a wedding, and leads clubs that P1 can beat and trumps that nobody can.
 const WEDDING: [&str; 4] = [
     "QC QC TH TH QS QS 9C 9C KC 9S 9S KS",
     "AC AC AS AS AH AH QH KH 9H 9D 9D JD",
@@ -71,7 +71,7 @@ const WEDDING: [&str; 4] = [
     "KC KS QD QD JH JH AD AD TD TD KD KD",
 ];
 
-/// How many may announce among those who play the next four cards.
+/// Counts the players who may announce during the next four cards.
 fn announcing(scene: &mut Scene) -> usize {
     let mut found = 0;
     for _ in 0..4 {
@@ -102,7 +102,7 @@ fn announcing_waits_for_the_partner_of_a_wedding_and_lasts_a_card_longer() {
     scene.acts(&["play TH", "play QH", "play QH", "play QD"]);
     assert!(!scene.legal().contains("announce"), "still open");
     scene.acts(&["play 9C", "play AC", "play TC", "play KC"]);
-    // Everybody holds ten cards: one fewer than in a game without a wedding.
+    // All players hold ten cards, one fewer than in a game without a wedding.
     assert!(scene.legal().contains("announce"));
     scene.act("announce");
     assert_eq!(scene.var("said", 1), "yes");
@@ -132,7 +132,7 @@ fn without_a_wedding_one_announces_before_the_second_card() {
     assert_eq!(announcing(&mut scene), 0);
 }
 
-/// Cards of no importance that count so much together.
+/// Returns unimportant cards with this total of points.
 fn counting(points: i32) -> &'static str {
     match points {
         0 => "9S",
@@ -150,8 +150,9 @@ fn counting(points: i32) -> &'static str {
     }
 }
 
-/// What P0 and P1 get when P0, and P3 unless P0 plays alone, were re and had taken cards that
-/// count so much; `more` is set besides. Everybody has one card left, and nothing hangs on it.
+/// Returns the scores of P0 and P1 after a deal in which P0 (with P3 unless `alone`) was re and had
+/// taken cards with these points; `more` adds steps. Each player has one card left, which does not
+/// matter.
 fn score(points: i32, alone: bool, more: &str) -> (i32, i32) {
     let list = counting(points).split(' ').collect::<Vec<_>>().join(", ");
     let partner = if alone { "" } else { r#"Set("showed of seat(3)", true),"# };

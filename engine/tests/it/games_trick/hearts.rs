@@ -1,10 +1,9 @@
-//! The game in which points are bad: the first trick, broken hearts, passing, the moon.
+//! Tests of the game in which points are bad: the first trick, broken hearts, passing, the moon.
 
 use super::{legal, play_while, table};
 use crate::scene::Scene;
 
-/// Everybody holds these cards and nothing is passed; in a deal that is not the first trick's
-/// any more if `later`.
+/// Deals these cards to the players, without passing.
 fn hearts(hands: &[&str], option: &str) -> Scene {
     let options = format!("options: {{ \"pass_cards\": Flag(default: false), {option} }},");
     table("hearts", hands, "", &options)
@@ -67,7 +66,8 @@ fn the_queen_of_spades_breaks_hearts_only_by_its_option() {
 
 const ALL_HEARTS: &str = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS";
 
-/// P0 takes what P3 has won before the play; then one trick without points ends the deal.
+/// Returns the scores of a deal in which the seats have won these cards beforehand; a trick without
+/// points ends it.
 fn scored(winnings: &[&str], option: &str) -> Vec<i32> {
     let mut moves = String::new();
     for (seat, cards) in winnings.iter().enumerate() {
@@ -103,7 +103,7 @@ fn the_jack_of_diamonds_counts_ten_to_the_good_by_its_option() {
     assert_eq!(scored(&["2H 3H JD", "QS", "", ""], ""), [2, 13, 0, 0]);
 }
 
-/// How far to the left the cards go in each of the first deals.
+/// Returns how far to the left cards are passed in each of the first deals; `None` for no passing.
 fn passes(seats: u8, deals: usize) -> Vec<Option<u8>> {
     let mut scene = Scene::sample("hearts", seats, &[("target", 500)], 3);
     let mut steps = vec![];

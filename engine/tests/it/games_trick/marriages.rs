@@ -1,11 +1,12 @@
-//! Marriages, a talon that is closed, and who says that it is enough.
+//! Tests of marriages, a stock that is closed, and players who claim to have enough.
 
 use crate::{
     games_shedding::{held, legal},
     scene::Scene,
 };
 
-/// Two players with these cards, hearts are trumps, P0 leads; `more` says what else lies.
+/// Deals these cards to two players, with hearts as trumps and P0 to lead; `more` has further
+/// steps.
 fn table(id: &str, hands: [&str; 2], more: &str) -> Scene {
     let parts = format!(
         r#"flow: [
@@ -23,9 +24,9 @@ fn table(id: &str, hands: [&str; 2], more: &str) -> Scene {
     held(id, &hands, &parts)
 }
 
-/// The nine of hearts lies under the talon.
+/// The nine of hearts is turned up under the stock.
 const OPEN: &str = r#"Move(what: "[9H]", to: "turnup", face: Up),"#;
-/// The talon is gone.
+/// The stock is gone.
 const GONE: &str = r#"Move(what: "stock", to: "won of seat(1)"),"#;
 
 #[test]

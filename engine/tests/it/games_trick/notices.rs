@@ -1,4 +1,4 @@
-//! What everybody is told, with values in the text.
+//! Tests of notices to everyone, with values in the text.
 
 use crate::scene::Scene;
 use engine::rules::Event;

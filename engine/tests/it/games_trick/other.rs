@@ -1,9 +1,9 @@
-//! Games of other kinds: fishing, rummy, comparing.
+//! Tests of games of other types: fishing, rummy, comparing.
 
 use super::{legal, play_while};
 use crate::{games_shedding::held, scene::Scene};
 
-/// The table lies so; P0 is to play.
+/// Sets up this table; P0 is to play.
 fn casino(hands: [&str; 2], table: &str, option: &str) -> Scene {
     let table = table.split_whitespace().collect::<Vec<_>>().join(", ");
     let parts = r#"options: { OPTION }, flow: [
@@ -74,7 +74,7 @@ fn equal_numbers_of_cards_or_spades_score_nothing() {
     assert_eq!((scene.number("score", 0), scene.number("score", 1)), (0, 1));
 }
 
-/// P0 is to draw from a stock whose top is `top`.
+/// Sets up a stock with `top` on top, from which P0 is to draw.
 fn rummy(hands: [&str; 2], discard: &str, top: &str) -> Scene {
     let parts = r#"flow: [
         HANDS Move(what: "[DISCARD]", to: "discard", face: Up),
@@ -142,7 +142,7 @@ fn when_the_stock_runs_out_the_lowest_hand_scores() {
     assert!(ended > 5);
 }
 
-/// One round: P0's cards, the cards of the house, and what is drawn next (the last one first).
+/// Plays one round with P0's cards, the house's cards and the stock (its last card is drawn first).
 fn twenty_one(hand: &str, house: &str, stock: &str) -> Scene {
     let list = |cards: &str| cards.split_whitespace().collect::<Vec<_>>().join(", ");
     let parts = format!(

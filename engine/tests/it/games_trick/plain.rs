@@ -1,4 +1,4 @@
-//! The plain games: following suit, trumps, who takes a trick, what a trick counts.
+//! Tests of the plain games: following suit, trumps, who takes a trick, and the value of a trick.
 
 use super::{legal, play_while, table};
 use crate::scene::Scene;

@@ -1,9 +1,9 @@
-//! The game of one against two: bidding, jacks, and what a game is worth.
+//! Tests of the game of one against two: bidding, jacks, and the value of a game.
 
 use super::{legal, table};
 use crate::{games_shedding::held, scene::Scene};
 
-/// P2 deals, P0 is the first hand, P1 calls to him.
+/// Deals with P2 as the dealer and P0 as the first hand, to whom P1 calls.
 fn bidding() -> Scene {
     let hands = ["7D 8D", "7H 8H", "7S 8S"];
     let clear = r#"Set("bid", "0"), Set("passed", "false"), Set("soloist", "none"),"#;
@@ -56,7 +56,7 @@ fn the_skat_is_taken_and_two_cards_are_put_away() {
     assert!(legal(&scene).starts_with("play"));
 }
 
-/// P0 plays this game against the two others and leads.
+/// Sets up P0 to play this game against the two others; P0 leads.
 fn played(game: &str, trump: &str, hands: &[&str]) -> Scene {
     held(
         "skat",
@@ -99,7 +99,7 @@ fn in_a_null_game_jacks_follow_suit_and_the_ten_is_below_them() {
     scene.act("play JH");
     assert_eq!(legal(&scene), "play QH, play TH");
     scene.acts(&["play TH", "play 7H"]);
-    // The soloist has taken a trick: the game is lost at once.
+    // The soloist has taken a trick, so the game is lost at once.
     assert_eq!(scene.number("score", 0), -46);
 }
 
@@ -119,7 +119,7 @@ fn above_the_dearest_suit_game_only_grands_are_left_to_bid() {
     }
 }
 
-/// What a game is worth to P0 who owned these cards before the play.
+/// Value of a game to P0, who owned these cards before the play.
 struct Played {
     owned: &'static str,
     game: &'static str,
