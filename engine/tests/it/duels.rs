@@ -35,9 +35,9 @@ const NOT_YET: &[(&str, BotKind)] = &[];
 enum Came {
     /// The default bot is ahead beyond chance.
     Ahead,
-    /// It is not ahead, because the game is listed as an exception or the difference may be chance.
+    /// Neither bot is ahead beyond chance, or the game is a known exception.
     Even,
-    /// It is behind.
+    /// It is behind beyond chance, or ahead in a game of pure chance.
     Wrong,
 }
 

@@ -154,8 +154,8 @@ fn goal(rules: &Rules, id: FieldId) -> Option<Goal> {
     let steps = bases.into_iter().map(|base| {
         let put = rules.put_table(id, base);
         let mut steps = [NEVER; KINDS];
-        // If no card may begin a pile, begin with those that go on nothing: the start lays them
-        // out.
+        // If no card may begin a pile, assume that those that go on no other card are laid there
+        // at the start.
         let on_some = Card::all().fold(CardSet::EMPTY, |all, below| all | put.above(below));
         let begin = if put.alone.is_empty() { !on_some & CardSet::SUITED } else { put.alone };
         let (mut fresh, mut seen) = (begin, begin);

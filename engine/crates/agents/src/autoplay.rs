@@ -52,7 +52,7 @@ pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
 /// True if removing a card from the spot affects nothing but its own pile.
 ///
 /// A refilled spot takes another card. On a spot to which a deck deals several cards at once, or
-/// whose deck cannot be redealt without limit and shuffling, removing a card changes which cards
+/// whose deck cannot be redealt endlessly in the same order, removing a card changes which cards
 /// come up later.
 fn may_leave(definition: &Definition, spot: SpotId) -> bool {
     let Some(field) = definition.field_of(spot) else { return false };

@@ -16,7 +16,7 @@ use definition::{
 use rules::{Cause, Event, Rules, Seat, State, Witness};
 use std::sync::Arc;
 
-/// Decisions after which a random solitaire is given up; declared games have limits of their own.
+/// Decisions after which a solitaire is given up; declared games have limits of their own.
 const MOST_DECISIONS: u32 = 5_000;
 
 /// Table at which bots play one game after another.

@@ -128,8 +128,7 @@ impl<'v> Outset<'v> {
         }
     }
 
-    /// Average number of cards in hand per seat, which is also each player's fair share of the
-    /// tricks.
+    /// Fair share of the tricks to come, if each card in the player's hand makes one trick.
     pub(super) fn share(&self) -> i32 {
         (self.belongings.hand / i64::from(self.rules.seats().max(1))) as i32
     }
