@@ -1,4 +1,4 @@
-//! Has the program compiled anew when a sample game comes or goes.
+//! Makes Cargo rebuild the program when a sample game is added or removed.
 
 fn main() {
     println!("cargo::rerun-if-changed=../sample-games");

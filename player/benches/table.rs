@@ -17,10 +17,10 @@ use fudaba::{
 /// The window in points.
 const SIZE: [f32; 2] = [1280.0, 800.0];
 
-/// A game with every card seen from the start, one with a stock, and one of two packs.
+/// One game with every card face up from the start, one with a stock, and one of two packs.
 const GAMES: [&str; 3] = ["freecell", "klondike", "spider"];
 
-/// So many frames are painted in a row.
+/// Number of frames painted in a row.
 const FRAMES: u16 = 100;
 
 #[global_allocator]
@@ -46,7 +46,7 @@ fn drag(bencher: Bencher<'_, '_>, game: &str) {
     });
 }
 
-/// A hundred seconds in which nothing happens but that the clock runs.
+/// A hundred seconds in which only the clock changes.
 #[divan::bench(args = GAMES)]
 fn tick(bencher: Bencher<'_, '_>, game: &str) {
     let mut window = Window::new(game);
@@ -93,7 +93,8 @@ impl Window {
         window
     }
 
-    /// One frame, as far as the graphics card; gives how many parts it is painted in.
+    /// Lays out and tessellates one frame, short of the graphics card. Returns the number of
+    /// primitives.
     fn paint(&mut self, events: Vec<Event>, passed: f64) -> usize {
         self.time += passed;
         let input = RawInput {
@@ -110,10 +111,10 @@ impl Window {
         self.ctx.tessellate(output.shapes, output.pixels_per_point).len()
     }
 
-    /// A card that can be taken.
+    /// Finds the position of a card that can be taken.
     fn card(&mut self) -> Pos2 {
         let (columns, rows) = ((SIZE[0] / 20.0) as u16, (SIZE[1] / 20.0) as u16);
-        // Columns are long enough that one of them ends below the middle, or reaches it.
+        // In every game at least one column reaches below the middle.
         for at in columns * rows / 2..columns * rows {
             let (x, y) = (at % columns, at / columns);
             let place = pos2(f32::from(x) * 20.0, f32::from(y) * 20.0);

@@ -1,4 +1,4 @@
-//! The window: screens on top of each other, of which one is shown, and what they share.
+//! The window: a stack of screens, of which the top one is shown, and the state they share.
 
 mod bar;
 mod commands;
@@ -42,23 +42,23 @@ use table::Table;
 pub struct App {
     desk: Desk,
     shelf: Shelf,
-    /// The gallery, and what lies on top of it; the last is shown.
+    /// Stack of screens; the gallery is at the bottom, and the last one is shown.
     screens: Vec<Screen>,
-    /// The game in progress, which waits while other screens are shown.
+    /// Game in progress; it is kept while other screens are shown.
     table: Option<Table>,
-    /// The game of several players in progress, likewise.
+    /// Game of several players in progress, kept likewise.
     party: Option<PartyTable>,
     palette: Option<Palette>,
     opening: Opening,
-    /// What the window was asked to begin with, until its first frame.
+    /// Starting instructions for the window; `None` after its first frame.
     begin: Option<Begin>,
     title: String,
-    /// Whether a text was being typed at the end of the last frame: the key that ends it is no
-    /// command.
+    /// True if a text field had the focus at the end of the last frame: the key that ends typing is
+    /// not a command.
     typing: bool,
 }
 
-/// What the window begins with.
+/// Starting instructions for the window.
 struct Begin {
     game: Option<Result<Game, LoadError>>,
     start: Option<Start>,
@@ -66,7 +66,7 @@ struct Begin {
 }
 
 impl App {
-    /// A window that has not been shown yet.
+    /// Creates a window that has not been shown yet.
     #[must_use]
     pub fn new(options: Options) -> Self {
         let Options { store, locale, game, start, party } = options;
@@ -84,7 +84,7 @@ impl App {
         }
     }
 
-    /// Every command of the window and whether it can be given now.
+    /// Collects the facts that decide which commands can be given now.
     #[must_use]
     pub fn situation(&self) -> Situation {
         let at_gallery = matches!(self.screens.last(), Some(Screen::Gallery(_)) | None);
@@ -105,25 +105,25 @@ impl App {
         }
     }
 
-    /// The game in progress, for those who look on.
+    /// Returns the game in progress, for inspection only.
     #[must_use]
     pub fn game(&self) -> Option<&engine::rules::Match> {
         self.table.as_ref().map(|table| table.play().game())
     }
 
-    /// The game of several players in progress, for those who look on.
+    /// Returns the game of several players in progress, for inspection only.
     #[must_use]
     pub fn party(&self) -> Option<&crate::party::Party> {
         self.party.as_ref().map(PartyTable::party)
     }
 
-    /// What the program keeps between runs.
+    /// Returns what the program keeps between runs.
     #[must_use]
     pub const fn store(&self) -> &crate::store::Store {
         &self.desk.store
     }
 
-    /// Saves what is not saved yet, as when the window closes.
+    /// Saves everything unsaved, for example before the window closes.
     pub fn put_away(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.put_away(ctx, &mut self.desk);
@@ -146,7 +146,7 @@ impl App {
         self.show_palette(ui);
         let covered = self.palette.is_some() || self.opening.is_open();
         let menu_open = Popup::is_any_open(&ctx);
-        // Before the screen: the board understands arrows whatever else is held with them.
+        // Before the screen, because the board reacts to arrow keys whatever the modifiers.
         let typing = self.typing || ctx.text_edit_focused();
         if !covered {
             self.take_keys(&ctx, Keys { modified: true, typing });
@@ -156,11 +156,11 @@ impl App {
         }
         notes::show(ui, &mut self.desk);
         self.show_screen(ui);
-        // The key that closes a menu means nothing but that.
+        // The key that closes a menu does nothing else.
         if menu_open {
             ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         }
-        // After it: what the board or a text field used up is no command.
+        // After the screen: keys that the board or a text field consumed are not commands.
         if !covered {
             self.take_keys(&ctx, Keys { modified: false, typing });
         }
@@ -218,7 +218,7 @@ impl App {
             Screen::Party => match party {
                 Some(table) => match table.show(ui, desk, &situation) {
                     Some(party::Asked::Give(command)) => Some(Request::Give(command)),
-                    // The table has dealt it.
+                    // The table has dealt it already.
                     Some(party::Asked::Deal(_)) => None,
                     Some(party::Asked::SetUp) => {
                         Some(Request::SetUp(Box::new(table.source().clone())))
@@ -246,7 +246,7 @@ impl App {
         }
     }
 
-    /// The system's list of windows names the game that is played.
+    /// Sets the window's title, so that the system's list of windows names the current game.
     fn name_window(&mut self, ctx: &Context) {
         let shown = self.screens.iter().any(|screen| matches!(screen, Screen::Table));
         let at_party = self.screens.iter().any(|screen| matches!(screen, Screen::Party));

@@ -1,15 +1,15 @@
 //! The table as a widget: it shows a view, lets cards be moved by mouse, finger, keyboard and
-//! screen reader, and says what the player wants. It knows no rule: what is legal, and why
-//! something is not, the view tells.
+//! screen reader, and reports the player's actions. It knows no rules: the view says which actions
+//! are legal, and why others are not.
 //!
 //! ```text
 //! let output = board.show(ui, &mut cards, &BoardInput { rules, view: &game.view(), .. });
 //! if let Some(action) = output.action {
-//!     if let Ok(events) = game.play(action) { board.follow(&events) }
+//!    if let Ok(events) = game.play(action) { board.follow(&events) }
 //! }
 //! ```
 //!
-//! After undo, redo or anything else nothing needs to be said: the board sees the difference.
+//! After undo, redo or any other change the board need not be notified: it sees the difference.
 
 mod animate;
 mod cascade;
@@ -41,73 +41,73 @@ use layout::Laid;
 use std::sync::Arc;
 use still::Still;
 
-/// The words that the board needs, in the player's language.
+/// Words for the board in the player's language.
 pub trait BoardTexts {
-    /// The table as a whole, for a screen reader.
+    /// Returns the description of the whole table, for a screen reader.
     fn table(&self) -> String;
-    /// A spot and what lies on it: "Tableau 3, 5 cards, top seven of hearts".
+    /// Returns the description of a spot and its cards: "Tableau 3, 5 cards, top seven of hearts".
     fn spot(&self, spot: SpotId) -> String;
-    /// The top cards of a spot are held: "3 cards held, nine of spades lowest".
+    /// Returns the words for held cards: "3 cards held, nine of spades lowest".
     fn held(&self, from: SpotId, count: usize) -> String;
-    /// Why an action is refused, in one sentence.
+    /// Explains in one sentence why an action is refused.
     fn refusal(&self, refusal: &Refusal) -> String;
-    /// Where the rule that refuses stands in the game's file, for its author; nothing where that
-    /// is nowhere.
+    /// Returns the refusing rule's position in the game's file, for its author; `None` if there is
+    /// none.
     fn place(&self, _refusal: &Refusal) -> Option<String> {
         None
     }
 }
 
-/// What the board shows, and how.
+/// The input of one frame of the board.
 pub struct BoardInput<'a> {
     /// The rules being played.
     pub rules: &'a Arc<Rules>,
-    /// What the player may know.
+    /// The player's view of the state.
     pub view: &'a View,
-    /// The tokens of the look.
+    /// Theme tokens.
     pub theme: &'a Theme,
-    /// The cloth.
+    /// Colours of the cloth.
     pub felt: FeltColors,
-    /// The words.
+    /// Words in the player's language.
     pub texts: &'a dyn BoardTexts,
-    /// What a click on a card does.
+    /// The effect of a click on a card.
     pub click: ClickMode,
-    /// How large the cards are.
+    /// Size of the cards.
     pub size: TableSize,
-    /// How much moves.
+    /// Extent of the animations.
     pub animations: Animations,
-    /// Whether a won game is celebrated.
+    /// True if a won game is celebrated.
     pub celebrate: bool,
-    /// A move to point at.
+    /// An action to highlight.
     pub hint: Option<Action>,
-    /// Whether the player may act; `false` under a dialog.
+    /// True if the player may act; `false` under a dialog.
     pub enabled: bool,
-    /// Whose keys are the board's.
+    /// The keys that the board takes.
     pub keys: BoardKeys,
-    /// Whether the caller does something about refused actions: the board says nothing then.
+    /// True if the caller handles refused actions: the board shows no reason then.
     pub free_hand: bool,
 }
 
-/// Which keys a board takes for its own.
+/// The keys that a board takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BoardKeys {
-    /// All that nothing else in the window has the focus for.
+    /// All keys, unless another widget of the window has the focus.
     #[default]
     Window,
-    /// Those that come while it has the focus or was the last that was pressed.
+    /// Keys while the board has the focus or was pressed last.
     Own,
 }
 
-/// What the player did.
+/// The player's input in one frame.
 #[derive(Debug, Clone, Default)]
 pub struct BoardOutput {
-    /// A legal action that the player asks for. Playing it is the caller's business.
+    /// Legal action chosen by the player. The caller plays it.
     pub action: Option<Action>,
-    /// An action that the player asked for and the rules refuse; the board has said why.
+    /// Action tried by the player and refused by the rules; the board has shown the reason.
     pub refused: Option<(Action, Refusal)>,
-    /// The spot with the keyboard's focus.
+    /// Spot with the keyboard focus.
     pub focus: Option<SpotId>,
-    /// Whether anything is on its way.
+    /// True if anything is on its way.
     pub moving: bool,
 }
 
@@ -119,27 +119,27 @@ struct Held {
     grip: Grip,
 }
 
-/// How cards are held.
+/// The way in which cards are held.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Grip {
-    /// Dragged: where the pointer took hold, and where it is.
+    /// Dragged: where the pointer took hold, and its position now.
     Drag { grabbed: Pos2, pointer: Pos2 },
-    /// Picked up by a click or a key; the next one says where they go.
+    /// Picked up by a click or a key; the next one chooses the destination.
     Pick,
 }
 
-/// Why something was refused, near where it happened.
+/// The reason for a refusal, shown near the attempt.
 #[derive(Debug, Clone)]
 struct Message {
     text: String,
-    /// Where the rule stands, for its author: shown while the pointer is at the mark.
+    /// The rule's position, for its author: shown while the pointer is at the mark.
     place: Option<String>,
     at: Pos2,
     until: f64,
 }
 
-/// A table that is looked at and played on. It keeps what is only seen: the focus, what is held,
-/// cards on their way. The game itself is the caller's.
+/// An interactive table. It keeps only what concerns display: the focus, the held cards, cards on
+/// their way. The caller owns the game.
 #[derive(Debug, Default)]
 pub struct Board {
     stage: Stage,
@@ -150,44 +150,44 @@ pub struct Board {
     celebrate: bool,
     hand: Option<Held>,
     focus: Option<SpotId>,
-    /// How many cards the keyboard would pick up.
+    /// Number of cards that the keyboard would pick up.
     depth: usize,
-    /// Whether the keyboard was used last.
+    /// True if the keyboard was used last.
     keyboard: bool,
-    /// Whether the pointer was last pressed on the table.
+    /// True if the last press of the pointer was on the table.
     pressed: bool,
     message: Option<Message>,
-    /// When and where a click last moved something: a double click is one wish, not two.
+    /// Time and place of the last click that moved something: a double click counts once.
     last_click: Option<(f64, Pos2)>,
 }
 
 impl Board {
-    /// A table that has not been looked at yet.
+    /// Creates a table that has not been shown yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Another game or a loaded position comes: its cards are simply there.
+    /// Shows another game or a loaded position at once.
     pub fn reset(&mut self) {
         *self = Self { keyboard: self.keyboard, pressed: self.pressed, ..Self::default() };
         self.stage.enter(Entrance::Placed);
     }
 
-    /// A new deal comes: its cards are dealt in a wave, from this deck.
+    /// Shows a new deal: its cards are dealt in a wave from this deck.
     pub fn deal_from(&mut self, deck: SpotId) {
         self.reset();
         self.stage.enter(Entrance::Dealt(deck));
     }
 
-    /// Shows on the next frame what an action made happen.
+    /// Shows the effects of an action on the next frame.
     pub fn follow(&mut self, events: &[Event]) {
         self.celebrate |= events.contains(&Event::Won);
         self.stage.follow(events);
         self.hand = None;
     }
 
-    /// Lets go of what is held, and lets everything arrive at once.
+    /// Releases what is held, and ends all animations at once.
     pub fn settle(&mut self) {
         self.hand = None;
         self.message = None;
@@ -195,13 +195,13 @@ impl Board {
         self.stage.skip();
     }
 
-    /// Whether a win is being celebrated; any key or click ends it.
+    /// True if a win is being celebrated; any key or click ends it.
     #[must_use]
     pub const fn is_celebrating(&self) -> bool {
         self.cascade.is_some()
     }
 
-    /// Shows the table in all the space that is left.
+    /// Shows the table in all the remaining space.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -236,7 +236,8 @@ impl Board {
             self.keys(ui, &table, &mut output);
         }
         self.nodes(ui, &table, enabled, &mut output);
-        // What was just put down is painted in the hand once more: the view follows next frame.
+        // Cards just put down are painted in the hand once more: the view follows in the next
+        // frame.
         let shown = if output.action.is_some() { before } else { self.hand };
         self.paint(ui, cards, &table, shown);
         self.stage.finish(now);
@@ -249,7 +250,7 @@ impl Board {
         output
     }
 
-    /// The view may have changed under the player's hand.
+    /// Drops what is held or focused if the view no longer has it.
     fn forget_impossible(&mut self, table: &Table<'_>) {
         let fits = |held: &Held| {
             let pile = table.rests.get(held.from.index()).map_or(0, Vec::len);
@@ -277,8 +278,7 @@ impl Board {
                 .field_of(*spot)
                 .is_some_and(|field| definition.fields()[field.index()].clear.is_goal())
         };
-        // From the tops of all goal piles in turn; where nothing is a goal, from wherever cards
-        // lie.
+        // From the tops of all goal piles in turn; without goals, from all piles.
         let goals: Vec<SpotId> = definition.spot_ids().filter(goal).collect();
         let spots = if goals.is_empty() { definition.spot_ids().collect() } else { goals };
         let highest = spots.iter().map(|&spot| input.view.count(spot)).max().unwrap_or(0);
@@ -293,8 +293,7 @@ impl Board {
         self.cascade = Some(Cascade::new(now, cards));
     }
 
-    /// Ends the cascade when its time is over or the player wants; tells whether it took the
-    /// player's input.
+    /// Ends the cascade when its time is over or on any input; true if it consumed the input.
     fn end_cascade(&mut self, ui: &Ui, table: &Table<'_>) -> bool {
         let Some(cascade) = &self.cascade else { return false };
         let asked = ui.input(|input| {
@@ -307,12 +306,12 @@ impl Board {
         asked
     }
 
-    /// One node a spot for whoever does not see the table.
+    /// Creates one accessibility node per spot.
     fn nodes(&mut self, ui: &Ui, table: &Table<'_>, enabled: bool, output: &mut BoardOutput) {
         for spot in table.spots() {
             let rect = table.top_rect(spot);
             let id = table.spot_id(spot);
-            // One stop for the tab key: arrows go on from there.
+            // One tab stop for the whole board: arrows move on from there.
             let current = self.focus.unwrap_or(SpotId(0)) == spot;
             let sense = if current && enabled { Sense::FOCUSABLE } else { Sense::hover() };
             let node = ui.interact(rect, id, sense);
@@ -336,7 +335,7 @@ impl Board {
                 self.keyboard = true;
             }
             let asked = |action| ui.input(|state| state.has_accesskit_action_request(id, action));
-            // A screen reader goes to any spot at once, not only along the arrows.
+            // A screen reader can go to any spot directly, not only along the arrows.
             if asked(accesskit::Action::Focus) {
                 self.focus_on(ui, table, spot);
             }
@@ -356,7 +355,7 @@ impl Board {
         }
     }
 
-    /// Frames are asked for only while something moves or a message waits to go.
+    /// Requests frames only while something moves or a message is shown.
     fn ask_for_frames(&self, ui: &Ui, table: &Table<'_>) {
         if let Some(message) = &self.message {
             let left = (message.until - table.now).max(0.0);
@@ -365,21 +364,21 @@ impl Board {
     }
 }
 
-/// What one frame works with.
+/// The working data of one frame.
 struct Table<'a> {
     input: &'a BoardInput<'a>,
     geometry: Geometry,
-    /// Where the cards of each spot lie.
+    /// Rectangles of the cards of each spot.
     rests: Vec<Vec<Rect>>,
     legal: Arc<Legal>,
-    /// The number of the position.
+    /// Number of the position.
     position: u64,
     id: Id,
     now: f64,
 }
 
 impl Table<'_> {
-    /// The spots that are seen.
+    /// Returns the spots that are shown.
     fn spots(&self) -> impl Iterator<Item = SpotId> {
         (0..self.rests.len())
             .map(|index| SpotId(index as u8))
@@ -390,13 +389,13 @@ impl Table<'_> {
         self.id.with(("spot", spot.0))
     }
 
-    /// The node of the table that has egui's focus.
+    /// Returns the table's node that has egui's focus.
     fn focused(&self, ui: &Ui) -> Option<Id> {
         let focused = ui.memory(egui::Memory::focused)?;
         self.spots().map(|spot| self.spot_id(spot)).find(|&id| id == focused)
     }
 
-    /// How many cards are meant by pressing one that lies so many cards deep.
+    /// Returns the number of cards meant by pressing one with `pressed` cards from it to the top.
     fn meant(&self, spot: SpotId, pressed: usize) -> usize {
         self.legal.meant(self.input.rules.definition(), self.input.view, spot, pressed)
     }
@@ -405,13 +404,13 @@ impl Table<'_> {
         self.rests.get(spot.index()).map_or(0, Vec::len)
     }
 
-    /// Where the top card lies, or the empty spot.
+    /// Returns the rectangle of the top card, or of the empty spot.
     fn top_rect(&self, spot: SpotId) -> Rect {
         let top = self.rests.get(spot.index()).and_then(|pile| pile.last());
         top.copied().unwrap_or_else(|| self.geometry.home(spot))
     }
 
-    /// What the top cards cover together.
+    /// Returns the rectangle covered by the top cards together.
     fn run_rect(&self, spot: SpotId, count: usize) -> Rect {
         let Some(pile) = self.rests.get(spot.index()).filter(|pile| !pile.is_empty()) else {
             return self.geometry.home(spot);

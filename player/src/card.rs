@@ -1,4 +1,4 @@
-//! Cards as drawings: faces, court figures and backs, sharp at every size, and a cache of them as
+//! Cards as drawings: faces, court figures and backs, sharp at every size, with a cache of
 //! pictures.
 
 mod back;
@@ -30,39 +30,40 @@ use raster::Picture;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc};
 
-/// A card's height in widths: 5 to 7.
+/// Height of a card relative to its width: 7 to 5.
 pub const ASPECT: f32 = face::HEIGHT as f32;
 
-/// How many drawings are kept; those of old sizes go first.
+/// Maximum number of cached drawings; those of old sizes are dropped first.
 const KEPT: usize = 1024;
-/// How much of pictures is kept on the graphics card, in bytes; those of old sizes go first.
+/// Maximum size of the pictures cached on the graphics card, in bytes; those of old sizes are
+/// dropped first.
 const KEPT_BYTES: usize = 128 << 20;
-/// The widest card that is kept as a picture, in pixels.
+/// Maximum width of a card cached as a picture, in pixels.
 const WIDEST_PICTURE: u32 = 1024;
 
-/// In how many colours suits are printed.
+/// The number of colours for the suits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SuitColors {
     /// Black and red.
     #[default]
     Two,
-    /// Black, red, blue and green: no two suits alike.
+    /// Black, red, blue and green: a colour of its own for each suit.
     Four,
 }
 
-/// How large rank and suit are printed in the corner.
+/// The size of rank and suit in the corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IndexSize {
-    /// In two corners, large enough to be read in a long column.
+    /// In two corners, legible in a long column.
     #[default]
     Standard,
     /// Twice that, in one corner.
     Large,
 }
 
-/// What is printed on the back.
+/// The pattern of the back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BackPattern {
@@ -76,59 +77,59 @@ pub enum BackPattern {
 }
 
 impl BackPattern {
-    /// Every back, the usual one first.
+    /// Every back, the default first.
     pub const ALL: [Self; 3] = [Self::Hemp, Self::Waves, Self::Rings];
 }
 
-/// A player's taste in cards.
+/// The player's choice of card design.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardStyle {
-    /// In how many colours suits are printed.
+    /// Colours of the suits.
     pub suits: SuitColors,
-    /// How large the index is.
+    /// Size of the index.
     pub index: IndexSize,
-    /// What is printed on the back.
+    /// Pattern of the back.
     pub back: BackPattern,
 }
 
-/// One drawing that can be kept.
+/// A drawing that can be cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Drawing {
     Face(Card, Corner),
     Back(BackPattern),
-    /// A card with nothing printed on it.
+    /// A blank card.
     Blank,
     Shadow {
         lifted: bool,
     },
-    /// A sign of a suit, as the marks on empty spots.
+    /// A suit's sign, as on empty spots.
     Suit(Suit, Color32),
-    /// A rank's sign, likewise.
+    /// A rank's sign, as on empty spots.
     Rank(Rank, Color32),
     /// The hairline round a card.
     Edge,
-    /// A picture of the game's or the player's own, by its texture.
+    /// A picture supplied by the game or the player, by its texture.
     Picture(egui::TextureId),
 }
 
-/// A drawing at a size: width in pixels, and how many pixels a point has, in 256ths.
+/// A drawing at a size: width in pixels, and density in 256ths of a pixel per point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
     drawing: Drawing,
     pixels: u32,
     density: u32,
     visible: Visible,
-    /// Whether its shadow is that of a lifted card.
+    /// True if its shadow is that of a lifted card.
     lifted: bool,
 }
 
-/// All that decides how cards look at a size: while it is the same, what was painted stays right.
+/// Everything that decides the look of cards at a size: equal looks give equal pictures.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Look {
     style: CardStyle,
     game: Option<FaceTextures>,
-    /// The number of the painter's drawings: others, another number.
+    /// Version of the painter's drawings; every change increments it.
     drawings: u64,
 }
 
@@ -138,7 +139,7 @@ impl std::fmt::Debug for Look {
     }
 }
 
-/// Draws cards, each size once, and moves the drawing afterwards.
+/// Draws each card once per size, and moves the drawing afterwards.
 pub struct CardPainter {
     colors: CardColors,
     style: CardStyle,
@@ -146,22 +147,22 @@ pub struct CardPainter {
     game: Option<FaceTextures>,
     kept: HashMap<Key, Mesh>,
     pictures: HashMap<Key, Picture>,
-    /// How often drawings were thrown away.
+    /// Number of times that the drawings were dropped.
     drawings: u64,
 }
 
 impl CardPainter {
-    /// A painter that draws with these colours and in this style.
+    /// Creates a painter with these colours and this style.
     #[must_use]
     pub fn new(colors: CardColors, style: CardStyle) -> Self {
         let (kept, pictures) = (HashMap::new(), HashMap::new());
         Self { colors, style, own: None, game: None, kept, pictures, drawings: 0 }
     }
 
-    /// Changes colours and style; does nothing where they are the same.
+    /// Changes colours and style; does nothing if they are the same.
     pub fn set_look(&mut self, colors: CardColors, style: CardStyle) {
         let printed = |style: CardStyle| (style.suits, style.index);
-        // A back is a drawing of its own: another one in use changes none.
+        // Each back has a drawing of its own, so a change of back invalidates none.
         let same = self.colors == colors && printed(self.style) == printed(style);
         (self.colors, self.style) = (colors, style);
         if !same {
@@ -171,32 +172,31 @@ impl CardPainter {
         }
     }
 
-    /// How cards look now.
+    /// Returns the current look of the cards.
     pub(crate) fn look(&self) -> Look {
         Look { style: self.style, game: self.game.clone(), drawings: self.drawings }
     }
 
-    /// The style that cards are drawn in.
+    /// Returns the style that cards are drawn in.
     #[must_use]
     pub const fn style(&self) -> CardStyle {
         self.style
     }
 
-    /// Uses pictures of the player's own, or the drawn cards again. Cards that have no picture
-    /// are drawn.
+    /// Uses the player's own pictures, or the drawn cards again. Cards without a picture are drawn.
     pub fn set_own_faces(&mut self, faces: Option<FaceTextures>) {
         self.own = faces;
         self.kept.clear();
         self.drawings += 1;
     }
 
-    /// Uses pictures that the game brings along, or none; they win over the player's own. Cheap
-    /// enough for every frame, so that one painter can serve several games.
+    /// Uses pictures supplied by the game, or none; they take precedence over the player's own.
+    /// This is cheap enough for every frame, so that one painter can serve several games.
     pub fn set_game_faces(&mut self, faces: Option<FaceTextures>) {
         self.game = faces;
     }
 
-    /// Whether a side is shown by a picture, and not drawn.
+    /// True if a side is shown by a picture instead of a drawing.
     #[must_use]
     pub fn has_picture(&self, side: Side) -> bool {
         self.picture(side).is_some()
@@ -222,17 +222,17 @@ impl CardPainter {
         }
     }
 
-    /// Paints a drawn back, whichever is in use.
+    /// Paints a drawn back, whichever pattern is in use.
     pub fn paint_back(&mut self, painter: &Painter, back: BackPattern, pose: Pose) {
         self.print(painter, Drawing::Back(back), pose);
     }
 
-    /// Paints a card with nothing on it, for packs whose cards are not among the usual ones.
+    /// Paints a blank card, for packs with cards other than the standard ones.
     pub fn paint_blank(&mut self, painter: &Painter, pose: Pose) {
         self.print(painter, Drawing::Blank, pose);
     }
 
-    /// Paints only the shadow that a card casts.
+    /// Paints the shadow of a card alone.
     pub fn paint_shadow(&mut self, painter: &Painter, pose: Pose) {
         if self.colors.shadow.a() > 0 {
             self.print(painter, Drawing::Shadow { lifted: pose.lifted }, pose);
@@ -265,13 +265,13 @@ impl CardPainter {
         self.stamp(painter, Drawing::Rank(rank, color), pose);
     }
 
-    /// The colours of the cards.
+    /// Returns the colours of the cards.
     #[must_use]
     pub const fn colors(&self) -> &CardColors {
         &self.colors
     }
 
-    /// The colour in which other signs of a colour are printed.
+    /// Returns the colour for other signs of a card colour.
     #[must_use]
     pub const fn sign_color(&self, color: Color) -> Color32 {
         match color {
@@ -280,17 +280,18 @@ impl CardPainter {
         }
     }
 
-    /// The colour in which a suit is printed.
+    /// Returns the colour of a suit.
     #[must_use]
     pub fn suit_color(&self, suit: Suit) -> Color32 {
         Palette { colors: &self.colors, style: self.style }.pip(suit)
     }
 
-    /// The size of a drawing at a pose: its key, its width in points and the pixels of a point.
+    /// Returns the cache key of a drawing for a pose, its width in points and the pixels per point;
+    /// `None` if it has no sensible size.
     fn key(drawing: Drawing, painter: &Painter, pose: Pose) -> Option<(Key, f32, f32)> {
         let density = painter.pixels_per_point();
         let pixels = (pose.width * density).round();
-        // Also catches what is no number.
+        // Rejects NaN too.
         if !(1.0..=16_384.0).contains(&pixels) || !pose.center.is_finite() {
             return None;
         }
@@ -304,11 +305,11 @@ impl CardPainter {
         Some((key, pixels / density, density))
     }
 
-    /// Paints a drawing of a card with its shadow from a picture that is filled in once.
+    /// Paints a card drawing with its shadow, from a picture that is rasterised once.
     fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
         let key = Key { visible: Visible::All, ..key };
-        // On whole pixels the widest picture that any graphics card takes is enough by far.
+        // At more pixels than any graphics card needs to allow for, the drawing itself is painted.
         if key.pixels > WIDEST_PICTURE {
             return self.stamp(painter, drawing, pose);
         }
@@ -328,7 +329,7 @@ impl CardPainter {
             let options = TextureOptions::LINEAR;
             Picture::new(painter.ctx().load_texture("card", image, options), covers)
         });
-        // A card that leans shows what lies under it elsewhere too.
+        // A tilted card shows the one below it elsewhere too.
         let visible = if pose.is_upright() { pose.visible } else { Visible::All };
         let quad = picture.quad(width, density, visible);
         painter.add(Shape::mesh(Arc::new(placed(&quad, pose, width, density))));
@@ -357,7 +358,7 @@ impl CardPainter {
     }
 }
 
-/// Draws with the middle of the drawing at the origin.
+/// Draws with the centre of the drawing at the origin.
 fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: CardStyle) -> Mesh {
     let mut ink = Ink::new(width, density);
     let from_corner = Affine::translate((-0.5, -face::HEIGHT / 2.0));
@@ -373,7 +374,7 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
             face::edge(ink, colors);
         }),
         Drawing::Shadow { lifted } => {
-            // Short and soft; a lifted card's falls further and is paler.
+            // Short and soft; a lifted card's shadow falls further and is paler.
             let (drop, blur, strength) =
                 if lifted { (0.055, 0.13, 0.8) } else { (0.012, 0.045, 1.0) };
             let color = colors.shadow.gamma_multiply(strength);
@@ -394,7 +395,7 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
     ink.into_mesh()
 }
 
-/// The triangles of a drawing that can be seen.
+/// Returns the visible triangles of a drawing.
 fn cut(mesh: &Mesh, visible: Visible, width: f32) -> Mesh {
     let size = vec2(width, width * ASPECT);
     let mut kept = Mesh::with_texture(mesh.texture_id);
@@ -415,12 +416,12 @@ fn cut(mesh: &Mesh, visible: Visible, width: f32) -> Mesh {
     kept
 }
 
-/// A copy of a drawing where a card lies.
+/// Returns a copy of a drawing at the position of a card.
 fn placed(mesh: &Mesh, pose: Pose, width: f32, density: f32) -> Mesh {
     let mut copy = mesh.clone();
     let turn = Rot2::from_angle(pose.tilt);
     if pose.is_upright() {
-        // Edges on whole pixels are sharp: the corner is rounded, not the middle.
+        // Edges are sharp on whole pixels, so the corner is rounded, not the centre.
         let half = vec2(width, width * ASPECT) / 2.0;
         let corner = (pose.center - half) * density;
         let shift = Vec2::new(corner.x.round(), corner.y.round()) / density + half;
@@ -490,7 +491,7 @@ mod tests {
                 let part = cut(&whole, visible, 80.0);
                 assert!(part.is_valid());
                 assert!(part.vertices.len() * 2 < whole.vertices.len(), "{drawing:?}");
-                // Every triangle that reaches into the strip is still there.
+                // Every triangle that reaches into the strip is kept.
                 let seen = |mesh: &Mesh| {
                     let reaches = |corners: &[u32; 3]| {
                         corners.iter().any(|&index| {
@@ -517,7 +518,7 @@ mod tests {
         );
         let rect = Rect::from_min_size(Pos2::new(10.13, 20.26), vec2(81.0, 81.0 * ASPECT));
         let bounds = placed(&mesh, Pose::flat(rect), 81.0, 2.0).calc_bounds();
-        // The soft edge is half a pixel wide on both sides of the card's own.
+        // The soft edge extends half a pixel beyond the card's own on both sides.
         let left = (bounds.min.x + 0.25) * 2.0;
         assert!((left - left.round()).abs() < 0.01, "{bounds:?}");
     }

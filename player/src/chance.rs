@@ -1,23 +1,22 @@
-//! What the program leaves to chance: the number of the next deal, and a game for those who
-//! cannot decide.
+//! Random choices of the program: the number of the next deal, and a random game.
 
 use engine::{cards::DealNumber, rules::Rules};
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-/// The largest number drawn: a person can still type it and say it aloud.
+/// Maximum deal number drawn: short enough to be typed and said aloud.
 const MOST: u64 = 999_999;
 
-/// One of so many, by chance; `None` of none.
+/// Returns a random index below `count`; `None` if it is 0.
 #[must_use]
 pub fn one_of(count: usize) -> Option<usize> {
     let drawn = RandomState::new().build_hasher().finish();
     usize::try_from(drawn.checked_rem(count as u64)?).ok()
 }
 
-/// A deal number that nobody chose, from 1 to 999,999 and among those that the game knows.
+/// Returns a random deal number from 1 to 999,999, within the game's range.
 #[must_use]
 pub fn deal_number(rules: &Rules) -> DealNumber {
-    // The standard library keys its hash maps with randomness of the system's.
+    // The standard library seeds its hash maps with randomness from the system.
     let drawn = RandomState::new().build_hasher().finish();
     let known = rules.deal_numbers();
     DealNumber(drawn % MOST + 1).clamp(*known.start(), *known.end())

@@ -1,6 +1,6 @@
 //! The command line: from arguments to an exit status.
 //!
-//! Everything that the process has - arguments, streams, environment - comes in as values, so
+//! Everything that the process has - arguments, streams, environment - is passed in as values, so
 //! that tests run whole commands without a process.
 
 mod args;
@@ -46,21 +46,21 @@ use std::{
     path::PathBuf,
 };
 
-/// How a command ended.
+/// The end of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// Done.
     Done,
-    /// The file, the record or the position is not as it should be.
+    /// The file, the record or the position is invalid.
     NotRight,
     /// The command line is wrong.
     Usage,
-    /// Somebody has interrupted it; what there is has been told.
+    /// It was interrupted; partial results have been reported.
     Interrupted,
 }
 
 impl Exit {
-    /// The exit status of the process: 0, 1, 2, or 130 as shells say of what was interrupted.
+    /// Returns the exit status of the process: 0, 1, 2, or 130 as shells use for interruption.
     #[must_use]
     pub const fn status(self) -> u8 {
         match self {
@@ -80,11 +80,11 @@ pub struct Console<'a> {
     pub out: &'a mut dyn Write,
     /// Standard error: notices.
     pub err: &'a mut dyn Write,
-    /// Whether a person types the input.
+    /// True if a person types the input.
     pub input_is_terminal: bool,
-    /// Whether a person reads the output.
+    /// True if a person reads the output.
     pub output_is_terminal: bool,
-    /// Whether a person reads the notices.
+    /// True if a person reads the notices.
     pub error_is_terminal: bool,
 }
 
@@ -97,26 +97,26 @@ impl std::fmt::Debug for Console<'_> {
     }
 }
 
-/// What the process's environment says, as far as it matters.
+/// The relevant parts of the process's environment.
 #[derive(Debug, Clone, Default)]
 pub struct Environment {
-    /// The folder for settings, statistics and games; `None`: they are not kept.
+    /// Folder for settings, statistics and games; `None` if they are not saved.
     pub data: Option<PathBuf>,
     /// The system's locale, such as `ja_JP.UTF-8`.
     pub locale: String,
-    /// Whether a terminal should stay without colours.
+    /// True if terminal output must have no colours.
     pub no_color: bool,
-    /// Whether there is a display that a window could open on.
+    /// True if there is a display that a window could open on.
     pub has_display: bool,
-    /// The editor's program, where it is installed beside this one.
+    /// The editor's program, if it is installed beside this one.
     pub editor: Option<PathBuf>,
-    /// From now on has a flag raised when somebody interrupts the program, which then goes on;
-    /// `None`: interrupting ends it.
+    /// Registers a flag to be raised on interruption, after which the program goes on; `None` if
+    /// interruption ends it.
     pub on_interrupt: Option<fn(Interrupt)>,
 }
 
 impl Environment {
-    /// The language that a command speaks: the one asked for, or the system's.
+    /// Returns the language of a command: the one asked for, or the system's.
     fn language(&self, asked: Option<Language>) -> Language {
         asked.unwrap_or_else(|| Language::of_locale(&self.locale))
     }
@@ -131,7 +131,7 @@ pub fn run(
     let (mut out, mut err) = (Harmless::new(console.out), Harmless::new(console.err));
     let mut console = Console { input: console.input, out: &mut out, err: &mut err, ..*console };
     let exit = obey(args, &mut console, environment);
-    // Whatever is left of a broken character; who cannot take it has been told of before.
+    // Flushes an incomplete character; a write error has been reported before.
     let _ = console.err.flush();
     exit
 }
@@ -151,7 +151,7 @@ fn obey(
                     let word = args.get(1).map(|word| word.to_string_lossy()).unwrap_or_default();
                     let told = writeln!(console.err, "error: there is no command `{word}`")
                         .and_then(|()| writeln!(console.err, "help: did you mean `{meant}`?"));
-                    // The exit status says it where nothing else can.
+                    // If even this cannot be written, the exit status still says it.
                     let _ = told;
                     Exit::Usage
                 }
@@ -175,17 +175,17 @@ fn obey(
     let done = done.and_then(|exit| console.out.flush().map(|()| exit));
     match done {
         Ok(exit) => exit,
-        // Whoever reads our output has seen enough: that is no fault of anyone.
+        // The reader has closed our output, which is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
         Err(error) => {
-            // If even this cannot be said, the exit status still says it.
+            // If even this cannot be written, the exit status still says it.
             let _ = writeln!(console.err, "error: the output cannot be written: {error}");
             Exit::NotRight
         }
     }
 }
 
-/// The command that a mistyped word probably meant; `None` if it is a command.
+/// Returns the command that a mistyped word probably meant; `None` if it is a command.
 fn near_command(word: &str) -> Option<String> {
     let line = CommandLine::command();
     let names = line.get_subcommands().map(|command| command.get_name().to_owned());
@@ -193,7 +193,7 @@ fn near_command(word: &str) -> Option<String> {
     (slips > 0 && slips <= name.len() / 3).then_some(name)
 }
 
-/// A command line whose first word is no command, but nearly one, as it was meant.
+/// Returns a corrected command line if its first word is nearly a command.
 fn mistyped_command(args: &[OsString]) -> Option<String> {
     let [_, word, rest @ ..] = args else { return None };
     let command = near_command(word.to_str()?)?;
@@ -202,7 +202,7 @@ fn mistyped_command(args: &[OsString]) -> Option<String> {
     Some(words.collect::<Vec<_>>().join(" "))
 }
 
-/// A help page goes to standard output, a complaint to standard error.
+/// Prints help to standard output, an error to standard error.
 fn say(error: &clap::Error, console: &mut Console<'_>) -> Exit {
     let is_complaint = error.use_stderr();
     let text = error.render().to_string();

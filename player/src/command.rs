@@ -1,4 +1,4 @@
-//! What a player can ask of the window: one table that bar, menu, palette and shortcuts share.
+//! The player's commands: one table for bar, menu, palette and shortcuts.
 
 mod situation;
 mod table;
@@ -25,10 +25,10 @@ const fn alt(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::ALT, key)
 }
 
-/// Where a command stands in the menu.
+/// A section of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Menu {
-    /// Deals: which cards are played with.
+    /// The choice of a deal.
     Deal,
     /// The game in progress.
     Play,
@@ -36,15 +36,15 @@ pub enum Menu {
     Go,
     /// The program and its window.
     Window,
-    /// What a newcomer looks for.
+    /// Help for newcomers.
     Help,
 }
 
 impl Menu {
-    /// Every part of the menu, top to bottom.
+    /// Every section of the menu, top to bottom.
     pub const ALL: [Self; 5] = [Self::Deal, Self::Play, Self::Go, Self::Window, Self::Help];
 
-    /// The key of its heading.
+    /// Returns the text key of its heading.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -59,69 +59,69 @@ impl Menu {
 
 commands! {
     while typing: [Open, Rules, Settings, Palette, Fullscreen, Language, Help, About, Quit];
-    /// Deals a number nobody chose.
+    /// Deals a random number.
     NewDeal: "command-new", "command-new-tip", Deal, [plain(Key::N), command(Key::N)];
-    /// Deals a number that the player types.
+    /// Deals a number typed by the player.
     DealByNumber: "command-deal-number", "command-deal-number-tip", Deal, [command(Key::G)];
-    /// Deals the number before.
+    /// Deals the previous number.
     PreviousDeal: "command-previous", "command-previous-tip", Deal, [alt(Key::ArrowLeft)];
-    /// Deals the number after.
+    /// Deals the next number.
     NextDeal: "command-next", "command-next-tip", Deal, [alt(Key::ArrowRight)];
     /// Lays a deal card by card.
     LayCards: "command-lay", "command-lay-tip", Deal, [command(Key::L)];
-    /// Takes the last move back.
+    /// Takes back the last move.
     Undo: "command-undo", "command-undo-tip", Play,
         [command(Key::Z), plain(Key::U), plain(Key::Backspace)];
-    /// Plays again what was taken back.
+    /// Plays a move again that was taken back.
     Redo: "command-redo", "command-redo-tip", Play,
         [command_shift(Key::Z), command(Key::Y)];
-    /// Takes every move back.
+    /// Takes back every move.
     Restart: "command-restart", "command-restart-tip", Play, [plain(Key::R)];
-    /// Shows a move.
+    /// Suggests a move.
     Hint: "command-hint", "command-hint-tip", Play, [plain(Key::H)];
-    /// Lets the bots wait, or go on.
+    /// Pauses or resumes the bots.
     Pause: "command-pause", "command-pause-tip", Play, [plain(Key::P)];
-    /// Looks at the trick that was taken last.
+    /// Shows the last trick again.
     LastTrick: "command-last-trick", "command-last-trick-tip", Play, [plain(Key::L)];
-    /// Shows what each deal has brought, and what everybody has.
+    /// Shows the points of each deal and the totals.
     Results: "command-results", "command-results-tip", Play, [plain(Key::S)];
-    /// Shows what has happened, line by line.
+    /// Shows the course of the game, line by line.
     Log: "command-log", "command-log-tip", Play, [plain(Key::J)];
-    /// Brings home every card that can go.
+    /// Moves every card to the foundations that can go there.
     AutoplayNow: "command-autoplay", "command-autoplay-tip", Play, [plain(Key::A)];
-    /// Plays a finished or an unfinished game before the player's eyes.
+    /// Replays a game, finished or not.
     Replay: "command-replay", "command-replay-tip", Play, [command_shift(Key::R)];
-    /// Reads the rules of the game.
+    /// Shows the rules of the game.
     Rules: "command-rules", "command-rules-tip", Go, [plain(Key::F1)];
     /// Shows all games.
     Gallery: "command-gallery", "command-gallery-tip", Go, [command(Key::Home)];
     /// Opens a file of the player's own.
     Open: "command-open", "command-open-tip", Go, [command(Key::O)];
-    /// Shows what was played and won.
+    /// Shows the games played and won.
     Statistics: "command-statistics", "command-statistics-tip", Go, [command(Key::T)];
-    /// Shows what can be chosen.
+    /// Shows the settings.
     Settings: "command-settings", "command-settings-tip", Go, [command(Key::Comma)];
-    /// Back to the page before.
+    /// Returns to the previous page.
     Back: "command-back", "command-back-tip", Go, [plain(Key::Escape)];
     /// Lists the commands, to be found by typing.
     Palette: "command-palette", "command-palette-tip", Window,
         [command_shift(Key::P), command(Key::K)];
-    /// Fills the screen, or stops filling it.
+    /// Enters or leaves full screen.
     Fullscreen: "command-fullscreen", "command-fullscreen-tip", Window, [plain(Key::F11)];
-    /// Turns to the other language.
+    /// Switches to the other language.
     Language: "command-language", "command-language-tip", Window, [command_shift(Key::L)];
-    /// Tells the first steps.
+    /// Shows the first steps.
     Help: "command-help", "command-help-tip", Help, [command(Key::F1)];
     /// Lists every key.
     Keys: "command-keys", "command-keys-tip", Help, [plain(Key::F2), plain(Key::Questionmark)];
-    /// Tells what program this is.
+    /// Shows facts about the program.
     About: "command-about", "command-about-tip", Help, [command(Key::F2)];
     /// Ends the program.
     Quit: "command-quit", "command-quit-tip", Window, [command(Key::Q)];
 }
 
 impl Command {
-    /// The command whose keys were pressed, if it can be given; the keys are used up by it.
+    /// Returns the command whose keys were pressed, if it is allowed, and consumes the keys.
     pub fn pressed(ctx: &egui::Context, situation: &Situation, keys: Keys) -> Option<Self> {
         pressed(ctx, keys, |command| situation.allows(command))
     }
@@ -172,7 +172,7 @@ mod tests {
             let mut output = ctx.run_ui(press(modifiers, key), |ui| {
                 found.push(Command::pressed(ui.ctx(), &situation, keys));
             });
-            // Nobody paints here.
+            // Nothing is painted here.
             output.textures_delta.clear();
         }
         assert_eq!(found, [Some(Command::Undo), Some(Command::Redo), None, None]);

@@ -1,6 +1,6 @@
-//! What all screens share: settings in effect, texts, theme, card painter, store and notes; and
-//! the frames, dialogs and fonts that every window of ours has. The editor's window stands on
-//! them too.
+//! State shared by all screens: settings in effect, texts, theme, card painter, store and notes;
+//! also the frames, dialogs and fonts of every window of this program. The editor's window is built
+//! on them too.
 
 pub mod announce;
 pub mod dialogs;
@@ -28,35 +28,35 @@ use engine::gamefile::Pictures;
 use sound::{Sound, Sounds};
 use std::{sync::Arc, time::Duration};
 
-/// What every screen is given.
+/// State available to every screen.
 pub struct Desk {
     /// What the program keeps between runs.
     pub store: Store,
-    /// What it says.
+    /// Texts in the current language.
     pub texts: Texts,
-    /// The tokens of the look in effect.
+    /// Theme tokens in effect.
     pub theme: Theme,
-    /// Draws cards.
+    /// Painter for cards.
     pub cards: CardPainter,
-    /// What the program has to tell besides its work, the oldest first.
+    /// Messages about things other than the game, the oldest first.
     pub notes: Vec<String>,
-    /// What is heard.
+    /// Player of sounds.
     pub sounds: Sounds,
-    /// Why the player's own card faces are not used, where they are asked for.
+    /// The reason why the player's own card faces cannot be used, if they were chosen.
     pub faces_fault: Option<FaceError>,
-    /// The faces that games bring along.
+    /// Card faces supplied by games.
     game_faces: GameFaces,
-    /// Whether Japanese was asked for and no font has it.
+    /// True if Japanese was chosen and no font has it.
     pub lacks_japanese: bool,
-    /// Whether the Japanese font comes before the picture fonts already.
+    /// True if the Japanese font already takes precedence over the symbol fonts.
     prefers_japanese: bool,
     locale: Language,
-    /// The size of texts last in effect, in hundredths.
+    /// Text size last in effect, in per cent.
     text_size: Option<u16>,
     applied: Option<Applied>,
 }
 
-/// What the window was last made to look like.
+/// The settings last applied to the window.
 #[derive(PartialEq)]
 struct Applied {
     settings: Settings,
@@ -64,7 +64,7 @@ struct Applied {
 }
 
 impl Desk {
-    /// A desk with these stored settings; `locale` is the system's, such as `ja_JP.UTF-8`.
+    /// Creates a desk with these stored settings; `locale` is the system's, such as `ja_JP.UTF-8`.
     #[must_use]
     pub fn new(store: Store, locale: Option<&str>) -> Self {
         let theme = Theme::new(ThemeName::Light);
@@ -86,22 +86,22 @@ impl Desk {
         }
     }
 
-    /// The settings in effect.
+    /// Returns the settings in effect.
     pub const fn settings(&self) -> &Settings {
         self.store.settings()
     }
 
-    /// The cloth in effect.
+    /// Returns the cloth's colours in effect.
     pub fn felt(&self) -> FeltColors {
         self.theme.felt(self.settings().felt)
     }
 
-    /// The time since the window opened, the same for everything within a frame.
+    /// Returns the time since the window opened, the same throughout a frame.
     pub fn now(ctx: &Context) -> Duration {
         Duration::try_from_secs_f64(ctx.time()).unwrap_or_default()
     }
 
-    /// Makes texts, theme and cards what the settings say, where those have changed.
+    /// Applies the settings to texts, theme and cards, if they have changed.
     pub fn follow_settings(&mut self, ctx: &Context) {
         self.follow_text_size(ctx);
         let wanted = Applied { settings: self.settings().clone(), system: ctx.system_theme() };
@@ -122,7 +122,7 @@ impl Desk {
         ctx.request_discard("the look has changed");
     }
 
-    /// The size of texts is chosen in the settings or by keys; both are kept.
+    /// Keeps the text size in step, whether it was changed in the settings or by keys.
     fn follow_text_size(&mut self, ctx: &Context) {
         let sized = (ctx.zoom_factor() * 100.0).round() as u16;
         let sized = sized.clamp(Settings::SMALLEST_TEXT, Settings::LARGEST_TEXT);
@@ -138,7 +138,7 @@ impl Desk {
         }
     }
 
-    /// Plays a sound, where the player wants to hear any.
+    /// Plays a sound unless sounds are off.
     pub fn sound(&mut self, sound: Sound, ctx: &Context) {
         if self.settings().sounds {
             self.sounds.play(sound, Self::now(ctx));
@@ -164,7 +164,7 @@ impl Desk {
         }
     }
 
-    /// Reads the folder of own card faces again.
+    /// Reads the folder of the player's own card faces again.
     pub fn load_faces(&mut self, ctx: &Context) {
         self.faces_fault = None;
         let folder = self.settings().own_faces.clone();
@@ -178,8 +178,8 @@ impl Desk {
         self.cards.set_own_faces(faces);
     }
 
-    /// Dresses the cards that are painted from here on in what a game brings along, or with `None`
-    /// in nothing but the player's own taste.
+    /// Uses a game's pictures for cards painted from now on, or with `None` the player's choice
+    /// alone.
     pub fn dress(&mut self, ctx: &Context, pictures: Option<&Arc<Pictures>>) {
         let wanted = pictures.filter(|pictures| !pictures.is_empty() && self.settings().game_faces);
         self.cards.set_game_faces(wanted.map(|pictures| self.game_faces.of(ctx, pictures)));
@@ -189,7 +189,7 @@ impl Desk {
         }
     }
 
-    /// The language that the player would turn to.
+    /// Returns the language to switch to.
     pub const fn other_language(&self) -> LanguageChoice {
         match self.texts.language() {
             Language::En => LanguageChoice::Ja,
@@ -197,13 +197,13 @@ impl Desk {
         }
     }
 
-    /// Tells the player something that is no part of a game; said again, it is the newest.
+    /// Shows the player a message that is not part of a game; a repeated one becomes the newest.
     pub fn note(&mut self, text: String) {
         self.notes.retain(|note| *note != text);
         self.notes.push(text);
     }
 
-    /// Takes over what the store has to tell.
+    /// Takes over the store's notices.
     pub fn collect_notices(&mut self) {
         for notice in self.store.take_notices() {
             let text = notes::notice_words(&self.texts, &notice);
@@ -222,7 +222,7 @@ fn theme_name(wanted: &Applied) -> ThemeName {
     }
 }
 
-/// How cards are drawn under these settings.
+/// Returns the style of cards under these settings.
 pub fn card_style(settings: &Settings) -> CardStyle {
     CardStyle {
         suits: if settings.four_colors { SuitColors::Four } else { SuitColors::Two },

@@ -1,4 +1,4 @@
-//! Plays the games: what the window and the terminal are made of.
+//! Plays the games: the parts of the window and the terminal.
 
 pub mod app;
 pub mod board;

@@ -1,4 +1,4 @@
-//! The games at hand: the samples inside the program, and files of anyone's making.
+//! The available games: the samples inside the program, and other files.
 
 pub mod catalogue;
 mod party;
@@ -21,8 +21,8 @@ use std::{
 
 static SAMPLES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-games");
 
-/// The largest game file that is read, in bytes: one more than the reader takes, which then says
-/// what is wrong.
+/// Maximum number of bytes read from a game file: one more than the reader accepts, so that it
+/// reports the excess.
 const MOST_BYTES: u64 = gamefile::limits::FILE as u64 + 1;
 
 /// A game file that comes with the program.
@@ -32,45 +32,45 @@ pub struct Sample {
     bytes: &'static [u8],
 }
 
-/// Where a game came from.
+/// The origin of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     /// A file.
     Path(PathBuf),
-    /// A sample, by the stem of its file's name.
+    /// A sample, by the stem of its file name.
     Sample(&'static str),
 }
 
 /// A game ready to play.
 #[derive(Debug, Clone)]
 pub struct Game {
-    /// The compiled rules, which know their definition.
+    /// Compiled rules, including their definition.
     pub rules: Arc<Rules>,
-    /// Where in the file each rule stands.
+    /// Places of the rules in the file.
     pub sources: Arc<Sources>,
-    /// The pictures that it brings along for its cards.
+    /// Pictures supplied for its cards.
     pub pictures: Arc<Pictures>,
-    /// Where it came from.
+    /// Its origin.
     pub origin: Origin,
-    /// What is probably not as meant: warnings, since there is a game.
+    /// Warnings about it.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// A game of either kind.
 #[derive(Debug, Clone)]
 pub enum AnyGame {
-    /// A workbook's: a solitaire.
+    /// A solitaire from a workbook.
     Workbook(Game),
-    /// A declared one, for one player or several.
+    /// A game declared in RON, for one player or several.
     Party(PartyGame),
 }
 
 impl AnyGame {
-    /// Finds a game by the path of a file or by the name of a sample, whatever kind it is of.
+    /// Finds a game of either kind by file path or sample name.
     ///
     /// # Errors
     ///
-    /// As [`Game::find`].
+    /// Like [`Game::find`].
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = Path::new(name);
         if path.is_file() || path.components().count() > 1 {
@@ -89,7 +89,7 @@ impl AnyGame {
         }
     }
 
-    /// Where it came from.
+    /// Returns its origin.
     #[must_use]
     pub const fn origin(&self) -> &Origin {
         match self {
@@ -99,7 +99,7 @@ impl AnyGame {
     }
 }
 
-/// Why there is no game.
+/// The reason why a game cannot be loaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LoadError {
     /// No file and no sample has this name.
@@ -113,14 +113,14 @@ pub enum LoadError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         why: String,
     },
-    /// The file is no game, or not a whole one.
+    /// The file is not a valid game.
     Faulty {
         /// The file or sample.
         origin: Origin,
-        /// Every fault, and in which of its files it is.
+        /// Every fault, with its file.
         diagnostics: Vec<GameDiagnostic>,
     },
 }
@@ -168,7 +168,7 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 impl Sample {
-    /// Every sample, by the stems of their files.
+    /// Returns every sample, sorted by file stem.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let files = SAMPLES.get_dir("solitaire").into_iter().flat_map(Dir::files);
@@ -182,13 +182,13 @@ impl Sample {
         samples
     }
 
-    /// The stem of its file's name, such as `two-piles`.
+    /// Returns the stem of its file name, such as `two-piles`.
     #[must_use]
     pub const fn stem(&self) -> &'static str {
         self.stem
     }
 
-    /// The workbook.
+    /// Returns the workbook.
     #[must_use]
     pub const fn bytes(&self) -> &'static [u8] {
         self.bytes
@@ -198,14 +198,14 @@ impl Sample {
     ///
     /// # Errors
     ///
-    /// What is wrong with it: nothing, or a test would have failed.
+    /// If the sample is faulty, which a test rules out.
     pub fn load(&self) -> Result<Game, LoadError> {
         Game::read(self.bytes, Origin::Sample(self.stem))
     }
 }
 
 impl Game {
-    /// Makes a game of a workbook's bytes.
+    /// Makes a game from a workbook's bytes.
     ///
     /// # Errors
     ///
@@ -232,17 +232,16 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// That the file cannot be read, or every fault of it.
+    /// If the file cannot be read, or every fault of it.
     pub fn open(path: &Path) -> Result<Self, LoadError> {
         Self::read(&read_file(path)?, Origin::Path(path.to_owned()))
     }
 
-    /// Finds a game by the path of a file or by a sample's file stem, id or title in any
-    /// language and case.
+    /// Finds a game by file path, or by a sample's file stem, id or title in any language and case.
     ///
     /// # Errors
     ///
-    /// As [`Game::open`], or that there is no such game, with the name that was probably meant.
+    /// Like [`Game::open`], or if there is no such game, with the name that was probably meant.
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = Path::new(name);
         if path.is_file() {
@@ -254,9 +253,9 @@ impl Game {
         if let Some(sample) = samples.iter().find(|sample| sample.stem == stem) {
             return sample.load();
         }
-        // Whoever names a folder means a file.
+        // A name with a folder means a file.
         if path.components().count() > 1 || path.exists() {
-            // A folder, or something in one, says best itself why it cannot be read.
+            // Opening a folder, or a file in one, gives the best error.
             return Self::open(path);
         }
         let mut names = Vec::new();
@@ -270,20 +269,20 @@ impl Game {
             names.extend(own.map(|own| (own, sample.stem)));
             names.push((sample.stem.to_owned(), sample.stem));
         }
-        // Whoever misspells the name of a declared game is told that one.
+        // Games declared in RON are suggested too.
         names.extend(
             PartySample::all().iter().map(|sample| (sample.stem().to_owned(), sample.stem())),
         );
         Err(LoadError::NotFound { name: shorten(name), near: nearest(stem, &names) })
     }
 
-    /// What the file says.
+    /// Returns the definition.
     #[must_use]
     pub fn definition(&self) -> &Definition {
         self.rules.definition()
     }
 
-    /// Where a place of the file is, for a person: the file's name, then the place in it.
+    /// Formats a place in the file for a person: the file's name, then the place in it.
     #[must_use]
     pub fn place(&self, at: &At) -> String {
         match at {
@@ -293,11 +292,11 @@ impl Game {
     }
 }
 
-/// The bytes of a game file, as many of them as a reader would take.
+/// Reads the bytes of a game file, no more than a reader would accept.
 ///
 /// # Errors
 ///
-/// What the system says.
+/// If the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, LoadError> {
     let unreadable = |why: String| LoadError::Unreadable { path: path.to_owned(), why };
     let system = |error: std::io::Error| {
@@ -316,7 +315,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, LoadError> {
     Ok(bytes)
 }
 
-/// What names are compared by: case, and what stands between words, do not count.
+/// Normalises a name for comparison: case and separators between words do not count.
 fn normal(name: &str) -> String {
     let lower = name.trim().to_lowercase();
     lower.split([' ', '_']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")

@@ -1,4 +1,5 @@
-//! Starts the program: hands the process's arguments, streams and environment to the library.
+//! The program's entry point: passes the process's arguments, streams and environment to the
+//! library.
 
 use fudaba::{
     cli::{Console, Environment, Exit, Interrupt, run},
@@ -40,13 +41,13 @@ fn main() -> ExitCode {
     ExitCode::from(run(args_os(), &mut console, &environment).status())
 }
 
-/// Whoever interrupts twice does not want to wait.
+/// Raises the flag on an interruption; the second one ends the program at once.
 fn raise_when_interrupted(interrupt: Interrupt) {
     let raise = move || {
         if interrupt.raise() {
             std::process::exit(Exit::Interrupted.status().into());
         }
     };
-    // Where that cannot be had, interrupting ends the program as ever.
+    // If no handler can be set, an interruption ends the program as usual.
     let _ = ctrlc::set_handler(raise);
 }

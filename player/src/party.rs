@@ -1,4 +1,4 @@
-//! A game of several players in progress: who sits where, whose eyes see the table, and the bots.
+//! A game of several players in progress: its players, the viewer of the table, and the bots.
 
 mod calls;
 mod captured;
@@ -43,26 +43,26 @@ use opening::Opening;
 use practice::Practice;
 use std::{collections::VecDeque, sync::Arc};
 
-/// Who is to do something.
+/// The next actor of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
-    /// The person whose eyes see the table chooses.
+    /// The viewer of the table chooses.
     Person(Seat),
     /// A bot chooses.
     Bot(Seat),
     /// Another person chooses; the screen must change hands first.
     Handing(Seat),
-    /// Nobody: the game is over.
+    /// The game is over.
     Over,
 }
 
-/// Why a game cannot be begun so.
+/// The reason why a game cannot be started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PartyError {
-    /// The number of players or an option is not one of the game's.
+    /// The game does not have this number of players or this option.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The deal is not one of the game's.
+    /// The game does not have this deal.
     #[error(transparent)]
     Deal(#[from] LayError),
 }
@@ -74,39 +74,39 @@ pub struct Party {
     plan: Plan,
     bots: Vec<Option<Bot>>,
     practice: Practice,
-    /// Whose eyes see the table.
+    /// The seat whose view is shown.
     viewer: Seat,
     view: View,
     choices: Choices,
     captured: Captured,
     chronicle: Chronicle,
-    /// Cards of the viewer's that have come since they chose last.
+    /// Cards that have come to the viewer's hand since their last choice.
     received: CardSet,
-    /// What is played again before anybody chooses.
+    /// Recorded actions still to be replayed.
     script: VecDeque<Action>,
-    /// Whether the person at the table has been asked to hand the screen over and has done so.
+    /// True if the screen has been handed over to the person who is to choose.
     handed: bool,
     paused: bool,
-    /// How many actions were taken back.
+    /// Number of undos.
     undos: u32,
 }
 
 impl Party {
-    /// Begins a game.
+    /// Starts a game.
     ///
     /// # Errors
     ///
-    /// Where the plan or the deal does not fit the game.
+    /// If the plan or the deal does not fit the game.
     pub fn start(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, PartyError> {
         Ok(Self::open(game, plan, deal)?.0)
     }
 
-    /// Begins a game; gives what was dealt and done before anybody chooses, where it is short
-    /// enough to be watched.
+    /// Starts a game; returns the events before the first choice too, unless there are too many to
+    /// watch.
     ///
     /// # Errors
     ///
-    /// As [`Party::start`].
+    /// Like [`Party::start`].
     pub fn open(
         game: &Arc<Game>,
         plan: Plan,
@@ -122,7 +122,7 @@ impl Party {
         Ok((party, opening))
     }
 
-    /// Goes on with a game; what was taken back is kept for redo.
+    /// Continues a game; moves taken back are kept for redo.
     #[must_use]
     pub fn of(game: Match, plan: Plan) -> Self {
         let seed = match game.origin() {
@@ -157,17 +157,17 @@ impl Party {
             paused: false,
             undos: 0,
         };
-        // With several persons, nobody's cards are shown before somebody has asked for them.
+        // With several people at the screen, hands stay hidden until one of them asks.
         party.handed = party.persons() < 2;
         party.look();
         party
     }
 
-    /// Plays a game again from its start, action by action, before anybody chooses.
+    /// Replays a game from its start, action by action.
     ///
     /// # Errors
     ///
-    /// Where the game cannot be begun again.
+    /// If the game cannot be started again.
     pub fn replay(played: &Match, plan: Plan) -> Result<Self, PartyError> {
         let again = Match::start(Arc::clone(played.rules()), played.origin().clone())?;
         let mut party = Self::of(again, plan);
@@ -177,103 +177,103 @@ impl Party {
         Ok(party)
     }
 
-    /// Whether a game is played again before anybody chooses.
+    /// True if recorded actions are still to be replayed.
     #[must_use]
     pub fn is_replay(&self) -> bool {
         !self.script.is_empty()
     }
 
-    /// The game itself.
+    /// Returns the match.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Its rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         self.game.rules()
     }
 
-    /// Who sits where, and what was chosen before the game.
+    /// Returns the players and the choices made before the game.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Whose eyes see the table.
+    /// Returns the seat whose view is shown.
     #[must_use]
     pub const fn viewer(&self) -> Seat {
         self.viewer
     }
 
-    /// What they see.
+    /// Returns the viewer's view.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// What they may choose now; nothing where it is not for them to choose.
+    /// Returns the viewer's choices; empty if it is not their turn.
     #[must_use]
     pub const fn choices(&self) -> &Choices {
         &self.choices
     }
 
-    /// What can be done with exactly these cards.
+    /// Returns the actions with exactly these cards.
     #[must_use]
     pub fn exact(&self, picked: CardSet) -> Vec<Action> {
         let mut exact = self.choices.exact(picked);
         if matches!(self.turn(), Turn::Person(_)) {
-            // Of any so many cards not all choices are listed.
+            // Not all choices of any `n` cards are listed.
             let all = self.view.handfuls_of(self.rules(), picked);
             exact.extend(all.into_iter().filter(|action| !self.choices.all().contains(action)));
         }
         exact
     }
 
-    /// The men that were captured so far.
+    /// Returns the men captured so far.
     #[must_use]
     pub const fn captured(&self) -> &Captured {
         &self.captured
     }
 
-    /// What has happened so far.
+    /// Returns the history of the game.
     #[must_use]
     pub const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }
 
-    /// Cards of the viewer's that have come since they chose last, or since the first choice of
-    /// anybody in this deal: drawn, or given by others.
+    /// Returns the cards that have come to the viewer's hand, drawn or given by others, since their
+    /// last choice or the first choice of anybody in this deal.
     #[must_use]
     pub const fn received(&self) -> CardSet {
         self.received
     }
 
-    /// Whether a person has chosen anything: a game in which nobody has is not worth keeping.
+    /// True if a person has chosen anything; otherwise the game is not worth saving.
     #[must_use]
     pub fn has_begun(&self) -> bool {
         self.chronicle.has_chosen(|seat| self.sitter(seat) == Sitter::Person)
     }
 
-    /// Notes that the deal has been played before: statistics leave it out.
+    /// Marks the deal as played before: statistics leave it out.
     pub const fn mark_known(&mut self) {
         self.plan.known = true;
     }
 
-    /// How many persons play.
+    /// Returns the number of people who play.
     #[must_use]
     pub fn persons(&self) -> usize {
         self.bots.iter().filter(|bot| bot.is_none()).count()
     }
 
-    /// Who sits on a seat.
+    /// Returns the player of a seat.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Sitter {
         self.plan.sitter(seat)
     }
 
-    /// Who is to do something.
+    /// Returns the next actor.
     #[must_use]
     pub fn turn(&self) -> Turn {
         let Some(actor) = self.game.actor() else { return Turn::Over };
@@ -287,13 +287,13 @@ impl Party {
         }
     }
 
-    /// How the game has ended.
+    /// Returns the outcome; `None` while the game is not over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
-    /// The number of the deal.
+    /// Returns the number of the deal; `None` if it was laid by hand.
     #[must_use]
     pub fn deal(&self) -> Option<DealNumber> {
         match self.game.origin() {
@@ -302,29 +302,29 @@ impl Party {
         }
     }
 
-    /// Whether the bots wait.
+    /// True if the bots are paused.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Lets the bots wait, or go on.
+    /// Pauses or resumes the bots.
     pub const fn set_paused(&mut self, paused: bool) {
         self.paused = paused;
     }
 
-    /// How fast the bots play.
+    /// Sets the pace of the bots.
     pub const fn set_pace(&mut self, pace: Pace) {
         self.plan.pace = pace;
     }
 
-    /// How many times something was taken back.
+    /// Returns the number of undos.
     #[must_use]
     pub const fn undos(&self) -> u32 {
         self.undos
     }
 
-    /// The person who is to choose has the screen now.
+    /// Makes the person who is to choose the viewer of the screen.
     pub fn hand_over(&mut self) {
         if let Turn::Handing(seat) = self.turn() {
             self.viewer = seat;
@@ -333,18 +333,18 @@ impl Party {
         }
     }
 
-    /// Plays what the person at the table chose.
+    /// Plays a choice of the person at the table.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it; nothing has changed then.
+    /// The reason why the rules refuse it; nothing has changed then.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         let events = self.game.play(action)?;
         self.moved();
         Ok(events)
     }
 
-    /// Lets the bot whose turn it is choose; `None` where no bot is to choose.
+    /// Plays a choice of the bot to move; `None` if it is not a bot's turn.
     pub fn play_bot(&mut self) -> Option<(Seat, Vec<Event>)> {
         let Turn::Bot(seat) = self.turn() else { return None };
         if let Some(action) = self.script.pop_front() {
@@ -367,8 +367,8 @@ impl Party {
         Some((seat, events))
     }
 
-    /// What a greedy bot would choose in the place of the person at the table; `None` where no
-    /// person is to choose.
+    /// Returns a greedy bot's choice in the place of the person at the table; `None` if it is not a
+    /// person's turn.
     pub fn advice(&mut self) -> Option<Action> {
         let Turn::Person(_) = self.turn() else { return None };
         let seed = self.game.actions().len() as u64;
@@ -376,8 +376,7 @@ impl Party {
         self.practice.adviser(&rules, seed).choose(&rules, &self.view)
     }
 
-    /// Takes back what happened since the person at the table chose last, that choice included;
-    /// `false` where there is none.
+    /// Undoes everything from the viewer's last choice on; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let before = self.game.actions().len();
         let chose = |game: &Match, plan: &Plan, seat: Seat| {
@@ -390,12 +389,12 @@ impl Party {
                 return true;
             }
         }
-        // There was no own choice: everything stays as it was.
+        // The viewer has not chosen anything, so nothing is undone.
         while self.game.actions().len() < before && self.game.redo().is_some() {}
         false
     }
 
-    /// Plays again what was taken back, up to the next own choice.
+    /// Plays undone actions again, up to the viewer's next choice.
     pub fn redo(&mut self) -> bool {
         let mut moved = false;
         while self.game.redo().is_some() {
@@ -408,7 +407,7 @@ impl Party {
         moved
     }
 
-    /// Whether the person at the table has chosen anything that can be taken back.
+    /// True if the person at the table has made a choice that can be undone.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         let is_own = |seat| seat == self.viewer && self.sitter(seat) == Sitter::Person;
@@ -416,7 +415,7 @@ impl Party {
     }
 
     fn moved(&mut self) {
-        // The next person's cards wait under the curtain.
+        // The next person's cards stay hidden behind the curtain.
         if !self.is_replay()
             && let Some(actor) = self.game.actor()
             && self.sitter(actor) == Sitter::Person

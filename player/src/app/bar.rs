@@ -1,4 +1,4 @@
-//! The one bar above the table, and the menu at its end.
+//! The bar above the table, with the menu at its end.
 
 use super::{desk::Desk, page::clock_text, palette::shortcut_text};
 use crate::{
@@ -8,16 +8,16 @@ use crate::{
 use egui::{Align, Align2, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit, Ui};
 use engine::cards::DealNumber;
 
-/// What the bar tells of the game in progress.
+/// Facts about the game in progress that the bar shows.
 pub(super) struct Told<'a> {
     pub(super) title: &'a str,
-    /// The deal's number; `None` where it was laid by hand.
+    /// The deal's number; `None` if it was laid by hand.
     pub(super) deal: Option<DealNumber>,
     pub(super) time: std::time::Duration,
     pub(super) moves: u32,
 }
 
-/// The deal number as it stands in the bar, or as it is being typed.
+/// The field for the deal number, showing it or being edited.
 #[derive(Debug, Default)]
 pub(super) struct DealField {
     typed: Option<String>,
@@ -25,32 +25,32 @@ pub(super) struct DealField {
     wants_focus: bool,
 }
 
-/// What was asked for in the bar.
+/// A request made in the bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// A command.
+    /// Give a command.
     Give(Command),
-    /// The deal of this number.
+    /// Play the deal of this number.
     Deal(DealNumber),
-    /// The position after so many actions.
+    /// Go back to the position after this many actions.
     Back(usize),
-    /// That the first steps are told no more.
+    /// Stop showing the first steps.
     GotIt,
 }
 
 impl DealField {
-    /// Lets the player type a number.
+    /// Focuses the field, so that the player can type a number.
     pub(super) const fn ask(&mut self) {
         self.wants_focus = true;
     }
 
-    /// Takes back what was typed; `false` if nothing was.
+    /// Discards what was typed; `false` if nothing was.
     pub(super) fn let_go(&mut self) -> bool {
         self.fault = None;
         self.typed.take().is_some()
     }
 
-    /// Shows the number, to be typed over; gives the number that was typed.
+    /// Shows the number as an editable field. Returns a number when one has been entered.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -98,7 +98,7 @@ impl DealField {
         }
     }
 
-    /// Says why the number is none, under the field.
+    /// Shows below the field why the number was refused.
     pub(super) fn refuse(&mut self, why: String) {
         self.fault = Some(why);
     }
@@ -121,24 +121,24 @@ fn select_all(ui: &Ui, id: egui::Id, length: usize) {
     state.store(ui.ctx(), id);
 }
 
-/// What of the bar fits a window: the menu has all of it too.
+/// The parts of the bar that fit the window; the menu offers all of them too.
 #[derive(Debug, Clone, Copy)]
 struct Room {
-    /// Whether buttons have their words beside their icons.
+    /// True if buttons show words beside their icons.
     words: bool,
-    /// Whether the deals before and after have buttons.
+    /// True if there are buttons for the previous and the next deal.
     neighbors: bool,
     /// True if the deal's number, the time and the moves stand beside the buttons; otherwise they
     /// have a line of their own.
     one_line: bool,
-    /// The widest that the title gets, in points.
+    /// Maximum width of the title, in points.
     title: f32,
 }
 
 impl Room {
     fn of(width: f32) -> Self {
         let (words, neighbors, one_line) = (width >= 1040.0, width >= 740.0, width >= ONE_LINE);
-        // What the buttons, the deal's number, the time and the moves take of it.
+        // Width taken by the buttons, the deal's number, the time and the moves.
         let taken = match (words, neighbors, one_line) {
             (true, ..) => 850.0,
             (_, true, _) => 625.0,
@@ -149,7 +149,7 @@ impl Room {
     }
 }
 
-/// The narrowest bar with everything in one line, in points.
+/// Width of the narrowest bar with everything on one line, in points.
 pub(super) const ONE_LINE: f32 = 640.0;
 
 /// Shows the bar above the table.
@@ -219,7 +219,7 @@ fn progress(ui: &mut Ui, desk: &Desk, told: &Told<'_>) {
     }
 }
 
-/// A button that shows an icon, and its words where there is room; otherwise they are its tip.
+/// Shows a button with an icon, and its words if there is room; otherwise they are its tooltip.
 pub(super) fn button(
     ui: &mut Ui,
     desk: &Desk,
@@ -254,9 +254,9 @@ fn labelled(
         .on_disabled_hover_text(desk.texts.get(allowed.err().unwrap_or(command.tip())))
 }
 
-/// Undo goes on while its button is held.
+/// Shows the undo button, which repeats while it is held.
 fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<Asked> {
-    /// Seconds that the button is held before it repeats.
+    /// Seconds before the button starts to repeat.
     const WAIT: f64 = 0.4;
     /// Seconds between repeats.
     const EVERY: f64 = 0.08;
@@ -265,7 +265,7 @@ fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<
     let now = ui.input(|input| input.time);
     if !response.is_pointer_button_down_on() {
         let held = ui.data_mut(|data| data.remove_temp::<(f64, bool)>(id));
-        // Whoever held it long has had their undos already.
+        // A long press has already been served by the repeats.
         let repeated = held.is_some_and(|(_, repeated)| repeated);
         return (response.clicked() && !repeated).then_some(Asked::Give(Command::Undo));
     }
@@ -281,13 +281,13 @@ fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<
     Some(Asked::Give(Command::Undo))
 }
 
-/// The menu of every command.
+/// Shows the menu with every command; returns the one chosen.
 pub(super) fn menu(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command> {
     let mut given = None;
     let title = tr!(desk.texts, "menu-title");
     let menu = ui.menu_button("☰", |ui| {
         ui.set_min_width(240.0);
-        // Close rows, so that the whole menu fits a small window.
+        // Rows are close together, so that the whole menu fits a small window.
         ui.spacing_mut().interact_size.y = desk.theme.space(2.5);
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().button_padding.y = 0.0;

@@ -1,4 +1,4 @@
-//! What each command does.
+//! The effect of each command.
 
 use super::{
     App, help::HelpPage, lay::LayCards, palette::Palette, party::PartyTable, replay::Replay,
@@ -9,7 +9,7 @@ use egui::{Context, ViewportCommand};
 use std::mem::discriminant;
 
 impl App {
-    /// Does what a command asks; nothing where it cannot be given now.
+    /// Carries out a command; does nothing if it is not allowed now.
     pub(super) fn give(&mut self, command: Command, ctx: &Context) {
         if self.situation().allows(command).is_err() {
             return;
@@ -46,7 +46,7 @@ impl App {
                     self.go_to(Screen::Rules(page), ctx);
                 }
             }
-            // The rules that are read already, of whatever game.
+            // Rules are already shown, of whichever game.
             Command::Rules if matches!(self.screens.last(), Some(Screen::Rules(_))) => {}
             Command::Rules if self.party.is_some() => {
                 if let Some(party) = &self.party {
@@ -87,7 +87,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// The game on the table where it has begun, otherwise a choice of those that ended.
+    /// Replays the game on the table if it has begun; otherwise offers the finished games.
     fn replay(&mut self, ctx: &Context) {
         if let Some(again) = self.party.as_ref().and_then(|party| party.watch_again(ctx)) {
             self.party = Some(again);
@@ -104,14 +104,14 @@ impl App {
         self.go_to(Screen::Replay(page), ctx);
     }
 
-    /// Shows a screen over the others; one of its kind that lies below is taken away.
+    /// Puts a screen on top; another one of its kind further down is removed.
     pub(super) fn go_to(&mut self, screen: Screen, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.put_away(ctx, &mut self.desk);
         }
         self.screens.retain(|other| discriminant(other) != discriminant(&screen));
         self.screens.push(screen);
-        // The focus was on something that is not shown any more.
+        // The focused widget is no longer shown.
         ctx.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {
                 memory.surrender_focus(focused);
@@ -120,7 +120,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Back to the games; what lies above them is taken away, the game in progress is kept.
+    /// Returns to the gallery: the screens above it are removed, the game in progress is kept.
     pub(super) fn go_home(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.put_away(ctx, &mut self.desk);
@@ -129,7 +129,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Takes back a hint, a search or what is typed, otherwise the screen that is shown.
+    /// Dismisses a hint, a search or unfinished input, otherwise the screen itself.
     pub(super) fn go_back(&mut self, ctx: &Context) {
         if let Some(Screen::Gallery(gallery)) = self.screens.last_mut()
             && gallery.let_go()

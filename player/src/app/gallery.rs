@@ -1,4 +1,4 @@
-//! All games as cards with a drawn thumbnail, to be searched, filtered and opened.
+//! All games as cards with thumbnails, to be searched, filtered and opened.
 
 mod card;
 
@@ -23,18 +23,18 @@ use egui::{
 use engine::definition::Localized;
 use std::path::PathBuf;
 
-/// The least width of a game's card, in points.
+/// Minimum width of a game's card, in points.
 const CARD_WIDTH: f32 = 232.0;
 
-/// The part of the games that is shown.
+/// The subset of games that is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 enum Part {
-    /// What everybody knows, after what is under way.
+    /// Games under way, then the widely known ones.
     #[default]
     Popular,
     /// Games for one person or for several; of one family or of all.
     For(Company, Option<Localized>),
-    /// Those that the player has marked.
+    /// Games marked by the player.
     Favourites,
 }
 
@@ -45,14 +45,14 @@ pub(super) struct Gallery {
     part: Part,
 }
 
-/// What is wanted of a game.
+/// A request made on a game's card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// To play it.
+    /// Play it.
     Play,
-    /// To read its rules.
+    /// Read its rules.
     Read,
-    /// To mark it, or to take the mark off.
+    /// Add or remove its mark as a favourite.
     Mark,
 }
 
@@ -86,7 +86,7 @@ impl Gallery {
         request
     }
 
-    /// The bar above the games; gives whether the first hit of the search is to be opened.
+    /// Shows the bar above the games. Returns true if the first hit of the search is to be opened.
     fn bar(
         &mut self,
         ui: &mut Ui,
@@ -114,7 +114,8 @@ impl Gallery {
                         *request = Some(Request::Give(Command::Open));
                     }
                     let words = tr!(desk.texts, "gallery-search-clear");
-                    // It keeps its room, so that nothing moves with the first letter.
+                    // Hidden, it still takes its space, so that nothing moves with the first
+                    // letter.
                     let clear = ui.add_visible(!self.search.is_empty(), Button::new("✖"));
                     clear.widget_info(|| {
                         WidgetInfo::labeled(egui::Role::Button, true, words.as_str())
@@ -145,7 +146,7 @@ impl Gallery {
         entered
     }
 
-    /// Whoever types while nothing else takes it searches.
+    /// Starts a search when the player types and nothing else takes the keys.
     fn type_on(&mut self, ui: &Ui, field: &Response) {
         let ctx = ui.ctx();
         if ctx.text_edit_focused() || Popup::is_any_open(ctx) {
@@ -170,22 +171,22 @@ impl Gallery {
         state.store(ctx, field.id);
     }
 
-    /// True if something is searched for.
+    /// True if a search is active.
     pub(super) const fn searches(&self) -> bool {
         !self.search.is_empty()
     }
 
-    /// Shows all games of the part again; `false` if nothing was searched for.
+    /// Clears the search; `false` if there was none.
     pub(super) fn let_go(&mut self) -> bool {
         !std::mem::take(&mut self.search).is_empty()
     }
 
-    /// The parts of the games, and the families of the one that is shown.
+    /// Shows the parts of the games, and the families of the current part.
     fn parts(&mut self, ui: &mut Ui, desk: &Desk, shelf: &Shelf) {
         let texts = &desk.texts;
         let size = desk.theme.text.large;
         let now = self.part.clone();
-        // A search goes through all games.
+        // A search covers all games.
         let searches = !Query::of(&self.search).is_empty();
         ui.horizontal_wrapped(|ui| {
             let mut tab = |ui: &mut Ui, words: String, part: Part, chosen: bool| {
@@ -225,12 +226,12 @@ impl Gallery {
         });
     }
 
-    /// The places on the shelf of what is shown, in its order.
+    /// Returns the positions on the shelf of the games shown, in order.
     fn shown(&self, desk: &Desk, shelf: &Shelf) -> Vec<usize> {
         let query = Query::of(&self.search);
         let rank = |listing: &Listing| -> Option<usize> {
             if !query.is_empty() {
-                // Whoever searches looks through all games.
+                // A search ignores the part that is chosen.
                 return query.rank(listing);
             }
             let saved = is_saved(desk, listing);
@@ -253,7 +254,7 @@ impl Gallery {
         ranked.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// Why nothing is shown, and what to do.
+    /// Explains why nothing is shown, and what to do.
     fn nothing(&self, ui: &mut Ui, desk: &Desk) {
         let texts = &desk.texts;
         let (what, help) = if Query::of(&self.search).is_empty() {
@@ -269,7 +270,7 @@ impl Gallery {
     }
 }
 
-/// Does what is wanted of the game at a place.
+/// Carries out a request for the game at this position on the shelf.
 fn fulfil(desk: &mut Desk, shelf: &mut Shelf, at: usize, wish: Wish) -> Option<Request> {
     if wish == Wish::Mark {
         let id = shelf.items().get(at)?.listing.id.clone();
@@ -289,7 +290,7 @@ fn fulfil(desk: &mut Desk, shelf: &mut Shelf, at: usize, wish: Wish) -> Option<R
     }
 }
 
-/// Games row by row, as many in a row as fit.
+/// Shows the games in rows, as many in a row as fit.
 fn grid(ui: &mut Ui, desk: &mut Desk, shelf: &mut Shelf, shown: &[usize]) -> Option<(usize, Wish)> {
     let gap = desk.theme.spacing.margin;
     let width = ui.available_width();
@@ -325,7 +326,7 @@ fn grid(ui: &mut Ui, desk: &mut Desk, shelf: &mut Shelf, shown: &[usize]) -> Opt
         });
         ui.add_space(gap - desk.theme.spacing.unit);
     }
-    // Pictures come one a frame into the places that wait for them, and only those that are seen.
+    // Thumbnails are drawn one per frame, and only the visible ones.
     if let Some(at) = unread {
         shelf.read(at);
         ui.ctx().request_repaint();
@@ -333,12 +334,12 @@ fn grid(ui: &mut Ui, desk: &mut Desk, shelf: &mut Shelf, shown: &[usize]) -> Opt
     wish
 }
 
-/// The key of what marking a game, or taking the mark off, is called.
+/// Returns the text key for adding or removing a favourite's mark.
 fn mark_key(desk: &Desk, item: &Item) -> &'static str {
     if desk.store.favourites().has(&item.listing.id) { "gallery-unmark" } else { "gallery-mark" }
 }
 
-/// Whether a game is under way.
+/// True if a game is under way.
 fn is_saved(desk: &Desk, listing: &Listing) -> bool {
     match listing.company() {
         Company::Alone => desk.store.has_save(&listing.id) || desk.store.has_table(&listing.id),
@@ -346,7 +347,7 @@ fn is_saved(desk: &Desk, listing: &Listing) -> bool {
     }
 }
 
-/// Any game of the shelf, for those who cannot decide.
+/// Opens a random game of the shelf.
 fn surprise(shelf: &mut Shelf) -> Option<Request> {
     let at = chance::one_of(shelf.items().len())?;
     match &shelf.read(at)?.content {
@@ -356,7 +357,7 @@ fn surprise(shelf: &mut Shelf) -> Option<Request> {
     }
 }
 
-/// The files opened last, as far as they fit a row.
+/// Shows the most recently opened files, as far as they fit a row.
 fn recent(ui: &mut Ui, desk: &Desk, request: &mut Option<Request>) {
     const MOST: usize = 5;
     let files: Vec<(PathBuf, String)> = desk

@@ -1,4 +1,4 @@
-//! What a newcomer looks for: how to play in this window, every key, and what program this is.
+//! Help for newcomers: how to play in this window, every key, and the program's version.
 
 use super::{desk::Desk, page, palette::shortcut_text, screen::Request};
 use crate::{
@@ -14,11 +14,11 @@ pub(super) enum HelpPage {
     Steps,
     /// Every key.
     Keys,
-    /// Name, version, licence, and where everything is kept.
+    /// Name, version, licence, and paths of the stored files.
     About,
 }
 
-/// The paragraphs of the first steps: their headings and what they say.
+/// Text keys of the first steps: heading and paragraph.
 const STEPS: [(&str, &str); 5] = [
     ("help-move", "help-move-text"),
     ("help-stuck", "help-stuck-text"),
@@ -27,7 +27,7 @@ const STEPS: [(&str, &str); 5] = [
     ("help-own", "help-own-text"),
 ];
 
-/// What keys do on the table that no command stands for.
+/// Text keys of the keys that work on the table without a command of their own.
 const ON_TABLE: [(&str, &str); 5] = [
     ("keys-arrows", "keys-arrows-do"),
     ("keys-more", "keys-more-do"),

@@ -26,7 +26,7 @@ use laid::Laid;
 pub(super) struct LayCards {
     game: Game,
     laid: Laid,
-    /// Where the next card goes.
+    /// Destination of the next card.
     chosen: SpotId,
     face: Face,
     text: String,
@@ -34,7 +34,7 @@ pub(super) struct LayCards {
 }
 
 impl LayCards {
-    /// An empty table of a game.
+    /// Starts with an empty table of a game.
     pub(super) fn of(game: Game) -> Self {
         let laid = Laid::empty(game.definition());
         let text = laid.to_text(game.definition());
@@ -66,7 +66,7 @@ impl LayCards {
         back.then_some(Request::Back)
     }
 
-    /// The deal as text, beside the table.
+    /// Shows the deal as text beside the table.
     fn side(&mut self, ui: &mut Ui, desk: &Desk) {
         let width = (ui.available_width() * 0.28).clamp(200.0, 340.0);
         let frame = Frame::new()
@@ -100,7 +100,7 @@ impl LayCards {
         });
     }
 
-    /// The cards of an ordinary deal, to be changed.
+    /// Starts from the cards of an ordinary deal.
     fn deal(&mut self) {
         let first = *self.game.rules.deal_numbers().start();
         let state = self.game.rules.deal(first.max(DealNumber(1)));
@@ -125,7 +125,7 @@ impl LayCards {
         self.fault = None;
     }
 
-    /// The cards that are not laid yet.
+    /// Shows the cards that are not laid yet.
     fn tray(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let definition = self.game.definition();
         let left = self.laid.left(definition);
@@ -155,7 +155,8 @@ impl LayCards {
         self.write();
     }
 
-    /// The table: a click chooses a spot, a click on the chosen one takes its top card back.
+    /// Shows the table: a click selects a spot, a click on the selected one takes its top card
+    /// back.
     fn table(&mut self, ui: &mut Ui, desk: &mut Desk) {
         let area = ui.available_rect_before_wrap();
         board::felt(ui.painter(), area, desk.felt());
@@ -193,7 +194,7 @@ impl LayCards {
             ui.painter().rect_stroke(home, radius, line, StrokeKind::Inside);
         }
         for (&(card, face), &rect) in pile.iter().zip(&rects) {
-            // Whoever lays the cards may know them all; those face down are told by a veil.
+            // All cards are shown to the person laying them; those face down are dimmed.
             desk.cards.paint(ui.painter(), Side::Face(card), Pose::flat(rect));
             if face == Face::Down {
                 let veil = desk.felt().base.gamma_multiply(0.55);

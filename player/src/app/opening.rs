@@ -1,35 +1,35 @@
-//! Asking for a file: the system's dialog, or a field for its path where there is none.
+//! Choosing a file: by the system's dialog, or by a path field if there is no dialog.
 
 use super::{desk::Desk, dialogs::Dialog, page};
 use crate::tr;
 use egui::{Context, Id, Key, Modal, TextEdit};
 use std::path::PathBuf;
 
-/// The question for a file.
+/// A dialog or field that asks for a file.
 #[derive(Debug, Default)]
 pub(super) struct Opening {
     dialog: Dialog,
-    /// The path as it is typed; `None` while nobody is asked for it.
+    /// The path being typed; `None` while the field is closed.
     typed: Option<String>,
 }
 
 impl Opening {
-    /// Asks for a file by the system's dialog.
+    /// Asks for a file with the system's dialog.
     pub(super) fn ask(&mut self, ctx: &Context, desk: &Desk) {
         self.dialog.open_file(ctx, tr!(desk.texts, "open-filter"));
     }
 
-    /// Asks for a file by its path.
+    /// Asks for a file by path.
     pub(super) fn ask_path(&mut self) {
         self.typed.get_or_insert_default();
     }
 
-    /// Whether the field is shown, so that other keys wait.
+    /// True if the path field is open and takes the keys.
     pub(super) const fn is_open(&self) -> bool {
         self.typed.is_some()
     }
 
-    /// Shows the field where there is no dialog; gives the file that was chosen.
+    /// Shows the path field if it is open; returns the file chosen there or in the dialog.
     pub(super) fn show(&mut self, ctx: &Context, desk: &Desk) -> Option<PathBuf> {
         if let Some(path) = self.dialog.chosen() {
             return Some(path);

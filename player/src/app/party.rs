@@ -51,40 +51,40 @@ pub(super) struct PartyTable {
     party: Party,
     stage: Stage,
     hand: Hand,
-    /// When the bot whose turn it is has thought enough.
+    /// Time at which the bot to move will act, in seconds.
     thought: Option<f64>,
-    /// How the game began, until it is shown.
+    /// Events of the opening, until they have been shown.
     opening: Vec<Event>,
-    /// The deal's number as it is being typed.
+    /// Field for the deal's number.
     field: DealField,
     log: log::Log,
-    /// Whether the trick that was taken last is shown.
+    /// True if the last trick is shown.
     shows_last: bool,
-    /// How high the buttons of the last frame were.
+    /// Height of the buttons in the last frame, in points.
     buttons: f32,
-    /// Whether the end of this game is in the statistics.
+    /// True once the end of this game has been counted in the statistics.
     settled: bool,
-    /// Whether the results are shown.
+    /// True if the results are shown.
     shows_results: bool,
-    /// What happened last, for screen readers.
+    /// The last event in words, for screen readers.
     said: String,
     began: f64,
-    /// Whether something has happened since it was saved.
+    /// True if something has happened since the last save.
     unsaved: bool,
-    /// Whether this is a game that was played before.
+    /// True if this is a replay of an earlier game.
     replays: bool,
-    /// The game that was left for this one, while nobody has chosen in it.
+    /// The game set aside for this one, kept until somebody has chosen here.
     left: Option<Box<Self>>,
 }
 
-/// What was asked for at the table.
+/// A request made at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// A command.
+    /// Give a command.
     Give(Command),
-    /// To choose options and players for another game.
+    /// Choose options and players for another game.
     SetUp,
-    /// The deal of this number.
+    /// Play the deal of this number.
     Deal(DealNumber),
 }
 
@@ -109,15 +109,15 @@ impl PartyTable {
         Ok(table)
     }
 
-    /// Goes on with a game.
+    /// Continues a game.
     pub(super) fn resume(source: PartyGame, game: Match, plan: Plan, ctx: &Context) -> Self {
         let mut table = Self::with(source, Party::of(game, plan), ctx);
-        // Saved anew, it is the game that was played last.
+        // Saving it again makes it the most recently played game.
         table.unsaved = true;
         table
     }
 
-    /// Watches a game that was played before.
+    /// Replays an earlier game.
     pub(super) fn watch(
         source: PartyGame,
         game: &Match,
@@ -130,7 +130,7 @@ impl PartyTable {
         Ok(table)
     }
 
-    /// The same game from its start, to be watched; `None` while it is not over.
+    /// Returns this game from its start as a replay; `None` while it is not over.
     pub(super) fn watch_again(&self, ctx: &Context) -> Option<Self> {
         self.party.outcome()?;
         let plan = self.party.plan().clone();
@@ -161,17 +161,17 @@ impl PartyTable {
         table
     }
 
-    /// The game that is played.
+    /// Returns the game with its origin and pictures.
     pub(super) const fn source(&self) -> &PartyGame {
         &self.source
     }
 
-    /// The game in progress.
+    /// Returns the game in progress.
     pub(super) const fn party(&self) -> &Party {
         &self.party
     }
 
-    /// What the commands need to know of it.
+    /// Collects the facts that decide which commands are allowed.
     pub(super) fn facts(&self) -> TableSituation {
         TableSituation {
             can_undo: self.party.can_undo(),
@@ -181,12 +181,12 @@ impl PartyTable {
         }
     }
 
-    /// Puts down what is held; `false` if there was nothing.
+    /// Drops whatever is picked, typed or opened; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
         self.field.let_go() || std::mem::take(&mut self.shows_last) || self.hand.let_go()
     }
 
-    /// The view of a new or changed position is simply there.
+    /// Shows a new or changed position at once, without animation.
     fn arrive(&mut self) {
         let rules = Arc::clone(self.party.rules());
         self.stage.reset(&rules, self.party.view());
@@ -196,7 +196,7 @@ impl PartyTable {
         self.shows_results = self.party.turn() == Turn::Over;
     }
 
-    /// Does what a command asks of the game.
+    /// Carries out a command of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let moved = match command {
             Command::Undo => self.undo(desk) || self.come_back(),
@@ -238,7 +238,7 @@ impl PartyTable {
         }
     }
 
-    /// Takes back the last own choice. Where none is left, what was saved is too much.
+    /// Undoes the player's last choice. If none is left, the saved game is discarded.
     fn undo(&mut self, desk: &mut Desk) -> bool {
         let undone = self.party.undo();
         if undone && !self.party.has_begun() && !self.replays && self.left.is_none() {
@@ -265,8 +265,8 @@ impl PartyTable {
         true
     }
 
-    /// Puts the game before this one aside; undo brings it back. One that is over, or that nobody
-    /// has chosen anything in, is not kept, but what was put aside before it.
+    /// Sets the game before this one aside, so that undo can bring it back. A game that is over or
+    /// not begun is not kept; the one set aside before it is kept instead.
     pub(super) fn leave(&mut self, before: Self) {
         let same = before.source.game.about.id == self.source.game.about.id;
         let begun = before.party.has_begun() && before.party.outcome().is_none();
@@ -277,19 +277,19 @@ impl PartyTable {
         };
     }
 
-    /// Brings back the game that was left for this one; `false` where there is none.
+    /// Brings back the game set aside for this one; `false` if there is none.
     fn come_back(&mut self) -> bool {
         let Some(left) = self.left.take() else { return false };
         *self = *left;
         true
     }
 
-    /// Whether this game was played before and is only watched.
+    /// True if this is a replay of an earlier game.
     pub(super) const fn replays(&self) -> bool {
         self.replays
     }
 
-    /// Deals a number that was typed.
+    /// Deals the number that was typed.
     fn deal(&mut self, deal: DealNumber, ctx: &Context, desk: &mut Desk) {
         if self.again(Some(deal), ctx, desk) {
             self.unsaved = true;
@@ -301,19 +301,19 @@ impl PartyTable {
         }
     }
 
-    /// Goes on with the next deal, which has waited.
+    /// Continues with the next deal, which has waited.
     fn next_deal(&mut self) {
         self.stage.next_deal();
         self.shows_results = false;
     }
 
-    /// Changes how fast the bots play.
+    /// Changes the pace of the bots.
     fn set_pace(&mut self, pace: Pace, desk: &mut Desk) {
         self.party.set_pace(pace);
         setup::keep_plan(desk, &self.source.game, self.party.plan());
     }
 
-    /// Shows the bar, the table, and what lies over it.
+    /// Shows the bar, the table and the overlays.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -360,20 +360,20 @@ impl PartyTable {
         asked
     }
 
-    /// Saves what is under way and not saved yet.
+    /// Saves unsaved progress.
     pub(super) fn save(&mut self, desk: &mut Desk) {
         if std::mem::take(&mut self.unsaved) && !self.replays {
             desk.store.keep_table(&self.party);
         }
     }
 
-    /// Plays what the person at the table chose.
+    /// Plays an action chosen by the person at the table.
     fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
-        // The table offers only what the view allows; the dealer has the last word.
+        // The table offers only what the view allows; the dealer has the final say.
         let together = self.is_together();
         let Ok(events) = self.party.play(action) else { return };
         if let Some(left) = self.left.take() {
-            // It is given up now; its record is kept.
+            // It is given up now, and its record is kept.
             desk.store.finish_table(left.party.game(), left.party.plan());
         }
         self.hand.let_go();
@@ -383,7 +383,7 @@ impl PartyTable {
         ctx.request_repaint();
     }
 
-    /// Whether all choose at the same time now.
+    /// True if all players choose simultaneously now.
     fn is_together(&self) -> bool {
         self.party.view().is_together(self.party.rules())
     }
@@ -404,12 +404,12 @@ impl PartyTable {
         self.shows_results |= self.party.outcome().is_some();
     }
 
-    /// Whether the results of a deal wait until somebody has seen them: where a person plays.
+    /// True if the results of a deal stay until somebody has seen them: only if a person plays.
     fn waits_for_persons(&self) -> bool {
         !self.replays && self.party.persons() > 0
     }
 
-    /// Counts what has ended, once.
+    /// Counts the finished game in the statistics, once.
     fn settle(&mut self, ctx: &Context, desk: &mut Desk) {
         if self.settled {
             return;
@@ -420,13 +420,13 @@ impl PartyTable {
         desk.store.count_table(&self.party, elapsed);
     }
 
-    /// What a seat is called.
+    /// Returns the display name of a seat.
     fn seat(&self, desk: &Desk, seat: Seat) -> String {
         seat_name(&desk.texts, self.party.plan(), seat)
     }
 }
 
-/// The time since the window opened, in seconds.
+/// Returns the time since the window opened, in seconds.
 fn now(ctx: &Context) -> f64 {
     ctx.time()
 }

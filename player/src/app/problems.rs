@@ -1,4 +1,4 @@
-//! A file that is no game: every fault with its place and what would be right.
+//! A file that is not a valid game: every fault with its place and its remedy.
 
 use super::{desk::Desk, page, screen::Request};
 use crate::{
@@ -13,17 +13,17 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// How often the file is looked at for changes.
+/// Interval between checks of the file for changes.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// With what a file is mended.
+/// The tool for correcting the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A spreadsheet program.
     Workbook,
     /// A text editor.
     Text,
-    /// Nothing: it was never a game.
+    /// None: it was never a game.
     NoGame,
 }
 
@@ -42,7 +42,7 @@ impl Kind {
 /// The page of a file's faults.
 pub(super) struct Problems {
     error: LoadError,
-    /// When the file was last changed, as far as the system knows.
+    /// Time of the file's last change; `None` if unknown.
     changed: Option<SystemTime>,
     looked: Duration,
 }
@@ -67,7 +67,7 @@ impl Problems {
         back.then_some(Request::Back).or(request)
     }
 
-    /// Reads the file again when it has changed; gives the game when it has become one.
+    /// Reads the file again if it has changed; returns a request once it is a valid game.
     fn reload(&mut self, ui: &Ui) -> Option<Request> {
         let path = path(&self.error)?;
         let now = Desk::now(ui.ctx());
@@ -149,7 +149,7 @@ impl Problems {
     }
 }
 
-/// One fault: what kind, where, what, and what would be right.
+/// Shows one fault: severity, place, message, remedy.
 fn fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &GameDiagnostic) {
     let (surface, texts) = (desk.theme.surface, &desk.texts);
     let (mark, color, kind) = match diagnostic.severity() {
@@ -174,7 +174,7 @@ fn count(faults: &[GameDiagnostic], severity: Severity) -> usize {
     faults.iter().filter(|fault| fault.diagnostic.severity() == severity).count()
 }
 
-/// The file that may be mended meanwhile.
+/// Returns the path of the file, if it can be corrected.
 fn path(error: &LoadError) -> Option<PathBuf> {
     match error {
         LoadError::Unreadable { path, .. }

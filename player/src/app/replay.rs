@@ -1,4 +1,4 @@
-//! A game that plays itself: run, stopped, stepped and wound to any move.
+//! A replay: run, paused, stepped, and wound to any move.
 
 use super::{announce, desk::Desk, page, screen::Request, table::TableWords};
 use crate::{
@@ -16,26 +16,26 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// The page of replays.
 pub(super) enum Replay {
-    /// The games that ended, to choose from.
+    /// A choice among finished games.
     Choose(Vec<FinishedGame>),
-    /// A game being watched.
+    /// A game being replayed.
     Watch(Box<Watched>),
 }
 
-/// A game being watched.
+/// A game being replayed.
 pub(super) struct Watched {
     game: Game,
     played: Match,
     board: Board,
-    /// When the next move comes; `None` where it is stopped.
+    /// Time of the next move; `None` while paused.
     next: Option<f64>,
-    /// Moves a second.
+    /// Speed in moves per second.
     speed: f64,
     said: String,
 }
 
 impl Replay {
-    /// Shows the page; `titles` has the games' names by their ids.
+    /// Shows the page; `titles` maps ids to titles.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -48,7 +48,7 @@ impl Replay {
         }
     }
 
-    /// Watches a game from its start.
+    /// Replays a game from its start.
     pub(super) fn watch(game: Game, mut played: Match) -> Self {
         played.rewind();
         let mut board = Board::new();
@@ -82,7 +82,7 @@ fn choose(
     back.then_some(Request::Back).or(request)
 }
 
-/// What was asked for below the board.
+/// A control below the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Control {
     First,
@@ -226,7 +226,7 @@ impl Watched {
         ui.ctx().request_repaint();
     }
 
-    /// Plays the next move where its time has come.
+    /// Plays the next move if it is due.
     fn run(&mut self, ui: &Ui, desk: &Desk) {
         let Some(next) = self.next else { return };
         let now = ui.input(|input| input.time);
@@ -246,20 +246,20 @@ impl Watched {
         self.said.clear();
     }
 
-    /// Plays one move on and shows what it makes happen.
+    /// Plays one move and shows its effects.
     fn step(&mut self, desk: &Desk) {
         let Some(&action) = self.played.undone().first() else { return };
         let (rules, view) = (Arc::clone(self.played.rules()), self.played.view());
         self.said = action_words(&desk.texts, rules.definition(), &view, action);
         let mut events = Vec::new();
-        // A record has been replayed before it is watched: it cannot be refused.
+        // The record was checked by a replay before, so nothing is refused.
         let _ = self.played.state().clone().apply(&rules, action, &mut events);
         self.played.redo();
         self.board.follow(&events);
     }
 }
 
-/// The keys that wind a replay.
+/// Returns the control for a key that was pressed.
 fn keys(ui: &Ui) -> Option<Control> {
     if ui.memory(egui::Memory::focused).is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! What screens ask for: games, deals, files and records to be opened.
+//! Requests from screens to open games, deals, files and records.
 
 use super::{
     App, Begin, PartyStart, Table,
@@ -26,7 +26,7 @@ use engine::{
 };
 use std::{path::Path, sync::Arc};
 
-/// The largest record that is read, in bytes; a game of ten thousand moves is far below.
+/// Maximum size of a record, in bytes; a game of ten thousand moves is far smaller.
 const MOST_BYTES: u64 = 1 << 20;
 
 impl App {
@@ -59,7 +59,7 @@ impl App {
         }
     }
 
-    /// The first frame: what the command line named, or the game that was played last.
+    /// Opens the game named on the command line, or else the one played last, in the first frame.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
         if let Some(PartyStart { game, plan, deal }) = begin.party {
             return match (plan, deal) {
@@ -82,7 +82,7 @@ impl App {
         }
     }
 
-    /// The game whose save was written last, if it can still be found and was under way.
+    /// Finds the solitaire that was saved last, if it was under way.
     fn last_game(&mut self, id: &str) -> Option<Game> {
         let named = |game: &Game| game.definition().about().id == id;
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
@@ -94,7 +94,7 @@ impl App {
         (saved.game.can_undo() || saved.game.can_redo()).then_some(game)
     }
 
-    /// Goes on with the game of several players that was saved last.
+    /// Resumes the game of several players that was saved last.
     fn resume_last(&mut self, id: &str, ctx: &Context) {
         if let Some(game) = self.party_of(id) {
             let saved = self.desk.store.resume_table(&game.game);
@@ -104,7 +104,8 @@ impl App {
         }
     }
 
-    /// The game of several players of an id: on the table, a sample, or among the recent files.
+    /// Finds a game of several players by id: on the table, among the samples, or among the recent
+    /// files.
     fn party_of(&self, id: &str) -> Option<PartyGame> {
         let named = |game: &PartyGame| game.game.about.id == id;
         if let Some(table) = self.party.as_ref().filter(|table| named(table.source())) {
@@ -120,7 +121,7 @@ impl App {
         })
     }
 
-    /// Goes on with a game of several players where one is under way, else asks how to play it.
+    /// Resumes a game of several players if it is under way, otherwise opens its form.
     fn open_party(&mut self, game: PartyGame, ctx: &Context) {
         let same = |table: &PartyTable| {
             let source = table.source();
@@ -137,8 +138,8 @@ impl App {
         }
     }
 
-    /// Plays this deal of a game of several players as the game was played last. Another deal of it
-    /// that is under way waits until something is chosen in this one.
+    /// Plays this deal of a game of several players with the last plan. Another deal that is under
+    /// way is set aside until something is chosen in this one.
     fn play_deal(&mut self, game: PartyGame, deal: DealNumber, ctx: &Context) {
         let saved = self.desk.store.resume_table(&game.game);
         match saved {
@@ -156,8 +157,8 @@ impl App {
         }
     }
 
-    /// Lays the table with a game of several players; what lay there is saved and put away, or
-    /// waits until something is chosen in another deal of the same game.
+    /// Puts a game of several players on the table. The previous game is saved, or set aside if it
+    /// is another deal of the same game.
     fn put_party(&mut self, mut table: PartyTable, ctx: &Context) {
         self.put_away(ctx);
         self.table = None;
@@ -169,19 +170,19 @@ impl App {
         self.go_to(Screen::Party, ctx);
     }
 
-    /// Asks how a game of several players is to be played; the one in progress goes on.
+    /// Opens the form of a game of several players; the game in progress is kept.
     pub(super) fn set_up(&mut self, game: PartyGame, ctx: &Context) {
         if let Origin::Path(path) = &game.origin {
             let title = self.desk.texts.localized(&game.game.about.title);
             self.desk.store.remember_file(path, title);
         }
-        // Whoever comes from the table wants to change something.
+        // The form opens expanded when it is called from the table.
         let is_played = self.party.as_ref().is_some_and(|party| party.source().game == game.game);
         let form = SetUp::of(game, is_played, &mut self.desk);
         self.go_to(Screen::SetUp(Box::new(form)), ctx);
     }
 
-    /// Begins a game of several players; the solitaire on the table is saved and put away.
+    /// Starts a game of several players; the solitaire on the table is saved and closed.
     pub(super) fn play_party(
         &mut self,
         game: PartyGame,
@@ -198,9 +199,9 @@ impl App {
         }
     }
 
-    /// Lays the table with a game; the one on it is saved first.
+    /// Puts a game on the table; the previous one is saved first.
     pub(super) fn play(&mut self, game: Game, start: Option<&Start>, ctx: &Context) {
-        // The game on the table goes on as it is.
+        // The same game is already on the table.
         let same = self.table.as_ref().is_some_and(|table| {
             table.game().origin == game.origin && table.game().definition() == game.definition()
         });
@@ -229,7 +230,7 @@ impl App {
         }
     }
 
-    /// Deals in the game on the table.
+    /// Plays another deal of the game on the table.
     fn deal(&mut self, start: Start, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.deal(start, ctx, &mut self.desk);
@@ -242,7 +243,7 @@ impl App {
         self.go_to(Screen::Problems(Problems::of(error)), ctx);
     }
 
-    /// Opens a game file or a record. One that does not open leaves the game in progress alone.
+    /// Opens a game file or a record. If that fails, the game in progress stays.
     pub(super) fn open_file(&mut self, path: &Path, ctx: &Context) {
         let is_record = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("fudaba"));
         if is_record {
@@ -272,7 +273,7 @@ impl App {
         self.open_record(&finished.path, ctx);
     }
 
-    /// Watches a recorded game, if the game that it is of can be found.
+    /// Replays a record, if its game can be found.
     fn open_record(&mut self, path: &Path, ctx: &Context) {
         match self.read_record(path, ctx) {
             Ok(Watched::Solitaire(replay)) => self.go_to(Screen::Replay(replay), ctx),
@@ -318,7 +319,7 @@ impl App {
         Ok(Watched::Solitaire(Replay::watch(game, played)))
     }
 
-    /// The game of an id: on the table, among the samples, or among the recent files.
+    /// Finds a solitaire by id: on the table, among the samples, or among the recent files.
     fn game_of(&mut self, id: &str) -> Option<Game> {
         let named = |game: &Game| game.definition().about().id == id;
         if let Some(table) = self.table.as_ref().filter(|table| named(table.game())) {
@@ -331,13 +332,13 @@ impl App {
     }
 }
 
-/// A record that is played before the player's eyes.
+/// A record that is being replayed.
 enum Watched {
     Solitaire(Replay),
     Party(Box<PartyTable>),
 }
 
-/// The text of a record.
+/// Reads the text of a record.
 fn read_text(path: &Path) -> Result<String, String> {
     use std::io::Read;
     let mut text = String::new();

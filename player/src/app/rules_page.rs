@@ -1,5 +1,5 @@
-//! The rules of a game for people: what its author says of it, a picture of the table, and folded
-//! below, the exact rules as its file has them.
+//! The rules of a game for people: the author's description, a picture of the table, and the exact
+//! rules of the file, folded.
 
 use super::{desk::Desk, page, screen::Request};
 use crate::{
@@ -15,41 +15,41 @@ use engine::{
     rules::{Seat, Setup},
 };
 
-/// The deal that the picture shows.
+/// The deal in the picture.
 const SHOWN: DealNumber = DealNumber(1);
-/// The widest that the picture of the table is, in points.
+/// Maximum width of the table's picture, in points.
 const PICTURE: f32 = 520.0;
 
 /// The page of rules.
 pub(super) struct RulesPage {
     of: Of,
-    /// The opening deal of a game of several players, for the picture of its table.
+    /// Opening deal of a game of several players, for the picture.
     deal: Option<Box<Party>>,
 }
 
-/// Whose rules.
+/// The game that the page is about.
 enum Of {
-    /// A workbook's.
+    /// A solitaire from a workbook.
     Solitaire(Box<Game>),
-    /// Those of a game of several players.
+    /// A game of several players.
     Party(Box<PartyGame>),
-    /// Those of a game of several players that goes on, as it was set up.
+    /// A game of several players in progress, with its setup.
     Table(Box<PartyGame>, Setup),
 }
 
 impl RulesPage {
-    /// The rules of this game.
+    /// Creates the page for a solitaire.
     pub(super) fn of(game: Game) -> Self {
         Self { of: Of::Solitaire(Box::new(game)), deal: None }
     }
 
-    /// The rules of this game of several players.
+    /// Creates the page for a game of several players.
     pub(super) fn of_party(game: PartyGame) -> Self {
         let deal = opening(&game);
         Self { of: Of::Party(Box::new(game)), deal }
     }
 
-    /// The rules of a game of several players that goes on.
+    /// Creates the page for a game of several players in progress.
     pub(super) fn of_table(game: PartyGame, setup: Setup) -> Self {
         let deal = opening(&game);
         Self { of: Of::Table(Box::new(game), setup), deal }
@@ -84,12 +84,12 @@ impl RulesPage {
     }
 }
 
-/// The usual opening deal of a game of several players; nothing where it cannot be dealt.
+/// Returns the default opening deal of a game of several players; `None` if it cannot be dealt.
 fn opening(game: &PartyGame) -> Option<Box<Party>> {
     Party::start(&game.game, Plan::usual(&game.game), SHOWN).ok().map(Box::new)
 }
 
-/// The rules of a workbook's game.
+/// Shows the rules of a solitaire.
 fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
     let (definition, texts) = (game.definition(), &desk.texts);
     let about = definition.about();
@@ -133,7 +133,7 @@ fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
     }
 }
 
-/// The rules of a declared game.
+/// Shows the rules of a game of several players.
 fn party(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -185,7 +185,7 @@ fn party(
     }
 }
 
-/// A picture of the table, in the middle of the page.
+/// Shows a picture of the table in the middle of the page.
 fn picture(ui: &mut Ui, desk: &mut Desk, paint: impl FnOnce(&mut Ui, &mut Desk, Rect)) {
     ui.add_space(desk.theme.spacing.unit);
     let width = ui.available_width().min(PICTURE);
@@ -197,7 +197,7 @@ fn picture(ui: &mut Ui, desk: &mut Desk, paint: impl FnOnce(&mut Ui, &mut Desk, 
     ui.add_space(desk.theme.spacing.unit);
 }
 
-/// The exact rules, folded; open where the author says nothing else.
+/// Shows the exact rules, folded; expanded if the author gives no description.
 fn exact(ui: &mut Ui, desk: &Desk, open: bool, contents: impl FnOnce(&mut Ui)) {
     let words = RichText::new(tr!(desk.texts, "rules-page-exact")).size(desk.theme.text.large);
     egui::CollapsingHeader::new(words.strong())
@@ -206,7 +206,7 @@ fn exact(ui: &mut Ui, desk: &Desk, open: bool, contents: impl FnOnce(&mut Ui)) {
         .show_unindented(ui, |ui| contents(ui));
 }
 
-/// Where the file is; `ending` is that of a sample game.
+/// Shows the file's location; `ending` is the extension of sample games.
 fn origin(ui: &mut Ui, desk: &Desk, origin: &Origin, ending: &str) {
     let words = match origin {
         Origin::Path(path) => {

@@ -1,4 +1,4 @@
-//! The screens of the window, and what they can ask for.
+//! The screens of the window and their requests.
 
 use super::{
     gallery::Gallery, help::HelpPage, lay::LayCards, party::setup::SetUp, problems::Problems,
@@ -13,49 +13,49 @@ use crate::{
 use engine::{cards::DealNumber, rules::Start};
 use std::path::PathBuf;
 
-/// What the window shows.
+/// A screen of the window.
 pub(super) enum Screen {
-    /// All games.
+    /// The gallery of all games.
     Gallery(Gallery),
     /// The game in progress.
     Table,
     /// The game of several players in progress.
     Party,
-    /// What is decided before a game of several players.
+    /// The form before a game of several players.
     SetUp(Box<SetUp>),
     /// The rules of a game.
     Rules(RulesPage),
-    /// What was played and won.
+    /// Games played and won.
     Statistics(StatisticsPage),
-    /// What can be chosen.
+    /// The settings.
     Settings(SettingsPage),
-    /// A file that is no game, and why.
+    /// A file that is not a valid game, with its faults.
     Problems(Problems),
-    /// A game that plays itself.
+    /// A replay.
     Replay(Replay),
     /// A deal laid card by card.
     LayCards(LayCards),
-    /// First steps, keys, and what program this is.
+    /// First steps, keys, and facts about the program.
     Help(HelpPage),
 }
 
-/// What a screen asks the window to do.
+/// A request from a screen to the window.
 pub(super) enum Request {
-    /// As if the command had been given.
+    /// Carry out a command.
     Give(Command),
-    /// Back to where the screen was called from.
+    /// Return to the previous screen.
     Back,
     /// Play this game: its saved deal, or a new one.
     Play(Box<Game>),
-    /// Go on with this game of several players, or decide how to play it.
+    /// Resume this game of several players, or open its form.
     OpenParty(Box<PartyGame>),
-    /// Decide how to play this game of several players.
+    /// Open the form of this game of several players.
     SetUp(Box<PartyGame>),
     /// Play this game of several players.
     PlayParty(Box<PartyGame>, Plan, Option<DealNumber>),
     /// Read the rules of a game of several players.
     ReadPartyRules(Box<PartyGame>),
-    /// Deal this in the game in progress.
+    /// Play this deal of the game in progress.
     Deal(Start),
     /// Play this game from this deal.
     Start(Box<Game>, Start),
@@ -63,10 +63,10 @@ pub(super) enum Request {
     ReadRules(Box<Game>),
     /// Open a file.
     OpenFile(PathBuf),
-    /// Take a file off the recent ones.
+    /// Remove a file from the recent ones.
     ForgetFile(PathBuf),
-    /// Show the games that ended.
+    /// Offer the finished games.
     ChooseReplay,
-    /// Replay a game that ended.
+    /// Replay a finished game.
     ReplayFinished(FinishedGame),
 }

@@ -1,5 +1,5 @@
-//! The sample games as the gallery has them. What it tells of them comes from the index inside the
-//! program; a game is read only when its picture is seen or it is opened.
+//! The sample games in the gallery. Their listings come from an index inside the program; a game is
+//! read only when its picture is visible or it is opened.
 
 use crate::{
     board::Columns,
@@ -17,14 +17,14 @@ use engine::{
 };
 use std::collections::BTreeMap;
 
-/// The deal that a thumbnail shows.
+/// The deal in a thumbnail.
 const SHOWN: DealNumber = DealNumber(1);
 
 /// A sample game and its opening deal.
 pub(super) struct Entry {
     pub(super) game: Game,
     pub(super) deal: View,
-    /// How its table is laid out.
+    /// Layout of its table.
     pub(super) columns: Columns,
 }
 
@@ -34,15 +34,15 @@ pub(super) struct PartyEntry {
     pub(super) deal: Party,
 }
 
-/// What has been read of a sample.
+/// The part of a sample that has been read.
 pub(super) enum Content {
-    /// Nothing yet.
+    /// Not read yet.
     Unread,
     /// A solitaire.
     Solitaire(Box<Entry>),
     /// A game of several players.
     Party(Box<PartyEntry>),
-    /// It is no game; a program that comes so is broken, but says it.
+    /// Not a valid game; the program is broken then, but reports it.
     Faulty,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Item {
     pub(super) content: Content,
 }
 
-/// The sample games that are listed, family by family.
+/// The listed sample games, family by family.
 #[derive(Default)]
 pub(super) struct Shelf {
     items: Vec<Item>,
@@ -69,7 +69,7 @@ impl Entry {
 }
 
 impl Item {
-    /// Reads the game, if it has not been.
+    /// Reads the game unless that was done before.
     fn read(&mut self) -> Result<(), LoadError> {
         if !matches!(self.content, Content::Unread) {
             return Ok(());
@@ -82,7 +82,7 @@ impl Item {
             PartySample::all().into_iter().find(|sample| sample.stem() == stem)
         {
             let game = sample.load()?;
-            // The usual way to play it; one that cannot be dealt has no picture.
+            // With the default plan; a game that cannot be dealt has no picture.
             if let Ok(deal) = Party::start(&game.game, Plan::usual(&game.game), SHOWN) {
                 self.content = Content::Party(Box::new(PartyEntry { game, deal }));
             }
@@ -107,7 +107,7 @@ impl Shelf {
         &self.items
     }
 
-    /// The game at a place, read now if it has not been.
+    /// Returns the game at this position, reading it if necessary.
     pub(super) fn read(&mut self, at: usize) -> Option<&Item> {
         let item = self.items.get_mut(at)?;
         if let Err(error) = item.read() {
@@ -116,18 +116,18 @@ impl Shelf {
         self.items.get(at)
     }
 
-    /// What is wrong with samples that were to be read.
+    /// Returns the errors of samples that could not be read.
     pub(super) fn faulty(&self) -> &[String] {
         &self.faulty
     }
 
-    /// The titles of all samples by their ids.
+    /// Returns the titles of all samples by id.
     pub(super) fn titles(&self, texts: &Texts) -> BTreeMap<String, String> {
         let localized = |title| texts.localized(title).to_owned();
         self.titles.iter().map(|(id, title)| (id.clone(), localized(title))).collect()
     }
 
-    /// The families for so much company, in the order of the games.
+    /// Returns the families of games for this company, in the order of the games.
     pub(super) fn families(&self, company: Company) -> Vec<&Localized> {
         let mut families = Vec::new();
         for Item { listing, .. } in &self.items {
@@ -139,14 +139,14 @@ impl Shelf {
     }
 }
 
-/// The sample of an id, whatever kind it is of.
+/// Finds a solitaire among the samples by id.
 pub(super) fn sample_of(id: &str) -> Option<Game> {
     let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
     let named = |game: &Game| game.definition().about().id == id;
     if let Some(game) = sample.and_then(|sample| sample.load().ok()).filter(named) {
         return Some(game);
     }
-    // A sample whose file has another name than its id.
+    // The file of a sample may have another name than its id.
     let listings = listings().ok()?;
     let listing = listings.iter().find(|listing| listing.id == id)?;
     let sample = Sample::all().into_iter().find(|sample| sample.stem() == listing.stem)?;

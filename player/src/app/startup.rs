@@ -1,4 +1,4 @@
-//! What the window begins with, and opening it.
+//! Starting options of the window, and opening it.
 
 use super::App;
 use crate::{
@@ -9,46 +9,46 @@ use crate::{
 use crate::{library::PartyGame, party::Plan};
 use engine::{cards::DealNumber, rules::Start};
 
-/// What the window begins with.
+/// Starting options of the window.
 #[derive(Debug)]
 pub struct Options {
     /// What the program keeps between runs.
     pub store: Store,
-    /// The system's locale, such as `ja_JP.UTF-8`; decides the language where nobody chose one.
+    /// The system's locale, such as `ja_JP.UTF-8`; it decides the language if none was chosen.
     pub locale: Option<String>,
-    /// The game to begin with, or why it cannot be opened; `None`: the one played last, or the
+    /// Game to start with, or the reason why it cannot be opened; `None` for the last one, or the
     /// gallery.
     pub game: Option<Result<Game, LoadError>>,
-    /// The deal to begin with; `None`: the saved game, or a new deal.
+    /// Deal to start with; `None` for the saved game, or a new deal.
     pub start: Option<Start>,
-    /// A game of several players to begin with, instead of `game`.
+    /// Game of several players to start with instead of `game`.
     pub party: Option<PartyStart>,
 }
 
-/// A game of several players that the window begins with.
+/// A game of several players for the window to start with.
 #[derive(Debug)]
 pub struct PartyStart {
     /// The game.
     pub game: PartyGame,
-    /// Who plays it and how; `None`: the form asks.
+    /// Players and their settings; `None` to ask with the form.
     pub plan: Option<Plan>,
-    /// The deal; `None`: by chance.
+    /// The deal; `None` for a random one.
     pub deal: Option<DealNumber>,
 }
 
 impl Options {
-    /// Nothing but the gallery, and nothing kept beyond this run.
+    /// Returns options that start with the gallery and save nothing.
     #[must_use]
     pub fn bare() -> Self {
         Self { store: Store::in_memory(), locale: None, game: None, start: None, party: None }
     }
 }
 
-/// Opens the window and stays in it until it is closed.
+/// Opens the window and returns when it is closed.
 ///
 /// # Errors
 ///
-/// Why no window can be opened; then nothing has been changed or saved.
+/// If no window can be opened; nothing has been changed or saved then.
 pub fn run(options: Options) -> Result<(), WindowError> {
     let frame = Frame { title: "Fudaba", id: "fudaba", size: [1120.0, 760.0] };
     window::open(frame, |_| {

@@ -1,4 +1,4 @@
-//! What was played and won, game by game.
+//! Games played and won, game by game.
 
 use super::{
     desk::Desk,
@@ -12,12 +12,12 @@ use std::{collections::BTreeMap, time::Duration};
 /// The page of statistics.
 #[derive(Debug, Default)]
 pub(super) struct StatisticsPage {
-    /// The game whose figures the player is asked about before they are forgotten.
+    /// Id of the game whose figures are about to be reset, while the player is asked to confirm.
     resetting: Option<String>,
 }
 
 impl StatisticsPage {
-    /// Shows the page; `titles` has the games' names by their ids.
+    /// Shows the page; `titles` maps ids to titles.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -77,7 +77,7 @@ impl StatisticsPage {
     }
 }
 
-/// The figures of one game, the telling ones large.
+/// Shows the figures of one game, the important ones large.
 fn figures(ui: &mut Ui, desk: &Desk, id: &str, game: GameStatistics) {
     let texts = &desk.texts;
     let share = 100.0 * f64::from(game.won) / f64::from(game.played.max(1));

@@ -34,10 +34,10 @@ use strip::Line;
 use watch::Watch;
 use won::Won;
 
-/// How long after a change the game is saved, so that quick play writes once.
+/// Delay between a change and saving the game, so that quick play writes once.
 const SAVE_AFTER: Duration = Duration::from_millis(600);
 
-/// After so many moves nobody needs the first steps any more.
+/// Number of moves after which the first steps are no longer shown.
 const KNOWS_HOW: u32 = 12;
 
 /// The table with the game in progress.
@@ -50,22 +50,22 @@ pub(super) struct Table {
     asked: HintAsked,
     watch: Watch,
     won: Option<Won>,
-    /// The game that was left for this deal, while nobody has played in it.
+    /// The game set aside for this deal, kept until something is played here.
     left: Option<Play>,
-    /// Whether the end of this game is in the statistics: undo after a win counts no second one.
+    /// True once this game's end has been counted: a second win after undo does not count.
     settled: bool,
-    /// When the game is saved next.
+    /// Time at which the game is saved next.
     save_at: Option<Duration>,
-    /// What the commands need to know; asking anew each frame would search for moves each frame.
+    /// Facts for the commands, cached because finding them searches for moves.
     facts: TableSituation,
-    /// What happened last, for screen readers.
+    /// The last event in words, for screen readers.
     said: String,
-    /// The time of the last frame.
+    /// Time of the last frame.
     seen_at: Duration,
 }
 
 impl Table {
-    /// Lays the table with a game: the deal asked for, the saved one, or a new one.
+    /// Puts a game on the table: the deal asked for, the saved one, or a new one.
     pub(super) fn open(
         game: Game,
         start: Option<&Start>,
@@ -110,22 +110,22 @@ impl Table {
         Ok(table)
     }
 
-    /// The game that is played.
+    /// Returns the game being played.
     pub(super) const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The game in progress.
+    /// Returns the game in progress.
     pub(super) const fn play(&self) -> &Play {
         &self.play
     }
 
-    /// What the commands need to know of it.
+    /// Returns the facts that decide which commands are allowed.
     pub(super) const fn facts(&self) -> TableSituation {
         self.facts
     }
 
-    /// Takes back a hint or what was typed; `false` if there was nothing.
+    /// Dismisses a hint or unfinished input; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
         let hinted = self.hint.take().is_some() | self.asked.forget();
         self.field.let_go() || hinted
@@ -160,8 +160,7 @@ impl Table {
         asked
     }
 
-    /// The clock runs while the window is looked at, and moves the screen once a second where it is
-    /// shown.
+    /// Runs the clock while the window is visible, and requests a frame each second if it is shown.
     fn keep_time(&mut self, ui: &Ui, now: Duration, is_shown: bool) {
         self.seen_at = now;
         let looked_at = ui.input(|input| {
@@ -212,15 +211,16 @@ impl Table {
         }
     }
 
-    /// Whether the first steps are told: until somebody has read them, or plays along without.
+    /// True if the first steps are shown: until they are dismissed, or the player plays without
+    /// them.
     fn is_new(&self, desk: &Desk) -> bool {
         desk.settings().first_steps && !self.play.is_won()
     }
 
-    /// Plays an action of the player's.
+    /// Plays an action of the player.
     pub(super) fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
-        // The board asks only for what the view allows; the dealer has the last word.
+        // The board offers only what the view allows; the dealer has the final say.
         let Ok(events) = self.play.play(action, desk.settings().autoplay, now) else { return };
         self.happened(&events, ctx, desk);
     }
@@ -244,7 +244,7 @@ impl Table {
         self.end_if_won(ctx, desk);
     }
 
-    /// Counts a win once, and tells of it whenever the game is won again after an undo.
+    /// Counts a win once, and announces it each time the game is won again after undo.
     fn end_if_won(&mut self, ctx: &Context, desk: &mut Desk) {
         if !self.play.is_won() {
             return;
@@ -262,14 +262,14 @@ impl Table {
         self.won = Some(Won { win, statistics: desk.store.statistics().game(&id) });
     }
 
-    /// Goes back to the position after so many actions.
+    /// Goes back to the position after `at` actions.
     pub(super) fn go_back(&mut self, at: usize, ctx: &Context, desk: &mut Desk) {
         if self.play.undo_to(at) {
             self.went_back(ctx, desk);
         }
     }
 
-    /// Shows what is there after steps were taken back or played again.
+    /// Shows the position after undo or redo.
     fn went_back(&mut self, ctx: &Context, desk: &mut Desk) {
         desk.sound(Sound::Back, ctx);
         self.won = None;
@@ -278,14 +278,14 @@ impl Table {
         self.end_if_won(ctx, desk);
     }
 
-    /// Does what a command asks of the game.
+    /// Carries out a command of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
         let done = match command {
             Command::Undo if !self.play.game().can_undo() && self.come_back(ctx, desk) => return,
             Command::Undo => self.play.undo(),
             Command::Redo => self.play.redo(),
-            // A won game is over: its deal is played anew, and known by now.
+            // A won game is over: its deal is started again and counts as known.
             Command::Restart if self.won.is_some() => {
                 let start = self.play.game().origin().clone();
                 self.deal(start, ctx, desk);
@@ -331,7 +331,7 @@ impl Table {
     fn neighbor(&self, command: Command) -> Option<DealNumber> {
         let known = self.play.rules().deal_numbers();
         let number = match (self.play.deal(), command) {
-            // A deal laid by hand lies before the first.
+            // A deal laid by hand comes before the first number.
             (None, _) => *known.start(),
             (Some(DealNumber(number)), Command::PreviousDeal) => DealNumber(number.checked_sub(1)?),
             (Some(DealNumber(number)), _) => DealNumber(number.checked_add(1)?),
@@ -339,7 +339,7 @@ impl Table {
         known.contains(&number).then_some(number)
     }
 
-    /// Notes that the deal on the table has been played or watched before.
+    /// Marks the deal on the table as played or watched before.
     pub(super) fn mark_known(&mut self) {
         if !self.play.has_begun() {
             self.play.mark_known();
@@ -351,7 +351,7 @@ impl Table {
         let now = Desk::now(ctx);
         match Play::start(Arc::clone(&self.game.rules), start) {
             Ok(play) => {
-                // What is on the table is saved as it is, should it be come back to another day.
+                // The game on the table is saved, in case it is resumed later.
                 self.save(desk, now);
                 let before = std::mem::replace(&mut self.play, play);
                 self.put_aside(before, now);
@@ -373,7 +373,7 @@ impl Table {
         }
     }
 
-    /// After every change of the position.
+    /// Updates what depends on the position after every change.
     fn changed(&mut self, ctx: &Context) {
         self.hint = None;
         self.asked.forget();
@@ -399,7 +399,7 @@ impl Table {
         }
     }
 
-    /// Saves the game where that is due; asks to be called again where it will be.
+    /// Saves the game if that is due, otherwise requests a frame for then.
     pub(super) fn save_if_due(&mut self, ctx: &Context, desk: &mut Desk) {
         let Some(due) = self.save_at else { return };
         let now = Desk::now(ctx);
@@ -410,7 +410,7 @@ impl Table {
         }
     }
 
-    /// Saves the game now. A deal that nobody has touched is nothing to go on with.
+    /// Saves the game now. An untouched deal is not saved.
     pub(super) fn save(&mut self, desk: &mut Desk, now: Duration) {
         self.save_at = None;
         let game = self.play.game();
@@ -426,7 +426,7 @@ impl Table {
         self.save(desk, now);
     }
 
-    /// The cards come onto the board: in a wave where they are dealt, at once where they lay.
+    /// Brings the cards onto the board: dealt in a wave if the deal is new, otherwise at once.
     fn enter(&mut self, is_new: bool) {
         let definition = self.game.definition();
         let deck = definition.deck_spot(DeckId(0));
@@ -464,7 +464,7 @@ impl Table {
         }
     }
 
-    /// Saves when the window has gone, and with it the time that it tells.
+    /// Saves after the window has closed, when its clock can no longer be read.
     pub(super) fn save_at_exit(&mut self, desk: &mut Desk) {
         if self.save_at.is_some() {
             self.save(desk, self.seen_at);

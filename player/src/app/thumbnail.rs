@@ -1,4 +1,4 @@
-//! A game's opening deal, drawn small: the picture of a game in the gallery.
+//! A small picture of a game's opening deal, for the gallery.
 
 use super::{desk::Desk, shelf::Entry};
 use crate::board;

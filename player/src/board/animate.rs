@@ -1,5 +1,5 @@
-//! Where each card is seen while it is on its way. Nothing here changes the game: the stage
-//! follows the view, and may be skipped at any time.
+//! The visible position of each card on its way. Nothing here changes the game: the stage follows
+//! the view, and may be skipped at any time.
 
 mod token;
 
@@ -14,54 +14,54 @@ use engine::{
 };
 use token::{Flight, Token};
 
-/// How a new table comes to be seen.
+/// The entrance of a new table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Entrance {
-    /// The cards are there.
+    /// The cards appear at once.
     Placed,
     /// They are dealt from this spot.
     Dealt(SpotId),
 }
 
-/// All cards as they are seen.
+/// All cards as they are shown.
 #[derive(Debug, Default)]
 pub(super) struct Stage {
     piles: Vec<Vec<Token>>,
     events: Vec<Event>,
-    /// The geometry that `rest` was taken from.
+    /// Geometry that the resting places were computed with.
     geometry: Option<Geometry>,
-    /// When the last flight ends.
+    /// End of the last flight.
     until: f64,
     entrance: Option<Entrance>,
 }
 
 impl Stage {
-    /// Forgets what was seen; the next view enters so.
+    /// Forgets all cards; the next view enters in this way.
     pub(super) fn enter(&mut self, entrance: Entrance) {
         *self = Self { entrance: Some(entrance), ..Self::default() };
     }
 
-    /// Remembers what happened, for the next view.
+    /// Queues events for the next view.
     pub(super) fn follow(&mut self, events: &[Event]) {
         self.events.extend_from_slice(events);
     }
 
-    /// The cards of each spot, lowest first.
+    /// Returns the cards of each spot, lowest first.
     pub(super) fn piles(&self) -> &[Vec<Token>] {
         &self.piles
     }
 
-    /// Where the cards lie when nothing moves.
+    /// Returns the cards' resting places by spot.
     pub(super) fn rests(&self) -> Vec<Vec<Rect>> {
         self.piles.iter().map(|pile| pile.iter().map(|token| token.rest).collect()).collect()
     }
 
-    /// Whether anything is on its way.
+    /// True if anything is on its way.
     pub(super) fn is_moving(&self, now: f64) -> bool {
         now < self.until
     }
 
-    /// Everything arrives at once.
+    /// Ends all flights at once.
     pub(super) fn skip(&mut self) {
         self.until = 0.0;
         for token in self.piles.iter_mut().flatten() {
@@ -69,7 +69,7 @@ impl Stage {
         }
     }
 
-    /// Where a card was painted, so that it starts from there when it moves next.
+    /// Records where a card was painted, as the start of its next flight.
     pub(super) fn painted(&mut self, spot: SpotId, position: usize, center: Pos2) {
         if let Some(token) =
             self.piles.get_mut(spot.index()).and_then(|pile| pile.get_mut(position))
@@ -78,7 +78,7 @@ impl Stage {
         }
     }
 
-    /// The top cards of a spot return to their places from where they were painted.
+    /// Sends the top cards of a spot back to their places from where they were painted.
     pub(super) fn spring_back(&mut self, spot: SpotId, count: usize, now: f64, duration: f32) {
         let Some(pile) = self.piles.get_mut(spot.index()) else { return };
         let first = pile.len().saturating_sub(count);
@@ -88,7 +88,7 @@ impl Stage {
         self.until = self.until.max(now + f64::from(duration));
     }
 
-    /// Brings the stage to what the view shows. `motion` is `None` where nothing may fly.
+    /// Makes the stage match the view. `motion` is `None` if animations are off.
     pub(super) fn settle(
         &mut self,
         view: &View,
@@ -120,9 +120,9 @@ impl Stage {
         self.launch(now, motion);
     }
 
-    /// Lets an event happen to the tokens.
+    /// Applies an event to the tokens.
     fn act(&mut self, event: Event) {
-        // Rules move cards after the player did: their cards start one by one.
+        // Cards moved by rules after the player's move start one by one.
         let turn = self.piles.iter().flatten().filter_map(|token| token.moved).max();
         let next = turn.map_or(0, |turn| turn + 1);
         match event {
@@ -150,9 +150,9 @@ impl Stage {
                     token.update(Seen { card: token.seen.card, face });
                 }
             }
-            // Nothing is seen to lie elsewhere.
+            // No card changes its place visibly.
             Event::Shuffled { .. } | Event::Won => {}
-            // What only games of several players tell.
+            // Events of games of several players.
             Event::Chose { .. }
             | Event::Carried { .. }
             | Event::Gathered { .. }
@@ -177,8 +177,8 @@ impl Stage {
         self.piles[to.index()].append(&mut taken);
     }
 
-    /// Makes the tokens agree with the view, whatever happened: what does not fit where it lies
-    /// goes to where the view has such a card.
+    /// Makes the tokens match the view in any case: those that do not fit go to a place where the
+    /// view has such a card.
     fn reconcile(&mut self, views: &[Vec<Seen>]) {
         let fits = |token: &Token, seen: &Seen| {
             token.seen.card.is_none() || seen.card.is_none() || token.seen.card == seen.card
@@ -210,7 +210,7 @@ impl Stage {
         }
     }
 
-    /// Says each token where it rests now.
+    /// Updates the resting place of each token.
     fn place(&mut self, geometry: &Geometry, same: bool) {
         for (index, pile) in self.piles.iter_mut().enumerate() {
             let faces: Vec<Face> = pile.iter().map(|token| token.seen.face).collect();
@@ -221,7 +221,7 @@ impl Stage {
                     token.center = rest.center();
                     token.flight = None;
                 } else if token.rest != rest && token.moved.is_none() && token.flight.is_none() {
-                    // The fan was pushed together or has more room: it follows along.
+                    // The fan was squeezed or has more room: the card follows.
                     token.moved = Some(0);
                 }
                 token.rest = rest;
@@ -229,7 +229,7 @@ impl Stage {
         }
     }
 
-    /// The first frame of a table: the cards are there, or come from the deck row by row.
+    /// Starts the first frame of a table: the cards appear, or come from the deck row by row.
     fn arrive(&mut self, entrance: Entrance, geometry: &Geometry) {
         let Entrance::Dealt(deck) = entrance else { return };
         let start = geometry.home(deck).center();
@@ -248,7 +248,7 @@ impl Stage {
         }
     }
 
-    /// Starts a flight for all that moved or turned.
+    /// Starts flights for the tokens that moved or turned.
     fn launch(&mut self, now: f64, motion: Option<&Motion>) {
         let last = self.piles.iter().flatten().filter_map(|token| token.moved).max().unwrap_or(0);
         for token in self.piles.iter_mut().flatten() {
@@ -276,7 +276,7 @@ impl Stage {
         }
     }
 
-    /// Forgets the flights that have ended.
+    /// Removes finished flights.
     pub(super) fn finish(&mut self, now: f64) {
         for token in self.piles.iter_mut().flatten() {
             if token.flight.is_some() && token.progress(now).is_none() {
@@ -370,7 +370,7 @@ mod tests {
         let motion = Theme::new(ThemeName::Light).motion;
         let mut stage = Stage::default();
         for step in 0..40 {
-            // Deals, undone deals and moves, without telling the stage what happened.
+            // Deals, undone deals and moves, without events for the stage.
             let mut actions = Vec::new();
             game.view().legal(game.rules(), &mut actions);
             if step % 5 == 4 {

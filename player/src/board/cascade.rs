@@ -4,39 +4,39 @@ use crate::theme::Motion;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use engine::{cards::Card, definition::SpotId};
 
-/// How many cards are in the air at most.
+/// Maximum number of cards in the cascade.
 const MOST: usize = 52;
 
-/// Cards that leave the table.
+/// The cards leaving the table.
 #[derive(Debug)]
 pub(super) struct Cascade {
     start: f64,
     cards: Vec<Leaving>,
 }
 
-/// A card that leaves the table.
+/// A card leaving the table.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Leaving {
     pub(super) card: Card,
-    /// The spot it leaves.
+    /// Spot of the card.
     pub(super) spot: SpotId,
-    /// Where its middle was.
+    /// Centre of the card at the start.
     pub(super) from: Pos2,
 }
 
 impl Cascade {
-    /// The cards in the order in which they leave, each from its place.
+    /// Starts a cascade of cards, given in the order in which they leave.
     pub(super) fn new(start: f64, mut cards: Vec<Leaving>) -> Self {
         cards.truncate(MOST);
         Self { start, cards }
     }
 
-    /// Whether the last card has gone.
+    /// True if the last card has gone.
     pub(super) fn is_over(&self, now: f64, motion: &Motion) -> bool {
         now - self.start >= f64::from(motion.cascade)
     }
 
-    /// The cards that are in the air now and where their middles are.
+    /// Returns the cards in the air and their centres.
     pub(super) fn cards(
         &self,
         now: f64,
@@ -49,14 +49,14 @@ impl Cascade {
         })
     }
 
-    /// How many cards of a spot have left it.
+    /// Returns the number of cards that have left a spot.
     pub(super) fn gone_from(&self, spot: SpotId, now: f64, motion: &Motion) -> usize {
         self.gone(now, motion).filter(|(.., leaving)| leaving.spot == spot).count()
     }
 
-    /// The cards that have left: the how-manieth, for how many seconds, and which.
+    /// Returns the cards that have left, with their index and the seconds since.
     fn gone(&self, now: f64, motion: &Motion) -> impl Iterator<Item = (usize, f32, &Leaving)> {
-        // Each has the last third of the time for its own way.
+        // Each card's own path takes the last third of the time.
         let passed = (now - self.start) as f32;
         let gap = motion.cascade * 0.66 / self.cards.len().max(1) as f32;
         let own = move |(at, leaving)| (at, passed - at as f32 * gap, leaving);
@@ -64,9 +64,9 @@ impl Cascade {
     }
 }
 
-/// Where a card is after so many seconds: thrown sideways, falling, bouncing off the lower edge.
+/// Returns the position after some seconds: thrown sideways, falling, bouncing off the lower edge.
 fn bounce(at: usize, from: Pos2, seconds: f32, area: Rect, size: Vec2) -> Pos2 {
-    // A spread that looks careless and is the same every time: steps of the golden ratio.
+    // Irregular to the eye but reproducible: multiples of the golden ratio.
     let spread = (at as f32 * 0.618_034).fract();
     let side = if at.is_multiple_of(2) { 1.0 } else { -1.0 };
     let speed = side * area.width() * (0.35 + 0.5 * spread);

@@ -1,4 +1,4 @@
-//! What a click or a double click means, from the legal actions alone.
+//! The meaning of a click or a double click, from the legal actions alone.
 
 use engine::{
     definition::{Definition, FanDirection, FieldId, SpotId, TakeSize},
@@ -9,12 +9,12 @@ use engine::{
 #[derive(Debug)]
 pub(super) struct Legal(Vec<Action>);
 
-/// Where cards can sensibly go.
+/// The sensible destinations of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Destination {
-    /// Nowhere.
+    /// None.
     None,
-    /// One place; several empty spots of a field are one.
+    /// Exactly one; several empty spots of a field count as one.
     One(SpotId),
     /// More than one.
     Several,
@@ -31,7 +31,7 @@ impl Legal {
         self.0.contains(&action)
     }
 
-    /// Where the top `count` cards of a spot may go.
+    /// Returns the spots that the top `count` cards of a spot may go to.
     pub(super) fn targets(&self, from: SpotId, count: usize) -> impl Iterator<Item = SpotId> {
         self.0.iter().filter_map(move |action| match *action {
             Action::Move(Move { from: f, count: c, to, .. })
@@ -47,11 +47,12 @@ impl Legal {
         self.0.contains(&Action::Choose(Choice::Click(spot)))
     }
 
-    /// How many cards are meant when so many lie from the pressed one to the top.
+    /// Returns the number of cards meant if `pressed` cards lie from the pressed one to the top.
     ///
-    /// Just these; but a rule that lets go only whole piles or several cards means all of them
-    /// (all but a single one, where a single one may go), and in a squared pile, where only the
-    /// top can be pressed, the fewest that may move are meant.
+    /// Usually these cards exactly. If a rule releases only whole piles, the whole pile is meant,
+    /// except that the top card alone stands for itself where single cards may go. A smallest
+    /// number of cards raises the count to it. In a squared pile, where only the top can be
+    /// pressed, the fewest cards that may move are meant.
     pub(super) fn meant(
         &self,
         definition: &Definition,
@@ -81,7 +82,7 @@ impl Legal {
         })
     }
 
-    /// Where the top `count` cards of a spot sensibly go.
+    /// Returns the sensible destination of the top `count` cards of a spot.
     pub(super) fn destination(
         &self,
         definition: &Definition,
@@ -101,8 +102,8 @@ impl Legal {
         found.map_or(Destination::None, |(to, _)| Destination::One(to))
     }
 
-    /// Where a double click sends the top `count` cards: to where the game is won if they may go
-    /// there, else onto a card, else onto an empty spot.
+    /// Returns the destination of a double click on the top `count` cards: preferably a goal, then
+    /// another card, then an empty spot.
     pub(super) fn best(
         &self,
         definition: &Definition,
@@ -119,8 +120,8 @@ impl Legal {
         self.sensible(definition, view, from, count).min_by_key(worth)
     }
 
-    /// The targets without those that change nothing: a whole pile to an empty spot of its own
-    /// field.
+    /// Returns the targets that change something: a whole pile does not go to an empty spot of its
+    /// own field.
     fn sensible(
         &self,
         definition: &Definition,

@@ -1,4 +1,4 @@
-//! What mouse, finger, keys and a screen reader want of the table.
+//! Input from mouse, finger, keys and screen readers.
 
 use super::{Board, BoardKeys, BoardOutput, Grip, Held, Message, Table, choice::Destination};
 use crate::store::ClickMode;
@@ -8,11 +8,11 @@ use engine::{
     rules::{Action, Choice, Move},
 };
 
-/// Within so many seconds and points a second click is the second half of a double click.
+/// Maximum seconds and points between the two clicks of a double click.
 const DOUBLE_TIME: f64 = 0.35;
 const DOUBLE_WAY: f32 = 8.0;
 
-/// What a key asks for.
+/// A request made by a key.
 enum Wish {
     Go(Vec2),
     Deeper(i32),
@@ -34,7 +34,7 @@ impl Board {
             self.pressed = response.contains_pointer();
         }
         if pressed && response.contains_pointer() {
-            // The ring goes, and with it egui's focus; the place is remembered.
+            // The ring disappears, and with it egui's focus; the spot is remembered.
             self.keyboard = false;
             if let Some(id) = table.focused(ui) {
                 ui.memory_mut(|memory| memory.surrender_focus(id));
@@ -59,14 +59,14 @@ impl Board {
             self.click(table, at, output);
         }
         self.cursor(ui, table, response);
-        // A drag that ended outside the window, or was taken away by a dialog.
+        // A drag that ended outside the window, or was interrupted by a dialog.
         let dragging = matches!(self.hand, Some(Held { grip: Grip::Drag { .. }, .. }));
         if dragging && !ui.input(|input| input.pointer.any_down()) {
             self.let_go(table);
         }
     }
 
-    /// Shows by the pointer's shape what can be taken and clicked.
+    /// Shows by the pointer's shape what can be dragged or clicked.
     fn cursor(&self, ui: &Ui, table: &Table<'_>, response: &Response) {
         let icon = match self.hand {
             Some(Held { grip: Grip::Drag { .. }, .. }) => CursorIcon::Grabbing,
@@ -101,7 +101,7 @@ impl Board {
         self.message = None;
     }
 
-    /// Puts dragged cards down where they lie over most.
+    /// Puts dragged cards down on the spot that they overlap most.
     fn drop(&mut self, table: &Table<'_>, output: &mut BoardOutput) {
         let Some(held) = self.hand else { return };
         let Grip::Drag { grabbed, pointer } = held.grip else { return };
@@ -148,7 +148,7 @@ impl Board {
         }
     }
 
-    /// A click or key on a spot with nothing in the hand.
+    /// Handles a click or key on a spot while nothing is held.
     fn begin(
         &mut self,
         table: &Table<'_>,
@@ -175,7 +175,7 @@ impl Board {
         }
     }
 
-    /// Picks up the top cards of a spot until the next click says where they go.
+    /// Picks up the top cards of a spot until the next click chooses their destination.
     fn pick(&mut self, table: &Table<'_>, spot: SpotId, pressed: usize) {
         let count = table.meant(spot, pressed);
         let lowest = table.count(spot).saturating_sub(count);
@@ -187,7 +187,7 @@ impl Board {
         self.message = None;
     }
 
-    /// Sends what is held to the best place.
+    /// Sends the held cards to the best destination.
     fn send(&mut self, table: &Table<'_>, held: Held, at: Pos2, output: &mut BoardOutput) {
         let (definition, view) = (table.input.rules.definition(), table.input.view);
         match table.legal.best(definition, view, held.from, held.count) {
@@ -208,14 +208,14 @@ impl Board {
         self.ask(table, Action::put(held.from, held.count as u16, to), at, output);
     }
 
-    /// Asks for an action, or says near a point why it is not to be.
+    /// Requests an action, or explains near a point why it is refused.
     fn ask(&mut self, table: &Table<'_>, action: Action, at: Pos2, output: &mut BoardOutput) {
         if table.legal.allows(action) {
             output.action = Some(action);
             self.message = None;
             return;
         }
-        // The view judges; what it can't foresee the caller's table will.
+        // The view decides; the dealer may still refuse what the view cannot foresee.
         let Err(refusal) = table.input.view.check(table.input.rules, action) else { return };
         if !table.input.free_hand {
             let until = table.now + f64::from(table.input.theme.motion.message);
@@ -226,7 +226,7 @@ impl Board {
         output.refused = Some((action, refusal));
     }
 
-    /// Opens the hand: cards that were lifted spring back.
+    /// Releases what is held: dragged cards spring back.
     pub(super) fn let_go(&mut self, table: &Table<'_>) {
         if let Some(held) = self.hand.take() {
             let quick = table.input.theme.motion.quick;
@@ -236,7 +236,7 @@ impl Board {
         }
     }
 
-    /// Enter, space, or a screen reader's click on a spot.
+    /// Handles Enter, Space, or a screen reader's click on a spot.
     pub(super) fn activate(&mut self, table: &Table<'_>, spot: SpotId, output: &mut BoardOutput) {
         let at = table.top_rect(spot).center();
         match self.hand {
@@ -256,7 +256,8 @@ impl Board {
         self.keyboard = true;
         ui.memory_mut(|memory| {
             memory.request_focus(table.spot_id(spot));
-            // The arrow that led here is used up: egui would go on to the next widget with it.
+            // The arrow key is used up: otherwise egui would also move the focus to the next
+            // widget.
             memory.move_focus(egui::FocusDirection::None);
         });
     }
@@ -268,7 +269,7 @@ impl Board {
             return;
         }
         if let Some(id) = focused {
-            // Arrows and escape are the table's; the tab key leaves it.
+            // Arrows and Escape belong to the table; Tab leaves it.
             let filter = EventFilter {
                 tab: false,
                 horizontal_arrows: true,
@@ -314,7 +315,7 @@ impl Board {
     }
 }
 
-/// The first key that the table understands, taken out of the input.
+/// Takes the first key that the table understands out of the input.
 fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<Wish> {
     let mut pressed = |modifiers, key| input.consume_key(modifiers, key);
     for (arrow, step) in [(Key::ArrowUp, 1), (Key::ArrowDown, -1)] {
@@ -351,12 +352,12 @@ fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<Wish> {
     takes.into_iter().any(|key| pressed(Modifiers::NONE, key)).then_some(Wish::Take)
 }
 
-/// The spots that a hint points at: where from, how many cards, and where to.
+/// Returns the spots of a hint: source, number of cards, and destination.
 pub(super) fn hint_spots(hint: Action) -> (SpotId, usize, Option<SpotId>) {
     match hint {
         Action::Move(Move { from, count, to, .. }) => (from, usize::from(count), Some(to)),
         Action::Choose(Choice::Click(spot)) => (spot, 1, None),
-        // A solitaire offers nothing else; were there such a hint, it would point at no card.
+        // Solitaires have no such choice; a hint like that would highlight no card.
         Action::Choose(Choice::Option { .. }) => (SpotId(0), 0, None),
     }
 }

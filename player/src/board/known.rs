@@ -1,14 +1,14 @@
-//! What is worked out once for a position, and serves every frame until it changes.
+//! Facts about a position, computed once and reused until it changes.
 
 use super::choice::Legal;
 use engine::rules::{Rules, View};
 use std::sync::Arc;
 
-/// The position that was looked at last, and what can be done in it.
+/// The latest position and its legal actions.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     position: Option<Position>,
-    /// How many positions have been looked at.
+    /// Count of positions seen so far.
     number: u64,
 }
 
@@ -20,7 +20,7 @@ struct Position {
 }
 
 impl Known {
-    /// The legal actions of a position, worked out only where it is another one than before.
+    /// Returns the legal actions of a position, computed only if it differs from the last one.
     pub(super) fn legal(&mut self, rules: &Arc<Rules>, view: &View) -> Arc<Legal> {
         let same = |known: &&Position| Arc::ptr_eq(&known.rules, rules) && known.view == *view;
         if let Some(known) = self.position.as_ref().filter(same) {
@@ -33,7 +33,7 @@ impl Known {
         legal
     }
 
-    /// The number of the position: another one, another number.
+    /// Returns the number of the position; it changes with every change of position.
     pub(super) const fn number(&self) -> u64 {
         self.number
     }

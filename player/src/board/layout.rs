@@ -1,8 +1,8 @@
 //! From places in hundredths of a card to rectangles in points, for any size of the window.
 //!
-//! The size of the cards depends on the table and the window alone, never on what lies where, so
-//! that nothing jumps during a game: a long pile is pushed together instead. Cards are small
-//! enough that the longest pile of a game still shows rank and suit of each of its cards.
+//! The size of the cards depends on the table and the window alone, never on where cards lie, so
+//! that nothing jumps during a game: a long pile is squeezed instead. Cards are small enough that
+//! the longest pile of a game still shows rank and suit of each card.
 
 mod size;
 
@@ -15,33 +15,33 @@ use crate::{
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use engine::definition::{Definition, Face, Fan, FanDirection, Place, SpotId};
 
-/// How much of a face-up card the next one leaves free, of its height or width.
+/// Visible part of a face-up card below the next one, relative to its height or width.
 const STEP_UP: f32 = 0.295;
-/// How much of a face-down card.
+/// Visible part of a face-down card.
 const STEP_DOWN: f32 = 0.09;
-/// How much of a face-down card in a pile that is pushed together.
+/// Visible part of a face-down card in a squeezed pile.
 const STEP_HIDDEN: f32 = 0.035;
-/// What a fan without an obstacle is promised, of the card's height or width.
+/// Room reserved for a fan without an obstacle, relative to the card's height or width.
 const PROMISE: f32 = 1.3;
-/// The most that a fan with a spacing and a number of cards of its own is promised.
+/// Maximum room reserved for a fan with its own spacing and number of cards.
 const PROMISE_SPACED: f32 = 4.0;
-/// The widest card in points; beyond it the table would be all cards and no air.
+/// Maximum width of a card in points; beyond it the table would have no space between cards.
 const WIDEST: f32 = 190.0;
-/// The margin round the table in points; half of it in a small area.
+/// Margin round the table in points; reduced in a small area.
 const MARGIN: f32 = 16.0;
-/// The gap that a fan keeps to what lies in its way, in cards.
+/// Gap between a fan and its obstacle, in cards.
 const GAP: f32 = 0.05;
 
-/// What lies under a point.
+/// The card or spot under a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hit {
     /// The spot.
     pub spot: SpotId,
-    /// The position of the card in the pile, 0 for the lowest; `None` on the empty spot.
+    /// Position of the card in the pile, 0 for the lowest; `None` on the empty spot.
     pub card: Option<usize>,
 }
 
-/// Where everything lies in a certain area.
+/// Positions of all spots in an area.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Geometry {
     area: Rect,
@@ -53,40 +53,40 @@ pub struct Geometry {
 struct SpotShape {
     home: Rect,
     fan: Fan,
-    /// How far the last card may lie from the first, in points.
+    /// Maximum offset from the first card to the last one, in points.
     room: f32,
-    /// Whether the spot is ever seen: a deck that is dealt out at once is not.
+    /// True if the spot is ever shown; a deck that is dealt out at once is not.
     shown: bool,
 }
 
 /// A spot to be laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column {
-    /// Where it lies.
+    /// Its place on the table.
     pub place: Place,
-    /// How its cards are spread.
+    /// The way its cards are spread.
     pub fan: Fan,
-    /// How many cards must find room here, those above the hidden ones legible.
+    /// Number of cards that must fit, those above the hidden ones legible.
     pub most: usize,
-    /// How many of them lie face down below the others whenever there are so many.
+    /// Number of these that lie face down below the others whenever the pile is that long.
     pub hidden: usize,
-    /// How many of them where what lies around leaves no room for all.
+    /// Number of cards that must fit if the surroundings leave no room for `most`.
     pub least: usize,
-    /// What columns of one kind share: the number of their field.
+    /// Number of its field, shared by columns of one kind.
     pub kind: u8,
 }
 
-/// How the spots of a game are to be laid out, each by its id.
+/// The layout rules for the spots of a game, by id.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Columns {
-    /// `None` for a deck that is never seen.
+    /// `None` for a deck that is never shown.
     spots: Vec<Option<Column>>,
-    /// How large cards are at most, of what there is room for.
+    /// Size of the cards relative to the largest that fit.
     share: f32,
 }
 
 impl Columns {
-    /// The same for a table of another size.
+    /// Returns the same layout for another table size.
     #[must_use]
     pub fn sized(mut self, size: TableSize) -> Self {
         self.share = match size {
@@ -104,18 +104,18 @@ impl Columns {
 }
 
 impl Geometry {
-    /// The geometry of a game's table within an area.
+    /// Lays out a game's table in an area.
     #[must_use]
     pub fn new(definition: &Definition, area: Rect) -> Self {
         Self::with(&Columns::of(definition), area)
     }
 
-    /// The geometry of such a table within an area.
+    /// Lays out these columns in an area.
     #[must_use]
     pub fn with(columns: &Columns, area: Rect) -> Self {
         let shown: Vec<Column> = columns.spots.iter().flatten().copied().collect();
         let mut geometry = Self::of_columns(&shown, columns.share, area);
-        // Cards dealt from a deck that is not shown come from above the table.
+        // Cards dealt from a hidden deck come from above the table.
         let above = pos2(area.center().x, area.min.y - geometry.card.y);
         let home = Rect::from_center_size(above, geometry.card);
         for at in (0..columns.spots.len()).filter(|&at| columns.spots[at].is_none()) {
@@ -125,21 +125,21 @@ impl Geometry {
         geometry
     }
 
-    /// Whether a spot has a place on the table.
+    /// True if a spot has a place on the table.
     #[must_use]
     pub fn is_shown(&self, spot: SpotId) -> bool {
         self.spots.get(spot.index()).is_some_and(|shape| shape.shown)
     }
 
-    /// How rank and suit stand in the corners of the cards of a spot.
+    /// Returns the arrangement of rank and suit in the corners of a spot's cards.
     #[must_use]
     pub fn corner(&self, spot: SpotId) -> Corner {
         let fan = self.spots.get(spot.index()).map(|shape| shape.fan).unwrap_or_default();
         corner_in(fan).unwrap_or_default()
     }
 
-    /// The geometry of spots with cards `width` points wide and the place 0, 0 at `origin`; fans
-    /// stay within the area as far as they begin there.
+    /// Lays out spots with cards `width` points wide and the place 0, 0 at `origin`; fans that
+    /// begin in the area stay in it.
     #[must_use]
     pub fn placed(spots: &[(Place, Fan)], area: Rect, origin: Pos2, width: f32) -> Self {
         let card = vec2(width, width * ASPECT);
@@ -156,8 +156,8 @@ impl Geometry {
         Self { area, card, spots: shapes.collect() }
     }
 
-    /// What spots at these places and the cards spread on them cover, in card widths and heights;
-    /// [`Rect::NOTHING`] where there are none.
+    /// Returns the area covered by spots and their fans, in card widths and heights;
+    /// [`Rect::NOTHING`] if there are none.
     #[must_use]
     pub fn extent(spots: &[(Place, Fan)]) -> Rect {
         let homes = homes(spots);
@@ -171,34 +171,34 @@ impl Geometry {
         bounds
     }
 
-    /// The area that the table fills.
+    /// Returns the area that the table fills.
     #[must_use]
     pub const fn area(&self) -> Rect {
         self.area
     }
 
-    /// The size of a card in points.
+    /// Returns the size of a card in points.
     #[must_use]
     pub const fn card_size(&self) -> Vec2 {
         self.card
     }
 
-    /// How many spots there are.
+    /// Returns the number of spots.
     #[must_use]
     pub const fn spot_count(&self) -> usize {
         self.spots.len()
     }
 
-    /// Where the first card of a spot lies; nothing where there is no such spot.
+    /// Returns the rectangle of a spot's first card; [`Rect::NOTHING`] if there is no such spot.
     #[must_use]
     pub fn home(&self, spot: SpotId) -> Rect {
         self.spots.get(spot.index()).map_or(Rect::NOTHING, |shape| shape.home)
     }
 
-    /// Whether the spot's own place is partly another one's.
+    /// True if the spot's own rectangle overlaps another one's.
     #[must_use]
     pub fn overlaps(&self, spot: SpotId) -> bool {
-        // Spots that only touch, or share a hair, are neighbours.
+        // Spots that touch, or overlap by rounding alone, are neighbours.
         let home = self.home(spot).shrink(1.0);
         self.spots
             .iter()
@@ -206,7 +206,7 @@ impl Geometry {
             .any(|(index, other)| index != spot.index() && other.home.intersect(home).is_positive())
     }
 
-    /// Where the cards of a pile lie, lowest first.
+    /// Returns the rectangles of the cards of a pile, lowest first.
     #[must_use]
     pub fn pile(&self, spot: SpotId, faces: &[Face]) -> Vec<Rect> {
         let Some(shape) = self.spots.get(spot.index()) else { return Vec::new() };
@@ -218,7 +218,7 @@ impl Geometry {
         let shown = shape.fan.shown.map_or(faces.len(), |shown| usize::from(shown).max(1));
         let squared = faces.len().saturating_sub(shown);
         let strip = corner_in(shape.fan).map_or(0.0, |way| legible_strip(way, self.card.x));
-        // As wide as the look wants, and at least so wide that cards are told apart.
+        // The preferred step, and the least at which cards can be told apart.
         let steps: Vec<(f32, f32)> = faces
             .iter()
             .enumerate()
@@ -247,13 +247,14 @@ impl Geometry {
         steps.into_iter().map(&mut place).collect()
     }
 
-    /// A squared pile grows a little, so that a full deck is told from a single card.
+    /// Offsets the cards of a squared pile a little, so that a full deck looks thicker than a
+    /// single card.
     fn squared(&self, home: Rect, at: usize) -> Rect {
         let layer = (at / 7).min(4) as f32;
         home.translate(vec2(0.0, -layer * (self.card.x * 0.008).max(0.5)))
     }
 
-    /// The card or the empty spot under a point: of all that lie there, the one painted last.
+    /// Returns the card or empty spot under a point: the one painted last.
     #[must_use]
     pub fn hit(&self, piles: &[Vec<Rect>], at: Pos2) -> Option<Hit> {
         for (index, pile) in piles.iter().enumerate().rev() {
@@ -271,7 +272,8 @@ impl Geometry {
             .map(|index| Hit { spot: SpotId(index as u8), card: None })
     }
 
-    /// The spot that a card held at `rect` lies over most; those that `welcome` it come first.
+    /// Returns the spot that a card held at `rect` overlaps most; spots accepted by `welcome` come
+    /// first.
     #[must_use]
     pub fn under(
         &self,
@@ -296,7 +298,7 @@ impl Geometry {
         best.map(|(.., spot)| spot)
     }
 
-    /// The next spot from another one in a direction (one of the four), as an arrow key goes.
+    /// Returns the next spot in one of the four directions, for arrow keys.
     #[must_use]
     pub fn neighbor(&self, from: SpotId, direction: Vec2) -> Option<SpotId> {
         let start = self.spots.get(from.index())?.home.center();
@@ -304,7 +306,7 @@ impl Geometry {
         let cost = |shape: &SpotShape| {
             let way = shape.home.center() - start;
             let ahead = way.dot(direction);
-            // Sideways counts more: the next one in the same row or column is what is meant.
+            // Sideways distance weighs more: the next spot in the same row or column is meant.
             (shape.shown && ahead > 1.0).then(|| ahead + 3.0 * way.dot(across).abs())
         };
         let costs =
@@ -314,7 +316,7 @@ impl Geometry {
     }
 }
 
-/// How rank and suit stand in cards that are spread so; nothing where they are not spread.
+/// Returns the corner arrangement of cards with this fan; `None` if they are not spread.
 const fn corner_in(fan: Fan) -> Option<Corner> {
     match fan.direction {
         FanDirection::None => None,
@@ -323,7 +325,7 @@ const fn corner_in(fan: Fan) -> Option<Corner> {
     }
 }
 
-/// Where spots lie, in cards: each direction in its own unit.
+/// Returns the rectangles of spots in cards: each direction in its own unit.
 fn homes(spots: &[(Place, Fan)]) -> Vec<Rect> {
     let home = |(place, _): &(Place, Fan)| {
         let corner = pos2(f32::from(place.x) / 100.0, f32::from(place.y) / 100.0);
@@ -332,7 +334,7 @@ fn homes(spots: &[(Place, Fan)]) -> Vec<Rect> {
     spots.iter().map(home).collect()
 }
 
-/// The way in which later cards lie.
+/// Returns the direction in which later cards lie.
 fn toward(direction: FanDirection) -> Vec2 {
     match direction {
         FanDirection::None => Vec2::ZERO,
@@ -343,7 +345,7 @@ fn toward(direction: FanDirection) -> Vec2 {
     }
 }
 
-/// How much of a card the next one leaves free, of its height or width.
+/// Returns the visible part of a card below the next one, relative to its height or width.
 fn step(fan: Fan, face: Face) -> f32 {
     let up = fan.spacing.map_or(STEP_UP, |percent| f32::from(percent) / 100.0);
     match face {
@@ -352,15 +354,15 @@ fn step(fan: Fan, face: Face) -> f32 {
     }
 }
 
-/// How far beyond its home an unhindered fan may surely reach, in cards.
+/// Returns the room reserved for a fan beyond its home, in cards.
 fn promise(fan: Fan) -> f32 {
-    // An author who says how many and how far apart has room for them in mind.
+    // An author who gives number and spacing has left room for them.
     let most = if fan.spacing.is_some() { PROMISE_SPACED } else { PROMISE };
     let shown = |shown: u8| (f32::from(shown.max(1)) - 1.0) * step(fan, Face::Up);
     fan.shown.map_or(PROMISE, shown).min(most)
 }
 
-/// The nearest home in the way of a fan, all in the same unit.
+/// Returns the nearest home in the way of a fan, all in the same unit.
 fn obstacle(homes: &[Rect], home: Rect, direction: FanDirection) -> Option<Rect> {
     let toward = toward(direction);
     if toward == Vec2::ZERO {

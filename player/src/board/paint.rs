@@ -1,4 +1,4 @@
-//! The picture of the table: cloth, spots, cards, and the signs on them.
+//! The painting of the table: cloth, spots, cards, and signs on them.
 
 mod signs;
 
@@ -19,7 +19,7 @@ use engine::{
     rules::{Rules, Seen, View},
 };
 
-/// How much a dragged run leans, in radians.
+/// Tilt of a dragged run, in radians.
 const LEAN: f32 = 0.035;
 
 /// Paints the cloth: light in the middle, darker towards the edge.
@@ -45,7 +45,7 @@ pub fn felt(painter: &Painter, area: Rect, felt: FeltColors) {
     for row in 0..3 {
         for column in 0..3 {
             let at = row * 4 + column;
-            // The diagonal that goes around the corner keeps the vignette round.
+            // The diagonal runs around the corner, to keep the vignette round.
             if (row + column) % 2 == 0 && row != 1 {
                 mesh.add_triangle(at, at + 1, at + 4);
                 mesh.add_triangle(at + 1, at + 5, at + 4);
@@ -58,16 +58,16 @@ pub fn felt(painter: &Painter, area: Rect, felt: FeltColors) {
     painter.add(Shape::mesh(mesh));
 }
 
-/// Which side of a card is seen.
+/// Returns the visible side of a card.
 fn side(seen: Seen) -> Side {
     match (seen.face, seen.card) {
         (Face::Up, Some(card)) => Side::Face(card),
-        // A card that turns up before it is known: its back, until the view tells.
+        // A card turned up before it is known shows its back until the view has it.
         _ => Side::Back,
     }
 }
 
-/// Paints a table small and still, with nothing that can be clicked: the gallery's picture.
+/// Paints a small, still table without interaction, for the gallery.
 pub fn thumbnail(
     painter: &Painter,
     area: Rect,
@@ -99,7 +99,7 @@ pub fn thumbnail(
     }
 }
 
-/// What is painted after all that lies still.
+/// A card painted above all that lie still.
 struct Airborne {
     spot: SpotId,
     position: usize,
@@ -144,7 +144,7 @@ impl Board {
         }
         if let Some(message) = &self.message {
             let words = (message.text.as_str(), message.place.as_deref());
-            // The plate lies right below where the pointer was.
+            // The plate lies just below the pointer's position.
             let asked = |plate: Rect| {
                 ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| plate.contains(at))
             };
@@ -152,7 +152,7 @@ impl Board {
         }
     }
 
-    /// What the picture of all that lies still depends on.
+    /// Collects everything that the picture of the still cards depends on.
     fn seen(
         &self,
         ui: &Ui,
@@ -178,7 +178,7 @@ impl Board {
         }
     }
 
-    /// Paints the cloth, the spots, the cards that lie still and the signs on them; notes the
+    /// Paints the cloth, the spots, the cards that lie still and the signs on them; collects the
     /// cards that do not.
     fn paint_lying(
         &mut self,
@@ -207,7 +207,8 @@ impl Board {
         self.paint_signs(painter, table, held);
     }
 
-    /// How many top cards of a spot are seen elsewhere: in the hand, or leaving after a win.
+    /// Returns the number of a spot's top cards that are shown elsewhere: in the hand, or leaving
+    /// after a win.
     fn away(&self, table: &Table<'_>, spot: SpotId, held: Option<Held>) -> usize {
         let lifted = held.filter(|held| held.from == spot).map_or(0, |held| held.count);
         let motion = &table.input.theme.motion;
@@ -224,7 +225,7 @@ impl Board {
         held: Option<Held>,
     ) {
         let home = table.geometry.home(spot);
-        // Places that lie over each other and are never filled again would be a tangle of lines.
+        // Overlapping outlines of spots that are never filled again would be a tangle of lines.
         let takes = empty_takes(table.input.rules.definition(), spot);
         if takes == EmptyTakes::Nothing && table.geometry.overlaps(spot) {
             return;
@@ -240,7 +241,7 @@ impl Board {
         }
     }
 
-    /// Paints the cards of a spot that lie still, and notes those that do not.
+    /// Paints the cards of a spot that lie still, and collects those that do not.
     fn paint_pile(
         &mut self,
         painter: &Painter,
@@ -262,7 +263,7 @@ impl Board {
             }
         }
         for (at, &(position, rest, seen)) in still.iter().enumerate() {
-            // Of cards that lie on each other squarely only the last can be seen.
+            // Of cards that lie squarely on each other only the last can be seen.
             let next = still.get(at + 1).map(|&(_, next, _)| next);
             if next != Some(rest) {
                 let visible = next.map_or(Visible::All, |next| Visible::under(rest, next));
@@ -281,8 +282,8 @@ impl Board {
         mut airborne: Vec<Airborne>,
     ) {
         let width = table.geometry.card_size().x;
-        // Those that wait lie at the bottom, the next one to go on top; then those on their way
-        // in the order in which they started.
+        // Waiting cards lie at the bottom, the next to go on top; then those on their way in the
+        // order in which they started.
         airborne.sort_by(|a, b| {
             let start = |one: &Airborne| one.appearance.flying.unwrap_or(0.0);
             let order = start(a).total_cmp(&start(b)).then(a.position.cmp(&b.position));
@@ -358,7 +359,7 @@ impl Board {
         }
     }
 
-    /// Paints hint and focus over the cards that lie still.
+    /// Paints hint and focus above the cards that lie still.
     fn paint_signs(&self, painter: &Painter, table: &Table<'_>, held: Option<Held>) {
         let theme = table.input.theme;
         if let Some(hint) = table.input.hint.filter(|_| held.is_none()) {
@@ -376,7 +377,7 @@ impl Board {
     }
 }
 
-/// Paints how many cards each deck holds.
+/// Paints the number of cards in each deck.
 fn paint_counts(painter: &Painter, table: &Table<'_>) {
     let definition = table.input.rules.definition();
     for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
@@ -387,7 +388,7 @@ fn paint_counts(painter: &Painter, table: &Table<'_>) {
     }
 }
 
-/// How far picked cards rise.
+/// Returns the offset by which picked cards rise.
 fn lift(width: f32) -> Vec2 {
     vec2(0.0, -0.06 * width)
 }

@@ -1,5 +1,5 @@
-//! The part of the table that lies still, as triangles that serve every frame until something on
-//! it changes: a card that is dragged moves over a picture that is there already.
+//! The still part of the table as cached triangles, reused until something on it changes: a dragged
+//! card moves over a finished picture.
 
 use super::{Held, layout::Geometry};
 use crate::{
@@ -17,7 +17,7 @@ pub(super) struct Seen {
     pub(super) position: u64,
     pub(super) geometry: Geometry,
     pub(super) clip: Rect,
-    /// How many pixels a point has.
+    /// Pixels per point.
     pub(super) density: f32,
     pub(super) enabled: bool,
     pub(super) opacity: f32,
@@ -25,13 +25,13 @@ pub(super) struct Seen {
     pub(super) felt: FeltColors,
     pub(super) look: Look,
     pub(super) hint: Option<Action>,
-    /// The focus ring: its spot and how many cards are in it.
+    /// The focus ring: its spot and its number of cards.
     pub(super) ring: Option<(SpotId, usize)>,
-    /// The cards that are missing because they are held.
+    /// Held cards, which are left out.
     pub(super) held: Option<Lifted>,
 }
 
-/// The cards that are held, wherever the pointer is.
+/// Held cards, regardless of the pointer's position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Lifted {
     from: SpotId,
@@ -46,12 +46,12 @@ impl From<Held> for Lifted {
     }
 }
 
-/// The picture that was made last.
+/// The cached picture.
 #[derive(Debug, Default)]
 pub(super) struct Still(Option<(Seen, Vec<Arc<Mesh>>)>);
 
 impl Still {
-    /// Paints the picture, which is made by `draw` where another one is seen than before.
+    /// Paints the picture; `draw` makes it again if it would look different.
     pub(super) fn paint(&mut self, painter: &Painter, seen: Seen, draw: impl FnOnce(&Painter)) {
         match &self.0 {
             Some((known, _)) if *known == seen => {}
@@ -61,14 +61,14 @@ impl Still {
         painter.extend(meshes.map(|mesh| Shape::Mesh(Arc::clone(mesh))));
     }
 
-    /// Forgets the picture.
+    /// Drops the cached picture.
     pub(super) fn forget(&mut self) {
         self.0 = None;
     }
 }
 
-/// What is drawn, as triangles; one mesh for all that follows each other from one texture. No
-/// texts: their letters may move within the texture that all fonts share.
+/// Tessellates what is drawn, with one mesh for each sequence of shapes with the same texture.
+/// Texts are not allowed: glyphs may move within the texture that all fonts share.
 fn triangles(painter: &Painter, draw: impl FnOnce(&Painter)) -> Vec<Arc<Mesh>> {
     let ctx = painter.ctx();
     let aside = LayerId::new(Order::Background, Id::unique("lies still"));

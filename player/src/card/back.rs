@@ -1,5 +1,5 @@
-//! The backs: three old patterns of lines, within a border of paper. Each looks the same when
-//! the card is turned by half.
+//! The backs: three traditional line patterns within a paper border. Each looks the same after a
+//! half-turn.
 
 use super::{
     BackPattern,
@@ -11,7 +11,7 @@ use egui::Color32;
 use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
 use std::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
 
-/// The width of the border of paper.
+/// Width of the paper border.
 const BORDER: f64 = 0.055;
 
 /// Draws a card's back.
@@ -27,7 +27,7 @@ pub(super) fn back(ink: &mut Ink, pattern: BackPattern, colors: &CardColors) {
     let pixel = 1.0 / f64::from(ink.pixels_per_unit());
     let width = (0.0085_f64).max(pixel) as f32;
     let field = Rect::new(0.0, 0.0, 1.0, HEIGHT).inset(-(BORDER + 0.022));
-    // Cells too small to be seen would be a grey veil: fewer of them on a small card.
+    // Cells too small to be seen would blur to grey, so a small card has fewer of them.
     let lines = match pattern {
         BackPattern::Hemp => hemp(field, cell(field, 5, 17.0 * pixel)),
         BackPattern::Waves => waves(field, cell(field, 4, 14.0 * pixel)),
@@ -41,16 +41,16 @@ pub(super) fn back(ink: &mut Ink, pattern: BackPattern, colors: &CardColors) {
     edge(ink, colors);
 }
 
-/// The largest number of cells, at most `most`, that fit the field's width with cells no smaller
-/// than `least`; given as the size of one.
+/// Returns the size of a cell such that at most `most` cells, none smaller than `least`, fit the
+/// field's width.
 fn cell(field: Rect, most: u32, least: f64) -> f64 {
     let fitting = (field.width() / least).floor().max(2.0) as u32;
     field.width() / f64::from(fitting.min(most))
 }
 
-/// The parts of a curve that can be seen, as lines of `steps` pieces at most.
+/// Appends the visible parts of a curve, as lines of at most `steps` segments.
 ///
-/// Where a part ends between two steps is found by halving.
+/// The end of a part between two steps is found by bisection.
 fn seen(
     curve: impl Fn(f64) -> Point,
     steps: u32,
@@ -99,7 +99,7 @@ fn seen(
 }
 
 fn straight(from: Point, to: Point, field: Rect, out: &mut Vec<BezPath>) {
-    // Eight looks are enough for a line that is cut off by a corner of the field.
+    // Eight samples are enough for a line that is cut off by a corner of the field.
     seen(|t| from.lerp(to, t), 8, |p| field.contains(p), out);
 }
 
@@ -134,7 +134,7 @@ fn hemp(field: Rect, side: f64) -> Vec<BezPath> {
     lines.iter().map(join).collect()
 }
 
-/// A straight run needs its two ends only.
+/// Reduces a straight run to its two ends.
 fn join(run: &BezPath) -> BezPath {
     let mut ends = run.segments().filter_map(|segment| match segment {
         kurbo::PathSeg::Line(line) => Some(line),
@@ -145,8 +145,8 @@ fn join(run: &BezPath) -> BezPath {
     kurbo::Line::new(first.p0, last.p1).to_path(0.1)
 }
 
-/// Waves: scales of three arcs, each row half hidden by the next. The lower half of the card is
-/// the upper one turned, so that no end of a card is up.
+/// Waves: scales of three arcs, each row half hidden by the next. The lower half of the card is the
+/// upper one after a half-turn, so that neither end is up.
 fn waves(field: Rect, width: f64) -> Vec<BezPath> {
     let radius = width / 2.0;
     let middle = field.center();
@@ -182,7 +182,7 @@ fn waves(field: Rect, width: f64) -> Vec<BezPath> {
     lines
 }
 
-/// Linked rings: circles that each pass through the middle of their neighbours' petals.
+/// Linked rings: circles that each pass through the centres of their neighbours' petals.
 fn rings(field: Rect, spacing: f64) -> Vec<BezPath> {
     let radius = spacing * FRAC_1_SQRT_2;
     let middle = field.center();

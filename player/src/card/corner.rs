@@ -1,8 +1,8 @@
-//! The corner of a card: rank and suit, large enough to be read at every size, and laid so that
+//! The corner of a card: rank and suit, large enough to be read at every size, and arranged so that
 //! a fan shows both.
 //!
-//! Columns cover a card from below: there the suit stands beside the rank, in a strip as high as
-//! the rank alone. Rows cover it from the side: there the suit stands below the rank.
+//! Columns cover a card from below, so the suit stands beside the rank, in a strip as high as the
+//! rank alone. Rows cover it from the side, so the suit stands below the rank.
 
 use super::{
     IndexSize, glyphs,
@@ -13,7 +13,7 @@ use egui::Color32;
 use engine::cards::{Rank, Suit};
 use kurbo::Rect;
 
-/// How rank and suit stand in the corner of a card.
+/// The arrangement of rank and suit in the corner of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Corner {
     /// The suit beside the rank, for columns and for cards that lie alone.
@@ -23,28 +23,28 @@ pub enum Corner {
     Below,
 }
 
-/// The height of a rank in card widths, where the card is large enough.
+/// Height of a rank on a large enough card, in card widths.
 const RANK: f64 = 0.15;
-/// The least height of a rank in points: what can be read at arm's length.
+/// Minimum height of a rank in points: legible at arm's length.
 const LEAST_POINTS: f64 = 11.0;
-/// The most that a rank may take of a small card's width: "10" and a suit fill the corner then.
+/// Maximum height of a rank relative to a small card's width: "10" and a suit then fill the corner.
 const MOST: f64 = 0.4;
-/// The large corner's rank.
+/// Height of the rank in a large corner.
 const LARGE: f64 = 0.3;
-/// The height of a suit, and the gaps round it, in heights of the rank.
+/// Height of a suit and gaps around it, in heights of the rank.
 const SUIT: f64 = 0.86;
 const BETWEEN: f64 = 0.17;
 const UNDER: f64 = 0.2;
-/// From the card's edges to the rank, in heights of the rank.
+/// Distance from the card's edges to the rank, in heights of the rank.
 const LEFT: f64 = 0.3;
 const LEFT_IN_ROW: f64 = 0.2;
 const TOP: f64 = 0.27;
-/// What a strip shows below or beside the corner, in heights of the rank.
+/// Margin of a strip below or beside the corner, in heights of the rank.
 const AIR: f64 = 0.1;
 
-/// The part of a card, in points, that must be left free for rank and suit to be read: the
-/// height of a strip in a column ([`Corner::Beside`]), or its width in a row
-/// ([`Corner::Below`]). `width` is the card's, in points.
+/// Returns the part of a card, in points, that must stay visible to read rank and suit: the height
+/// of a strip in a column ([`Corner::Beside`]), or its width in a row ([`Corner::Below`]). `width`
+/// is the card's width in points.
 #[must_use]
 pub fn legible_strip(corner: Corner, width: f32) -> f32 {
     let rank = rank_height(f64::from(width), IndexSize::Standard);
@@ -55,18 +55,18 @@ pub fn legible_strip(corner: Corner, width: f32) -> f32 {
     (widths * f64::from(width)) as f32
 }
 
-/// The height of the rank in card widths, on a card so many points wide.
+/// Returns the height of the rank in card widths, on a card `points` wide.
 pub(super) fn rank_height(points: f64, size: IndexSize) -> f64 {
     let usual = if size == IndexSize::Large { LARGE } else { RANK };
     usual.max(LEAST_POINTS / points.max(1.0)).min(MOST)
 }
 
-/// The width of the widest rank, in heights of it.
+/// Returns the width of the widest rank, in heights of a rank.
 fn widest() -> f64 {
     Rank::all().map(glyphs::width).fold(0.0, f64::max)
 }
 
-/// Where the parts of a corner stand, in card widths from the card's upper left.
+/// The positions of a corner's parts, in card widths from the card's upper left.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Places {
     rank: Rect,
@@ -74,7 +74,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The corner of a card with ranks `height` high.
+    /// Lays out the corner of a card with ranks `height` high.
     pub(super) fn new(rank: Rank, corner: Corner, height: f64) -> Self {
         let (left, top) = (LEFT * height, TOP * height);
         let (wide, size) = (glyphs::width(rank) * height, SUIT * height);
@@ -88,7 +88,7 @@ impl Places {
                     suit: Rect::new(from, above, from + size, above + size),
                 }
             }
-            // Both in the middle of a column as wide as the widest rank.
+            // Both are centred in a column as wide as the widest rank.
             Corner::Below => {
                 let middle = LEFT_IN_ROW * height + column / 2.0;
                 let under = top + height + UNDER * height;
@@ -100,7 +100,7 @@ impl Places {
         }
     }
 
-    /// What rank and suit fill together.
+    /// Returns the rectangle that rank and suit fill together.
     pub(super) fn bounds(&self) -> Rect {
         self.rank.union(self.suit)
     }

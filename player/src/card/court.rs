@@ -20,12 +20,12 @@ use kurbo::{Affine, RoundedRect};
 /// Half the width of the frame, and half its height.
 const HALF_WIDTH: f64 = 0.29;
 const HALF_HEIGHT: f64 = 0.595;
-/// The size of a framed figure: the corners of the card stay free.
+/// Scale of a framed figure, which leaves the corners of the card free.
 const FRAMED: f64 = 0.815;
-/// The line round every shape.
+/// Width of the line round every shape.
 const LINE: f32 = 0.0085;
 
-/// Which figure.
+/// The ranks with a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Court {
     Jack,
@@ -34,7 +34,7 @@ pub(super) enum Court {
 }
 
 impl Court {
-    /// The figure of a rank, if it has one.
+    /// Returns the figure of a rank, if it has one.
     pub(super) const fn of(rank: Rank) -> Option<Self> {
         match rank.number() {
             11 => Some(Self::Jack),
@@ -45,7 +45,7 @@ impl Court {
     }
 }
 
-/// The colours of one figure.
+/// The colours of a figure.
 #[derive(Clone, Copy)]
 struct Dress {
     suit: Suit,
@@ -53,13 +53,13 @@ struct Dress {
     skin: Color32,
     blush: Color32,
     robe: Color32,
-    /// The robe's darker side: hats, hems and the sash.
+    /// Darker shade of the robe: hats, hems and the sash.
     deep: Color32,
     gold: Color32,
     steel: Color32,
     linen: Color32,
     hair: Color32,
-    /// Whether the drawing is large enough for its smallest strokes.
+    /// True if the drawing is large enough for its thinnest strokes.
     fine: bool,
 }
 
@@ -102,12 +102,12 @@ impl Dress {
         ink.shape(&path(data), fill, LINE, self.line);
     }
 
-    /// The same on both sides.
+    /// Draws a shape and its mirror image.
     fn parts(&self, ink: &mut Ink, data: &str, fill: Color32) {
         both(ink, |ink| self.part(ink, data, fill));
     }
 
-    /// A thin line that only a large drawing shows.
+    /// Draws a thin line, on large drawings only.
     fn detail(&self, ink: &mut Ink, data: &str, width: f32, color: Color32) {
         if self.fine {
             ink.stroke_round(&path(data), width, color);
@@ -115,7 +115,7 @@ impl Dress {
     }
 }
 
-/// Draws something and its mirror image left and right.
+/// Draws something and its mirror image.
 fn both(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
     content(ink);
     ink.within(mirror(), content);
@@ -125,14 +125,14 @@ fn mirror() -> Affine {
     Affine::scale_non_uniform(-1.0, 1.0)
 }
 
-/// What the frame fills, in card widths from the card's upper left.
+/// Returns the rectangle of the frame, in card widths from the card's upper left.
 #[cfg(test)]
 pub(super) fn frame_box() -> kurbo::Rect {
     let (half, high) = (HALF_WIDTH * FRAMED, HALF_HEIGHT * FRAMED);
     kurbo::Rect::new(0.5 - half, HEIGHT / 2.0 - high, 0.5 + half, HEIGHT / 2.0 + high)
 }
 
-/// Draws the figure twice, head to head, in the frame of a card with the usual corners.
+/// Draws the figure twice, head to head, in the frame of a card with standard corners.
 pub(super) fn framed(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'_>) {
     let dress = Dress::new(court, suit, palette, ink.pixels_per_unit() > 70.0);
     let ground = palette.colors.paper.lerp_to_gamma(dress.robe, 0.07);
@@ -166,7 +166,7 @@ pub(super) fn bust(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'_>
     });
 }
 
-/// Half of the figures look the other way, as they do on every deck.
+/// True if the figure faces right: half of them do, as on every deck.
 const fn faces_right(suit: Suit) -> bool {
     matches!(suit, Suit::Spades | Suit::Diamonds)
 }

@@ -1,6 +1,7 @@
-//! The face of a card: corners, pips on three columns, or a court figure.
+//! The face of a card: corners, pips in three columns, or a court figure.
 //!
-//! The unit is the card's width; a card is 1 wide and [`HEIGHT`] high, its origin upper left.
+//! The unit is the card's width; a card is 1 wide and [`HEIGHT`] high, with its origin at the upper
+//! left.
 
 use super::{
     CardStyle, IndexSize, SuitColors,
@@ -14,14 +15,14 @@ use egui::Color32;
 use engine::cards::{Card, Rank, Suit};
 use kurbo::{Affine, RoundedRect, Shape};
 
-/// A card's height in card widths: 5 to 7.
+/// Height of a card in card widths: 7 to 5.
 pub(super) const HEIGHT: f64 = 1.4;
-/// The radius of its corners in card widths.
+/// Radius of the corners in card widths.
 pub(super) const RADIUS: f64 = 0.06;
-/// Below so many pixels of width a card shows no figure.
+/// Minimum width of a card with a figure, in pixels.
 const TINY: f32 = 34.0;
 
-/// Everything that a card is drawn with.
+/// The colours and the style for drawing a card.
 #[derive(Clone, Copy)]
 pub(super) struct Palette<'a> {
     pub(super) colors: &'a CardColors,
@@ -29,7 +30,7 @@ pub(super) struct Palette<'a> {
 }
 
 impl Palette<'_> {
-    /// What a suit is printed in.
+    /// Returns the colour of a suit.
     pub(super) const fn pip(&self, suit: Suit) -> Color32 {
         match (suit, self.style.suits) {
             (Suit::Diamonds, SuitColors::Four) => self.colors.four_diamonds,
@@ -40,7 +41,7 @@ impl Palette<'_> {
     }
 }
 
-/// The outline of a card, `inset` units inside its edge.
+/// Returns the outline of a card, `inset` units inside its edge.
 pub(super) fn outline(inset: f64) -> RoundedRect {
     RoundedRect::new(inset, inset, 1.0 - inset, HEIGHT - inset, (RADIUS - inset).max(0.0))
 }
@@ -70,19 +71,19 @@ pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corn
     edge(ink, palette.colors);
 }
 
-/// Draws something twice, the second time turned by half about the card's middle.
+/// Draws something twice, the second time after a half-turn about the card's centre.
 fn twice(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
     content(ink);
     ink.within(half_turn(), content);
 }
 
-/// The half-turn about the card's middle.
+/// Returns the half-turn about the card's centre.
 pub(super) fn half_turn() -> Affine {
     Affine::new([-1.0, 0.0, 0.0, -1.0, 1.0, HEIGHT])
 }
 
-/// A card whose corner is printed larger than this, in card widths, has no room for all its pips:
-/// one sign stands for them.
+/// Maximum height of a corner's rank, in card widths, beside all the pips: with a larger one, a
+/// single sign stands for them.
 const CROWDED: f64 = 0.165;
 
 fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
@@ -103,13 +104,13 @@ fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
     }
 }
 
-/// The size of a pip.
+/// Size of a pip.
 const PIP: f64 = 0.176;
-/// The outer columns and rows of pips, measured from the card's middle.
+/// Distance of the outer columns and rows of pips from the card's centre.
 const COLUMN: f64 = 0.192;
 const ROW: f64 = 0.385;
 
-/// Where a pip stands, measured from the card's middle; those below it stand on their heads.
+/// Position of a pip relative to the card's centre; pips below it are upside down.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Pip {
     x: f64,
@@ -123,7 +124,7 @@ impl Pip {
     }
 }
 
-/// The pips of the ranks from two to ten.
+/// Returns the pips of the ranks from two to ten.
 fn pips(rank: Rank) -> Vec<Pip> {
     let (c, r) = (COLUMN, ROW);
     let third = r / 3.0;
@@ -154,14 +155,14 @@ fn ace(ink: &mut Ink, suit: Suit, palette: Palette<'_>) {
         sign(ink, Sign::Suit(suit), middle, 0.4, color);
         return;
     }
-    // The ace of spades has always been the card that a maker shows his hand on.
+    // The ace of spades is traditionally the card with the maker's ornament.
     sign(ink, Sign::Suit(suit), middle, 0.62, color);
     sign(ink, Sign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.01), 0.5, palette.colors.paper);
     sign(ink, Sign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.015), 0.43, color);
     sign(ink, Sign::Star, (0.5, HEIGHT / 2.0 + 0.045), 0.14, palette.colors.gold);
 }
 
-/// One corner, and one large sign or figure below it.
+/// Draws one corner, and one large sign or figure below it.
 fn plain(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
     let (suit, rank) = (card.suit(), card.rank());
     let color = palette.pip(suit);
@@ -172,7 +173,7 @@ fn plain(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
     match Court::of(rank).filter(|_| large) {
         Some(court) => court::bust(ink, court, suit, palette),
         None => {
-            // What the corner leaves of the card, and no more.
+            // It fills what the corner leaves of the card.
             let top = if corner == Corner::Beside { places.bounds().y1 + 0.08 } else { 0.5 };
             let left = if corner == Corner::Beside { 0.1 } else { places.bounds().x1.min(0.4) };
             let size = (HEIGHT - 0.09 - top).min(0.94 - left).min(0.66);
@@ -195,7 +196,7 @@ mod tests {
     use crate::theme::{Theme, ThemeName};
     use kurbo::Rect;
 
-    /// The largest corner beside which all pips are printed.
+    /// Returns the bounds of the largest corner that leaves room for all pips.
     fn corner_box(rank: Rank, corner: Corner) -> Rect {
         Places::new(rank, corner, CROWDED).bounds()
     }

@@ -1,19 +1,19 @@
-//! The ranks as lines of even weight, so that an index is as crisp as the pips at every size
-//! and needs no font.
+//! The ranks as lines of even weight, so that an index is as crisp as the pips at every size and
+//! needs no font.
 
 use super::ink::{Ink, path};
 use egui::Color32;
 use engine::cards::Rank;
 use kurbo::Affine;
 
-/// A sign of a rank: its width and the middle of its line, in hundredths of its height.
+/// A rank's glyph: its width and its centre line, in hundredths of its height.
 struct Glyph {
     width: f64,
     line: &'static str,
 }
 
-/// Half of the line's weight lies outside the drawn middle: at 16 a line from 8 to 92 fills 0 to
-/// 100.
+/// Weight of the line. Half of it lies outside the centre line: at 16 a line from 8 to 92 fills 0
+/// to 100.
 const WEIGHT: f32 = 16.0;
 const GAP: f64 = 11.0;
 
@@ -61,14 +61,14 @@ const fn glyph(char: u8) -> Glyph {
     Glyph { width, line }
 }
 
-/// How wide a rank is when it is one unit high.
+/// Returns the width of a rank that is one unit high.
 pub(super) fn width(rank: Rank) -> f64 {
     let label = rank.label().as_bytes();
     let signs: f64 = label.iter().map(|&char| glyph(char).width).sum();
     (signs + GAP * (label.len() - 1) as f64) / 100.0
 }
 
-/// Draws a rank `height` units high, its upper left corner at a point.
+/// Draws a rank `height` units high, with its upper left corner at a point.
 pub(super) fn rank(ink: &mut Ink, rank: Rank, at: (f64, f64), height: f64, color: Color32) {
     let mut left = 0.0;
     for &char in rank.label().as_bytes() {

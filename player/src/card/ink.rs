@@ -1,8 +1,8 @@
-//! A pen that draws smooth shapes into one mesh, with edges as soft as one pixel.
+//! A pen that draws smooth shapes into one mesh, with edges antialiased over one pixel.
 //!
-//! Cards are drawn once for each size into a mesh and moved afterwards, so the pen writes
-//! triangles itself. egui's own tessellator fills convex shapes only; outlines of suits and
-//! robes are not convex.
+//! Cards are drawn once for each size into a mesh and moved afterwards, so the pen writes triangles
+//! itself. egui's own tessellator fills convex shapes only; outlines of suits and robes are not
+//! convex.
 
 use earcut::Earcut;
 use egui::{
@@ -11,21 +11,21 @@ use egui::{
 };
 use kurbo::{Affine, BezPath, PathEl, Point, Shape};
 
-/// Corners sharper than this would throw their soft edge far away.
+/// Maximum length of a mitre: sharper corners would extend their soft edge too far.
 const MITER_MOST: f32 = 2.5;
 
-/// Draws into a mesh, in the units of a drawing.
+/// A pen that draws into a mesh, in the units of a drawing.
 pub(super) struct Ink {
     mesh: Mesh,
-    /// From the drawing's units to points.
+    /// Transform from the drawing's units to points.
     to_points: Affine,
-    /// How wide an edge fades, in points: one pixel.
+    /// Width of a fading edge, in points: one pixel.
     feather: f32,
     triangulate: Earcut<f32>,
 }
 
 impl Ink {
-    /// A pen for drawings whose unit is `scale` points, on a screen of so many pixels a point.
+    /// Creates a pen for drawings whose unit is `scale` points, on a screen with this density.
     pub(super) fn new(scale: f32, pixels_per_point: f32) -> Self {
         Self {
             mesh: Mesh::default(),
@@ -35,12 +35,12 @@ impl Ink {
         }
     }
 
-    /// What has been drawn.
+    /// Returns what has been drawn.
     pub(super) fn into_mesh(self) -> Mesh {
         self.mesh
     }
 
-    /// Draws `content` moved, turned or mirrored.
+    /// Draws `content` with a transform applied.
     pub(super) fn within(&mut self, place: Affine, content: impl FnOnce(&mut Self)) {
         let outer = self.to_points;
         self.to_points = outer * place;
@@ -48,12 +48,12 @@ impl Ink {
         self.to_points = outer;
     }
 
-    /// How many pixels one unit of the drawing has.
+    /// Returns the number of pixels per unit of the drawing.
     pub(super) fn pixels_per_unit(&self) -> f32 {
         self.scale() / self.feather
     }
 
-    /// How many points one unit of the drawing has.
+    /// Returns the number of points per unit of the drawing.
     pub(super) fn points_per_unit(&self) -> f64 {
         f64::from(self.scale())
     }
@@ -62,14 +62,15 @@ impl Ink {
         self.to_points.determinant().abs().sqrt() as f32
     }
 
-    /// Fills every closed part of a shape by itself. Parts may overlap; colours are opaque.
+    /// Fills every closed part of a shape separately. Parts may overlap, because colours are
+    /// opaque.
     pub(super) fn fill(&mut self, shape: &impl Shape, color: Color32) {
         for outline in self.outlines(shape) {
             fill_outline(&mut self.mesh, &mut self.triangulate, &outline, self.feather, color);
         }
     }
 
-    /// Fills a shape and lets its edge fade over `blur` units outward: a shadow or a glow.
+    /// Fills a shape whose edge fades over `blur` units outward: a shadow or a glow.
     pub(super) fn fill_soft(&mut self, shape: &impl Shape, blur: f32, color: Color32) {
         let blur = self.scale() * blur;
         for outline in self.outlines(shape) {
@@ -77,12 +78,12 @@ impl Ink {
         }
     }
 
-    /// Draws the line of a shape, `width` units wide and never thinner than a faint hairline.
+    /// Draws the outline of a shape, `width` units wide and never thinner than a faint hairline.
     pub(super) fn stroke(&mut self, shape: &impl Shape, width: f32, color: Color32) {
         self.line(shape, width, color, false);
     }
 
-    /// As [`Self::stroke`], with round ends.
+    /// Like [`Self::stroke`], with round ends.
     pub(super) fn stroke_round(&mut self, shape: &impl Shape, width: f32, color: Color32) {
         self.line(shape, width, color, true);
     }
@@ -108,7 +109,7 @@ impl Ink {
             }
             path.add_open_points(&points);
             path.stroke_open(self.feather, &stroke, &mut self.mesh);
-            // Below two pixels nobody can tell a round end from a square one.
+            // Below two pixels a round end looks like a square one.
             if round && width > 2.0 * self.feather {
                 for end in [points[0], points[points.len() - 1]] {
                     let mut cap = Path::default();
@@ -119,7 +120,8 @@ impl Ink {
         }
     }
 
-    /// The shape's parts as points on the screen, close enough that no corner can be seen.
+    /// Returns the parts of a shape as points on the screen, flattened finely enough that no corner
+    /// is visible.
     fn outlines(&self, shape: &impl Shape) -> Vec<Outline> {
         let tolerance = f64::from(self.feather) * 0.16;
         let path: BezPath = self.to_points * shape.to_path(tolerance / f64::from(self.scale()));
@@ -156,12 +158,12 @@ struct Outline {
     closed: bool,
 }
 
-/// Points nearer than this are one: a direction between them would be noise.
+/// True if two points are distinct: a direction between closer ones would be noise.
 fn far(a: Pos2, b: Pos2) -> bool {
     a.distance_sq(b) > 1e-6
 }
 
-/// Twice the signed area of a polygon.
+/// Returns twice the signed area of a polygon.
 fn area(points: &[Pos2]) -> f32 {
     let Some(&last) = points.last() else { return 0.0 };
     let mut previous = last;
@@ -173,7 +175,7 @@ fn area(points: &[Pos2]) -> f32 {
     sum
 }
 
-/// The direction outward at each point, as long as a corner needs it for a parallel edge.
+/// Returns the outward direction at each point, scaled so that offset edges stay parallel.
 fn normals(points: &[Pos2]) -> Vec<Vec2> {
     let outward = area(points).signum();
     let count = points.len();
@@ -201,7 +203,7 @@ fn fill_outline(
     if points.len() < 3 {
         return;
     }
-    // No colour at all: what an edge fades to.
+    // Fully transparent: the end of the fade.
     let nothing = Color32::default();
     let base = mesh.vertices.len() as u32;
     let count = points.len() as u32;
@@ -220,7 +222,7 @@ fn fill_outline(
     }
 }
 
-/// Path data in the notation of SVG, written in this program's own sources.
+/// Parses path data in SVG notation; used for paths in this program's sources only.
 pub(super) fn path(data: &str) -> BezPath {
     BezPath::from_svg(data).expect("a test draws every shape that is written in the sources")
 }
@@ -230,7 +232,7 @@ mod tests {
     use super::*;
     use crate::theme::UNTINTED;
 
-    /// The area that a mesh covers, each triangle weighted by its corners' mean alpha.
+    /// Returns the area that a mesh covers, each triangle weighted by its corners' mean alpha.
     fn covered(mesh: &Mesh) -> f32 {
         mesh.triangles()
             .map(|triangle| {
@@ -248,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_concave_outline_is_filled_and_nothing_more() {
-        // An L of 3 squares of 20 points.
+        // An L of 3 squares with sides of 20 points.
         for data in ["M0,0 H2 V1 H1 V2 H0 Z", "M0,0 V2 H1 V1 H2 V0 Z"] {
             let mut ink = Ink::new(20.0, 1.0);
             ink.fill(&path(data), UNTINTED);

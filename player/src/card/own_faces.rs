@@ -1,4 +1,4 @@
-//! Pictures in place of drawn cards: from a folder of the player's, or from the game's own file.
+//! Pictures in place of drawn cards: from the player's folder, or from the game's file.
 
 mod decode;
 mod folder;
@@ -26,14 +26,14 @@ use std::{
     sync::Arc,
 };
 
-/// The widest and highest picture that is read, in pixels.
+/// Maximum width and height of a picture, in pixels.
 pub const MOST_PIXELS: u32 = 4096;
-/// The largest folder that is read, in bytes of its picture files.
+/// Maximum total size of the picture files in a folder, in bytes.
 pub const MOST_BYTES: u64 = 200 * 1024 * 1024;
-/// The height of a kept picture, in pixels: enough for the largest card on the table.
+/// Height to which pictures are reduced, in pixels: enough for the largest card on the table.
 pub const KEPT_HEIGHT: u32 = 512;
 
-/// Why pictures of cards can't be used. Each says what to do about it.
+/// The reason why pictures of cards can't be used. Each message says what to do about it.
 #[derive(Debug, thiserror::Error)]
 pub enum FaceError {
     /// The folder can't be read.
@@ -45,10 +45,10 @@ pub enum FaceError {
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// There is no picture with a card's name.
+    /// No picture has a card's name.
     #[error(
         "the folder `{}` holds no card picture; name the files like `7H.png`, `hearts_7.png` or \
          `back.png`",
@@ -61,9 +61,9 @@ pub enum FaceError {
     /// Two files are for the same card.
     #[error("`{first}` and `{second}` are both for the same card; remove one of them")]
     Twice {
-        /// A file.
+        /// One file.
         first: String,
-        /// The other.
+        /// The other file.
         second: String,
     },
     /// The pictures together are too large.
@@ -73,7 +73,7 @@ pub enum FaceError {
         MOST_BYTES / 1024 / 1024
     )]
     TooMuch {
-        /// The file with which the limit was passed.
+        /// The file that exceeded the limit.
         file: String,
     },
     /// A picture has too many pixels.
@@ -94,7 +94,7 @@ pub enum FaceError {
     Picture {
         /// The file.
         file: String,
-        /// What is wrong with it.
+        /// The decoder's error.
         reason: String,
     },
     /// A picture can't be put into a game's file.
@@ -102,26 +102,26 @@ pub enum FaceError {
     Unfit {
         /// The file.
         file: String,
-        /// What is the matter with it.
+        /// The reason.
         source: PictureError,
     },
 }
 
-/// Pictures of cards, checked and brought to their size, not yet on the graphics card.
+/// Pictures of cards, checked and scaled, not yet on the graphics card.
 #[derive(Debug, Default)]
 pub struct FaceSet {
     pictures: BTreeMap<Side, ColorImage>,
 }
 
 impl FaceSet {
-    /// Reads every file of a folder whose name is a card's: rank and suit in either order, as
-    /// `7H`, `h7`, `hearts_7`, `7_of_hearts`, `queen-of-spades`, `10s`, `TS`, or `back`; the
-    /// ending `.png`, `.jpg`, `.jpeg` or `.webp`. Other files are left alone.
+    /// Reads every file of a folder whose name is a card's: rank and suit in either order, such as
+    /// `7H`, `h7`, `hearts_7`, `7_of_hearts`, `queen-of-spades`, `10s`, `TS`, or `back`; with the
+    /// extension `.png`, `.jpg`, `.jpeg` or `.webp`. Other files are ignored.
     ///
     /// # Errors
     ///
-    /// Where the folder can't be read, holds no card picture or two for one card, or where a
-    /// picture is broken or larger than [`MOST_PIXELS`] or all are larger than [`MOST_BYTES`].
+    /// If the folder can't be read, holds no card picture or two for one card, or if a picture is
+    /// broken or larger than [`MOST_PIXELS`], or all are larger than [`MOST_BYTES`].
     pub fn from_folder(folder: &Path) -> Result<Self, FaceError> {
         let mut pictures = BTreeMap::new();
         folder::each(folder, |side, file, bytes| {
@@ -132,7 +132,7 @@ impl FaceSet {
         Ok(Self { pictures })
     }
 
-    /// Unpacks the pictures of a game; one that is broken is told of, and its card will be drawn.
+    /// Decodes the pictures of a game; a broken one is reported, and its card will be drawn.
     #[must_use]
     pub fn from_pictures(pictures: &Pictures) -> (Self, Vec<FaceError>) {
         let (mut set, mut faults) = (Self::default(), Vec::new());
@@ -147,18 +147,18 @@ impl FaceSet {
         (set, faults)
     }
 
-    /// The cards that have no picture and will be drawn.
+    /// Returns the cards without a picture, which will be drawn.
     pub fn missing(&self) -> impl Iterator<Item = Card> {
         Card::all().filter(|&card| !self.pictures.contains_key(&Side::Face(card)))
     }
 
-    /// Whether there is a picture of the back.
+    /// True if there is a picture of the back.
     #[must_use]
     pub fn has_back(&self) -> bool {
         self.pictures.contains_key(&Side::Back)
     }
 
-    /// Brings the pictures to the graphics card.
+    /// Uploads the pictures to the graphics card.
     #[must_use]
     pub fn into_textures(self, ctx: &egui::Context) -> FaceTextures {
         let options =
@@ -170,13 +170,13 @@ impl FaceSet {
     }
 }
 
-/// Pictures on the graphics card; they leave it when the last clone is dropped.
+/// Pictures on the graphics card; they are freed when the last clone is dropped.
 #[derive(Clone, Default)]
 pub struct FaceTextures {
     textures: Arc<BTreeMap<Side, TextureHandle>>,
 }
 
-/// The same pictures, not pictures that look alike.
+/// Equality by identity: pictures that merely look alike differ.
 impl PartialEq for FaceTextures {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.textures, &other.textures)
@@ -184,7 +184,7 @@ impl PartialEq for FaceTextures {
 }
 
 impl FaceTextures {
-    /// Whether a side has a picture.
+    /// True if a side has a picture.
     #[must_use]
     pub fn has(&self, side: Side) -> bool {
         self.textures.contains_key(&side)
@@ -194,7 +194,7 @@ impl FaceTextures {
         self.textures.get(&side).map(TextureHandle::id)
     }
 
-    /// These, and those of `others` for sides that have none here.
+    /// Adds the pictures of `others` for sides that have none here.
     fn with(self, others: impl IntoIterator<Item = (Side, TextureHandle)>) -> Self {
         let mut textures = Arc::unwrap_or_clone(self.textures);
         for (side, texture) in others {
@@ -204,7 +204,7 @@ impl FaceTextures {
     }
 }
 
-/// A picture in a card's shape, its middle at the origin.
+/// Returns a picture cut to a card's shape, with its centre at the origin.
 pub(super) fn picture(texture: TextureId, width: f32, density: f32) -> Mesh {
     let size = egui::vec2(width, width * ASPECT);
     let mut points = Vec::new();

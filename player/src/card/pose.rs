@@ -1,29 +1,29 @@
-//! Where and how a card lies, and how much of it can be seen.
+//! The position, orientation and visible part of a card.
 
 use super::{ASPECT, Corner, face::RADIUS};
 use egui::{Pos2, Rect, Vec2, vec2};
 
-/// Where and how a card lies.
+/// The position and orientation of a card.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
-    /// Its middle, in points.
+    /// Centre, in points.
     pub center: Pos2,
-    /// Its width in points; the height follows by [`ASPECT`].
+    /// Width in points; [`ASPECT`] gives the height.
     pub width: f32,
-    /// Turned clockwise, in radians.
+    /// Clockwise rotation, in radians.
     pub tilt: f32,
-    /// How broad it is seen while it turns over: 1 flat, 0 on its edge.
+    /// Visible width while it turns over: 1 flat, 0 on its edge.
     pub breadth: f32,
-    /// Whether it is held above the table: a longer shadow.
+    /// True if it is held above the table, with a longer shadow.
     pub lifted: bool,
-    /// What later cards leave to be seen of it.
+    /// The part that later cards leave visible.
     pub visible: Visible,
-    /// How rank and suit stand in its corner.
+    /// Arrangement of rank and suit in its corner.
     pub corner: Corner,
 }
 
-/// Which part of a card can be seen, so that the rest need not be painted: an edge and how many
-/// 32nds of the card from there.
+/// The visible part of a card, so that the rest need not be painted: an edge and a number of 32nds
+/// of the card from there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Visible {
     /// All of it.
@@ -38,15 +38,15 @@ pub enum Visible {
     Right(u8),
 }
 
-/// The finest strip, in parts of a card: few enough that the kept drawings stay few.
+/// Number of strips in a card: coarse enough that few variants of a drawing are cached.
 const PARTS: f32 = 32.0;
 
 impl Visible {
-    /// What a card at `rect` shows when another one of its size lies at `next`.
+    /// Returns the visible part of a card at `rect` under another one of its size at `next`.
     #[must_use]
     pub fn under(rect: Rect, next: Rect) -> Self {
         let way = next.min - rect.min;
-        // Round corners of the upper card show a little more than its straight edge leaves.
+        // The rounded corners of the upper card reveal a little more than its straight edge.
         let corner = rect.width() * RADIUS as f32;
         let parts = |seen: f32, whole: f32| ((seen + corner) / whole * PARTS).ceil() as u8;
         match (way.x == 0.0, way.y == 0.0) {
@@ -58,8 +58,8 @@ impl Visible {
         }
     }
 
-    /// The part of a picture of a card that can be seen, on whole pixels; the card's middle is the
-    /// origin. At the edges that nothing covers the shadow belongs to it.
+    /// Returns the visible part of a card's picture, on whole pixels, relative to the card's
+    /// centre. At uncovered edges it includes the shadow.
     pub(super) fn part(self, whole: Rect, size: Vec2, pixel: f32) -> Rect {
         let cut = |parts: u8, length: f32| {
             ((length * f32::from(parts) / PARTS) / pixel).ceil() * pixel - length / 2.0
@@ -75,8 +75,7 @@ impl Visible {
         seen
     }
 
-    /// Whether anything of a shape with these bounds can be seen; the card's middle is the
-    /// origin.
+    /// True if any of a shape with these bounds, relative to the card's centre, is visible.
     pub(super) fn shows(self, bounds: Rect, size: Vec2) -> bool {
         let part = |parts: u8, whole: f32| whole * (f32::from(parts) / PARTS - 0.5);
         match self {
@@ -90,7 +89,7 @@ impl Visible {
 }
 
 impl Pose {
-    /// Lying flat and upright in a rectangle; the width decides.
+    /// Returns a card lying flat and upright in a rectangle, whose width decides.
     #[must_use]
     pub fn flat(rect: Rect) -> Self {
         let (center, width) = (rect.center(), rect.width());
@@ -99,7 +98,7 @@ impl Pose {
         Self { center, width, tilt, breadth, lifted, visible, corner }
     }
 
-    /// The rectangle that the card fills when it lies upright.
+    /// Returns the rectangle of the card when it is upright.
     #[must_use]
     pub fn rect(&self) -> Rect {
         Rect::from_center_size(self.center, vec2(self.width, self.width * ASPECT))

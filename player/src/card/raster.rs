@@ -1,5 +1,5 @@
-//! Drawings as pictures: a mesh is filled in once, pixel by pixel, and afterwards a card on the
-//! screen is one rectangle instead of some thousand triangles.
+//! Drawings as pictures: a mesh is rasterised once, and afterwards a card on the screen is one
+//! rectangle instead of some thousand triangles.
 
 use super::{ASPECT, Visible};
 use egui::{Color32, ColorImage, Mesh, Pos2, Rect, TextureHandle, Vec2, pos2, vec2};
@@ -7,11 +7,12 @@ use egui::{Color32, ColorImage, Mesh, Pos2, Rect, TextureHandle, Vec2, pos2, vec
 /// A drawing as a picture on the graphics card.
 pub(super) struct Picture {
     texture: TextureHandle,
-    /// What the picture covers in pixels, from the upper left corner of the card.
+    /// Rectangle of the picture in pixels, relative to the upper left corner of the card.
     covers: Rect,
 }
 
-/// A drawing filled in: the picture, and what it covers in pixels from the card's upper left.
+/// Rasterises a drawing: returns the picture, and its rectangle in pixels relative to the card's
+/// upper left.
 pub(super) fn fill(meshes: &[Mesh], width: f32, density: f32) -> (ColorImage, Rect) {
     let corner = vec2(width, width * ASPECT) / 2.0;
     let to_pixels = |pos: Pos2| ((pos.to_vec2() + corner) * density).to_pos2();
@@ -36,7 +37,7 @@ pub(super) fn fill(meshes: &[Mesh], width: f32, density: f32) -> (ColorImage, Re
     (canvas.into_image(), covers)
 }
 
-/// Pixels while they are painted; colours are premultiplied, 0 to 255.
+/// Pixels being painted; colours are premultiplied, 0 to 255.
 struct Canvas {
     columns: usize,
     rows: usize,
@@ -46,7 +47,7 @@ struct Canvas {
 type Corner = (Pos2, [f32; 4]);
 
 impl Canvas {
-    /// Lays a triangle over what is there, each corner in its colour. Triangles that share an edge
+    /// Blends a triangle over the canvas, each corner in its colour. Triangles that share an edge
     /// never both paint a pixel on it.
     fn triangle(&mut self, mut corners: [Corner; 3]) {
         corners.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
@@ -87,7 +88,7 @@ impl Canvas {
     }
 }
 
-/// Where the line between two points is at a height; the first is the upper one.
+/// Returns the x coordinate of the line between two points at a height; the first is the upper one.
 fn crossing(upper: Pos2, lower: Pos2, y: f32) -> f32 {
     if lower.y <= upper.y {
         return lower.x;
@@ -113,13 +114,13 @@ fn over(below: &mut [f32; 4], above: [f32; 4]) {
 }
 
 impl Picture {
-    /// A filled drawing with its texture.
+    /// Creates a picture from a texture and its rectangle.
     pub(super) const fn new(texture: TextureHandle, covers: Rect) -> Self {
         Self { texture, covers }
     }
 
-    /// The rectangle that shows a card of so many points in width, or what can be seen of it; its
-    /// middle at the origin.
+    /// Returns the rectangle for a card `width` points wide, or its visible part, with its centre
+    /// at the origin.
     pub(super) fn quad(&self, width: f32, density: f32, visible: Visible) -> Mesh {
         let size = vec2(width, width * ASPECT);
         let whole = Rect::from_min_size(
@@ -134,7 +135,7 @@ impl Picture {
         textured
     }
 
-    /// How many bytes it takes on the graphics card.
+    /// Returns its size on the graphics card, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let Vec2 { x, y } = self.covers.size();
         (x * y) as usize * 4

@@ -1,4 +1,4 @@
-//! The outlines of the four suits and of the star that stands for a joker.
+//! The outlines of the four suits and of the joker's star.
 
 use super::ink::{Ink, path};
 use egui::Color32;
@@ -13,7 +13,7 @@ const HEART: &str = "M0,.48 C-.05,.34 -.46,.10 -.46,-.19 C-.46,-.36 -.35,-.46 -.
     C.46,.10 .05,.34 0,.48 Z";
 const DIAMOND: &str = "M0,-.5 Q.155,-.205 .39,0 Q.155,.205 0,.5 Q-.155,.205 -.39,0 \
     Q-.155,-.205 0,-.5 Z";
-/// Three leaves, what lies between them, and the stem; the parts overlap.
+/// Three leaves, the space between them, and the stem; the parts overlap.
 const CLUB: &str = "M0,-.48 A.225,.225 0 0 1 0,-.03 A.225,.225 0 0 1 0,-.48 Z \
     M-.235,-.13 A.225,.225 0 0 1 -.235,.32 A.225,.225 0 0 1 -.235,-.13 Z \
     M.235,-.13 A.225,.225 0 0 1 .235,.32 A.225,.225 0 0 1 .235,-.13 Z \
@@ -22,7 +22,7 @@ const CLUB: &str = "M0,-.48 A.225,.225 0 0 1 0,-.03 A.225,.225 0 0 1 0,-.48 Z \
 const STAR: &str = "M0,-.5 L.118,-.162 L.476,-.155 L.19,.062 L.294,.405 L0,.2 L-.294,.405 \
     L-.19,.062 L-.476,-.155 L-.118,-.162 Z";
 
-/// A suit's outline in a box of one unit round the origin.
+/// Returns a suit's outline in a box of one unit round the origin.
 pub(super) fn outline(suit: Suit) -> BezPath {
     path(match suit {
         Suit::Spades => SPADE,
@@ -32,12 +32,12 @@ pub(super) fn outline(suit: Suit) -> BezPath {
     })
 }
 
-/// What is drawn as a pip.
+/// A sign drawn as a pip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// A suit.
     Suit(Suit),
-    /// A star: no suit.
+    /// A star for no suit.
     Star,
 }
 

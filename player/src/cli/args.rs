@@ -1,4 +1,4 @@
-//! What the command line may say, and the help pages that say so.
+//! The arguments of the command line, and their help pages.
 
 use super::{
     deals::Deals,
@@ -34,36 +34,36 @@ use std::{num::NonZero, path::PathBuf};
     disable_help_subcommand = true
 )]
 pub struct CommandLine {
-    /// What to do, if not to open the window.
+    /// The command; without one the window opens.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// What the window opens with.
+    /// Options of the window.
     #[command(flatten)]
     pub window: Window,
 }
 
-/// What the window opens with.
+/// Options of the window.
 #[derive(Debug, Clone, Args)]
 pub struct Window {
     /// A game file, or the name of a sample game.
     pub file: Option<String>,
-    /// What to deal.
+    /// The deal.
     #[command(flatten)]
     pub start: Start,
 }
 
-/// Which cards to begin with; neither: a deal by chance.
+/// The opening deal; random if neither option is given.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Start {
-    /// The number of the deal; the same number is always the same deal.
+    /// The number of the deal; the same number always gives the same deal.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<DealNumber>,
-    /// Lays the cards as this file says: JSON, or a column of cards a line.
+    /// Lays the cards as in this file: JSON, or one column of cards per line.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     pub cards: Option<PathBuf>,
 }
 
-/// What to do.
+/// A command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Plays a game in the terminal, or plays a script of actions.
@@ -82,15 +82,15 @@ pub enum Command {
         would be right.\n\nExit status 1 if a file has an error; warnings alone give 0."
     )]
     Check(Check),
-    /// Tells the rules of a game in words.
+    /// Describes the rules of a game in words.
     #[command(
         long_about = "Tells the rules of a game in words, made from its tables alone, and what its \
         author says of it."
     )]
     Describe(Describe),
-    /// Lists what can be chosen before a game: players and options.
+    /// Lists the choices before a game: players and options.
     Options(Options),
-    /// Plays a record again and tells what happens.
+    /// Replays a record and reports what happens.
     #[command(
         long_about = "Plays a record again and tells what happens at each action.\n\nA record names \
         its game; that of a sample is found by itself, any other game's file is given after it."
@@ -114,7 +114,7 @@ pub enum Command {
     Simulate(Simulate),
     /// Lists the sample games.
     List(List),
-    /// Saves a game file anew in the usual layout, with headings, colours and drop-down lists.
+    /// Saves a game file in the standard layout, with headings, colours and drop-down lists.
     #[command(
         long_about = "Saves a game file anew in the usual layout: every sheet with its headings, \
         colours and drop-down lists, every table written out.\n\nSheets and cells that are no \
@@ -122,14 +122,14 @@ pub enum Command {
         and nothing is written until you say --yes."
     )]
     Tidy(Tidy),
-    /// Writes a workbook's game out in RON, to be changed or extended as a text.
+    /// Converts a workbook's game to RON, to be changed or extended as text.
     #[command(
         long_about = "Writes a workbook's game out in RON, as a text that plays the same, action \
         for action, and can be changed or extended.\n\nTables that no rule in words describes \
         stay in the workbook; the text names their sheets."
     )]
     Convert(Convert),
-    /// Opens a solitaire in the editor or a spreadsheet program; begins it where there is none.
+    /// Opens a solitaire in the editor or a spreadsheet program; creates it if necessary.
     #[command(
         long_about = "Opens a solitaire in the editor, where it is installed beside this program, \
         or in the program that the system has for workbooks. A file that is not there yet is \
@@ -152,32 +152,32 @@ pub enum Command {
 pub struct Play {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// What to deal.
+    /// The deal.
     #[command(flatten)]
     pub start: Start,
-    /// What is chosen before a game of several players.
+    /// Choices before a game of several players.
     #[command(flatten)]
     pub chosen: Chosen,
-    /// Your seat in a game of several players, from 1; 1 if it is left out.
+    /// Your seat in a game of several players, from 1; 1 by default.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
-    /// Who sits on the other seats, one after the other: random, modest, lowest, greedy, or
-    /// person for somebody else at this terminal; greedy if it is left out.
+    /// The players in the other seats, in order: random, modest, lowest, greedy, or person for
+    /// somebody else at this terminal; greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
-    /// Nobody plays: the bots show what they do.
+    /// Only bots play, and you watch.
     #[arg(long, conflicts_with = "seat")]
     pub watch: bool,
     /// Plays the lines of this file instead of asking for them.
     #[arg(long, value_name = "FILE")]
     pub script: Option<PathBuf>,
-    /// The language: en or ja. From a script or a pipe it is English unless this says otherwise.
+    /// The language: en or ja. From a script or a pipe the default is English.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
 }
 
 impl Play {
-    /// Plays this game, nothing else being said.
+    /// Plays this game with default options.
     #[must_use]
     pub fn of(file: String, start: Start) -> Self {
         Self {
@@ -205,10 +205,10 @@ pub struct Check {
     /// Game files, or names of sample games.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<String>,
-    /// Reads only: no random games are tried of a game that is declared in RON.
+    /// Checks the file only, without random trial games of a game in RON.
     #[arg(long)]
     pub no_trial: bool,
-    /// Prints one JSON object a line and nothing else.
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
     /// The language: en or ja.
@@ -224,7 +224,7 @@ pub struct Check {
 pub struct Describe {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// What is chosen before a game of several players; the rules then say it.
+    /// Choices before a game of several players; the rules are described for them.
     #[command(flatten)]
     pub chosen: Chosen,
     /// The language: en or ja.
@@ -240,7 +240,7 @@ pub struct Describe {
 pub struct Options {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// Prints one JSON object a line and nothing else.
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
     /// The language: en or ja.
@@ -254,11 +254,11 @@ pub struct Options {
         fudaba replay won.fudaba\n  \
         fudaba replay won.fudaba my-game.xlsx --json")]
 pub struct Replay {
-    /// The record, as `save` in the terminal writes it.
+    /// The record, as written by `save` in the terminal.
     pub record: PathBuf,
-    /// The game's file, if the game is no sample.
+    /// The game's file, unless it is a sample game.
     pub file: Option<String>,
-    /// Prints one JSON object a line and nothing else.
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
     /// The language: en or ja.
@@ -266,7 +266,7 @@ pub struct Replay {
     pub lang: Option<Language>,
 }
 
-/// The largest number of actions in a row.
+/// Parses a number of actions, at most 100.
 fn depth(text: &str) -> Result<u32, String> {
     whole(text, 100)
 }
@@ -279,22 +279,22 @@ fn depth(text: &str) -> Result<u32, String> {
 pub struct Perft {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// The largest number of actions.
+    /// The maximum number of actions.
     #[arg(long, value_name = "D", value_parser = depth, allow_negative_numbers = true)]
     pub depth: u32,
-    /// Which cards to begin with; neither: deal 1.
+    /// The opening deal; deal 1 if neither option is given.
     #[command(flatten)]
     pub start: Start,
-    /// What is chosen before a game of several players.
+    /// Choices before a game of several players.
     #[command(flatten)]
     pub chosen: Chosen,
-    /// Also counts behind each first action.
+    /// Also counts the sequences after each first action.
     #[arg(long)]
     pub divide: bool,
-    /// Counts series of jumps each that differ only in the squares between.
+    /// Counts series of jumps separately if they differ only in the squares between.
     #[arg(long)]
     pub paths: bool,
-    /// Prints one JSON object a line and nothing else.
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
 }
@@ -310,22 +310,23 @@ pub struct Simulate {
     /// Game files, or names of sample games.
     #[arg(value_name = "FILE")]
     pub files: Vec<String>,
-    /// Every sample game, with its options as they are.
+    /// All sample games, with their default options.
     #[arg(long, conflicts_with_all = ["seats", "set"])]
     pub all: bool,
-    /// The deals that are played, both ends included.
+    /// The deals to play, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     pub deals: Deals,
-    /// Who plays, seat by seat: random, modest, lowest, greedy. The first sit on the other seats.
+    /// The bots, seat by seat: random, modest, lowest, greedy. The list is repeated for further
+    /// seats.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<BotKind>,
-    /// What is chosen before the game.
+    /// Choices before the game.
     #[command(flatten)]
     pub chosen: Chosen,
-    /// How many games are played at the same time; by default as many as there are cores.
+    /// The number of games played at the same time; by default the number of cores.
     #[arg(long, value_name = "J")]
     pub jobs: Option<NonZero<usize>>,
-    /// Prints one JSON object a line and nothing else.
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
 }
@@ -334,7 +335,7 @@ pub struct Simulate {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  fudaba list\n  fudaba list --lang ja")]
 pub struct List {
-    /// Prints one JSON object a line and nothing else.
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
     /// The language: en or ja.
@@ -350,10 +351,10 @@ pub struct List {
 pub struct Convert {
     /// The workbook, or the name of a sample game.
     pub file: String,
-    /// Where to write the text, if not to the standard output: a file whose name ends in .ron.
+    /// Writes the text to this file, whose name ends in .ron, instead of standard output.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Writes it over a file that is there.
+    /// Overwrites an existing file.
     #[arg(long)]
     pub yes: bool,
 }
@@ -367,10 +368,10 @@ pub struct Convert {
 pub struct Tidy {
     /// The game file.
     pub file: PathBuf,
-    /// Where to write it, if not over the file itself.
+    /// Writes to this file instead of the game file itself.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Writes it although something is lost, or over another file that is there.
+    /// Writes even if something is lost, or if the output file exists.
     #[arg(long)]
     pub yes: bool,
 }
@@ -381,9 +382,9 @@ pub struct Tidy {
         fudaba edit my-game.xlsx\n  \
         fudaba edit my-game.xlsx --from NAME")]
 pub struct Edit {
-    /// The game file; one that is not there yet is begun.
+    /// The game file; created if it does not exist.
     pub file: PathBuf,
-    /// Begins it as a copy of this sample game.
+    /// Starts the file as a copy of this sample game.
     #[arg(long, value_name = "NAME")]
     pub from: Option<String>,
 }

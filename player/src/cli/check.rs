@@ -60,7 +60,7 @@ pub(super) fn run(
     Ok(exit)
 }
 
-/// A fault on two lines: where and what it is, and what would be right.
+/// Prints a fault on two lines: its place and message, and the remedy.
 fn tell(
     file: &str,
     fault: &GameDiagnostic,
@@ -77,7 +77,7 @@ fn tell(
     writeln!(console.out, "{}", wording_words(texts, &help))
 }
 
-/// What is wrong with single places, then what can never happen in the game as a whole.
+/// Returns the faults of single places, then the impossibilities of the game as a whole.
 fn faults_of_workbook(game: &Game) -> Vec<GameDiagnostic> {
     let found = game.diagnostics.iter().cloned();
     found
@@ -86,7 +86,7 @@ fn faults_of_workbook(game: &Game) -> Vec<GameDiagnostic> {
         .collect()
 }
 
-/// The file in which a fault is: the one that is checked, or one that it extends.
+/// Returns the file of a fault: the one being checked, or one that it extends.
 fn file_of(file: &str, fault: &GameDiagnostic) -> String {
     if fault.file.is_empty() { file.to_owned() } else { file_name(&fault.file) }
 }

@@ -1,4 +1,4 @@
-//! `fudaba convert`: writes a workbook's game out in RON.
+//! `fudaba convert`: converts a workbook's game to RON.
 
 use super::{Console, Convert, Exit, named};
 use crate::library::{AnyGame, Origin};

@@ -1,9 +1,9 @@
-//! Deals as a command line names them: `17`, or `1..100` with both ends.
+//! Deals as given on a command line: `17`, or `1..100` with both ends.
 
 use engine::cards::DealNumber;
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-/// A number of deals that follow each other, at least one.
+/// A range of consecutive deals, at least one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deals {
     first: u64,
@@ -11,13 +11,13 @@ pub struct Deals {
 }
 
 impl Deals {
-    /// How many there are.
+    /// Returns the number of deals.
     #[must_use]
     pub const fn count(&self) -> u64 {
         (self.last - self.first).saturating_add(1)
     }
 
-    /// Their numbers.
+    /// Returns the deal numbers.
     #[must_use]
     pub const fn numbers(&self) -> RangeInclusive<u64> {
         self.first..=self.last
@@ -30,7 +30,7 @@ impl fmt::Display for Deals {
     }
 }
 
-/// Text that is neither a deal nor a range of deals.
+/// The error for text that is neither a deal nor a range of deals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotDeals;
 

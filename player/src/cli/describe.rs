@@ -39,7 +39,7 @@ pub(super) fn run(
     Ok(Exit::Done)
 }
 
-/// What the author says about a game, before its rules.
+/// Prints the author's description of a game.
 fn introduce(said: &[&Localized], texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
     for text in said.iter().map(|text| texts.localized(text)).filter(|text| !text.is_empty()) {
         writeln!(console.out, "{text}")?;

@@ -1,5 +1,5 @@
-//! `fudaba edit`: begins a game file, and opens it in the editor, or in the system's spreadsheet
-//! program where the editor is not installed.
+//! `fudaba edit`: creates a game file if necessary, and opens it in the editor, or in the system's
+//! spreadsheet program if the editor is not installed.
 
 use super::{Console, Edit, Environment, Exit};
 use crate::{
@@ -12,7 +12,7 @@ use engine::{
 };
 use std::{io, sync::Arc};
 
-/// What a new game begins as: small, whole and playable, so that every sheet shows its use.
+/// The content of a new game: small, complete and playable, so that every sheet shows its use.
 const BEGINNING: &str = "
     [Game]
     Title | New game
@@ -80,7 +80,7 @@ pub(super) fn run(
         return Ok(Exit::Done);
     }
     if let Some(editor) = &environment.editor {
-        // It goes on by itself: nobody waits for it here.
+        // The editor runs on its own; this process does not wait for it.
         return match std::process::Command::new(editor).arg(&args.file).spawn() {
             Ok(_) => Ok(Exit::Done),
             Err(error) => {
@@ -91,7 +91,7 @@ pub(super) fn run(
     }
     match open::that_detached(&args.file) {
         Ok(()) => writeln!(console.err, "Play it beside the spreadsheet with: fudaba {name}")?,
-        // Which launchers were tried, and how each failed, helps nobody.
+        // A list of failed launchers would help nobody.
         Err(_) => {
             writeln!(console.err, "error: no program for workbooks was found to open {name}")?;
             writeln!(
@@ -105,7 +105,11 @@ pub(super) fn run(
     Ok(Exit::Done)
 }
 
-/// The workbook that a new game begins with, or why there is none.
+/// Returns the workbook for a new game.
+///
+/// # Errors
+///
+/// A message if the sample game can't be used or saved.
 fn begin(from: Option<&str>) -> Result<Vec<u8>, String> {
     let (definition, pictures) = match from {
         Some(name) => {

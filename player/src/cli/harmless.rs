@@ -1,19 +1,19 @@
-//! Output that does nothing to a terminal but show text: whatever a file, a folder or an argument
-//! is called, and whatever a message quotes of it.
+//! Output that can do nothing to a terminal but show text, whatever the names of files, folders or
+//! arguments and the messages that quote them contain.
 
 use engine::definition::is_hidden;
 use std::io::{self, Write};
 
-/// The only signs to a terminal that this program gives.
+/// The only escape sequences that this program writes.
 const OWN: [&[u8]; 3] = [b"\x1b[31m", b"\x1b[2m", b"\x1b[0m"];
 
-/// Passes text on, without hidden characters and without any sign to the terminal that is none of
-/// the program's own.
+/// A writer that passes text on without hidden characters and without any escape sequence but the
+/// program's own.
 ///
-/// It is the second line: readers leave such characters out already.
+/// It is the second line of defence: readers drop such characters already.
 pub(super) struct Harmless<'w> {
     out: &'w mut dyn Write,
-    /// The beginning of a character or of a sign whose end has not come yet.
+    /// Start of an incomplete character or escape sequence.
     open: Vec<u8>,
 }
 
@@ -22,7 +22,7 @@ impl<'w> Harmless<'w> {
         Self { out, open: Vec::new() }
     }
 
-    /// The harmless part of what is there, as far as it is whole.
+    /// Takes the harmless part of the complete input.
     fn take(&mut self, is_end: bool) -> Vec<u8> {
         let bytes = std::mem::take(&mut self.open);
         let mut kept = Vec::with_capacity(bytes.len());
@@ -49,8 +49,8 @@ impl<'w> Harmless<'w> {
     }
 }
 
-/// The first character and its bytes; no character where the bytes are none, nothing where more
-/// are to come.
+/// Returns the first character and its length; `None` for the character if the bytes are not valid
+/// UTF-8, `None` altogether if more bytes are needed.
 fn first_character(bytes: &[u8], is_end: bool) -> Option<(Option<char>, usize)> {
     let chunk = &bytes[..bytes.len().min(4)];
     let valid = match std::str::from_utf8(chunk) {

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 ///
 /// # Errors
 ///
-/// As writing does.
+/// If writing fails.
 pub(super) fn line(out: &mut dyn Write, object: &Value) -> io::Result<()> {
     writeln!(out, "{object}")
 }

@@ -31,7 +31,7 @@ pub(super) fn run(
     Ok(Exit::Done)
 }
 
-/// A line for each sample: name, title, family, goal.
+/// Returns a line for each sample: name, title, family, goal.
 pub(super) fn lines(texts: &Texts) -> Vec<String> {
     let own = |text: &Localized| texts.localized(text).to_owned();
     let mut rows: Vec<[String; 4]> = games()
@@ -59,7 +59,7 @@ pub(super) fn lines(texts: &Texts) -> Vec<String> {
         .collect()
 }
 
-/// The names of the samples, in the order of [`lines`].
+/// Returns the names of the samples, in the order of [`lines`].
 pub(super) fn names() -> Vec<&'static str> {
     games()
         .map(|(sample, _)| sample.stem())

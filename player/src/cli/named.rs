@@ -1,11 +1,11 @@
-//! Writing the file that `-o` names.
+//! Writing of the file given by `-o`.
 
 use super::{Console, Exit};
 use crate::store::{NotWritten, Over, has_ending, is_same_file, write_named};
 use std::{io, path::Path};
 
-/// Writes a file with this ending: never over the game that it is made from, over another file
-/// only where that was said. Tells what came of it.
+/// Writes a file with this extension and reports the result: never over the game that it is made
+/// from, over another file only with `yes`.
 pub(super) fn write(
     to: &Path,
     bytes: &[u8],

@@ -1,4 +1,5 @@
-//! What the commands that play begin with: a deal by number, by chance, or laid card by card.
+//! The starting position for commands that play: a deal by number, a random one, or one laid card
+//! by card.
 
 use super::Start;
 use crate::{chance, library::utf8};
@@ -13,15 +14,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The largest file of cards that is read, in bytes; eight packs are a few thousand.
+/// Maximum size of a file of cards, in bytes; eight packs take a few thousand.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Why cards cannot be laid as a file says.
+/// The reason why cards cannot be laid from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenError {
     /// The file cannot be read.
     Unreadable(PathBuf, String),
-    /// The file is no layout of this game.
+    /// The file is not a layout of this game.
     NotALayout(PathBuf, String),
 }
 
@@ -36,11 +37,11 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// What a game starts from, as the command line says.
+/// Returns the start of a game as given on the command line.
 ///
 /// # Errors
 ///
-/// That the file of cards cannot be read or is none.
+/// If the file of cards cannot be read or is not a layout.
 pub fn starting_position(start: &Start, rules: &Rules) -> Result<rules::Start, OpenError> {
     match (&start.cards, start.deal) {
         (Some(path), _) => lay(path, rules.definition()).map(rules::Start::Cards),
@@ -57,7 +58,7 @@ fn lay(path: &Path, definition: &Definition) -> Result<Layout, OpenError> {
     Ok(Layout { piles })
 }
 
-/// The text of a file of at most so many bytes.
+/// Reads a text file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
     let mut bytes = Vec::new();
     std::fs::File::open(path)

@@ -1,4 +1,4 @@
-//! `fudaba options`: what can be chosen before a game.
+//! `fudaba options`: the choices before a game.
 
 use super::{Console, Environment, Exit, Options, json, setup};
 use crate::{
@@ -16,7 +16,7 @@ pub(super) fn run(
 ) -> io::Result<Exit> {
     let game = match AnyGame::find(&args.file) {
         Ok(AnyGame::Party(game)) => game,
-        // No line is the whole list.
+        // An empty list is complete.
         Ok(AnyGame::Workbook(_)) => {
             if !args.json {
                 writeln!(console.err, "{}: a solitaire has nothing to choose", args.file)?;
@@ -36,7 +36,7 @@ pub(super) fn run(
     Ok(Exit::Done)
 }
 
-/// A line each: how to set it, what it may be, what it means.
+/// Prints a line for each option: its syntax, its values, its meaning.
 fn lines(
     args: &Options,
     game: &PartyGame,

@@ -1,4 +1,4 @@
-//! `fudaba perft`: counts sequences of actions, or of turns where several play.
+//! `fudaba perft`: counts sequences of actions, or of turns in games of several players.
 
 mod turns;
 
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
         writeln!(console.err, "error: {} has neither seats nor options", args.file)?;
         return Ok(Exit::NotRight);
     }
-    // A count begins with the first deal, not with one by chance.
+    // A count starts from the first deal, not a random one.
     let deal = args.start.deal.or(args.start.cards.is_none().then_some(DealNumber(1)));
     let start = Start { deal, ..args.start.clone() };
     let start = starting_position(&start, &game.rules).map_err(|error| error.to_string());
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// Counts turns in a declared game.
+/// Counts turns in a game declared in RON.
 fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
     if args.start.cards.is_some() {
         let name = &game.origin;
@@ -103,7 +103,7 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
     Ok(Exit::Done)
 }
 
-/// Says why there is no number to tell.
+/// Explains why there is no count.
 fn tell_stopped(stopped: Stopped, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
     let at = |span: Span| {
         let source = game.game.sources.get(usize::from(span.source));
@@ -187,7 +187,7 @@ fn tell_depth(depth: u32, nodes: u128, args: &Perft, console: &mut Console<'_>) 
     } else {
         writeln!(console.out, "{depth} {nodes}")?;
     }
-    // Whoever stops a long count has what was counted so far.
+    // Partial counts are visible even if a long run is stopped.
     console.out.flush()
 }
 
@@ -205,7 +205,7 @@ fn tell_divided(
     console.out.flush()
 }
 
-/// Counts behind each first action.
+/// Counts the sequences after each first action.
 fn divide(rules: &Rules, state: &State, args: &Perft, console: &mut Console<'_>) -> io::Result<()> {
     let notation = Notation::of(rules.definition());
     let mut actions = Vec::new();
@@ -222,7 +222,7 @@ fn divide(rules: &Rules, state: &State, args: &Perft, console: &mut Console<'_>)
     Ok(())
 }
 
-/// Counts by first actions, and says how far it is where that takes long.
+/// Counts by first actions, and shows the progress if it takes long.
 fn count(rules: &Rules, state: &State, depth: u32, console: &mut Console<'_>) -> io::Result<u128> {
     let mut actions = Vec::new();
     state.legal(rules, &mut actions);
@@ -243,7 +243,7 @@ fn count(rules: &Rules, state: &State, depth: u32, console: &mut Console<'_>) ->
     Ok(nodes)
 }
 
-/// The memory of a count: a state and a list of actions for each depth, used over and over.
+/// Reusable memory of a count: a state and a list of actions per depth.
 struct Counter {
     levels: Vec<(Option<State>, Vec<Action>)>,
 }
@@ -253,7 +253,7 @@ impl Counter {
         Self { levels: (0..depth).map(|_| (None, Vec::new())).collect() }
     }
 
-    /// The number of sequences of `depth` actions from a state; `depth` is at least 1.
+    /// Returns the number of sequences of `depth` actions from a state; `depth` is at least 1.
     fn count(&mut self, rules: &Rules, state: &State, depth: u32) -> u128 {
         let Some((mut next, mut actions)) = self.levels.pop() else { return 1 };
         state.legal(rules, &mut actions);

@@ -15,7 +15,7 @@ use std::{
     io::{self, BufRead, BufReader, Write},
 };
 
-/// A session of either kind.
+/// A session with either kind of game.
 type Run<'r> = Box<dyn FnMut(&mut dyn BufRead, &mut dyn Write) -> io::Result<Ending> + 'r>;
 
 pub(super) fn run(
@@ -36,14 +36,14 @@ pub(super) fn run(
     };
     let is_dialog = script.is_none() && console.input_is_terminal;
     let manner = manner(is_dialog, console, environment);
-    // A script's output must not depend on where it runs.
+    // A script's output must not depend on the system's locale.
     let language =
         if is_dialog { environment.language(args.lang) } else { args.lang.unwrap_or(Language::En) };
     let texts = Texts::new(language);
     let opened = match &game {
         AnyGame::Workbook(game) => solitaire(args, game, &texts, manner),
         AnyGame::Party(game) => {
-            // What a script does depends on nothing that was done before.
+            // A script's result must not depend on earlier games.
             let data = environment.data.clone().filter(|_| is_dialog && !args.watch);
             party(args, game, (&texts, manner), data.map(Store::open))
         }
@@ -108,7 +108,7 @@ fn party<'r>(
     Ok(Box::new(move |input, out| session.run(input, out)))
 }
 
-/// Who sits where, and the options.
+/// Returns the plan: players of the seats, and options.
 fn plan(args: &Play, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
     let rules = args.chosen.rules(&game.game)?;
     let seats = rules.seats();
@@ -116,7 +116,7 @@ fn plan(args: &Play, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
     if !(1..=seats).contains(&own) {
         return Err(tr!(texts, "terminal-party-which-seat", most = seats, seat = own));
     }
-    // The own seat takes none of those that are named.
+    // The player's own seat uses up none of the named bots.
     let mut others = args.bots.iter().copied().cycle();
     let sitters = (1..=seats).map(|seat| {
         if seat == own && !args.watch {
@@ -138,7 +138,7 @@ fn plan(args: &Play, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
     Ok(plan)
 }
 
-/// A person gets colours where the terminal has them.
+/// Returns the manner of output: a person gets colours if the terminal supports them.
 pub(super) const fn manner(
     is_dialog: bool,
     console: &Console<'_>,

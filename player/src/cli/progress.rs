@@ -1,4 +1,4 @@
-//! How far a long command is, on a terminal's standard error.
+//! The progress of a long command, on a terminal's standard error.
 
 use std::{
     io::{self, Write},
@@ -6,49 +6,49 @@ use std::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// What takes less is not worth a bar.
+/// Commands that take less time get no progress line.
 const PATIENCE: Duration = Duration::from_secs(2);
 const WIDTH: usize = 24;
 
-/// A line that is written over itself: a bar, or what it is about where there are several.
+/// A line that is rewritten in place: a bar, or a label if there are several tasks.
 pub(super) struct Progress {
     begun: Instant,
     total: usize,
     wanted: bool,
-    /// What it is about; empty for a bar.
+    /// Label of the task; empty for a bar.
     label: String,
-    /// How long others of its kind have taken before.
+    /// Time spent on earlier tasks.
     waited: Duration,
-    /// How many columns are drawn on.
+    /// Number of columns drawn so far.
     drawn: usize,
 }
 
 impl Progress {
-    /// A bar for so many steps; none where nobody looks.
+    /// Creates a bar with a number of steps; it stays hidden unless `wanted`.
     pub(super) fn new(wanted: bool, total: usize) -> Self {
         let (label, waited) = (String::new(), Duration::ZERO);
         Self { begun: Instant::now(), total, wanted, label, waited, drawn: 0 }
     }
 
-    /// The same as one of several: what it is about, and how long those before it have taken.
+    /// Turns it into one of several tasks, with its label and the time spent on earlier ones.
     pub(super) fn among_others(self, label: String, waited: Duration) -> Self {
         Self { label, waited, ..self }
     }
 
-    /// Shows that so many steps are done, once all has taken more than two seconds.
+    /// Shows the number of finished steps, once everything has taken more than two seconds.
     pub(super) fn show(&mut self, done: usize, err: &mut dyn Write) -> io::Result<()> {
         let elapsed = self.begun.elapsed();
         if !self.wanted || elapsed + self.waited < PATIENCE {
             return Ok(());
         }
         let line = line(&self.label, done, self.total, elapsed);
-        // What was longer before is written over too.
+        // Padded, so that it covers a longer previous line.
         write!(err, "\r{line:0$}", self.drawn)?;
         self.drawn = self.drawn.max(line.width());
         err.flush()
     }
 
-    /// Wipes the bar away.
+    /// Erases the bar.
     pub(super) fn clear(&mut self, err: &mut dyn Write) -> io::Result<()> {
         let drawn = std::mem::take(&mut self.drawn);
         if drawn > 0 {
@@ -59,7 +59,7 @@ impl Progress {
     }
 }
 
-/// A line of at most 79 columns, where the label has at most 42.
+/// Formats a line of at most 79 columns, provided that the label has at most 42.
 fn line(label: &str, done: usize, total: usize, elapsed: Duration) -> String {
     let total = total.max(1);
     let left = match done {

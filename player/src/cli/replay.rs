@@ -1,4 +1,4 @@
-//! `fudaba replay`: plays a record again and tells what happens.
+//! `fudaba replay`: replays a record and reports what happens.
 
 mod events;
 mod party;
@@ -17,7 +17,7 @@ use events::table_event;
 use serde_json::json;
 use std::{io, sync::Arc};
 
-/// The largest record that is read, in bytes.
+/// Maximum size of a record, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
 pub(super) fn run(
@@ -40,7 +40,7 @@ pub(super) fn run(
     teller.tell(&record, console)
 }
 
-/// A record and the game that it is of; one of a declared game is read while it is played.
+/// A record with its game; one of a game in RON is parsed while it is replayed.
 enum Opened {
     Workbook(Game, Record),
     Party(PartyGame, String),
@@ -73,7 +73,7 @@ fn open(args: &Replay) -> Result<Opened, String> {
     Ok(Opened::Workbook(game, record))
 }
 
-/// The id of the game that a record names.
+/// Returns the id of the game that a record names.
 fn game_of(text: &str) -> Option<&str> {
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
     lines.next()?.strip_prefix("fudaba record ")?;

@@ -1,4 +1,4 @@
-//! What a command line chooses before a declared game: how many play, and its options.
+//! Choices on the command line before a game in RON: number of players, and options.
 
 use clap::Args;
 use engine::{
@@ -7,10 +7,10 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// What is chosen before a declared game.
+/// The choices before a game in RON.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Chosen {
-    /// How many play.
+    /// Number of players.
     #[arg(long, value_name = "N", value_parser = seats, allow_negative_numbers = true)]
     pub seats: Option<u8>,
     /// Sets an option of the game; `fudaba options FILE` lists them.
@@ -18,36 +18,36 @@ pub struct Chosen {
     pub set: Vec<String>,
 }
 
-/// A number of seats, or which of them.
+/// Parses a number of seats, or the number of a seat.
 pub(super) fn seats(text: &str) -> Result<u8, String> {
     whole(text, 12).map(|number| number as u8)
 }
 
-/// A whole number from 1 to `most`.
+/// Parses a whole number from 1 to `most`.
 pub(super) fn whole(text: &str, most: u32) -> Result<u32, String> {
     let number = text.parse().ok().filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| format!("write a whole number from 1 to {most}"))
 }
 
 impl Chosen {
-    /// What the head of a record says was chosen.
+    /// Returns the choices in the head of a record.
     #[must_use]
     pub fn of_record(head: &RecordHead) -> Self {
         let set = head.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
         Self { seats: head.seats, set }
     }
 
-    /// Whether anything was chosen.
+    /// True if anything was chosen.
     #[must_use]
     pub const fn is_anything(&self) -> bool {
         self.seats.is_some() || !self.set.is_empty()
     }
 
-    /// What was chosen as a setup of this game.
+    /// Returns the choices as a setup of this game.
     ///
     /// # Errors
     ///
-    /// What the game does not have, and what it has.
+    /// A message if the game lacks an option or value, with those that it has.
     pub fn setup(&self, game: &Game) -> Result<Setup, String> {
         let mut options: Vec<(OptionId, i32)> = Vec::new();
         for text in &self.set {
@@ -61,18 +61,18 @@ impl Chosen {
         Ok(Setup { seats: self.seats, options })
     }
 
-    /// The rules of a game as it was chosen.
+    /// Returns the rules of a game for these choices.
     ///
     /// # Errors
     ///
-    /// As [`Chosen::setup`], or that the game is not for so many.
+    /// Like [`Chosen::setup`], or if the game is not for this number of players.
     pub fn rules(&self, game: &Arc<Game>) -> Result<Arc<Rules>, String> {
         let setup = self.setup(game)?;
         Rules::of_game(Arc::clone(game), &setup).map(Arc::new).map_err(|error| error.to_string())
     }
 }
 
-/// The option of this name, and the value that a text means for it.
+/// Finds an option by name, and parses its value.
 fn option(game: &Game, name: &str, value: &str) -> Result<(OptionId, i32), String> {
     let found = game.options.iter().position(|option| option.name == name);
     let Some(index) = found else {
@@ -109,7 +109,7 @@ fn meaning(game: &Game, option: &GameOption, value: &str) -> Option<i32> {
     }
 }
 
-/// What an option may be, for a person: `yes`, `no`; `1 to 50`; its words.
+/// Returns the possible values of an option for a person: `yes`, `no`; `1 to 50`; its words.
 pub(super) fn values(game: &Game, option: &GameOption) -> Vec<String> {
     match &option.kind {
         OptionKind::Flag { .. } => vec!["yes".into(), "no".into()],
@@ -120,7 +120,7 @@ pub(super) fn values(game: &Game, option: &GameOption) -> Vec<String> {
     }
 }
 
-/// A value of an option, as `--set` takes it.
+/// Formats a value of an option, as `--set` takes it.
 pub(super) fn value_text(game: &Game, option: &GameOption, value: i32) -> String {
     match &option.kind {
         OptionKind::Flag { .. } => if value == 0 { "no" } else { "yes" }.to_owned(),

@@ -1,4 +1,4 @@
-//! `fudaba simulate`: whole games by bots, and what came of them.
+//! `fudaba simulate`: whole games by bots, and their results.
 
 mod cpu;
 mod report;
@@ -23,13 +23,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The most threads that play side by side.
+/// Maximum number of threads.
 const MOST_JOBS: usize = 256;
-/// How many deals a thread takes at a time.
+/// Number of deals that a thread takes at a time.
 const BATCH: u64 = 16;
-/// How much of a game's name the progress shows, in letters.
+/// Maximum number of letters of a game's name in the progress line.
 const NAME: usize = 28;
-/// How often the progress is looked at.
+/// Interval between updates of the progress.
 const LOOK: Duration = Duration::from_millis(20);
 
 pub(super) fn run(
@@ -97,7 +97,7 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
     let game = AnyGame::find(name).map_err(|error| error.to_string())?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
-        // One game of many cannot have what was chosen for another.
+        // With several games, options chosen for one do not fit the others.
         AnyGame::Party(game) if args.all => {
             Rules::of_game(Arc::clone(&game.game), &engine::rules::Setup::default())
                 .map(Arc::new)
@@ -110,8 +110,7 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
     Ok((game, rules))
 }
 
-/// Plays all deals, several at a time, until somebody interrupts; gives what came of them and
-/// what they cost.
+/// Plays all deals, several at a time, until interrupted; returns the tally and the CPU time.
 fn simulate(
     args: &Simulate,
     rules: &Arc<Rules>,

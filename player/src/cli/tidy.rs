@@ -1,4 +1,4 @@
-//! `fudaba tidy`: saves a game file anew in the usual layout.
+//! `fudaba tidy`: saves a game file in the standard layout.
 
 use super::{Console, Exit, Tidy, named};
 use crate::{

@@ -1,10 +1,10 @@
-//! Who sits on a seat, as a command line names them: a bot, or `person`.
+//! A seat's player, as named on a command line: a bot, or `person`.
 
 use crate::party::{BotKind, Sitter};
 use engine::agents;
 use std::{fmt, str::FromStr};
 
-/// Who sits on a seat.
+/// The player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     /// A person at this terminal.
@@ -20,7 +20,7 @@ impl Default for Who {
 }
 
 impl Who {
-    /// The same for a table.
+    /// Converts it to the plan's type.
     #[must_use]
     pub const fn sitter(self) -> Sitter {
         match self {
@@ -33,7 +33,7 @@ impl Who {
     }
 }
 
-/// A name that nobody has.
+/// The error for an unknown name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Nobody(String);
 

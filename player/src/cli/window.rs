@@ -1,4 +1,4 @@
-//! `fudaba` alone: opens the window, or says why it cannot and goes on in the terminal.
+//! `fudaba` alone: opens the window, or explains why it cannot and continues in the terminal.
 
 use super::{
     Console, Environment, Exit, Play, Window, list, near_command, opening::starting_position, play,
@@ -28,7 +28,7 @@ pub(super) fn run(
         Some(Err(error)) => (Some(Err(error)), None),
         None => (None, None),
     };
-    // A slip on the command line is better told here than by a window.
+    // A slip on the command line is better reported here than in a window.
     if let (Some(name), Some(Err(error @ LoadError::NotFound { .. }))) = (&args.file, &game) {
         writeln!(console.err, "error: {error}")?;
         if let Some(near) = near_command(name) {
@@ -72,13 +72,13 @@ pub(super) fn run(
     go_on_without(args, console, environment)
 }
 
-/// What the command line says to deal; `None` where it leaves that to the window.
+/// Returns the deal given on the command line; `None` to leave it to the window.
 fn start(
     args: &Window,
     game: Option<&Result<Game, LoadError>>,
 ) -> Result<Option<rules::Start>, String> {
     let wanted = args.start.deal.is_some() || args.start.cards.is_some();
-    // What is wrong with a game that cannot be opened, the window or the terminal says.
+    // The window or the terminal reports why a game cannot be opened.
     let Some(Ok(game)) = game.filter(|_| wanted) else { return Ok(None) };
     let start = starting_position(&args.start, &game.rules).map_err(|error| error.to_string())?;
     game.rules.start(&start).map_err(|error| error.to_string())?;
@@ -108,7 +108,7 @@ fn go_on_without(
     play::run(&Play::of(name, args.start.clone()), console, environment)
 }
 
-/// Where nobody types either: lists the games and how to play them.
+/// Lists the games and how to play them, if there is no one to type either.
 fn explain(args: &Window, texts: &Texts, console: &mut Console<'_>) -> io::Result<Exit> {
     if args.file.is_none() {
         writeln!(console.out, "{}", tr!(texts, "terminal-games"))?;

@@ -1,49 +1,49 @@
-//! Which commands can be given now, and why the others cannot.
+//! Availability of commands: which can be given now, and why the others cannot.
 
 use super::Command;
 
-/// What the commands need to know of the window.
+/// Facts about the window that decide which commands are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Situation {
-    /// Whether there is a page to go back to, or something open that closes.
+    /// True if there is a page to return to, or something open to close.
     pub can_go_back: bool,
-    /// Whether the games are shown.
+    /// True if the gallery is shown.
     pub at_gallery: bool,
-    /// The game in progress, where the table is shown or waits behind another page.
+    /// The game in progress, on the table or behind another page.
     pub table: Option<TableSituation>,
-    /// Whether the table itself is shown.
+    /// True if the table itself is shown.
     pub at_table: bool,
-    /// Whether the game in progress is one of several players.
+    /// True if the game in progress is one of several players.
     pub is_party: bool,
-    /// True if the page is shown on which a game of several players is set up.
+    /// True if the form before a game of several players is shown.
     pub sets_up: bool,
 }
 
-/// What the commands need to know of the game in progress.
+/// Facts about the game in progress that decide which commands are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TableSituation {
-    /// Whether a move can be taken back.
+    /// True if a move can be taken back.
     pub can_undo: bool,
-    /// Whether the game that was left for this one can be brought back.
+    /// True if the game set aside for this one can be brought back.
     pub can_return: bool,
-    /// Whether a move can be played again.
+    /// True if a move can be played again.
     pub can_redo: bool,
-    /// Whether a move is left to be shown.
+    /// True if there is a legal move to suggest.
     pub can_move: bool,
-    /// Whether a card can go home by itself.
+    /// True if a card can go to the foundations automatically.
     pub can_autoplay: bool,
-    /// Whether there is a deal number below this one.
+    /// True if there is a deal number below this one.
     pub has_previous: bool,
-    /// Whether there is a deal number above this one.
+    /// True if there is a deal number above this one.
     pub has_next: bool,
 }
 
 impl Situation {
-    /// Whether a command can be given.
+    /// Checks whether a command is allowed.
     ///
     /// # Errors
     ///
-    /// The key of the sentence that says why not.
+    /// The key of the sentence that explains why not.
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
         let table = || self.table.ok_or("unavailable-no-game");
         let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
@@ -56,7 +56,7 @@ impl Situation {
                 table()?;
                 when(self.is_party, "unavailable-in-solitaire")
             }
-            // Those of the game that is set up, whatever is played.
+            // The rules of the game being set up, whatever is on the table.
             Command::Rules if self.sets_up => Ok(()),
             Command::NewDeal | Command::DealByNumber | Command::LayCards | Command::Rules => {
                 table().map(drop)
@@ -85,14 +85,13 @@ impl Situation {
             | Command::About
             | Command::Quit => Ok(()),
         }?;
-        // What changes the cards is asked for in sight of them.
+        // Commands that change the cards are allowed only while the table is visible.
         when(self.at_table || !command.is_played(), "unavailable-away-from-table")
     }
 }
 
 impl Situation {
-    /// Whether a command could ever be given on the page that is shown: what could not has no
-    /// place in its menu.
+    /// True if the command makes sense on the current page; the menu leaves out the others.
     #[must_use]
     pub fn has_place_for(&self, command: Command) -> bool {
         let alone = matches!(command, Command::Pause | Command::LastTrick);
@@ -100,7 +99,7 @@ impl Situation {
         let here = match command {
             Command::Rules if self.sets_up => true,
             _ if command.is_played() => self.at_table,
-            // Among all games none is meant.
+            // In the gallery no particular game is meant.
             _ => self.table.is_some() && !self.at_gallery,
         };
         (!of_game || here)
@@ -112,7 +111,7 @@ impl Situation {
 }
 
 impl Command {
-    /// Whether it acts on the cards that lie on the table.
+    /// True if it acts on the cards on the table.
     const fn is_played(self) -> bool {
         matches!(
             self,
@@ -132,7 +131,7 @@ impl Command {
         )
     }
 
-    /// Whether games of several players have nothing of the kind.
+    /// True if it does not apply to games of several players.
     const fn is_for_solitaires(self) -> bool {
         matches!(
             self,

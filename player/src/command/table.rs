@@ -1,13 +1,13 @@
-//! What every program's table of commands has: texts, keys, and how pressed keys are found in it.
+//! The parts of every program's command table: texts, keys, and the lookup of pressed keys.
 
 use egui::{KeyboardShortcut, Modifiers};
 
-/// Which keys are looked at.
+/// The key presses to be considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Keys {
-    /// Only those with modifiers, or only those without any.
+    /// True for shortcuts with modifiers only, false for those without.
     pub modified: bool,
-    /// Whether a text is being typed, so that letters are letters.
+    /// True if text is being typed, so that letters are not commands.
     pub typing: bool,
 }
 
@@ -16,28 +16,28 @@ pub trait CommandTable: Copy + PartialEq + 'static {
     /// Every command in the order of the menu.
     const TABLE: &'static [Self];
 
-    /// The key of what its button says.
+    /// Returns the text key of its button.
     fn label_key(self) -> &'static str;
 
-    /// The key of the sentence that says what it does.
+    /// Returns the text key of its description.
     fn tip_key(self) -> &'static str;
 
-    /// The keys that give it; the first are shown.
+    /// Returns its shortcuts; the first one is shown.
     fn keys(self) -> &'static [KeyboardShortcut];
 
-    /// Whether its keys also work while a text is being typed: nobody types these.
+    /// True if its shortcuts also work while text is being typed, because they produce no text.
     fn works_while_typing(self) -> bool;
 }
 
-/// Defines a program's commands, so that none can lack its texts, its keys or its menu. The type
-/// `Menu`, and which commands work while a text is being typed, stand beside it.
+/// Defines a program's commands, so that none can lack its texts, shortcuts or menu section. The
+/// type `Menu`, and the commands that work while text is being typed, are given beside it.
 #[macro_export]
 macro_rules! commands {
     (while typing: [$($typing:ident),* $(,)?]; $(
         $(#[$about:meta])*
         $name:ident: $label:literal, $tip:literal, $menu:ident, [$($keys:expr),*];
     )*) => {
-        /// Something that can be asked for, from the bar, the menu, the palette or by keys.
+        /// A command, given from the bar, the menu, the palette or by keys.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Command {
             $($(#[$about])* $name,)*
@@ -47,25 +47,25 @@ macro_rules! commands {
             /// Every command in the order of the menu.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// The key of what its button says.
+            /// Returns the text key of its button.
             #[must_use]
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$name => $label,)* }
             }
 
-            /// The key of the sentence that says what it does.
+            /// Returns the text key of its description.
             #[must_use]
             pub const fn tip(self) -> &'static str {
                 match self { $(Self::$name => $tip,)* }
             }
 
-            /// Where it stands in the menu.
+            /// Returns its section of the menu.
             #[must_use]
             pub const fn menu(self) -> Menu {
                 match self { $(Self::$name => Menu::$menu,)* }
             }
 
-            /// The keys that give it; the first are shown.
+            /// Returns its shortcuts; the first one is shown.
             #[must_use]
             pub const fn shortcuts(self) -> &'static [egui::KeyboardShortcut] {
                 match self { $(Self::$name => const { &[$($keys),*] },)* }
@@ -94,9 +94,9 @@ macro_rules! commands {
     };
 }
 
-/// The command whose keys were pressed, if it can be given; the keys are used up by it.
+/// Returns the command whose keys were pressed, if it is allowed, and consumes the keys.
 ///
-/// egui lets `Ctrl+Z` match `Ctrl+Shift+Z`, so keys with more modifiers are asked for first.
+/// egui lets `Ctrl+Z` match `Ctrl+Shift+Z`, so shortcuts with more modifiers are tried first.
 pub fn pressed<C: CommandTable>(
     ctx: &egui::Context,
     keys: Keys,

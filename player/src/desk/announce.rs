@@ -1,8 +1,8 @@
-//! Words for screen readers that nobody sees: live regions, read out when their words change.
+//! Invisible words for screen readers: live regions, read out when their words change.
 
 use egui::{Id, Rect, Role, Sense, Ui, WidgetInfo, accesskit::Live, vec2};
 
-/// Has a screen reader read `words` when they are new; `name` tells the regions of a screen apart.
+/// Announces `words` when they change; `name` distinguishes the regions of a screen.
 pub fn say(ui: &Ui, name: &str, words: &str) {
     let place = Rect::from_min_size(ui.min_rect().min, vec2(1.0, 1.0));
     let id = Id::unique(("announce", name));

@@ -1,4 +1,4 @@
-//! The system's file dialogs, on a thread of their own so that the window never stands still.
+//! The system's file dialogs, on a thread of their own so that the window never freezes.
 
 use egui::Context;
 use std::{
@@ -7,16 +7,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A dialog that closes sooner than anyone could have pressed a button never opened.
+/// Minimum time that a dialog is open: one that closes sooner never appeared.
 const TOO_QUICK: Duration = Duration::from_millis(250);
 
-/// Who asks where a file is.
+/// The way to ask for a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Asks {
-    /// The system's dialog, or the window where the system has none.
+    /// With the system's dialog, or in the window if the system has none.
     #[default]
     System,
-    /// The window alone, as on a system without dialogs.
+    /// In the window only, as on a system without dialogs.
     Window,
 }
 
@@ -25,7 +25,7 @@ pub enum Asks {
 pub struct Dialog {
     asks: Asks,
     answer: Option<Receiver<Answer>>,
-    /// Whether the system has no dialog to offer.
+    /// True if the system has no dialog.
     failed: bool,
 }
 
@@ -36,7 +36,7 @@ struct Answer {
 }
 
 impl Dialog {
-    /// A dialog that is not open.
+    /// Creates a closed dialog.
     #[must_use]
     pub fn of(asks: Asks) -> Self {
         Self { asks, ..Self::default() }
@@ -49,7 +49,7 @@ impl Dialog {
         });
     }
 
-    /// Asks where to save a game file, with a name that may be changed.
+    /// Asks for a file to save a game in, with a suggested name.
     pub fn save_file(&mut self, ctx: &Context, filter: String, name: String) {
         self.ask(ctx, move || {
             let path = std::path::Path::new(&name);
@@ -62,7 +62,7 @@ impl Dialog {
         });
     }
 
-    /// Whether a dialog is open, or has an answer that nobody took.
+    /// True if a dialog is open, or has an answer that was not taken yet.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.answer.is_some()
@@ -94,11 +94,11 @@ impl Dialog {
         let run = move || {
             let opened = Instant::now();
             let path = dialog();
-            // Nobody listens any more when the window was closed meanwhile.
+            // The receiver is gone if the window was closed meanwhile.
             let _ = send.send(Answer { path, open_for: opened.elapsed() });
             ctx.request_repaint();
         };
-        // macOS shows dialogs from the main thread alone.
+        // macOS shows dialogs from the main thread only.
         if cfg!(target_os = "macos") {
             run();
         } else if std::thread::Builder::new().name("file dialog".to_owned()).spawn(run).is_err() {
@@ -108,7 +108,7 @@ impl Dialog {
         self.answer = Some(receive);
     }
 
-    /// What was chosen, once; `None` while the dialog is open and where it was cancelled.
+    /// Returns the chosen path, once; `None` while the dialog is open or if it was cancelled.
     pub fn chosen(&mut self) -> Option<PathBuf> {
         match self.answer.as_ref()?.try_recv() {
             Ok(answer) => {
@@ -125,7 +125,7 @@ impl Dialog {
         }
     }
 
-    /// Whether the dialog could not be shown; told once.
+    /// True, once, if the dialog could not be shown.
     pub fn take_failure(&mut self) -> bool {
         std::mem::take(&mut self.failed)
     }

@@ -1,4 +1,4 @@
-//! Fonts of the system for what egui's own lack: above all Japanese.
+//! System fonts for characters that egui's own fonts lack, above all Japanese.
 
 use egui::{
     Context, FontDefinitions, FontFamily, FontId,
@@ -7,10 +7,10 @@ use egui::{
 use egui_system_font_provider::SystemFontProvider;
 use std::sync::Arc;
 
-/// Lets egui look for missing characters among the system's fonts.
+/// Lets egui look for missing characters in the system's fonts.
 ///
-/// Characters that Chinese and Japanese share get their Japanese forms, since Japanese is the
-/// language among them that the program speaks.
+/// Characters shared by Chinese and Japanese get their Japanese forms, since Japanese is the one of
+/// these languages that the program supports.
 pub fn install_fonts(ctx: &Context) {
     ctx.set_font_providers(vec![Arc::new(provider())]);
 }
@@ -19,22 +19,22 @@ fn provider() -> SystemFontProvider {
     SystemFontProvider::new().with_locale(Some("ja"))
 }
 
-/// Whether some font has Japanese. It may ask the system, which takes a moment the first time;
-/// it cannot be asked before the first frame.
+/// True if some font has Japanese. The first call may query the system, which takes a moment; fonts
+/// are not available before the first frame.
 pub fn has_japanese(ctx: &Context) -> bool {
     let font = FontId::new(14.0, FontFamily::Proportional);
     ctx.fonts_mut(|fonts| fonts.has_glyphs(&font, "あア札場"))
 }
 
-/// Lets the Japanese font draw what a Japanese text needs before the picture fonts do: they have
-/// some of its brackets too, as heavy signs.
+/// Gives the Japanese font precedence over the symbol fonts, which draw some of its brackets as
+/// heavy signs.
 pub fn prefer_japanese(ctx: &Context) {
     let family = FontFamily::Proportional;
     let request = FallbackRequest { cluster: "あ", family: &family };
     let Some(found) = provider().font_for(&request) else { return };
     let mut fonts = FontDefinitions::default();
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
-        // Latin letters stay those of the first font.
+        // Latin letters keep the first font.
         if let Some(order) = fonts.families.get_mut(&family) {
             order.insert(order.len().min(1), found.name.clone());
         }

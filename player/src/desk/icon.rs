@@ -6,14 +6,14 @@ use egui::{Color32, IconData};
 /// Width and height in pixels.
 const SIZE: usize = 64;
 
-/// The icon.
+/// Returns the icon.
 pub fn icon() -> IconData {
     let theme = Theme::new(ThemeName::Light);
     let (cloth, paper, red) = (theme.felt(Felt::Indigo).base, theme.cards.paper, theme.cards.red);
     let mut rgba = Vec::with_capacity(SIZE * SIZE * 4);
     for y in 0..SIZE {
         for x in 0..SIZE {
-            // From the middle, in halves of the width.
+            // Relative to the centre, in halves of the width.
             let at = |pixel: usize| (pixel as f32 + 0.5) / (SIZE as f32 / 2.0) - 1.0;
             let (x, y) = (at(x), at(y));
             let ground = cloth.gamma_multiply(inside(rounded(x, y, 0.97, 0.97, 0.3)));
@@ -25,13 +25,13 @@ pub fn icon() -> IconData {
     IconData { rgba, width: SIZE as u32, height: SIZE as u32 }
 }
 
-/// The distance from the edge of a rounded rectangle, negative inside.
+/// Returns the distance from the edge of a rounded rectangle, negative inside.
 fn rounded(x: f32, y: f32, half_width: f32, half_height: f32, radius: f32) -> f32 {
     let (dx, dy) = (x.abs() - half_width + radius, y.abs() - half_height + radius);
     dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - radius
 }
 
-/// How much of a pixel at this distance from an edge lies inside.
+/// Returns the covered part of a pixel at this distance from an edge.
 fn inside(distance: f32) -> f32 {
     (0.5 - distance * SIZE as f32 / 2.0).clamp(0.0, 1.0)
 }

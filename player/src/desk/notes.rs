@@ -1,10 +1,10 @@
-//! What the program has to tell besides the game: a quiet strip at the foot of the window.
+//! Messages about things other than the game: a discreet strip at the bottom of the window.
 
 use super::Desk;
 use crate::{store::Notice, text::Texts, tr};
 use egui::{Align2, Context, FontId, Id, LayerId, Order, Panel, Rect, Stroke, Ui};
 
-/// What the store has to tell, in words.
+/// Returns a store's notice in words.
 pub fn notice_words(texts: &Texts, notice: &Notice) -> String {
     let name = |path: &std::path::Path| path.display().to_string();
     match notice {
@@ -23,11 +23,11 @@ pub fn notice_words(texts: &Texts, notice: &Notice) -> String {
     }
 }
 
-/// The most notes that are seen at once.
+/// Maximum number of notes shown at once.
 const MOST: usize = 3;
 
-/// Shows the latest notes, the newest first, with a button that takes them away; so does the
-/// escape key where nothing else waits for it.
+/// Shows the latest notes, the newest first, with a button that dismisses them; Escape does so too
+/// if nothing else uses it.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let seen = desk.notes.len().saturating_sub(MOST);
     let Some(newest) = desk.notes.last().cloned() else { return };
@@ -63,8 +63,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// True if the escape key was pressed and neither a text that is typed, nor a question, nor a menu
-/// has a use for it.
+/// True if Escape was pressed and no text field, modal or menu has a use for it.
 fn escaped(ctx: &Context) -> bool {
     let is_taken = ctx.text_edit_focused()
         || ctx.memory(|memory| memory.top_modal_layer().is_some())
@@ -72,7 +71,7 @@ fn escaped(ctx: &Context) -> bool {
     !is_taken && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
 }
 
-/// Says over everything else that a file held over the window may be dropped.
+/// Shows over everything else that the file held over the window may be dropped.
 pub fn invite_drop(ctx: &Context, desk: &Desk) {
     let area = ctx.content_rect();
     let layer = LayerId::new(Order::Foreground, Id::unique("drop"));

@@ -1,14 +1,14 @@
-//! The frame that all pages beside the table have: a bar with the way back and a title, and a
-//! column of readable width below.
+//! The frame of all pages other than the table: a bar with a back button and a title, and a column
+//! of readable width below.
 
 use super::Desk;
 use crate::tr;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui, Vec2};
 
-/// The widest that a column of text gets, in points.
+/// Maximum width of a column of text, in points.
 pub const READABLE: f32 = 760.0;
 
-/// Shows a page; gives whether the player wants to go back.
+/// Shows a page; true if the player wants to go back.
 pub fn show(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -20,7 +20,7 @@ pub fn show(
     back
 }
 
-/// The bar of a page, with room for more on its right.
+/// Shows the bar of a page, with more content on its right; true if the player wants to go back.
 pub fn bar(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -44,7 +44,7 @@ pub fn bar(
     back
 }
 
-/// A scrolling column in the middle, no wider than `widest`.
+/// Shows a centred scrolling column, at most `widest` points wide.
 pub fn column(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -73,12 +73,12 @@ pub fn column(
     });
 }
 
-/// A page's title.
+/// Shows a page's title.
 pub fn heading(ui: &mut Ui, desk: &Desk, text: &str) {
     ui.label(RichText::new(text).size(desk.theme.text.heading).strong());
 }
 
-/// The heading of a part of a page.
+/// Shows the heading of a section.
 pub fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
     if ui.layout().is_vertical() {
         ui.add_space(desk.theme.spacing.unit);
@@ -86,7 +86,7 @@ pub fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
     ui.label(RichText::new(text).size(desk.theme.text.large).strong());
 }
 
-/// A part of a page that belongs together, a step nearer to the eye.
+/// Shows a group of contents on a raised background.
 pub fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut Desk)) {
     let frame = Frame::new()
         .fill(desk.theme.surface.raised)
@@ -98,10 +98,10 @@ pub fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut De
     });
 }
 
-/// A box to tick, with an edge that is seen before it is ticked.
+/// Shows a check box whose edge is visible before it is ticked.
 pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
-    // Not in a scope: in a row that wraps, a scope gets what is left of the line, and squeezes the
-    // words into that instead of going on to the next.
+    // Not in a scope: in a row that wraps, a scope gets the rest of the line, and squeezes the
+    // words into that instead of wrapping.
     let edge = egui::Stroke::new(1.0, ui.visuals().weak_text_color());
     let before = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, edge);
     let ticked = ui.checkbox(now, words);
@@ -109,20 +109,20 @@ pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
     ticked
 }
 
-/// The one button of a page that is pressed most.
+/// Returns the main button of a page.
 pub fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
     let surface = &desk.theme.surface;
     egui::Button::new(RichText::new(text).color(surface.text_on_accent)).fill(surface.accent)
 }
 
-/// Gives a question's button the keyboard while nothing has it: the one that Enter presses.
+/// Gives a dialog's default button the focus unless something has it, so that Enter presses it.
 pub fn first(button: &egui::Response) {
     if button.ctx.memory(egui::Memory::focused).is_none() {
         button.request_focus();
     }
 }
 
-/// A page that has nothing to show: says so, and what would change it.
+/// Shows an empty page: the reason, and what would change it.
 pub fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
     ui.vertical_centered(|ui| {
         ui.add_space(desk.theme.space(8.0));
@@ -131,7 +131,7 @@ pub fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
     });
 }
 
-/// Minutes and seconds, with hours where there are any: `4:07`, `1:02:03`.
+/// Formats minutes and seconds, with hours if there are any: `4:07`, `1:02:03`.
 pub fn clock_text(time: std::time::Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -1,4 +1,4 @@
-//! The command palette: every command, found by typing a part of its name.
+//! The command palette: every command, found by typing part of its name.
 
 use super::Desk;
 use crate::{command::CommandTable, tr};
@@ -8,11 +8,11 @@ use egui::{Align, Align2, Id, Key, Layout, Modal, Modifiers, RichText, ScrollAre
 #[derive(Debug, Default)]
 pub struct Palette {
     typed: String,
-    /// Which of the commands found is chosen.
+    /// Index of the selected command among those found.
     chosen: usize,
 }
 
-/// What became of the palette in a frame.
+/// The result of showing the palette.
 pub enum Outcome<C> {
     /// It stays open.
     Open,
@@ -61,7 +61,7 @@ impl Palette {
             .collect()
     }
 
-    /// Moves the choice by arrow keys; gives whether it was taken by Enter.
+    /// Moves the selection by arrow keys; true if Enter was pressed.
     fn keys(&mut self, ui: &Ui, count: usize) -> bool {
         let last = count.saturating_sub(1);
         self.chosen = self.chosen.min(last);
@@ -99,7 +99,7 @@ impl Palette {
         found: &[C],
     ) -> Option<C> {
         let mut clicked = None;
-        // As high however few are found, so that the field stays where it is.
+        // A fixed height, so that the field stays where it is.
         let area = ScrollArea::vertical().max_height(360.0).auto_shrink(false);
         area.show(ui, |ui| {
             if found.is_empty() {
@@ -138,9 +138,9 @@ fn row<C: CommandTable>(
     .inner
 }
 
-/// The keys of a command as people write them.
+/// Returns the shortcut of a command as people write it.
 pub fn shortcut_text<C: CommandTable>(ctx: &egui::Context, command: C) -> String {
-    // The sign that is on the key.
+    // The character on the key.
     let written = |keys: &egui::KeyboardShortcut| ctx.format_shortcut(keys).replace("Comma", ",");
     command.keys().first().map(written).unwrap_or_default()
 }

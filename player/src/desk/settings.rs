@@ -15,12 +15,12 @@ use std::path::PathBuf;
 #[derive(Debug, Default)]
 pub struct SettingsPage {
     faces: dialogs::Dialog,
-    /// The folder of own faces as it is being typed.
+    /// The folder of card faces being typed.
     folder: Option<String>,
 }
 
 impl SettingsPage {
-    /// Shows the page; gives whether the player wants to go back.
+    /// Shows the page; true if the player wants to go back.
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
         let title = tr!(desk.texts, "settings-title");
         page::show(ui, desk, &title, |ui, desk| {
@@ -94,7 +94,7 @@ impl SettingsPage {
 fn language(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     page::subheading(ui, desk, &tr!(desk.texts, "settings-language"));
     let auto = tr!(desk.texts, "settings-language-auto");
-    // A language names itself in its own letters only where there are letters to do so.
+    // The language's own name is shown only if a font has its letters.
     let japanese = if super::fonts::has_japanese(ui.ctx()) {
         Language::Ja.own_name().to_owned()
     } else {
@@ -160,7 +160,7 @@ fn cards(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
     });
 }
 
-/// A few cards as they look now.
+/// Shows a few cards in the current style.
 fn sample_cards(ui: &mut Ui, desk: &mut Desk, size: egui::Vec2) {
     use engine::cards::{Card, Rank, Suit};
     desk.dress(ui.ctx(), None);
@@ -230,7 +230,7 @@ fn check(ui: &mut Ui, value: &mut bool, words: String) {
     });
 }
 
-/// Radio buttons in a row that wraps.
+/// Shows radio buttons in a row that wraps.
 fn one_of<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x *= 2.0;
@@ -241,14 +241,14 @@ fn one_of<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String
     });
 }
 
-/// Rings and boxes that can be seen before they are chosen.
+/// Makes the edges of unselected radio buttons and boxes visible.
 fn outline(ui: &mut Ui) {
     let visuals = ui.visuals_mut();
     let weak = visuals.weak_text_color();
     visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, weak);
 }
 
-/// A choice that shows what it is: a picture to click, with a frame and a mark when chosen.
+/// Shows a choice as a picture to click, with a frame and a mark when selected.
 fn choice(
     ui: &mut Ui,
     theme: &Theme,
@@ -272,7 +272,7 @@ fn choice(
     };
     ui.painter().rect_stroke(rect.shrink(1.0), radius, stroke, StrokeKind::Inside);
     if chosen {
-        // A frame alone would tell by colour.
+        // A frame alone would convey it by colour only.
         let corner = rect.right_bottom() - egui::Vec2::splat(unit);
         ui.painter().circle_filled(corner, unit, surface.accent);
         let font = egui::FontId::proportional(theme.text.small);

@@ -1,7 +1,6 @@
-//! Six short sounds of our own making. They are worked out from a few tones, written once as
-//! sound files, and handed to the program with which the system plays such files: so the window
-//! needs no sound library, neither to be built nor to run, and where nothing plays sounds it is
-//! still.
+//! Six short synthesised sounds. They are computed from a few tones, written once as sound files,
+//! and played by a program of the system. So the window needs no sound library, neither to be built
+//! nor to run; if no such program is found there is no sound.
 
 use engine::rules::{Action, Event};
 use std::{
@@ -13,16 +12,16 @@ use std::{
     time::Duration,
 };
 
-/// How many samples a second has.
+/// Sample rate in hertz.
 const RATE: u32 = 22_050;
-/// How loud the loudest sample is, of what there can be.
+/// Peak amplitude, relative to full scale.
 const LOUDNESS: f32 = 0.35;
-/// How many sounds are heard at once.
+/// Maximum number of sounds played at once.
 const MOST: usize = 3;
-/// The least time between two sounds.
+/// Minimum interval between two sounds.
 const APART: Duration = Duration::from_millis(45);
 
-/// What is heard.
+/// A sound of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sound {
     /// Cards are put down.
@@ -35,12 +34,12 @@ pub enum Sound {
     Back,
     /// A move is refused.
     Refused,
-    /// The game is won, or one of several players is over.
+    /// The game is won, or a game of several players is over.
     Won,
 }
 
-/// A tone that fades: its pitch in hertz, when it begins and how long it is in seconds, and how
-/// much of it is noise, as of card on cloth.
+/// A fading tone: its pitch in hertz, its start and length in seconds, and its share of noise, like
+/// a card on cloth.
 struct Tone {
     pitch: f32,
     from: f32,
@@ -49,11 +48,11 @@ struct Tone {
 }
 
 impl Sound {
-    /// All six.
+    /// All six sounds.
     pub const ALL: [Self; 6] =
         [Self::Put, Self::Deal, Self::Turn, Self::Back, Self::Refused, Self::Won];
 
-    /// What is heard of what an action made happen.
+    /// Returns the sound for an action's events.
     #[must_use]
     pub fn of(events: &[Event]) -> Option<Self> {
         let any = |is: fn(&Event) -> bool| events.iter().any(is);
@@ -101,7 +100,7 @@ impl Sound {
             Self::Turn => vec![tone(420.0, 0.0, 0.04, 0.8), tone(300.0, 0.04, 0.05, 0.6)],
             Self::Back => vec![tone(330.0, 0.0, 0.06, 0.4), tone(247.0, 0.05, 0.07, 0.4)],
             Self::Refused => vec![tone(140.0, 0.0, 0.09, 0.1), tone(117.0, 0.09, 0.12, 0.1)],
-            // A pentatonic scale upward.
+            // A rising pentatonic scale.
             Self::Won => [440.0, 523.3, 587.3, 659.3, 880.0]
                 .into_iter()
                 .zip(0..5u8)
@@ -110,13 +109,13 @@ impl Sound {
         }
     }
 
-    /// The sound as a WAV file: one channel, 16 bits.
+    /// Renders the sound as a WAV file: one channel, 16 bits.
     #[must_use]
     pub fn wave(self) -> Vec<u8> {
         let tones = self.tones();
         let seconds = tones.iter().map(|tone| tone.from + tone.length).fold(0.0, f32::max);
         let mut samples = vec![0.0f32; (seconds * RATE as f32) as usize];
-        // Always the same hiss: a shift register, and no system's randomness.
+        // Noise from a shift register, always the same instead of random.
         let mut register = 0x2545_F491u32;
         for tone in &tones {
             let first = (tone.from * RATE as f32) as usize;
@@ -128,7 +127,7 @@ impl Sound {
                 let hiss = register as f32 / u32::MAX as f32 * 2.0 - 1.0;
                 let wave = (TAU * tone.pitch * at as f32 / RATE as f32).sin();
                 let fades = (1.0 - at as f32 / length as f32).powi(2);
-                // A few samples to rise keep it from clicking.
+                // A short attack avoids clicks.
                 let rises = (at as f32 / 60.0).min(1.0);
                 let value = wave * (1.0 - tone.noise) + hiss * tone.noise;
                 if let Some(sample) = samples.get_mut(first + at) {
@@ -162,9 +161,10 @@ impl Sound {
 #[derive(Debug)]
 struct Player {
     name: &'static str,
-    /// What stands before the file.
+    /// Arguments before the file.
     before: &'static [&'static str],
-    /// How the file is named, with `{}` for its path; in a script a quote is written twice.
+    /// Template for the file's path, with `{}` as placeholder; single quotes in the path are
+    /// doubled. `None` to pass the path alone.
     script: Option<&'static str>,
 }
 
@@ -173,7 +173,7 @@ impl Player {
         Self { name, before, script: None }
     }
 
-    /// What the program is started with to play a file.
+    /// Returns the arguments for playing a file.
     fn arguments(&self, file: &Path) -> Vec<OsString> {
         let named = match self.script {
             Some(script) => {
@@ -186,7 +186,7 @@ impl Player {
     }
 }
 
-/// The programs that play a sound file, the best first.
+/// The programs that play a sound file, the preferred one first.
 static PLAYERS: [Player; 6] = [
     Player::new("pw-play", &[]),
     Player::new("paplay", &[]),
@@ -200,11 +200,11 @@ static PLAYERS: [Player; 6] = [
     },
 ];
 
-/// Plays sounds, once it has been let.
+/// Plays sounds after [`open`](Self::open) has been called.
 #[derive(Debug, Default)]
 pub struct Sounds {
     system: Option<System>,
-    /// What has been asked for last, for those who look on.
+    /// Sound requested last, for inspection.
     last: Option<Sound>,
 }
 
@@ -215,12 +215,12 @@ struct System {
     folder: tempfile::TempDir,
     files: BTreeMap<Sound, PathBuf>,
     playing: Vec<Child>,
-    /// When the last one began.
+    /// Start of the last sound.
     began: Option<Duration>,
 }
 
 impl Sounds {
-    /// Looks for a program that plays sounds. Before this nothing is heard.
+    /// Looks for a program that plays sounds; before this call there is no sound.
     pub fn open(&mut self) {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let found = PLAYERS.iter().find_map(|player| Some((find(&path, player.name)?, player)));
@@ -231,25 +231,25 @@ impl Sounds {
         });
     }
 
-    /// Whether anything on this system plays sounds.
+    /// True if the system has a program that plays sounds.
     #[must_use]
     pub const fn can_play(&self) -> bool {
         self.system.is_some()
     }
 
-    /// What was asked for last.
+    /// Returns the sound requested last.
     #[must_use]
     pub const fn last(&self) -> Option<Sound> {
         self.last
     }
 
-    /// Plays a sound; `now` is the time since any fixed moment. Where it cannot be played nothing
-    /// happens: nobody is told of a sound that he would not have missed.
+    /// Plays a sound; `now` is the time since any fixed moment. Failures are silent: a missing
+    /// sound is not worth a message.
     pub fn play(&mut self, sound: Sound, now: Duration) {
         self.last = Some(sound);
         let Some(system) = &mut self.system else { return };
         if system.play(sound, now).is_none() {
-            // What failed once fails again.
+            // It would fail again.
             self.system = None;
         }
     }
@@ -277,7 +277,7 @@ impl System {
         #[cfg(windows)]
         {
             use std::os::windows::process::CommandExt;
-            /// No console opens for the program.
+            /// Windows: no console opens for the program.
             const NO_WINDOW: u32 = 0x0800_0000;
             command.creation_flags(NO_WINDOW);
         }
@@ -287,7 +287,7 @@ impl System {
     }
 }
 
-/// The program of a name in the folders of a search path.
+/// Finds a program in the folders of a search path.
 fn find(path: &OsString, name: &str) -> Option<PathBuf> {
     std::env::split_paths(path)
         .map(|folder| folder.join(name))

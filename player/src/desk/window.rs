@@ -1,4 +1,4 @@
-//! Opening the window, and why it cannot be opened.
+//! Opening of the window, and the errors of that.
 
 use eframe::NativeOptions;
 use egui::ViewportBuilder;
@@ -12,38 +12,38 @@ use std::{
     sync::Arc,
 };
 
-/// Why no window can be opened.
+/// The reason why no window can be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WindowError {
     /// There is no screen: neither `DISPLAY` nor `WAYLAND_DISPLAY` is set.
     NoDisplay,
-    /// There is a screen that cannot be reached.
+    /// The display cannot be reached.
     DisplayRefused {
-        /// What the system says.
+        /// The system's message.
         why: String,
     },
     /// A system library that windows need is not installed.
     MissingLibrary(Library),
     /// There is no OpenGL driver.
     NoOpenGl {
-        /// What the system says.
+        /// The system's message.
         why: String,
     },
-    /// Something else.
+    /// Any other error.
     Other {
-        /// What the system says.
+        /// The system's message.
         why: String,
     },
 }
 
-/// A system library that windows need, and the packages it comes in.
+/// A system library needed for windows, and its packages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Library {
-    /// The name of its file.
+    /// File name.
     pub file: &'static str,
-    /// Its package in Debian and Ubuntu.
+    /// Package in Debian and Ubuntu.
     pub debian: &'static str,
-    /// Its package in Fedora.
+    /// Package in Fedora.
     pub fedora: &'static str,
 }
 
@@ -52,7 +52,7 @@ impl Library {
         Self { file, debian, fedora }
     }
 
-    /// What a window on X11 needs.
+    /// Libraries for a window on X11.
     const X11: [Self; 5] = [
         Self::new("libX11.so.6", "libx11-6", "libX11"),
         Self::new("libX11-xcb.so.1", "libx11-xcb1", "libX11-xcb"),
@@ -61,13 +61,13 @@ impl Library {
         Self::new("libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11"),
     ];
 
-    /// What a window on Wayland needs.
+    /// Libraries for a window on Wayland.
     const WAYLAND: [Self; 2] = [
         Self::new("libwayland-client.so.0", "libwayland-client0", "libwayland-client"),
         Self::new("libxkbcommon.so.0", "libxkbcommon0", "libxkbcommon"),
     ];
 
-    /// What drawing needs.
+    /// Libraries for drawing.
     const OPENGL: [Self; 1] =
         [Self::new("libEGL.so.1", "libegl1 libgl1", "mesa-libEGL mesa-libGL")];
 }
@@ -92,7 +92,7 @@ impl fmt::Display for WindowError {
 impl std::error::Error for WindowError {}
 
 impl WindowError {
-    /// What would help, as a sentence; `None` where nothing is known to.
+    /// Returns a sentence about a remedy; `None` if none is known.
     #[must_use]
     pub fn help(&self) -> Option<String> {
         let install = |debian: &str, fedora: &str| {
@@ -115,22 +115,22 @@ impl WindowError {
     }
 }
 
-/// The window itself, before anything is in it.
+/// The properties of a window before it has contents.
 #[derive(Debug, Clone, Copy)]
 pub struct Frame {
-    /// What the system's list of windows says, until the program names it otherwise.
+    /// Initial title in the system's list of windows.
     pub title: &'static str,
-    /// The name that the system knows the program by.
+    /// Name by which the system identifies the program.
     pub id: &'static str,
-    /// Width and height in points to begin with.
+    /// Initial width and height in points.
     pub size: [f32; 2],
 }
 
-/// Opens a window and stays in it until it is closed.
+/// Opens a window and returns when it is closed.
 ///
 /// # Errors
 ///
-/// Why no window can be opened; then nothing has been made.
+/// If no window can be opened; nothing has been created then.
 pub fn open<A: eframe::App + 'static>(
     frame: Frame,
     make: impl FnOnce(&egui::Context) -> A + 'static,
@@ -138,7 +138,7 @@ pub fn open<A: eframe::App + 'static>(
     check_system(&System::of_this_machine())?;
     let opened = Rc::new(Cell::new(false));
     let open = Rc::clone(&opened);
-    // winit panics where a library is missing that the check above could not foresee.
+    // winit panics on missing libraries that the check above does not cover.
     let ended = catch_unwind(AssertUnwindSafe(|| {
         eframe::run_native(
             frame.id,
@@ -167,18 +167,18 @@ fn native_options(frame: Frame) -> NativeOptions {
             .with_min_inner_size([640.0, 480.0])
             .with_drag_and_drop(true)
             .with_icon(Arc::new(super::icon::icon())),
-        // The window brings its own, which prefers Japanese forms of shared characters.
+        // The program installs its own fallback, which prefers Japanese forms of shared characters.
         system_font_fallback: false,
         ..NativeOptions::default()
     }
 }
 
-/// What is known of the system before a window is tried.
+/// Facts about the system, known before a window is tried.
 #[derive(Debug, Clone, Default)]
 struct System {
     x11: bool,
     wayland: bool,
-    /// The loader's list of installed libraries; `None` where the system has no such list.
+    /// The loader's list of installed libraries; `None` if the system has no such list.
     libraries: Option<Vec<u8>>,
 }
 
@@ -192,7 +192,7 @@ impl System {
         }
     }
 
-    /// Whether the loader's list lacks a library. Where there is no list, none is missed.
+    /// True if the loader's list lacks a library; false without a list.
     fn lacks(&self, library: Library) -> bool {
         let name = library.file.as_bytes();
         self.libraries
@@ -202,7 +202,7 @@ impl System {
 }
 
 fn check_system(system: &System) -> Result<(), WindowError> {
-    // Other systems have a display or say themselves why not.
+    // Other systems have a display, or report errors themselves.
     if !cfg!(all(unix, not(target_os = "macos"))) {
         return Ok(());
     }
@@ -211,7 +211,7 @@ fn check_system(system: &System) -> Result<(), WindowError> {
         (false, false) => return Err(WindowError::NoDisplay),
         (true, false) => missing(&Library::X11),
         (false, true) => missing(&Library::WAYLAND),
-        // Either will do.
+        // One of the two is enough.
         (true, true) => missing(&Library::WAYLAND).and_then(|_| missing(&Library::X11)),
     };
     match display.or_else(|| missing(&Library::OPENGL)) {
@@ -224,7 +224,7 @@ fn explain(error: &eframe::Error) -> WindowError {
     let why = error.to_string();
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {
-            // Before the last colon stands where in winit's sources it was noticed.
+            // The text before the last colon names a place in winit's sources.
             let why = why.rsplit(": ").next().unwrap_or_default().trim_end_matches('.').to_owned();
             WindowError::DisplayRefused { why }
         }
@@ -242,7 +242,7 @@ fn explain_panic(panic: &(dyn Any + Send)) -> WindowError {
         .or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()))
         .unwrap_or_else(|| "the window system failed without saying why".to_owned());
     let known = Library::X11.iter().chain(&Library::WAYLAND).chain(&Library::OPENGL);
-    // The message names the file with or without its version.
+    // The message may name the file with or without its version.
     let named = known.copied().find(|library| {
         library.file.split(".so").next().is_some_and(|stem| why.contains(&format!("{stem}.so")))
     });

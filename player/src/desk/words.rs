@@ -1,4 +1,4 @@
-//! The board's words for the game on it, and for a start that cannot be.
+//! The board's words for its game, and for starts that are impossible.
 
 use crate::{
     board::BoardTexts,
@@ -12,7 +12,7 @@ use engine::{
     rules::{LayError, Refusal, View},
 };
 
-/// Why a game cannot start so, in words.
+/// Explains why a game cannot be started.
 pub fn start_fault(texts: &Texts, error: &LayError) -> String {
     let names = |cards: &[Card]| {
         let names: Vec<String> = cards.iter().take(8).map(|&card| texts.card(card)).collect();
@@ -39,13 +39,13 @@ pub fn start_fault(texts: &Texts, error: &LayError) -> String {
     }
 }
 
-/// Speaks of a game in the language of the moment.
+/// Words about a game in the current language.
 pub struct TableWords<'a> {
-    /// What is said.
+    /// Texts of the language.
     pub texts: &'a Texts,
-    /// Of which game.
+    /// The game.
     pub game: &'a Game,
-    /// What the player may know of it.
+    /// The player's view of the state.
     pub view: &'a View,
 }
 

@@ -1,8 +1,7 @@
-//! The sample games as a list: what the gallery tells of each without reading its file.
+//! The catalogue of sample games: facts for the gallery, available without reading the files.
 //!
-//! `assets/gallery/index.ron` is made from the samples by a test, so that it never tells anything
-//! else than they do; `assets/gallery/shelves.ron` says what is listed where and is written by
-//! hand.
+//! `assets/gallery/index.ron` is generated from the samples and checked by a test, so that both
+//! agree; `assets/gallery/shelves.ron` arranges the list and is written by hand.
 
 mod search;
 
@@ -16,7 +15,7 @@ const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/ga
 const SHELVES: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/gallery/shelves.ron"));
 
-/// A text in both languages, as the lists have it.
+/// A text in both languages, as in the lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Words {
     en: String,
@@ -37,13 +36,13 @@ struct Line {
     title: Words,
     family: Words,
     goal: Words,
-    /// The least and the most players.
+    /// Minimum and maximum number of players.
     players: (u8, u8),
-    /// How many cards it is played with; 0 for a declared game.
+    /// Number of cards; 0 for a game declared in RON.
     cards: u16,
 }
 
-/// A family of games as the gallery lists it.
+/// A family of games in the gallery.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 struct Shelf {
     family: String,
@@ -52,7 +51,7 @@ struct Shelf {
     words: Vec<String>,
 }
 
-/// What is listed where.
+/// The arrangement of the list.
 #[derive(Debug, Clone, Deserialize)]
 struct Shelves {
     popular: Vec<String>,
@@ -63,53 +62,53 @@ struct Shelves {
     words: BTreeMap<String, Vec<String>>,
 }
 
-/// Whom a game is for.
+/// The company that a game is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Company {
-    /// For one person.
+    /// One player.
     Alone,
-    /// For several.
+    /// Several players.
     WithOthers,
 }
 
-/// A sample game as the gallery lists it.
+/// A sample game's entry in the gallery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
-    /// The stem of its file's name.
+    /// Stem of its file name.
     pub stem: String,
-    /// Its id, under which games in progress are kept.
+    /// Its id, used for saved games.
     pub id: String,
     /// Its title.
     pub title: Localized,
-    /// Its family, by the name that players know.
+    /// Its family, by the name known to players.
     pub family: Localized,
-    /// How it is won.
+    /// Its goal.
     pub goal: Localized,
-    /// The least and the most players, from 1.
+    /// Minimum and maximum number of players, from 1.
     pub players: (u8, u8),
-    /// How many cards it is played with; 0 for a declared game.
+    /// Number of cards; 0 for a game declared in RON.
     pub cards: u16,
-    /// Its place among those that are known to everybody, from 0.
+    /// Its position among the popular games, from 0; `None` if it is not one.
     pub popular: Option<usize>,
-    /// The place of its family in the list.
+    /// Position of its family in the list.
     order: usize,
-    /// Other words that it is looked for by, in small letters.
+    /// Additional search words, in lower case.
     words: Vec<String>,
 }
 
 impl Listing {
-    /// Whom it is for.
+    /// Returns the company that it is for.
     #[must_use]
     pub const fn company(&self) -> Company {
         if self.players.1 == 1 { Company::Alone } else { Company::WithOthers }
     }
 }
 
-/// Every sample that the gallery lists, family by family.
+/// Returns every sample in the gallery, family by family.
 ///
 /// # Errors
 ///
-/// What is wrong with the lists inside the program: nothing, or a test would have failed.
+/// If the embedded lists are faulty, which a test rules out.
 pub fn listings() -> Result<Vec<Listing>, ron::error::SpannedError> {
     let lines: Vec<Line> = ron::from_str(INDEX)?;
     let shelves: Shelves = ron::from_str(SHELVES)?;
@@ -122,11 +121,11 @@ pub fn listings() -> Result<Vec<Listing>, ron::error::SpannedError> {
     Ok(listings)
 }
 
-/// The titles of all samples by their ids, of those too that the gallery does not list.
+/// Returns the titles of all samples by id, including those that the gallery does not list.
 ///
 /// # Errors
 ///
-/// As [`listings`].
+/// Like [`listings`].
 pub fn titles() -> Result<BTreeMap<String, Localized>, ron::error::SpannedError> {
     let lines: Vec<Line> = ron::from_str(INDEX)?;
     Ok(lines.into_iter().map(|line| (line.id, line.title.localized())).collect())
@@ -166,7 +165,7 @@ mod tests {
         Words { en: text.en.clone(), ja: text.ja.clone() }
     }
 
-    /// The index as the samples themselves give it.
+    /// Generates the index from the samples.
     fn lines() -> Result<Vec<Line>, LoadError> {
         let mut lines = Vec::new();
         for sample in Sample::all() {
@@ -198,7 +197,7 @@ mod tests {
         Ok(lines)
     }
 
-    /// `UPDATE=1 cargo test -p fudaba --lib catalogue` writes the index anew.
+    /// `UPDATE=1 cargo test -p fudaba --lib catalogue` writes the index again.
     #[test]
     fn the_index_tells_what_the_samples_tell() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/gallery/index.ron");

@@ -1,4 +1,4 @@
-//! Games for several players: the samples inside the program, and `.ron` files of anyone's making.
+//! Games declared in RON: the samples inside the program, and other `.ron` files.
 
 use super::{LoadError, Origin, SAMPLES, Sample, normal, read_file};
 use engine::{
@@ -15,13 +15,14 @@ use std::{
     sync::Arc,
 };
 
-/// The folders of samples in the order in which they are listed.
+/// The folders of samples, in the order of their listing.
 const FOLDERS: [&str; 5] = ["trick", "shedding", "other", "board", "solitaire"];
 
-/// The largest text that is read, in bytes; the reader itself says that one is too large.
+/// Maximum number of bytes read from a text: one more than the reader accepts, so that it reports
+/// the excess.
 const MOST_BYTES: u64 = (1 << 20) + 1;
 
-/// A declared game that comes with the program.
+/// A game in RON that comes with the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartySample {
     stem: &'static str,
@@ -29,19 +30,19 @@ pub struct PartySample {
     text: &'static str,
 }
 
-/// A declared game, ready to be set up for so many players.
+/// A game in RON, ready to be set up for a number of players.
 #[derive(Debug, Clone)]
 pub struct PartyGame {
-    /// The game as it is declared.
+    /// The declared game.
     pub game: Arc<game::Game>,
-    /// Where it came from.
+    /// Its origin.
     pub origin: Origin,
-    /// What is probably not as meant: warnings, since there is a game.
+    /// Warnings about it.
     pub diagnostics: Vec<GameDiagnostic>,
 }
 
 impl PartySample {
-    /// Every sample, folder by folder, by the stems of their files.
+    /// Returns every sample, folder by folder, sorted by file stem.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let mut samples = Vec::new();
@@ -57,36 +58,36 @@ impl PartySample {
         samples
     }
 
-    /// The stem of its file's name, such as `two-packs`; it is the game's id too.
+    /// Returns the stem of its file name, such as `two-packs`; it is the game's id too.
     #[must_use]
     pub const fn stem(&self) -> &'static str {
         self.stem
     }
 
-    /// The folder it stands in, such as `trick`.
+    /// Returns the name of its folder, such as `trick`.
     #[must_use]
     pub const fn folder(&self) -> &'static str {
         self.folder
     }
 
-    /// What its file says.
+    /// Returns the text of its file.
     #[must_use]
     pub const fn text(&self) -> &'static str {
         self.text
     }
 
-    /// Reads it.
+    /// Reads and checks it.
     ///
     /// # Errors
     ///
-    /// What is wrong with it: nothing, or a test would have failed.
+    /// If the sample is faulty, which a test rules out.
     pub fn load(&self) -> Result<PartyGame, LoadError> {
         PartyGame::read(self.text, Origin::Sample(self.stem))
     }
 }
 
 impl PartyGame {
-    /// Makes a game of a text. What it extends is a sample, or a file beside its own.
+    /// Makes a game from a text. It may extend a sample, or a file in the same folder.
     ///
     /// # Errors
     ///
@@ -103,25 +104,25 @@ impl PartyGame {
     ///
     /// # Errors
     ///
-    /// That the file cannot be read, or every fault of it.
+    /// If the file cannot be read, or every fault of it.
     pub fn open(path: &Path) -> Result<Self, LoadError> {
         Self::read(&read_text(path)?, Origin::Path(path.to_owned()))
     }
 
-    /// Every sample, as [`PartySample::all`].
+    /// Returns every sample, like [`PartySample::all`].
     #[must_use]
     pub fn samples() -> Vec<PartySample> {
         PartySample::all()
     }
 
-    /// Where a fault is, for a person: the file's name, and the place in it.
+    /// Formats the place of a fault for a person: the file's name, and the place in it.
     #[must_use]
     pub fn place(&self, fault: &GameDiagnostic) -> String {
         place(&self.origin, fault)
     }
 }
 
-/// Where a fault is: in the file itself or in one that it extends.
+/// Formats the place of a fault: in the file itself or in one that it extends.
 pub(super) fn place(origin: &Origin, fault: &GameDiagnostic) -> String {
     let file = if fault.file.is_empty() { origin.to_string() } else { file_name(&fault.file) };
     match &fault.diagnostic.at {
@@ -130,12 +131,12 @@ pub(super) fn place(origin: &Origin, fault: &GameDiagnostic) -> String {
     }
 }
 
-/// The name of the file that `extends` names: the ending may be left out there.
+/// Returns the file name for a name in `extends`, whose extension may be left out.
 pub(crate) fn file_name(name: &str) -> String {
     if is_ron(Path::new(name)) { name.to_owned() } else { format!("{name}.ron") }
 }
 
-/// The sample of this name: its stem, or a title of the game in any case.
+/// Finds a sample by its stem, or by a title of the game in any case.
 pub(super) fn find_sample(name: &str) -> Option<PartySample> {
     let plain = normal(name);
     let stem = plain.strip_suffix(".ron").unwrap_or(&plain);
@@ -161,15 +162,16 @@ fn check_text(text: &str, origin: &Origin) -> CheckedGame {
     read_game(text, &Beside { folder, own: path.map(Path::to_owned) })
 }
 
-/// What a file may extend: the files of its own folder, then the samples.
+/// The files that a file may extend: those of its own folder, then the samples.
 struct Beside {
     folder: Option<PathBuf>,
-    /// The file itself, which may bear the name of the sample that it changes.
+    /// The file itself, which may have the name of the sample that it changes.
     own: Option<PathBuf>,
 }
 
 impl Beside {
-    /// The path of a file of the same folder: a name, not a way into other folders.
+    /// Returns the path of a file in the same folder; `None` unless it is a plain name, so that no
+    /// other folder is reached.
     fn beside(&self, name: &str) -> Option<PathBuf> {
         let is_plain = Path::new(name).file_name().is_some_and(|file| file == name);
         Some(self.folder.as_ref().filter(|_| is_plain)?.join(name))
@@ -218,16 +220,16 @@ impl Library for Beside {
     }
 }
 
-/// Whether a file's name is that of a declared game.
+/// True if a file name is that of a game in RON.
 pub(crate) fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
 }
 
-/// The text that bytes are.
+/// Decodes bytes as text.
 ///
 /// # Errors
 ///
-/// Why they are none that can be read, and what would be right.
+/// The reason why they cannot be decoded, and the remedy if there is one.
 pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, &'static str> {
     let zeros =
         |odd: usize| bytes.iter().skip(odd).step_by(2).take(32).filter(|&&b| b == 0).count();
@@ -237,7 +239,7 @@ pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, &'static str> {
     if is_utf16 {
         return Err("it is a text in UTF-16; save it in UTF-8");
     }
-    // Two bytes a letter, one of them zero, would be UTF-8 as well.
+    // UTF-16 text without a byte order mark can be valid UTF-8 with zeros in it.
     if bytes.contains(&0) {
         return Err("it is no text");
     }

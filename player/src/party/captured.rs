@@ -1,26 +1,26 @@
-//! The men that each player has captured, found by comparing positions.
+//! The men captured by each player, found by comparing positions.
 //!
-//! Games do not count them: a man may be jumped over, taken by the one that comes to its square,
-//! or taken off by a step of the game. Whoever made the choice after which there are fewer men of
-//! another player has captured them; where men only change sides none is.
+//! The rules do not count them: a man may be jumped over, taken by one that comes to its square, or
+//! removed by a step of the game. If a choice leaves fewer men of another player, its maker has
+//! captured them; men that only change sides are not captured.
 
 use engine::rules::{Match, Rules, Seat, State};
 use std::collections::BTreeMap;
 
-/// Whose men, and of which kind.
+/// The owner and kind of a man.
 pub type Kind = (Seat, u8);
 
-/// The men that were captured so far.
+/// The men captured so far.
 #[derive(Debug, Clone, Default)]
 pub struct Captured {
     taken: Vec<Taken>,
-    /// How many actions have been looked at.
+    /// Number of actions examined.
     seen: usize,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Taken {
-    /// After how many actions.
+    /// Number of actions up to the capture.
     at: usize,
     by: Seat,
     man: Kind,
@@ -28,7 +28,7 @@ struct Taken {
 }
 
 impl Captured {
-    /// Looks at what has been played, or taken back, since it looked last.
+    /// Takes in the actions played or undone since the last call.
     pub fn follow(&mut self, game: &Match) {
         let rules = game.rules();
         if rules.board().is_none() {
@@ -56,7 +56,7 @@ impl Captured {
         }
     }
 
-    /// What a player has captured: how many men of each kind.
+    /// Returns the men captured by a player: their number by kind.
     #[must_use]
     pub fn by(&self, seat: Seat) -> BTreeMap<Kind, usize> {
         let mut all = BTreeMap::new();
@@ -67,7 +67,7 @@ impl Captured {
     }
 }
 
-/// How many men of each kind stand on the board.
+/// Returns the men on the board: their number by kind.
 fn men(rules: &Rules, state: &State) -> BTreeMap<Kind, usize> {
     let mut men = BTreeMap::new();
     let field = rules.board().map(|(field, _)| field);

@@ -1,4 +1,4 @@
-//! What may be chosen now, sorted by how a person chooses it: cards, squares, buttons.
+//! The current choices, sorted by the way to make them: cards, squares, buttons.
 
 use engine::{
     cards::{Card, CardSet},
@@ -9,26 +9,26 @@ use engine::{
     rules::{Action, Choice, Move, Rules, View},
 };
 
-/// What may be chosen now.
+/// The current choices.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     actions: Vec<Action>,
-    /// Cards among which any so many may be picked, at most so many: not all of these choices are
-    /// among the actions.
+    /// Sets of cards of which any number up to a maximum may be picked: not all of these choices
+    /// are among the actions.
     handfuls: Vec<(CardSet, usize)>,
 }
 
-/// The choices of one move of the game that are made by buttons.
+/// The choices of one move that are made by buttons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// Which move.
+    /// The move.
     pub rule: MoveId,
-    /// What it offers, in the game's order.
+    /// Its choices, in the game's order.
     pub actions: Vec<Action>,
 }
 
 impl Choices {
-    /// What the seat of a view may choose.
+    /// Returns the choices of a view's seat.
     #[must_use]
     pub fn of(rules: &Rules, view: &View) -> Self {
         let mut actions = Vec::new();
@@ -36,19 +36,19 @@ impl Choices {
         Self { actions, handfuls: view.handfuls() }
     }
 
-    /// Everything.
+    /// Returns all listed actions.
     #[must_use]
     pub fn all(&self) -> &[Action] {
         &self.actions
     }
 
-    /// Whether there is nothing.
+    /// True if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()
     }
 
-    /// The moves that pick cards by name.
+    /// Returns the moves that pick particular cards.
     fn picks(&self) -> impl Iterator<Item = &Move> {
         self.actions.iter().filter_map(|action| match action {
             Action::Move(wish) if !wish.cards.is_empty() => Some(wish),
@@ -56,7 +56,7 @@ impl Choices {
         })
     }
 
-    /// Cards that can be picked together with those picked already, those included.
+    /// Returns the cards that can be picked together with those picked already, including these.
     #[must_use]
     pub fn open(&self, picked: CardSet) -> CardSet {
         self.picks()
@@ -65,7 +65,7 @@ impl Choices {
             | self.handful(picked)
     }
 
-    /// Cards that can be picked with these where any so many will do.
+    /// Returns the cards that can be picked with these where any of a set will do.
     fn handful(&self, picked: CardSet) -> CardSet {
         let fits = |(cards, most): &&(CardSet, usize)| {
             (picked & !*cards).is_empty() && picked.len() <= *most
@@ -76,7 +76,7 @@ impl Choices {
         self.handfuls.iter().filter(fits).map(open).fold(CardSet::EMPTY, |all, one| all | one)
     }
 
-    /// The spots from which cards are picked.
+    /// Returns the spots that cards are picked from.
     #[must_use]
     pub fn sources(&self) -> Vec<SpotId> {
         let mut spots: Vec<SpotId> = self.picks().map(|wish| wish.from).collect();
@@ -85,16 +85,15 @@ impl Choices {
         spots
     }
 
-    /// What can be done with exactly these cards, where it is listed. Of any so many cards the
-    /// view says it: [`Party::exact`](super::Party::exact).
+    /// Returns the listed actions with exactly these cards. [`Party::exact`](super::Party::exact)
+    /// includes the unlisted ones too.
     #[must_use]
     pub fn exact(&self, picked: CardSet) -> Vec<Action> {
         let whole = self.picks().filter(|wish| wish.cards == picked);
         whole.map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// What a click on a card does at once: the one thing that can be done with it, if there is
-    /// no other and it needs no further card.
+    /// Returns the action of a click on a card, if there is only one and it needs no further card.
     #[must_use]
     pub fn at_once(&self, card: Card) -> Option<Action> {
         let mut with = self.picks().filter(|wish| wish.cards.contains(card));
@@ -102,8 +101,8 @@ impl Choices {
         (with.next().is_none() && only.cards.len() == 1).then_some(Action::Move(*only))
     }
 
-    /// The choices that need a button, move by move in the game's order; a square of the board is
-    /// chosen on the board, unless a click there takes up the man on it.
+    /// Returns the choices that need a button, move by move in the game's order. A square is chosen
+    /// on the board, unless a click there picks up its man.
     #[must_use]
     pub fn groups(&self, game: &Game) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
@@ -129,7 +128,7 @@ impl Choices {
         groups
     }
 
-    /// Moves of men and of piles: from a spot to another, with no card named.
+    /// Returns moves of men and of piles: from a spot to another, without particular cards.
     fn ways(&self) -> impl Iterator<Item = &Move> {
         self.actions.iter().filter_map(|action| match action {
             Action::Move(wish) if wish.cards.is_empty() => Some(wish),
@@ -137,7 +136,7 @@ impl Choices {
         })
     }
 
-    /// The spots from which something can go.
+    /// Returns the spots that men or piles can leave.
     #[must_use]
     pub fn starts(&self) -> Vec<SpotId> {
         let mut spots: Vec<SpotId> = self.ways().map(|wish| wish.from).collect();
@@ -146,14 +145,14 @@ impl Choices {
         spots
     }
 
-    /// What can go from a spot, and where.
+    /// Returns the moves from a spot.
     #[must_use]
     pub fn from(&self, spot: SpotId) -> Vec<Action> {
         self.ways().filter(|wish| wish.from == spot).map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// The spots that may be chosen by themselves: squares, but none from which a man may go, and
-    /// decks to be clicked.
+    /// Returns the spots that may be chosen by themselves: squares whose man cannot move, and decks
+    /// to be clicked.
     #[must_use]
     pub fn spots(&self, game: &Game) -> Vec<(SpotId, Action)> {
         let starts = self.starts();

@@ -1,5 +1,5 @@
-//! What has happened in a game, choice by choice: who chose, what came of it, where deals ended.
-//! It follows the game through undo and redo, and knows one that is taken up again as well.
+//! The history of a game, choice by choice: who chose, the effects, and where deals ended. It
+//! follows the game through undo and redo, and can be rebuilt for a resumed game.
 
 use super::calls::lie_alike;
 use engine::{
@@ -11,69 +11,69 @@ use engine::{
 };
 use std::ops::Range;
 
-/// A choice and what came of it.
+/// A choice and its effects.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// Who decided.
+    /// Seat that decided.
     pub by: Seat,
-    /// Whose turn it was.
+    /// Seat whose turn it was.
     pub turn: Seat,
-    /// What was chosen. It may tell hidden cards: for the player's own eyes.
+    /// The choice. It may reveal hidden cards: for the player's own eyes only.
     pub action: Action,
-    /// What it made happen; tells no hidden card.
+    /// Its events, without hidden cards.
     pub events: Vec<Event>,
-    /// Whether all chose at the same time, so that nobody knows it before all have chosen.
+    /// True if it was a simultaneous choice, secret until all have chosen.
     pub together: bool,
-    /// Whether it moved nothing by itself: a bid, a pass, a suit.
+    /// True if it moved nothing by itself: a bid, a pass, a suit.
     pub is_call: bool,
 }
 
 impl Entry {
-    /// Whether every card was gathered: another deal began within it.
+    /// True if every card was gathered during it: another deal began.
     #[must_use]
     pub fn ends_deal(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Gathered { .. }))
     }
 }
 
-/// How things stood when a deal had ended.
+/// The standing at the end of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealEnd {
-    /// After how many choices.
+    /// Number of choices up to then.
     pub at: usize,
-    /// What each seat had of what decides the game, where that is a number.
+    /// Score of each seat; `None` if it is not a number.
     pub scores: Vec<Option<i32>>,
 }
 
-/// What was done last on the table.
+/// The last action on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastMove {
-    /// Who did it.
+    /// Seat of the player.
     pub by: Seat,
-    /// The spot that something left, where it left one for another.
+    /// Spot that something left for another one; `None` if it came from nowhere in particular.
     pub from: Option<SpotId>,
-    /// The spot that it came to.
+    /// Spot that it came to.
     pub to: SpotId,
-    /// How many cards came there; 0 for a man.
+    /// Number of cards that came there; 0 for a man.
     pub count: usize,
 }
 
-/// What has happened in a game.
+/// The history of a game.
 #[derive(Debug, Clone, Default)]
 pub struct Chronicle {
     entries: Vec<Entry>,
     deals: Vec<DealEnd>,
-    /// What happened before anybody chose.
+    /// Events before the first choice.
     opening: Vec<Event>,
 }
 
 impl Chronicle {
-    /// Keeps what happened before anybody chose.
+    /// Records the events before the first choice.
     pub(super) fn begin(&mut self, opening: &[Event]) {
         self.opening = opening.to_vec();
     }
 
-    /// Looks at what has been played, or taken back, since it looked last.
+    /// Takes in the actions played or undone since the last call.
     pub(super) fn follow(&mut self, game: &Match) {
         let now = game.actions().len();
         self.entries.truncate(now);
@@ -84,7 +84,7 @@ impl Chronicle {
         while let Some((before, action)) = past.next() {
             let after = past.peek().map_or(game.state(), |&(after, _)| after);
             let mut events = Vec::new();
-            // It has been played before, so it is not refused.
+            // It was played before, so it is not refused.
             let _ = before.clone().apply(rules, action, &mut events);
             let by = before.actor(rules).unwrap_or_default();
             let chose = matches!(action, Action::Choose(Choice::Option { .. }));
@@ -105,32 +105,32 @@ impl Chronicle {
         }
     }
 
-    /// Every choice, the first one first.
+    /// Returns every choice, the first one first.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// What happened before anybody chose, where the game was seen to begin.
+    /// Returns the events before the first choice, if the start of the game was observed.
     #[must_use]
     pub fn opening(&self) -> &[Event] {
         &self.opening
     }
 
-    /// The deals that have ended, the first one first; the one under way is not among them.
+    /// Returns the finished deals, the first one first, without the one under way.
     #[must_use]
     pub fn deals(&self) -> &[DealEnd] {
         &self.deals
     }
 
-    /// The choices of the deal that is under way, or was when the game ended.
+    /// Returns the range of choices in the current deal, or in the last one of a finished game.
     #[must_use]
     pub fn this_deal(&self) -> Range<usize> {
         self.deals.last().map_or(0, |deal| deal.at)..self.entries.len()
     }
 
-    /// The calls with which the deal under way began, such as an auction: what was chosen before
-    /// anything was moved.
+    /// Returns the calls at the start of the current deal, such as an auction: the choices before
+    /// anything moved.
     #[must_use]
     pub fn calls(&self) -> &[Entry] {
         let deal = &self.entries[self.this_deal()];
@@ -138,7 +138,7 @@ impl Chronicle {
         &deal[..count]
     }
 
-    /// What was done last that moved anything, where everybody may know it by now.
+    /// Returns the last action that moved anything, if it is not secret.
     #[must_use]
     pub fn last_move(&self, rules: &Rules) -> Option<LastMove> {
         let deal = &self.entries[self.this_deal()];
@@ -146,15 +146,14 @@ impl Chronicle {
         known.into_iter().find_map(|entry| last_move(rules, entry))
     }
 
-    /// Whether a seat has chosen anything.
+    /// True if any seat accepted by `seat` has chosen anything.
     #[must_use]
     pub fn has_chosen(&self, mut seat: impl FnMut(Seat) -> bool) -> bool {
         self.entries.iter().any(|entry| seat(entry.by))
     }
 }
 
-/// What a choice moved: the first thing that it brought somewhere. What the game does about it is
-/// not the player's move.
+/// Returns the first thing that a choice moved; automatic consequences are not the player's move.
 fn last_move(rules: &Rules, entry: &Entry) -> Option<LastMove> {
     let by = entry.turn;
     match entry.action {

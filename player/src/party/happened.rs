@@ -1,5 +1,5 @@
-//! What happened at the table, put together to things that are worth a sentence each: cards that
-//! somebody played however the rules carry them, cards that went the same way, a deal.
+//! Events at the table, combined into units worth a sentence each: cards played, however the rules
+//! move them; cards that went the same way; a deal.
 
 use engine::{
     cards::CardSet,
@@ -10,19 +10,19 @@ use engine::{
     rules::{Action, Choice, Event, Move, Rules, Seat},
 };
 
-/// From so many cards in a row on, dealing is told in one sentence.
+/// Minimum number of cards in a row for a deal to be described in one sentence.
 const DEALT: usize = 3;
 
-/// Something that happened.
+/// A combined event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Happened {
-    /// A player has played cards.
+    /// A player played cards.
     Played(Played),
-    /// A player has chosen something else.
+    /// A player chose something else.
     Chose {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The choice.
         action: Action,
     },
     /// Cards went from one spot to another, or were dealt.
@@ -31,23 +31,23 @@ pub enum Happened {
     Other(Event),
 }
 
-/// Cards that a player has played, as far as everybody knows them.
+/// Cards played, as far as everybody knows them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// Who.
+    /// The player.
     pub seat: Seat,
-    /// What was chosen. It may tell hidden cards: for the player's own eyes.
+    /// The choice. It may reveal hidden cards: for the player's own eyes only.
     pub wish: Move,
-    /// How many cards went.
+    /// Number of cards.
     pub count: u16,
-    /// Those of them that everybody saw.
+    /// Cards seen by everybody.
     pub shown: CardSet,
-    /// Where they went; `None` where they stayed.
+    /// Their destination; `None` if they stayed.
     pub to: Option<SpotId>,
 }
 
 impl Played {
-    /// Whether everybody saw all of them.
+    /// True if everybody saw all of them.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.shown.len() == usize::from(self.count)
@@ -57,19 +57,19 @@ impl Played {
 /// Cards that went the same way one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Series {
-    /// The spot they left.
+    /// Spot that they left.
     pub from: SpotId,
-    /// The spot they came to; `None`: several.
+    /// Spot that they came to; `None` for several.
     pub to: Option<SpotId>,
-    /// How many.
+    /// Number of cards.
     pub count: u16,
-    /// Those that everybody sees.
+    /// Cards seen by everybody.
     pub shown: CardSet,
-    /// As how many events.
+    /// Number of events.
     events: usize,
 }
 
-/// Puts events together. What a player says in the very words of the choice is not told again.
+/// Combines events. An announcement in the same words as the choice is left out.
 #[must_use]
 pub fn happened(rules: &Rules, events: &[Event]) -> Vec<Happened> {
     let mut all = Vec::new();
@@ -97,8 +97,8 @@ pub fn happened(rules: &Rules, events: &[Event]) -> Vec<Happened> {
     all
 }
 
-/// Finds the cards of a play among what follows, wherever the steps of the move carry them, and
-/// takes them out of it.
+/// Finds and removes the movements of the played cards among the following events, wherever the
+/// steps of the move carry them.
 fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
     let own = behind
         .iter()
@@ -118,7 +118,7 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
                 played.shown |= shown;
                 *slot = None;
             }
-            // By the rules of the piles.
+            // Under pile rules.
             Some(Event::Moved { from, to, .. }) if from == wish.from && played.to.is_none() => {
                 played = Played { count: wish.count, to: Some(to), ..played };
                 *slot = None;
@@ -133,7 +133,7 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
     played
 }
 
-/// Takes out what the same player says in the words of the choice.
+/// Removes the same player's announcement in the words of the choice.
 fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Option<Event>]) {
     let Action::Choose(Choice::Option { rule: MoveId(rule), .. }) = action else { return };
     let Some(declared) = rules.game().and_then(|game| game.moves.get(usize::from(rule))) else {
@@ -156,7 +156,7 @@ fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Opti
 }
 
 impl Series {
-    /// What is told in one sentence from here on: the first event carries cards.
+    /// Returns the series at the start of events; the first event carries cards.
     fn of(events: &[Event]) -> Self {
         let carried = |event: &Event| match *event {
             Event::Carried { from, count, to, shown } => Some((from, to, count, shown)),
@@ -165,7 +165,7 @@ impl Series {
         let mut all = events.iter().map_while(carried);
         let (from, to, mut count, mut shown) =
             all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardSet::EMPTY));
-        // To one spot, as long as all see the cards, or none.
+        // To one spot, as long as all see the cards, or nobody does.
         let mut same = 1;
         let hidden = shown.is_empty();
         let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardSet)| {
@@ -176,7 +176,7 @@ impl Series {
             shown |= seen;
             same += 1;
         }
-        // To all spots in turn, card by card, which nobody else sees.
+        // To all spots in turn, card by card, face down.
         let dealt = 1 + all
             .take_while(|&(f, _, more, seen)| f == from && more == 1 && seen.is_empty())
             .count();

@@ -1,4 +1,4 @@
-//! What a game tells everybody, with its values filled in.
+//! Announcements to all players, with their values filled in.
 
 use super::words::Speaker;
 use crate::{
@@ -8,19 +8,19 @@ use crate::{
 use engine::definition::game::{Notice, Type};
 
 impl Speaker<'_> {
-    /// The words of a notice; nothing where there is none of this number.
+    /// Returns the words of a notice; empty if there is none of this number.
     #[must_use]
     pub fn notice(&self, notice: u16, values: [i32; Notice::MOST_VALUES]) -> String {
         let found = self.rules.notice(notice);
         found.map(|found| self.filled(found, values)).unwrap_or_default()
     }
 
-    /// True if a name stands for the one person at the table, in a language whose verbs tell.
+    /// True if a name stands for "you", in a language whose verbs depend on it.
     fn is_you(&self, name: &str) -> bool {
         self.texts.language() == Language::En && name == tr!(self.texts, "party-you")
     }
 
-    /// A text of the game with these values in it.
+    /// Fills values into a text of the game.
     pub(super) fn filled(&self, notice: &Notice, values: [i32; Notice::MOST_VALUES]) -> String {
         let Notice { text, values: wanted } = notice;
         let mut words = self.texts.localized(text).to_owned();

@@ -1,20 +1,20 @@
-//! What happens before anybody chooses: the deal, and what follows from it by itself.
+//! The events before the first choice: the deal and its consequences.
 
 use engine::rules::{Event, Witness};
 
-/// More than this nobody watches: a game that deals for ever before it asks anybody is a fault.
+/// Maximum number of events to be watched: a game that deals endlessly before any choice is faulty.
 const MOST: usize = 2_000;
 
-/// Listens while a game begins.
+/// A witness of the start of a game.
 #[derive(Debug, Default)]
 pub(super) struct Opening {
     told: Vec<Event>,
-    /// Whether there was too much of it.
+    /// True if there were too many events.
     overflows: bool,
 }
 
 impl Opening {
-    /// What happened; nothing where it was too much to be watched.
+    /// Returns the events; none if there were too many to be watched.
     pub(super) fn events(self) -> Vec<Event> {
         if self.overflows { Vec::new() } else { self.told }
     }

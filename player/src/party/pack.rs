@@ -1,4 +1,4 @@
-//! What is printed on the cards of any pack, and the order in which a hand is held.
+//! The print on the cards of any pack, and the display order of a hand.
 
 use engine::{
     cards::{Card, Color, Rank, Suit},
@@ -9,10 +9,10 @@ use engine::{
     rules::{Rules, View},
 };
 
-/// What a card shows.
+/// The print on a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Print {
-    /// One of the 52 usual cards.
+    /// One of the 52 standard cards.
     Usual(Card),
     /// A joker, from 0.
     Joker(u8),
@@ -20,18 +20,18 @@ pub enum Print {
     Words {
         /// The rank.
         rank: String,
-        /// One of the usual suits.
+        /// One of the standard suits.
         suit: Option<Suit>,
         /// The sign of another suit.
         sign: String,
         /// The colour of the suit.
         color: Color,
-        /// The colour that the suit is called by.
+        /// The colour that the suit is named after.
         hue: Option<Hue>,
     },
 }
 
-/// A colour that a suit may be called by, and is then printed in.
+/// A colour that a suit may be named after, and is then printed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hue {
     /// Red.
@@ -47,7 +47,7 @@ pub enum Hue {
 }
 
 impl Hue {
-    /// The colour of this name.
+    /// Finds the colour of this name.
     fn named(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
             "red" => Some(Self::Red),
@@ -60,7 +60,7 @@ impl Hue {
     }
 }
 
-/// What is printed on a card; `None` for a card that the pack does not have.
+/// Returns the print on a card; `None` for a card that is not in the pack.
 #[must_use]
 pub fn print_of(pack: &CardPack, card: Card) -> Option<Print> {
     match pack.face(card)? {
@@ -77,10 +77,10 @@ pub fn print_of(pack: &CardPack, card: Card) -> Option<Print> {
     }
 }
 
-/// The sign of a suit; its first letter where it has none, or one that few fonts have.
+/// Returns the sign of a suit; its first letter if it has none, or one that few fonts have.
 #[must_use]
 pub fn sign_of(suit: &SuitName) -> String {
-    // Signs above this are pictures of recent years.
+    // Higher code points are recent pictographs.
     let is_common = |letter: char| letter < '\u{2780}';
     match suit.usual {
         Some(usual) => usual.to_string(),
@@ -94,22 +94,21 @@ fn usual_rank(name: &str) -> Option<Rank> {
         "T" => "10",
         other => other,
     };
-    // A one is no ace: packs that have both say so.
+    // A one is not an ace: packs with both distinguish them.
     (label != "1").then(|| Rank::from_label(label)).flatten()
 }
 
-/// Sorts cards as a hand is held: by suits, or by ranks where the game plays equal ranks together.
+/// Sorts a hand for display: by suit, or by rank if the game plays equal ranks together.
 pub fn order(game: &Game, pack: &CardPack, cards: &mut [Card]) {
     order_by(game, pack, cards, |suit| suit_place(pack, suit));
 }
 
-/// Puts a hand in order with the suits as the game lists them, which says which is higher.
+/// Sorts a hand with the suits in the game's order, which shows their ranking.
 pub fn order_as_declared(game: &Game, pack: &CardPack, cards: &mut [Card]) {
     order_by(game, pack, cards, |suit| suit);
 }
 
-/// Puts the cards of a field in the order that the file gives for them, where it does; equal ones
-/// stay as they are.
+/// Sorts the cards of a field in the order declared in the file, if any; the sort is stable.
 pub fn order_as_sorted(rules: &Rules, view: &View, field: FieldId, cards: &mut [Card]) {
     cards.sort_by_cached_key(|&card| view.sort_key(rules, field, card));
 }
@@ -126,7 +125,7 @@ fn order_by(game: &Game, pack: &CardPack, cards: &mut [Card], place: impl Fn(u8)
     });
 }
 
-/// Suits of both colours in turn, so that neighbours are told apart.
+/// Returns a suit's place, with colours alternating so that neighbours are distinct.
 fn suit_place(pack: &CardPack, suit: u8) -> u8 {
     let usual = pack.suits.get(usize::from(suit)).and_then(|suit| suit.usual);
     match usual {

@@ -1,4 +1,4 @@
-//! The colours of men, by the names that players call them.
+//! The colours of men, by the names that players use.
 
 use super::words::Speaker;
 use crate::{text::Texts, tr};
@@ -7,10 +7,10 @@ use engine::{
     rules::Seat,
 };
 
-/// The colours of players whose game does not say.
+/// The default colours of players.
 const USUAL: [Paint; 4] = [Paint::White, Paint::Black, Paint::Red, Paint::Blue];
 
-/// The colour of a player's men.
+/// Returns the colour of a player's men.
 #[must_use]
 pub fn paint_of(game: &Game, seat: Seat) -> Paint {
     let at = usize::from(seat.0);
@@ -25,13 +25,13 @@ fn declared(game: &Game, seat: Seat) -> Option<Paint> {
 }
 
 impl Speaker<'_> {
-    /// What the colour of a player's men is called, where the game says which it is.
+    /// Returns the name of the colour of a player's men, if the game declares one.
     #[must_use]
     pub fn color_of_men(&self, seat: Seat) -> Option<String> {
         declared(self.game, seat).map(|paint| paint_name(self.texts, paint))
     }
 
-    /// A man: its kind, and its colour where the game says which it is.
+    /// Describes a man: its kind, and its colour if the game declares one.
     #[must_use]
     pub fn man(&self, owner: Seat, kind: u8) -> String {
         let kind = self.kind(kind);
@@ -42,7 +42,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What a colour is called.
+/// Returns the name of a colour.
 fn paint_name(texts: &Texts, paint: Paint) -> String {
     match paint {
         Paint::White => tr!(texts, "party-paint-white"),

@@ -1,4 +1,4 @@
-//! What is decided before a game of several players: seats, options, and the speed of bots.
+//! The choices before a game of several players: seats, options, and the pace of bots.
 
 use crate::store::Concern;
 use engine::{
@@ -9,26 +9,26 @@ use engine::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How a bot chooses.
+/// The way in which a bot chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BotKind {
-    /// Anything that is legal.
+    /// Any legal choice.
     Random,
-    /// Low cards, and little rather than much.
+    /// Low cards, and few instead of many.
     Modest,
     /// Always the lowest.
     Lowest,
-    /// Whatever brings most at once: the one that plays best.
+    /// The choice that gains most at once: the strongest bot.
     #[default]
     Greedy,
 }
 
 impl BotKind {
-    /// Every kind.
+    /// Every kind, the strongest first.
     pub const ALL: [Self; 4] = [Self::Greedy, Self::Lowest, Self::Modest, Self::Random];
 
-    /// The bot of the engine that plays so.
+    /// Returns the corresponding bot of the engine.
     #[must_use]
     pub const fn agent(self) -> agents::BotKind {
         match self {
@@ -40,7 +40,7 @@ impl BotKind {
     }
 }
 
-/// Who takes a seat.
+/// The player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
@@ -50,18 +50,18 @@ pub enum Sitter {
     Bot(BotKind),
 }
 
-/// How fast the bots play.
+/// The pace of the bots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// With time to follow every card.
+    /// Enough time to follow every card.
     Slow,
-    /// As people play.
+    /// The pace of people.
     #[default]
     Normal,
-    /// Without much thought.
+    /// Little time to think.
     Fast,
-    /// At once; a trick is gone as soon as it is full.
+    /// No delays; a trick is gone as soon as it is complete.
     Instant,
 }
 
@@ -69,7 +69,7 @@ impl Pace {
     /// Every pace, the slowest first.
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Instant];
 
-    /// How long a bot thinks, in seconds.
+    /// Returns the time that a bot thinks, in seconds.
     #[must_use]
     pub const fn thinks(self) -> f64 {
         match self {
@@ -80,7 +80,7 @@ impl Pace {
         }
     }
 
-    /// How long a full trick lies before it is taken away, in seconds.
+    /// Returns the time that a complete trick is shown, in seconds.
     #[must_use]
     pub const fn holds(self) -> f64 {
         match self {
@@ -96,21 +96,22 @@ impl Pace {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Plan {
-    /// Who sits where, by seat: as many as play.
+    /// Players by seat; the length is the number of players.
     pub sitters: Vec<Sitter>,
-    /// What the players are called, by seat; empty: what the program calls them.
+    /// Names of the players by seat; empty for the program's own names.
     pub names: Vec<String>,
-    /// Options that are not as the game has them, by key.
+    /// Options that differ from the game's defaults, by key.
     pub options: BTreeMap<String, i32>,
-    /// How fast the bots play.
+    /// Pace of the bots.
     pub pace: Pace,
-    /// Whether the deal had been played before, so that statistics leave it out.
+    /// True if the deal was played before, so that statistics leave it out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub known: bool,
 }
 
 impl Plan {
-    /// One person against bots, as many as the game likes, all options as it has them.
+    /// Returns the default plan: one person against bots, the usual number of players, default
+    /// options.
     #[must_use]
     pub fn usual(game: &Game) -> Self {
         let mut plan = Self::default();
@@ -118,7 +119,7 @@ impl Plan {
         plan
     }
 
-    /// Makes the plan one that the game allows: what it does not know is left out.
+    /// Adapts the plan to the game: values that the game does not know are dropped.
     pub fn fit(&mut self, game: &Game) {
         let (least, most) = (usize::from(game.players.least), usize::from(game.players.most));
         if self.sitters.is_empty() {
@@ -135,7 +136,7 @@ impl Plan {
         });
     }
 
-    /// Makes the plan one of the game that a record tells of.
+    /// Adopts the seats and options from the head of a record.
     pub fn follow(&mut self, game: &Game, head: &RecordHead) {
         if let Some(seats) = head.seats {
             self.seat(seats.into());
@@ -158,7 +159,7 @@ impl Plan {
         }
     }
 
-    /// So many play: further seats are taken by bots.
+    /// Sets the number of players: further seats are taken by bots.
     pub fn seat(&mut self, count: usize) {
         let kind = self.sitters.iter().rev().find_map(|sitter| match sitter {
             Sitter::Bot(kind) => Some(*kind),
@@ -168,14 +169,14 @@ impl Plan {
         self.names.resize(count.max(1), String::new());
     }
 
-    /// Who sits on a seat.
+    /// Returns the player of a seat.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Sitter {
         let found = self.sitters.get(usize::from(seat.0)).copied();
         found.unwrap_or(Sitter::Bot(BotKind::default()))
     }
 
-    /// The value of an option.
+    /// Returns the value of an option.
     #[must_use]
     pub fn option(&self, game: &Game, id: OptionId) -> i32 {
         let Some(option) = game.options.get(usize::from(id.0)) else { return 0 };
@@ -183,7 +184,7 @@ impl Plan {
         chosen.unwrap_or_else(|| option.kind.default_value())
     }
 
-    /// What the rules need to know of it.
+    /// Returns the part of the plan that the rules need.
     #[must_use]
     pub fn setup(&self, game: &Game) -> Setup {
         let options = (0..game.options.len())
@@ -194,7 +195,7 @@ impl Plan {
     }
 }
 
-/// The smallest and the largest value of an option.
+/// Returns the minimum and the maximum value of an option.
 pub(super) fn range(kind: &OptionKind) -> (i32, i32) {
     match kind {
         OptionKind::Flag { .. } => (0, 1),
@@ -203,7 +204,7 @@ pub(super) fn range(kind: &OptionKind) -> (i32, i32) {
     }
 }
 
-/// The plans of all games that were played, by the games' ids.
+/// The plans of all games played, by game id.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Plans {
@@ -216,7 +217,7 @@ impl Concern for Plans {
 }
 
 impl Plans {
-    /// The plan that a game was played with last, or the usual one.
+    /// Returns the last plan for a game, or the default one.
     #[must_use]
     pub fn of(&self, game: &Game) -> Plan {
         let mut plan = self.games.get(&game.about.id).cloned().unwrap_or_default();
@@ -224,7 +225,7 @@ impl Plans {
         plan
     }
 
-    /// Keeps the plan of a game.
+    /// Stores the plan of a game.
     pub fn keep(&mut self, game: &Game, plan: &Plan) {
         self.games.insert(game.about.id.clone(), Plan { known: false, ..plan.clone() });
     }

@@ -1,4 +1,4 @@
-//! Cards that somebody has played, in words: which, what wild ones stand for, and who gets them.
+//! Played cards in words: the cards, the meaning of wild ones, and their receiver.
 
 use super::{happened::Played, words::Speaker};
 use crate::tr;
@@ -8,9 +8,8 @@ use engine::{
     rules::{Form, Move, StandIn},
 };
 
-/// The cards of a combination in the order in which a person reads them: what there is most of
-/// first, then rank by rank from the lowest that they stand for. Other cards stay in the order of
-/// the pack.
+/// Returns the cards of a combination in reading order: the most frequent rank first, then by rank
+/// from the lowest that they stand for. Other cards stay in pack order.
 #[must_use]
 pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
     let mut cards: Vec<Card> = wish.cards.kinds().collect();
@@ -24,7 +23,7 @@ pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
     let ranks: Vec<Option<i32>> = cards.iter().map(|&card| rank(card)).collect();
     let low = i32::from(wish.form.low.max(0));
     let most = (pack.ranks.len() as i32).max(1);
-    // Jokers have no rank and come last; cards of one rank stay in the order of their suits.
+    // Jokers have no rank and come last; cards of one rank stay in suit order.
     cards.sort_by_key(|&card| {
         let alike = ranks.iter().filter(|&&other| other == rank(card)).count();
         rank(card).map_or((1, 0, 0), |rank| (0, usize::MAX - alike, (rank - low).rem_euclid(most)))
@@ -33,8 +32,8 @@ pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
 }
 
 impl Speaker<'_> {
-    /// What somebody played: the move, then the cards where everybody saw them or else how many,
-    /// and where they went where that is not clear. `card` says how a card is written.
+    /// Describes a play: the move, then the cards if everybody saw them or else their number, and
+    /// the destination if it is not obvious. `card` formats a card.
     #[must_use]
     pub fn played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
         let cards = if played.is_open() {
@@ -50,7 +49,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The cards of a play as a person reads them, wild ones with what they stand for.
+    /// Returns the cards of a play in reading order, wild ones with their meaning.
     #[must_use]
     pub fn cards_of_play(&self, wish: &Move, card: &dyn Fn(Card) -> String) -> Vec<String> {
         let stand_ins = self.rules.stand_ins(wish);
@@ -71,7 +70,7 @@ impl Speaker<'_> {
         cards.into_iter().map(words).collect()
     }
 
-    /// What a wild card stands for.
+    /// Returns the meaning of a wild card.
     fn stands_for(&self, stands: &StandIn, card: &dyn Fn(Card) -> String) -> Option<String> {
         let pack = self.pack()?;
         let ranks = pack.ranks.len() as i32;
@@ -92,8 +91,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// Where played cards went, where the move alone does not say it: to somebody else, or to one
-    /// of several spots.
+    /// Returns the destination of played cards if the move alone does not determine it: another
+    /// player, or one of several spots.
     fn receiver(&self, played: &Played) -> Option<String> {
         let to = played.to?;
         let info = self.rules.spot_info(to)?;

@@ -1,5 +1,4 @@
-//! Greedy bots practise a game before they play it: beside the table, while cards are dealt and
-//! persons think, so that nobody waits for them.
+//! Practice of greedy bots before the game, in the background, so that nobody waits for them.
 
 use engine::{
     agents::{Bot, BotKind},
@@ -10,7 +9,7 @@ use std::{
     thread::{Builder, JoinHandle},
 };
 
-/// A bot that practises, or has.
+/// A bot that is practising, or has finished.
 #[derive(Debug, Default)]
 pub(super) struct Practice {
     under_way: Option<JoinHandle<Bot>>,
@@ -18,7 +17,7 @@ pub(super) struct Practice {
 }
 
 impl Practice {
-    /// Lets a bot like one of these practise, where one needs it.
+    /// Starts practice for a bot like one of these, if one needs it.
     pub(super) fn of<'b>(rules: &Arc<Rules>, bots: impl Iterator<Item = &'b Bot>) -> Self {
         let Some(bot) = { bots }.find(|bot| bot.needs_practice()) else { return Self::default() };
         let (mut bot, rules) = (bot.clone(), Arc::clone(rules));
@@ -26,12 +25,12 @@ impl Practice {
             bot.practise(&rules);
             bot
         };
-        // Where there is no room for another thread, the bot practises at its first choice.
+        // Without a thread, the bot practises at its first choice.
         let under_way = Builder::new().name("practice".to_owned()).spawn(practise).ok();
         Self { under_way, done: None }
     }
 
-    /// A greedy bot that has practised, with what chance leaves to this seed.
+    /// Returns a greedy bot that has practised, with its random choices from this seed.
     pub(super) fn adviser(&mut self, rules: &Rules, seed: u64) -> Bot {
         if self.done().is_none() {
             let mut bot = Bot::new(BotKind::Greedy, seed);
@@ -41,7 +40,7 @@ impl Practice {
         self.done.as_ref().map_or_else(|| Bot::new(BotKind::Greedy, seed), |bot| bot.again(seed))
     }
 
-    /// The bot that has practised; waits for it where it is still at it.
+    /// Returns the bot that has practised; waits for it if necessary.
     pub(super) fn done(&mut self) -> Option<&Bot> {
         if let Some(under_way) = self.under_way.take() {
             self.done = under_way.join().ok();

@@ -1,4 +1,4 @@
-//! Cards that have come to a hand since its owner chose last, found by comparing positions.
+//! Cards that have come to a hand since its owner's last choice, found by comparing positions.
 
 use super::Chronicle;
 use engine::{
@@ -7,8 +7,9 @@ use engine::{
     rules::{Match, Rules, Seat, View},
 };
 
-/// The cards in a seat's hand that were not there when it chose last in this deal, or when anybody
-/// first chose in it; none where nobody has. What the deal itself has brought is not among them.
+/// Returns the cards in a seat's hand that were not there at its last choice in this deal, or at
+/// anybody's first choice in it; empty if there is none. Cards dealt at the start of the deal are
+/// not included.
 pub(super) fn since_last_choice(game: &Match, chronicle: &Chronicle, seat: Seat) -> CardSet {
     let rules = game.rules();
     let Some(declared) = rules.game() else { return CardSet::EMPTY };
@@ -22,7 +23,7 @@ pub(super) fn since_last_choice(game: &Match, chronicle: &Chronicle, seat: Seat)
     let then = hand(rules, declared, &before.view(rules, seat), seat);
     let now = hand(rules, declared, &game.view_of(seat), seat);
     let new = now & !then;
-    // A whole new hand was dealt, not received.
+    // An entirely new hand was dealt, not received.
     if new == now { CardSet::EMPTY } else { new }
 }
 

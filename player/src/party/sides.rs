@@ -1,5 +1,5 @@
-//! Who plays together, what each side has, and where the rules let a player draw cards from:
-//! what a table shows of the rules' shape.
+//! Sides, their scores, and the fields that players draw from: what a table shows of the structure
+//! of the rules.
 
 use super::words::Speaker;
 use engine::{
@@ -13,18 +13,18 @@ use engine::{
 /// Players who win and lose together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Side {
-    /// Its members: the one who looks first, or whoever comes next in the order of play.
+    /// Its members: the viewer first, or the next one in the order of play.
     pub seats: Vec<Seat>,
 }
 
 impl Side {
-    /// What it has of what decides the game; `None` where that is no number.
+    /// Returns its score; `None` if that is not a number.
     #[must_use]
     pub fn score(&self, rules: &Rules, view: &View) -> Option<i32> {
         view.score(rules, *self.seats.first()?)
     }
 
-    /// The names of its members.
+    /// Returns the names of its members.
     #[must_use]
     pub fn name(&self, speaker: &Speaker<'_>) -> String {
         let names: Vec<String> = self.seats.iter().map(|&seat| speaker.seat(seat)).collect();
@@ -32,7 +32,7 @@ impl Side {
     }
 }
 
-/// The sides, that of the one who looks first. Where everybody plays alone each is a side.
+/// Returns the sides, the viewer's first. If everybody plays alone, each player is a side.
 #[must_use]
 pub fn sides(rules: &Rules, viewer: Seat) -> Vec<Side> {
     let seats = rules.seats().max(1);
@@ -47,8 +47,8 @@ pub fn sides(rules: &Rules, viewer: Seat) -> Vec<Side> {
     sides.into_iter().map(|(_, side)| side).collect()
 }
 
-/// The moves that bring the player cards of a field and pick nothing: a click on that field is as
-/// good as their button.
+/// Returns the moves without a pick that bring the player cards of a field: a click on that field
+/// stands for their button.
 #[must_use]
 pub fn drawn_from(game: &Game) -> Vec<(MoveId, FieldId)> {
     let moves = (0u8..).map(MoveId).zip(&game.moves);
@@ -56,7 +56,7 @@ pub fn drawn_from(game: &Game) -> Vec<(MoveId, FieldId)> {
     draws.filter_map(|(id, found)| Some((id, source_of(game, &found.then)?))).collect()
 }
 
-/// The field that steps, or the routines they call, first bring cards of to somebody's hand.
+/// Returns the first field from which steps, or routines called by them, bring cards to a hand.
 fn source_of(game: &Game, steps: &[Step]) -> Option<FieldId> {
     steps.iter().find_map(|step| match &step.kind {
         StepKind::Deal { from, to, .. } => {
@@ -71,7 +71,7 @@ fn source_of(game: &Game, steps: &[Step]) -> Option<FieldId> {
             source_of(game, then).or_else(|| source_of(game, otherwise))
         }
         StepKind::Repeat { body, .. } => source_of(game, body),
-        // No routine calls itself.
+        // Routines do not recurse.
         StepKind::Call(routine) => {
             let routine = game.routines.get(usize::from(routine.0))?;
             source_of(game, &routine.steps)
@@ -92,7 +92,7 @@ fn field_of(spot: &Expr) -> Option<FieldId> {
     }
 }
 
-/// The field whose cards these are, where that can be read off.
+/// Returns the field of these cards, if it is evident.
 fn field_within(cards: &Cards) -> Option<FieldId> {
     match cards {
         Cards::Spot(spot) => field_of(spot),

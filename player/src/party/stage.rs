@@ -1,8 +1,7 @@
-//! The table as it is seen while things happen: event after event, each with the time it takes.
+//! The table as it is shown while things happen: event after event, each with its duration.
 //!
-//! The game is ahead of what is seen: a trick that is full is swept away within the action that
-//! filled it. The stage shows it lying there for a while all the same, and then what the view
-//! shows.
+//! The game is ahead of the display: a complete trick is taken away within the action that
+//! completed it. The stage still shows it for a while, and then catches up with the view.
 
 use engine::{
     cards::Card,
@@ -14,56 +13,56 @@ use engine::{
 };
 use std::collections::VecDeque;
 
-/// A card as it is seen on its spot.
+/// A card as it is shown on its spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// Which card, where it is known.
+    /// The card, if known.
     pub card: Option<Card>,
-    /// Who put it there.
+    /// The player who put it there.
     pub by: Option<Seat>,
 }
 
 /// Cards on their way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flight {
-    /// The spot they left.
+    /// Spot that they left.
     pub from: SpotId,
-    /// The spot they come to, whose top cards they are already.
+    /// Spot that they come to, where they already are the top cards.
     pub to: SpotId,
-    /// How many.
+    /// Number of cards.
     pub count: usize,
-    /// When they left, in seconds.
+    /// Start, in seconds.
     pub start: f64,
-    /// How long they take, in seconds.
+    /// Duration, in seconds.
     pub duration: f64,
 }
 
-/// How long things take, in seconds.
+/// Durations, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tempo {
-    /// A card's way.
+    /// Flight of a card.
     pub flight: f64,
-    /// Between two cards of a deal.
+    /// Interval between two cards of a deal.
     pub wave: f64,
-    /// A whole deal at most, without the last card's way.
+    /// Maximum for a whole deal, without the last card's flight.
     pub deal: f64,
-    /// How long a full trick lies.
+    /// Display of a complete trick.
     pub hold: f64,
 }
 
 impl Tempo {
-    /// Nothing takes any time.
+    /// No delays.
     pub const NONE: Self = Self { flight: 0.0, wave: 0.0, deal: 0.0, hold: 0.0 };
 }
 
 /// Cards that lay together on the table and were taken away together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SweptTrick {
-    /// The cards, in the order in which they were played.
+    /// Cards in the order in which they were played.
     pub cards: Vec<Token>,
 }
 
-/// What a person says, and until when it is seen.
+/// A player's words, and the time until which they are shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Said {
     seat: Seat,
@@ -71,7 +70,7 @@ struct Said {
     until: f64,
 }
 
-/// What everybody is told, and until when it is seen.
+/// An announcement, and the time until which it is shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Told {
     notice: u16,
@@ -79,63 +78,63 @@ struct Told {
     until: f64,
 }
 
-/// The table as it is seen.
+/// The table as it is shown.
 #[derive(Debug, Default)]
 pub struct Stage {
     piles: Vec<Vec<Token>>,
     queue: VecDeque<Event>,
     flights: Vec<Flight>,
-    /// When the next event is shown; `None`: at once.
+    /// Time of the next event; `None` for at once.
     next: Option<f64>,
     held: bool,
     batch: Batch,
     last: Option<SweptTrick>,
     said: Vec<Said>,
     told: Vec<Told>,
-    /// The last way of a man over the board.
+    /// The last path of a man on the board.
     way: Option<(SpotId, SpotId)>,
-    /// Whether the game has gone on since the piles were taken from a view.
+    /// True if the game has moved on since the piles were taken from a view.
     behind: bool,
     gate: Gate,
 }
 
-/// What is done where a deal has ended and the cards are gathered for the next one.
+/// The state between two deals: at the end of one, cards are gathered for the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Gate {
-    /// The next deal is shown.
+    /// The next deal is shown without waiting.
     #[default]
     Open,
-    /// It waits there.
+    /// It will wait when it gets there.
     Shut,
-    /// It has come there and waits.
+    /// It has got there and waits.
     Reached,
     /// One deal is let through.
     Ajar,
 }
 
-/// What happens together: a deal of many cards takes no longer than one of a few.
+/// Events that belong together: a deal of many cards takes no longer than one of a few.
 #[derive(Debug, Clone, Copy, Default)]
 struct Batch {
-    /// How many times cards leave the spot that the next ones leave too, as in a deal.
+    /// Number of movements that leave the same spot as the next one, as in a deal.
     dealt: u32,
-    /// How many times cards go any other way.
+    /// Number of all other movements.
     carried: u32,
-    /// Whether it is how the game begins: nobody has seen anything that must lie for a while.
+    /// True for the opening of the game: nothing needs to stay visible for a while.
     opens: bool,
 }
 
-/// For how many seconds a notice is seen.
+/// Seconds that a notice is shown.
 const NOTICE: f64 = 6.0;
-/// For how many seconds it is seen at least, where somebody has gone on.
+/// Seconds that it is still shown once the game has moved on.
 const OLD_NEWS: f64 = 2.0;
-/// For how many seconds what is said is seen.
+/// Seconds that a player's words are shown.
 const SPEECH: f64 = 2.5;
 
-/// What goes its way one by one before anybody has chosen takes no longer, in seconds.
+/// Maximum seconds for a single movement before the first choice.
 const OPENING: f64 = 0.4;
 
 impl Stage {
-    /// Shows what a view shows, with nothing under way.
+    /// Shows a view at once, with nothing under way.
     pub fn reset(&mut self, rules: &Rules, view: &View) {
         self.queue.clear();
         self.flights.clear();
@@ -146,7 +145,7 @@ impl Stage {
         self.adopt(rules, view);
     }
 
-    /// Lets it wait where a deal has ended, or not.
+    /// Sets whether the stage waits at the end of a deal.
     pub fn set_waits(&mut self, waits: bool) {
         match (waits, self.gate) {
             (true, Gate::Open) => self.gate = Gate::Shut,
@@ -155,13 +154,13 @@ impl Stage {
         }
     }
 
-    /// Whether a deal has ended and the next one waits to be shown.
+    /// True if a deal has ended and the next one waits to be shown.
     #[must_use]
     pub const fn waits(&self) -> bool {
         matches!(self.gate, Gate::Reached)
     }
 
-    /// Goes on with the next deal.
+    /// Lets the next deal be shown.
     pub fn next_deal(&mut self) {
         if self.waits() {
             self.gate = Gate::Ajar;
@@ -169,7 +168,7 @@ impl Stage {
         }
     }
 
-    /// Shows how a game begins: every card lies on the first spot and is dealt from there.
+    /// Shows the opening: every card lies on the first spot and is dealt from there.
     pub fn open(&mut self, rules: &Rules, view: &View, events: &[Event]) {
         self.reset(rules, view);
         let all: usize = self.piles.iter().map(Vec::len).sum();
@@ -180,19 +179,19 @@ impl Stage {
         self.batch.opens = true;
     }
 
-    /// Shows at once what is under way.
+    /// Skips everything that is under way.
     pub fn hurry(&mut self, rules: &Rules, view: &View, now: f64) {
         self.flights.clear();
         self.next = None;
         self.advance(rules, view, Tempo::NONE, now);
     }
 
-    /// Another game begins: what was last seen of the one before is forgotten.
+    /// Forgets everything, for another game.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// Shows one after the other what has happened.
+    /// Queues events, to be shown one after the other.
     pub fn follow(&mut self, events: &[Event]) {
         self.queue.extend(events.iter().copied());
         self.behind = true;
@@ -208,63 +207,63 @@ impl Stage {
         }
     }
 
-    /// The cards on a spot, lowest first.
+    /// Returns the cards on a spot, lowest first.
     #[must_use]
     pub fn pile(&self, spot: SpotId) -> &[Token] {
         self.piles.get(spot.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// What is on its way.
+    /// Returns the cards on their way.
     #[must_use]
     pub fn flights(&self) -> &[Flight] {
         &self.flights
     }
 
-    /// How many of a spot's top cards are still on their way to it.
+    /// Returns the number of a spot's top cards that are still on their way to it.
     #[must_use]
     pub fn arriving(&self, spot: SpotId) -> usize {
         self.flights.iter().filter(|flight| flight.to == spot).map(|flight| flight.count).sum()
     }
 
-    /// Whether everything is seen that has happened, and nothing moves.
+    /// True if all events have been shown, and nothing moves.
     #[must_use]
     pub fn is_still(&self) -> bool {
         self.queue.is_empty() && self.flights.is_empty() && !self.behind
     }
 
-    /// Whether it is still shown how the game begins.
+    /// True if the opening is still being shown.
     #[must_use]
     pub const fn opens(&self) -> bool {
         self.batch.opens
     }
 
-    /// The trick that was taken away last.
+    /// Returns the trick taken away last.
     #[must_use]
     pub const fn last_trick(&self) -> Option<&SweptTrick> {
         self.last.as_ref()
     }
 
-    /// From where to where a man went last.
+    /// Returns start and end of the last path of a man.
     #[must_use]
     pub const fn last_way(&self) -> Option<(SpotId, SpotId)> {
         self.way
     }
 
-    /// What a player says now, by the number of the words.
+    /// Returns the number of the words that a player says now.
     #[must_use]
     pub fn says(&self, seat: Seat, now: f64) -> Option<u16> {
         let said = self.said.iter().rev();
         said.filter(|said| said.seat == seat && now < said.until).map(|said| said.words).next()
     }
 
-    /// What everybody is told now: the number of the notice, and its values.
+    /// Returns the current announcement: the number of the notice, and its values.
     #[must_use]
     pub fn tells(&self) -> Option<(u16, [i32; Notice::MOST_VALUES])> {
         self.told.last().map(|told| (told.notice, told.values))
     }
 
-    /// When something changes next by itself, in seconds; `None` where nothing will. What moves
-    /// changes always.
+    /// Returns the time of the next change, in seconds; `None` if there will be none. While
+    /// anything moves it is `now`.
     #[must_use]
     pub fn wakes(&self, now: f64) -> Option<f64> {
         if !self.flights.is_empty() {
@@ -276,7 +275,7 @@ impl Stage {
         queue.into_iter().chain(said).chain(told).reduce(f64::min)
     }
 
-    /// Brings what is seen up to a time.
+    /// Advances the display to a time.
     pub fn advance(&mut self, rules: &Rules, view: &View, tempo: Tempo, now: f64) {
         self.flights.retain(|flight| flight.start + flight.duration > now);
         self.said.retain(|said| said.until > now);
@@ -293,7 +292,7 @@ impl Stage {
                         self.gate = Gate::Reached;
                         break;
                     }
-                    // Who has gone on need not look at the table for another while.
+                    // The player has asked to go on, so the table is not held any longer.
                     Gate::Ajar => {
                         self.gate = Gate::Shut;
                         self.held = true;
@@ -308,7 +307,7 @@ impl Stage {
             }
             self.queue.pop_front();
             self.held = false;
-            // Counted from when it was due, so that a deal keeps its beat between two frames.
+            // Counted from the due time, so that a deal keeps its rhythm between frames.
             let at = self.next.unwrap_or(now);
             let takes = self.show(rules, event, tempo, at);
             self.next = Some(at + takes);
@@ -318,7 +317,7 @@ impl Stage {
         }
     }
 
-    /// Whether an event takes away what everybody should have seen first.
+    /// True if an event takes away cards that should be seen for a while first.
     fn sweeps(&self, rules: &Rules, event: Event) -> bool {
         if self.batch.opens {
             return false;
@@ -332,7 +331,7 @@ impl Stage {
         }
     }
 
-    /// Whether a spot holds cards that several players put there for all to see.
+    /// True if a spot holds cards that players put there for all to see.
     fn is_trick(&self, rules: &Rules, spot: SpotId) -> bool {
         let field = rules.spot_info(spot).map(|info| info.field);
         let field = rules.game().zip(field).and_then(|(game, id)| game.fields.get(id.index()));
@@ -342,7 +341,7 @@ impl Stage {
             && self.pile(spot).iter().any(|token| token.by.is_some())
     }
 
-    /// Shows an event; gives how long until the next one.
+    /// Shows an event; returns the seconds until the next one.
     fn show(&mut self, rules: &Rules, event: Event, tempo: Tempo, now: f64) -> f64 {
         match event {
             Event::Carried { from, to, count, shown } => {
@@ -361,7 +360,7 @@ impl Stage {
                     token.by = token.by.or(by);
                 }
                 if rules.spot_info(to).is_some_and(|info| info.sees == Sees::Nobody) {
-                    // Whoever saw them sees their backs now.
+                    // Cards seen before are face down now.
                     taken.iter_mut().for_each(|token| token.card = None);
                 }
                 if let Some(pile) = self.piles.get_mut(to.index()) {
@@ -406,7 +405,7 @@ impl Stage {
                 0.0
             }
             Event::Chose { .. } => {
-                // Somebody goes on: what was told before is old news soon.
+                // The game moves on: earlier notices expire soon.
                 for told in &mut self.told {
                     told.until = told.until.min((told.until - NOTICE + OLD_NEWS).max(now));
                 }
@@ -423,7 +422,7 @@ impl Stage {
         }
     }
 
-    /// So many cards lie on one spot, face down, and nowhere else.
+    /// Puts `all` cards face down on one spot, and none elsewhere.
     fn gather(&mut self, to: SpotId, all: usize) {
         self.piles.iter_mut().for_each(Vec::clear);
         if let Some(pile) = self.piles.get_mut(to.index()) {
@@ -431,7 +430,7 @@ impl Stage {
         }
     }
 
-    /// The top cards of a spot go to the top of another as they are.
+    /// Moves the top cards of a spot to the top of another as they are.
     fn carry(&mut self, from: SpotId, to: SpotId, count: usize) {
         let taken = self.take(from, count, &[]);
         if let Some(pile) = self.piles.get_mut(to.index()) {
@@ -445,7 +444,7 @@ impl Stage {
         }
     }
 
-    /// Takes cards off a spot: those that are known by name, else the top ones.
+    /// Takes cards off a spot: known ones by identity, then the top ones.
     fn take(&mut self, from: SpotId, count: usize, known: &[Card]) -> Vec<Token> {
         let Some(pile) = self.piles.get_mut(from.index()) else { return Vec::new() };
         let mut taken = Vec::new();
@@ -473,7 +472,7 @@ impl Stage {
     }
 }
 
-/// Whether the next thing that happens is that cards leave the same spot.
+/// True if cards leave the same spot with the next event.
 fn leaves(next: Option<&Event>, spot: SpotId) -> bool {
     matches!(next, Some(Event::Carried { from, .. }) if *from == spot)
 }

@@ -1,5 +1,4 @@
-//! A game of the gallery as a card: thumbnail, title, family and size, goal, and the mark of a
-//! favourite.
+//! A game of the gallery as a card: thumbnail, title, family and size, goal, and favourite mark.
 
 use super::{Item, is_saved, mark_key};
 use crate::{
@@ -15,14 +14,14 @@ use egui::{
     vec2,
 };
 
-/// The height of a thumbnail in widths.
+/// Height of a thumbnail relative to its width.
 const THUMBNAIL: f32 = 0.62;
-/// The height of the words under a thumbnail, in points.
+/// Height of the text below a thumbnail, in points.
 const WORDS: f32 = 104.0;
-/// The most lines that a goal gets.
+/// Maximum number of lines for a goal.
 const GOAL_ROWS: usize = 3;
 
-/// Shows a game; gives what became of the card, and whether its mark was clicked.
+/// Shows a game's card. Returns its response, and true if the favourite mark was clicked.
 pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -> (Response, bool) {
     let listing = &item.listing;
     let picture = (width * THUMBNAIL).floor();
@@ -52,7 +51,7 @@ pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -
     match &item.content {
         Content::Solitaire(entry) => thumbnail::paint(ui, desk, entry, top),
         Content::Party(entry) => party::paint_thumbnail(ui, desk, &entry.deal, top),
-        // The cloth waits for its cards.
+        // An empty cloth stands in until the cards are read.
         Content::Unread | Content::Faulty => board::felt(ui.painter(), top, desk.felt()),
     }
     if saved {
@@ -77,7 +76,7 @@ pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -
     (response, marked)
 }
 
-/// A text in a few lines, with an ellipsis where it is longer.
+/// Lays a text out in a few lines, with an ellipsis if it is cut.
 fn short(text: &str, width: f32, size: f32, color: egui::Color32) -> LayoutJob {
     let mut job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), color, width);
     job.wrap = TextWrapping {
@@ -89,7 +88,7 @@ fn short(text: &str, width: f32, size: f32, color: egui::Color32) -> LayoutJob {
     job
 }
 
-/// The star of a favourite; gives whether it was clicked.
+/// Shows the star of a favourite; true if it was clicked.
 fn mark(ui: &mut Ui, desk: &Desk, item: &Item, words: Rect, lit: bool) -> bool {
     let has = desk.store.favourites().has(&item.listing.id);
     let side = desk.theme.spacing.touch;
@@ -116,7 +115,7 @@ fn mark(ui: &mut Ui, desk: &Desk, item: &Item, words: Rect, lit: bool) -> bool {
     response.on_hover_text(desk.texts.get(mark_key(desk, item))).clicked()
 }
 
-/// Family and what it is played with in one line.
+/// Returns one line with the family and the number of players or cards.
 fn kind(desk: &Desk, listing: &Listing) -> String {
     let texts = &desk.texts;
     let (least, most) = listing.players;

@@ -1,4 +1,4 @@
-//! Cards laid so far: piles by spot, and what the packs have left.
+//! Cards laid so far: piles by spot, and the cards left in the packs.
 
 use engine::{
     cards::Card,
@@ -47,7 +47,7 @@ impl Laid {
         self.piles.get_mut(spot.index())?.pop()
     }
 
-    /// The pieces of the packs that are not laid, in pack order.
+    /// Returns the pieces of the packs that are not laid, in pack order.
     pub(super) fn left(&self, definition: &Definition) -> Vec<Card> {
         let mut left: Vec<Card> =
             definition.decks().iter().flat_map(|deck| deck.pack.pieces()).collect();
@@ -59,7 +59,7 @@ impl Laid {
         left
     }
 
-    /// The deal as text that a file of cards may hold, a field a line.
+    /// Returns the deal in the text form of a card file, one field per line.
     pub(super) fn to_text(&self, definition: &Definition) -> String {
         let mut lines: Vec<(&str, Value)> = Vec::new();
         for (index, field) in definition.fields().iter().enumerate() {
@@ -77,7 +77,7 @@ impl Laid {
         format!("{{\n{}\n}}", lines.join(",\n"))
     }
 
-    /// A pile as a list of cards, a suit in lower case face down.
+    /// Returns a pile as a list of card codes; the suit is in lower case for cards face down.
     fn codes(&self, spot: SpotId) -> Value {
         let code = |&(card, face): &(Card, Face)| {
             let code = card.code();
@@ -91,7 +91,7 @@ impl Laid {
     }
 }
 
-/// A list of piles with a pile a line; a single pile on the line of its name.
+/// Formats a list of piles with one pile per line; a single pile stays on the line of its name.
 fn rows(piles: &Value) -> String {
     let nested = piles.as_array().filter(|rows| rows.iter().any(Value::is_array));
     match nested {
@@ -103,7 +103,7 @@ fn rows(piles: &Value) -> String {
     }
 }
 
-/// A list with room between its cards, so that a long one breaks into lines.
+/// Formats a list with spaces between its cards, so that a long one can wrap.
 fn list(pile: &Value) -> String {
     pile.to_string().replace("\",\"", "\", \"")
 }

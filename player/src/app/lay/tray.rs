@@ -1,4 +1,4 @@
-//! The tray of cards that are not laid yet: a row a suit, how many are left of each.
+//! The tray of cards not laid yet: one row per suit, with the number left of each card.
 
 use crate::{
     app::desk::Desk,
@@ -8,12 +8,12 @@ use crate::{
 use egui::{FontId, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use engine::cards::{Card, Rank, Suit};
 
-/// Shows the tray; gives the card that was clicked.
+/// Shows the tray; returns the card that was clicked.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, left: &[Card]) -> Option<Card> {
     let mut clicked = None;
     let gap = 4.0;
     let columns = f32::from(Rank::COUNT);
-    // Two suits a row where there is room, so that the table keeps its height.
+    // Two suits share a row if there is room, so that the table keeps its height.
     let widest = (ui.ctx().content_rect().height() / 22.0).clamp(30.0, 44.0);
     let wide = ui.available_width() > 26.0 * 34.0;
     let across = if wide { 2.0 * columns + 1.0 } else { columns };

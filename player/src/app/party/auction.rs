@@ -1,4 +1,4 @@
-//! The calls with which a deal began, as a table: a column for each player, a row for each round.
+//! The calls of this deal's auction as a table: a column per player, a row per round.
 
 use super::{scene::Scene, sight::Zone};
 use crate::{
@@ -11,7 +11,7 @@ use engine::{
     rules::{Action, Seat},
 };
 
-/// The calls that are worth a table; none in games that know no bids.
+/// Returns the calls to show; empty for games without bids.
 pub(super) fn of(party: &Party) -> &[Entry] {
     let bids = |pick: &Pick| matches!(pick, Pick::Bid { .. } | Pick::Number { .. });
     let game = party.rules().game();
@@ -19,7 +19,7 @@ pub(super) fn of(party: &Party) -> &[Entry] {
     if knows { party.chronicle().calls() } else { &[] }
 }
 
-/// Shows the calls, at most so many rounds of them, the last ones.
+/// Shows the last `rounds` rounds of the calls.
 pub(super) fn grid(
     ui: &mut Ui,
     speaker: &Speaker<'_>,
@@ -30,7 +30,7 @@ pub(super) fn grid(
     let Some(first) = calls.first().map(|call| call.turn) else { return };
     let seats = speaker.rules.seats();
     let column = |seat: Seat| usize::from((seat.0 + seats - first.0) % seats);
-    // A seat that calls before its turn has come again begins another row.
+    // A seat that calls again before its column comes round starts another row.
     let mut rows: Vec<Vec<Option<Action>>> = Vec::new();
     let mut last = usize::MAX;
     for call in calls {
@@ -69,8 +69,8 @@ pub(super) fn grid(
     });
 }
 
-/// How many rounds of calls are shown on the table; 0 where they are not. They are as long as
-/// nothing but calls has been made: later they stand in the log.
+/// Returns the number of rounds of calls shown on the table; 0 if they are hidden. They are shown
+/// as long as only calls have been made; after that they are found in the log.
 pub(super) fn rounds(scene: &Scene<'_>) -> usize {
     let (calls, chronicle) = (of(scene.party), scene.party.chronicle());
     let bare = scene.sight.within(Zone::Middle).all(|seen| seen.cards.is_empty());
@@ -82,7 +82,7 @@ pub(super) fn rounds(scene: &Scene<'_>) -> usize {
     if calls.is_empty() { 0 } else { rounds.max(0.0) as usize }
 }
 
-/// Shows the calls on the table while nothing lies there.
+/// Shows the calls on the table while it is empty.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui) {
     let (calls, rounds) = (of(scene.party), rounds(scene));
     let middle = scene.geometry.middle;

@@ -9,7 +9,7 @@ use crate::{
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 
-/// The narrowest bar with the pace of the bots beside the buttons, in points.
+/// Width of the narrowest bar that shows the pace of the bots, in points.
 const PACED: f32 = 500.0;
 
 /// Shows the bar and the line of facts.
@@ -24,7 +24,7 @@ pub(super) fn show(
         Frame::new().fill(desk.theme.surface.panel).inner_margin(Margin::symmetric(unit as i8, 4));
     let width = ui.available_width();
     let words = width >= 1040.0;
-    // What the buttons beside the title take, and the least that is left of it.
+    // Width of the buttons beside the title, and the least width left for the title.
     let (taken, least) = match width {
         bar::ONE_LINE.. => (610.0, 90.0),
         PACED.. => (455.0, 45.0),
@@ -71,7 +71,7 @@ pub(super) fn show(
     asked
 }
 
-/// The deal's number, to be typed over; on a board nothing is dealt.
+/// Shows the deal's number as an editable field; nothing is dealt on a board.
 fn deal(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) -> Option<Asked> {
     if table.party.rules().board().is_some() {
         return None;
@@ -80,7 +80,7 @@ fn deal(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) -> Option<Asked> {
     table.field.show(ui, desk, deal).map(Asked::Deal)
 }
 
-/// How fast the bots play.
+/// Shows the choice of the bots' pace.
 fn pace(table: &mut PartyTable, ui: &mut Ui, desk: &mut Desk) {
     let mut pace = table.party.plan().pace;
     let before = pace;
@@ -103,7 +103,7 @@ fn pace(table: &mut PartyTable, ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// What a pace is called.
+/// Returns the display name of a pace.
 pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
     match pace {
         Pace::Slow => tr!(desk.texts, "party-pace-slow"),
@@ -113,7 +113,7 @@ pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
     }
 }
 
-/// What each side has, what the game shows, the last trick, the results and the log.
+/// Shows the scores, the game's public values, the last trick, the results and the log.
 fn facts(table: &mut PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
     let mut asked = None;
     let unit = desk.theme.spacing.unit;
@@ -131,7 +131,7 @@ fn facts(table: &mut PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
     asked
 }
 
-/// What the line of facts says, and its buttons.
+/// Shows the text and the buttons of the line of facts.
 fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
     let rules = table.party.rules();
     let game = rules.game()?;
@@ -159,7 +159,7 @@ fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
                 Some(format!("{} {score}", side.name(&speaker)))
             });
             let scores: Vec<String> = scores.collect();
-            // What everybody has by themselves stands on their plates.
+            // Individual scores stand on the players' plates.
             if rules.teams() < rules.seats() && !scores.is_empty() {
                 let scores = RichText::new(scores.join("  :  ")).strong();
                 ui.add(Label::new(scores).truncate());
@@ -167,7 +167,7 @@ fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
             }
             let shown = speaker.shown(table.party.view(), None);
             let mut line = String::new();
-            // What is shown is the next deal's already, where that waits.
+            // While the next deal waits, the values already belong to it.
             let waits = table.stage.waits();
             for (name, value) in shown.iter().filter(|_| !waits) {
                 line.push_str(if line.is_empty() { "" } else { "  ·  " });
@@ -182,7 +182,7 @@ fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
                     value = value.as_str()
                 ));
             }
-            // Fewer than a few letters tell nothing.
+            // A few letters alone would say nothing.
             if ui.available_width() > 4.0 * unit {
                 ui.add(Label::new(RichText::new(line).weak()).truncate());
             }

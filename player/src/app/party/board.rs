@@ -1,4 +1,4 @@
-//! The board: squares, men, where they can go, and the last move.
+//! The board: squares, men, possible targets, and the last move.
 
 use super::{
     drag::{self, Dragged},
@@ -20,7 +20,7 @@ use engine::{
     rules::{Action, Seat},
 };
 
-/// Shows the board; gives what is to be played.
+/// Shows the board; returns the action to play.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action> {
     let board = scene.geometry.board?;
     wood(scene, ui, board);
@@ -33,7 +33,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
             Action::Move(wish) => Some((wish.to, action)),
             Action::Choose(_) => None,
         }));
-        // A man that can also go somewhere is picked first; a button then offers the rest.
+        // A man that can also move is picked first; buttons then offer the rest.
         let chosen = choices.spots(&scene.sight.game).into_iter();
         targets.extend(chosen.filter(|(spot, _)| !starts.contains(spot)));
     }
@@ -49,7 +49,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
         let state = Square { begins, picked, target: aimed, in_air };
         square(scene, ui, seen, rect, state);
         if !begins && target.is_none() {
-            // What cannot be played says why, but is nothing to be reached by keys.
+            // A man that cannot move explains itself on a click, but takes no keyboard focus.
             let response = ui.interact(rect, id(ui, seen.spot), Sense::CLICK | Sense::DRAG);
             if response.clicked() || response.drag_started() {
                 say_why(scene, hand, seen.spot, rect);
@@ -79,7 +79,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
     asked
 }
 
-/// Says why a man may not move, or why nothing can be put on a square.
+/// Explains why a man may not move, or why nothing can be put on a square.
 fn say_why(scene: &Scene<'_>, hand: &mut Hand, spot: SpotId, rect: Rect) {
     let (rules, view) = (scene.party.rules(), scene.party.view());
     if scene.choices().is_none() {
@@ -105,17 +105,17 @@ fn id(ui: &Ui, spot: SpotId) -> egui::Id {
     ui.scope_id().with(("square", spot.0))
 }
 
-/// What can be done with a square.
+/// Interaction state of a square.
 #[derive(Debug, Clone, Copy)]
 struct Square {
     begins: bool,
     picked: bool,
     target: bool,
-    /// Whether its man is dragged.
+    /// True if its man is being dragged.
     in_air: bool,
 }
 
-/// The board without its men: squares in two colours, letters and numbers.
+/// Paints the board without its men: squares in two colours, letters and numbers.
 fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
     let Some(seen) = scene.sight.within(Zone::Board).next() else { return };
     let field = scene.sight.game.fields.get(seen.info.field.index());
@@ -129,7 +129,7 @@ fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
     let size = home.width();
     let turned = scene.sight.seats == 2 && scene.sight.viewer == Seat(1);
     let way = if turned { -1.0 } else { 1.0 };
-    // Squares out of play are painted as well.
+    // Squares out of play are painted too.
     let at = |r: u8, c: u8| {
         let (dr, dc) = (f32::from(r) - f32::from(row), f32::from(c) - f32::from(column));
         home.translate(egui::vec2(dc * size * way, -dr * size * way))
@@ -151,7 +151,7 @@ fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
             if only && !in_play {
                 continue;
             }
-            // Where men stand on the squares of one colour, that is the dark one.
+            // If men stand on squares of one colour only, that colour is the dark one.
             let is_dark = match grid.squares {
                 Squares::Dark | Squares::Light => in_play,
                 Squares::All | Squares::Only(_) => (row + column) % 2 == 0,
@@ -208,7 +208,7 @@ fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
     }
 }
 
-/// A square as it is spoken.
+/// Describes a square for screen readers.
 fn words(scene: &Scene<'_>, seen: &Seen, state: Square) -> String {
     let texts = scene.speaker.texts;
     let square = scene.speaker.spot(seen.spot);

@@ -1,4 +1,4 @@
-//! The cards on the table: painted, and each a button where something can be done with it.
+//! The cards on the table: painted, and focusable where something can be done with them.
 
 use super::{
     auction,
@@ -17,7 +17,7 @@ use crate::{
 use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use engine::{cards::CardSet, rules::Action};
 
-/// Shows the cards of one part of the table; gives what is to be played.
+/// Shows the cards of one zone; returns the action to play.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -54,7 +54,7 @@ pub(super) fn show(
     asked
 }
 
-/// What putting the picked cards, or pile, on this spot would do.
+/// Returns the action of putting the picked cards or pile on this spot.
 fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> {
     let choices = scene.choices()?;
     let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
@@ -67,7 +67,7 @@ fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> 
     choices.from(start).into_iter().rfind(goes_here)
 }
 
-/// The part of a card that the next one leaves to be seen.
+/// Returns the part of a card that the next one leaves visible.
 fn seen_part(place: &Place, index: usize) -> Rect {
     let rect = place.cards[index];
     match place.cards.get(index + 1) {
@@ -78,7 +78,7 @@ fn seen_part(place: &Place, index: usize) -> Rect {
     }
 }
 
-/// A row or a hand.
+/// Shows a row or a hand.
 fn row(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -149,7 +149,7 @@ fn row(
             told.push((shown, response));
         }
     }
-    // Backs stand for no more than a few: of many, their number is told.
+    // A large hand is shown as a few backs and its number of cards.
     let on_plate = matches!(seen.zone, Zone::Plate(_)) && still > MOST_BACKS;
     let backs = on_plate && seen.cards.iter().all(|token| token.card.is_none());
     if let Some(&last) = place.cards.get(still.wrapping_sub(1)).filter(|_| backs) {
@@ -163,7 +163,7 @@ fn row(
 }
 
 fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
-    // By the card where it is known, so that the focus stays on it when others leave.
+    // Keyed by the card if it is known, so that the focus stays on it when others leave.
     let which = seen.cards[index].card.map_or(1000 + index, |card| {
         let same = seen.cards[..index].iter().filter(|token| token.card == Some(card)).count();
         card.index() + 64 * same
@@ -171,8 +171,7 @@ fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
     ui.scope_id().with(("card", seen.spot.0, which))
 }
 
-/// Picks a card up where it is dragged, together with those picked before; says why where it may
-/// not be.
+/// Starts to drag a card together with those already picked; explains why if it may not be played.
 fn lift(
     scene: &Scene<'_>,
     hand: &mut Hand,
@@ -194,7 +193,7 @@ fn lift(
     drag::begin(response, rect, Dragged::Cards { cards, from: seen.spot }, hand);
 }
 
-/// Marks what was done last, until something else is.
+/// Marks the cards of the last action until the next one.
 fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     let Some(last) = scene.last.filter(|last| last.to == seen.spot && last.count > 0) else {
         return;
@@ -208,17 +207,17 @@ fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     face::corners(ui.painter(), all.expand(3.0), scene.theme);
 }
 
-/// What can be done with a card.
+/// Interaction state of a card.
 #[derive(Debug, Clone, Copy)]
 struct State {
-    /// Whether it can be picked now.
+    /// True if it can be picked now.
     open: bool,
     picked: bool,
-    /// Whether it is shown as one that cannot be played.
+    /// True if it is dimmed because it cannot be played.
     veiled: bool,
-    /// Whether a click on it does or says anything.
+    /// True if a click on it does or explains something.
     button: bool,
-    /// Whether it has come since the own last choice.
+    /// True if it arrived after this player's last choice.
     new: bool,
 }
 
@@ -226,7 +225,7 @@ impl State {
     fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardSet) -> Self {
         let reach = &scene.reach;
         let source = reach.sources.contains(&seen.spot);
-        // A hand that lies open is played as one's own, by whoever may.
+        // An open hand is played like the player's own by the seat that may do so.
         let lent = matches!(seen.zone, Zone::Open(_)) && source && scene.choices().is_some();
         let own = seen.zone == Zone::Hand || lent;
         let new = token.card.is_some_and(|card| {
@@ -236,7 +235,7 @@ impl State {
         let (Some(card), Some(_)) = (token.card, scene.choices()) else {
             return Self { button: own && token.card.is_some(), ..idle };
         };
-        // A card of the table may be picked along with one of the hand.
+        // A card of the table may be picked along with cards of the hand.
         let along = !own && seen.zone == Zone::Middle;
         let within = source || along;
         let first = !before.contains(card);
@@ -266,7 +265,7 @@ impl State {
     }
 }
 
-/// A click on a card: it is played, picked, or it is said why not.
+/// Handles a click on a card: plays it, picks it, or explains why neither is possible.
 fn clicked(
     scene: &Scene<'_>,
     hand: &mut Hand,
@@ -301,7 +300,7 @@ fn clicked(
     None
 }
 
-/// The outline of an empty spot.
+/// Paints the outline of an empty spot.
 fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     let covered = seen.zone == Zone::Middle && auction::rounds(scene) > 0;
     if covered || !place.named && seen.spread != Spread::Column {
@@ -318,7 +317,7 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     );
 }
 
-/// A pile: its top card and how many there are.
+/// Shows a pile: its top card and its number of cards.
 fn pile(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -351,7 +350,7 @@ fn pile(
     }
 }
 
-/// The top card of a pile as a button, where it can be picked.
+/// Shows the top card of a pile as a button if it can be picked.
 fn top_card(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -381,7 +380,7 @@ fn top_card(
     None
 }
 
-/// A spot where what is picked may go.
+/// Shows a spot as a target for the picked cards or man.
 fn aim(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -400,8 +399,8 @@ fn aim(
     response.clicked().then_some(action)
 }
 
-/// A spot that is clicked or dragged as a whole: a deck, a pile that something leaves, a stock
-/// that cards are drawn from.
+/// Shows a spot that is clicked or dragged as a whole: a deck, a pile to move from, a stock to draw
+/// from.
 fn whole_spot(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -423,7 +422,7 @@ fn whole_spot(
     let top = place.cards.last().copied().unwrap_or(place.home);
     let id = ui.scope_id().with(("whole", seen.spot.0));
     if !starts && click.is_none() {
-        // It is nothing to be reached by keys: the button that it stands for is not there either.
+        // It takes no keyboard focus, because the button that it stands for is not there either.
         let response = ui.interact(top, id, Sense::CLICK);
         if let (true, Some((rule, _))) = (response.clicked(), draw) {
             let why = why_not_now(scene.party.rules(), scene.party.view(), rule);
@@ -464,7 +463,7 @@ fn whole_spot(
     click
 }
 
-/// Drags the top of a pile, as few cards as may leave it.
+/// Starts to drag the top of a pile, with the fewest cards that may leave it.
 fn lift_pile(
     hand: &mut Hand,
     choices: &Choices,
@@ -481,7 +480,7 @@ fn lift_pile(
     drag::begin(response, rect, Dragged::Pile { from: seen.spot, count }, hand);
 }
 
-/// The cards of a column below the top one: each is dragged with all that lie on it.
+/// Handles the lower cards of a column: each is dragged with all the cards on it.
 fn lower_cards(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand, (seen, place): (&Seen, &Place)) {
     let count = seen.cards.len();
     for index in 0..count.saturating_sub(1) {
@@ -493,7 +492,7 @@ fn lower_cards(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand, (seen, place): (&See
         }
         let part = Rect::from_min_max(rect.min, egui::pos2(rect.max.x, next.min.y));
         let id = ui.scope_id().with(("lower", seen.spot.0, index));
-        // They are reached by keys through their pile.
+        // With keys they are reached through their pile.
         let response = ui.interact(part, id, Sense::DRAG);
         if !response.drag_started() {
             continue;
@@ -514,7 +513,7 @@ fn lower_cards(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand, (seen, place): (&See
     }
 }
 
-/// What lies on a spot, for whoever does not see it.
+/// Describes the cards on a spot for screen readers.
 fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     if seen.zone == Zone::Hand {
         return;

@@ -1,4 +1,4 @@
-//! The curtain between two persons at one screen: nobody's cards are seen before it is lifted.
+//! The curtain between two persons at one screen: all hands are hidden until it is lifted.
 
 use crate::{
     app::{desk::Desk, page},
@@ -8,7 +8,7 @@ use crate::{
 use egui::{Key, Modifiers, RichText, Ui};
 use engine::rules::Seat;
 
-/// Shows the curtain; whether it is lifted.
+/// Shows the curtain; true if it is lifted.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, plan: &Plan, seat: Seat) -> bool {
     let name = seat_name(&desk.texts, plan, seat);
     let mut lifted = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));

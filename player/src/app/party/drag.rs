@@ -1,4 +1,4 @@
-//! Cards and men that are dragged: picked up, carried over the table, and put down.
+//! Cards and men being dragged: picked up, carried over the table, and put down.
 
 use super::{
     face::{self, Man},
@@ -13,13 +13,13 @@ use crate::{
 use egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 use engine::{cards::CardSet, definition::SpotId, rules::Action};
 
-/// What is being dragged.
+/// A drag in progress.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Drag {
     pub(super) what: Dragged,
-    /// From the pointer to its upper left corner.
+    /// From the pointer to the upper left corner of what is dragged.
     grip: Vec2,
-    /// How large a card, or the man, is.
+    /// Size of a card, or of the man.
     size: Vec2,
 }
 
@@ -28,26 +28,26 @@ pub(super) struct Drag {
 pub(super) enum Dragged {
     /// Cards of a spot that are played together.
     Cards {
-        /// Which.
+        /// The cards.
         cards: CardSet,
-        /// Of which spot.
+        /// Their spot.
         from: SpotId,
     },
-    /// So many cards from the top of a pile.
+    /// A number of cards from the top of a pile.
     Pile {
-        /// Of which spot.
+        /// Spot of the pile.
         from: SpotId,
-        /// How many.
+        /// Number of cards.
         count: u16,
     },
     /// A man.
     Man(SpotId),
-    /// The top card of a spot, which this brings to the own hand.
+    /// The top card of a spot, with the action that brings it to the player's own hand.
     Draw(SpotId, Action),
 }
 
 impl Drag {
-    /// Whether a card of a spot is in the air: `above` so many lie over it.
+    /// True if a card of a spot is being dragged; `above` is the number of cards on it.
     pub(super) fn lifts(&self, spot: SpotId, token: Token, above: usize) -> bool {
         match self.what {
             Dragged::Cards { cards, from } => {
@@ -60,7 +60,7 @@ impl Drag {
     }
 }
 
-/// Picks something up where the pointer that pressed it has begun to move.
+/// Starts a drag if the pointer that pressed `response` has begun to move.
 pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut Hand) {
     if !response.drag_started() {
         return;
@@ -72,7 +72,7 @@ pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut H
     hand.drag = Some(Drag { what, grip: rect.min - at, size: rect.size() });
 }
 
-/// The spots where what is dragged may be put down.
+/// Returns the spots where the dragged cards or man may be put down.
 pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     let Some(choices) = scene.choices() else { return Vec::new() };
     let actions = match drag.what {
@@ -88,7 +88,7 @@ pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     ends.collect()
 }
 
-/// Paints what is dragged; where the pointer lets go, gives what that plays.
+/// Paints what is dragged; returns the action to play when the pointer lets go.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -153,7 +153,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
     }
 }
 
-/// What letting go at a point does: it plays, or says why not, or asks for more.
+/// Handles a release: plays, explains why not, or asks for more.
 fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option<Action> {
     let over = scene.spot_at(at);
     match drag.what {
@@ -184,7 +184,7 @@ fn put_cards(
     over: Option<SpotId>,
     at: Pos2,
 ) -> Option<Action> {
-    // Back among the own cards: nothing was meant.
+    // Back among the player's own cards: the drag is cancelled.
     if over == Some(from) || !scene.geometry.table.contains(at) {
         return None;
     }
@@ -197,7 +197,7 @@ fn put_cards(
         .collect();
     match (&here[..], &exact[..]) {
         ([only], _) | ([], [only]) => return Some(*only),
-        // What they stand for, or where they go, is asked by buttons.
+        // Buttons then ask for its meaning or its destination.
         (_, [_, ..]) => hand.picked = cards,
         _ => {
             let with = cards | hand.picked;

@@ -14,7 +14,7 @@ use engine::{
     rules::Seat,
 };
 
-/// Paints a card face up where it is known, else its back.
+/// Paints a card face up if it is known, otherwise its back.
 pub(super) fn card(
     painter: &Painter,
     cards: &mut CardPainter,
@@ -22,7 +22,7 @@ pub(super) fn card(
     card: Option<Card>,
     pose: Pose,
 ) {
-    // Hands and rows cover each other from the side.
+    // In hands and rows, cards overlap sideways.
     let pose = Pose { corner: Corner::Below, ..pose };
     let print = match (&game.pieces, card) {
         (Pieces::Cards(pack), Some(card)) => print_of(pack, card),
@@ -47,11 +47,11 @@ pub(super) fn card(
     }
 }
 
-/// The rank in the corner, the sign below it and large in the middle.
+/// Paints the rank in the corner, the sign below it and large in the middle.
 fn words(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), ink: Color32) {
     let width = rect.width();
     let long = rank.chars().count().max(1) as f32;
-    // A long name fills the upper edge, and no more.
+    // A long name takes up the whole upper edge.
     let size = (width * 0.27).min(width * 1.5 / long);
     let text = |at: Pos2, align: Align2, words: &str, size: f32| {
         painter.text(at, align, words, FontId::proportional(size.max(6.0)), ink);
@@ -69,8 +69,8 @@ fn words(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), ink: Color32
     }
 }
 
-/// A card of a suit that is called by a colour: a disc of that colour with the sign in it, so
-/// that nothing is told by colour alone.
+/// Paints a card of a suit named after a colour: a disc of that colour with the suit's sign in it,
+/// so that colour alone carries no meaning.
 fn hued(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), hue: Hue, colors: &CardColors) {
     let (fill, ink) = match hue {
         Hue::Red => (colors.red, colors.paper),
@@ -100,18 +100,18 @@ fn hued(painter: &Painter, rect: Rect, (rank, sign): (&str, &str), hue: Hue, col
     }
 }
 
-/// A veil over a card that cannot be played now.
+/// Dims a card that cannot be played now.
 pub(super) fn veil(painter: &Painter, rect: Rect, shade: Color32) {
     painter.rect_filled(rect, rect.width() * 0.06, shade.gamma_multiply(0.42));
 }
 
-/// A ring round a card or a square.
+/// Paints a ring round a card or a square.
 pub(super) fn ring(painter: &Painter, rect: Rect, offset: f32, stroke: Stroke) {
     let radius = rect.width().min(rect.height()) * 0.06 + offset;
     painter.rect_stroke(rect.expand(offset), radius, stroke, StrokeKind::Outside);
 }
 
-/// The corners of what was done last: not told by colour alone.
+/// Marks the last action by corners, so that colour alone carries no meaning.
 pub(super) fn corners(painter: &Painter, rect: Rect, theme: &Theme) {
     let length = (rect.width().min(rect.height()) * 0.24).max(6.0);
     let (rim, mark) = (Stroke::new(4.5, theme.table.focus_rim), Stroke::new(2.5, theme.table.hint));
@@ -128,8 +128,8 @@ pub(super) fn corners(painter: &Painter, rect: Rect, theme: &Theme) {
     }
 }
 
-/// The mark of a card that has just come to the hand: a bar on its upper edge, as wide as what is
-/// seen of the card.
+/// Marks a card that has just come to the hand: a bar on its upper edge, as wide as the visible
+/// part of the card.
 pub(super) fn arrived(painter: &Painter, rect: Rect, part: f32, theme: &Theme) {
     let width = part - 4.0;
     let bar = Rect::from_min_size(rect.min + vec2(2.0, -3.0), vec2(width.max(4.0), 5.0));
@@ -137,14 +137,14 @@ pub(super) fn arrived(painter: &Painter, rect: Rect, part: f32, theme: &Theme) {
     painter.rect(bar, 2.0, theme.table.hint, edge, StrokeKind::Outside);
 }
 
-/// The focus ring: with a rim, so that it shows on light and on dark.
+/// Paints the focus ring, with a rim so that it shows on light and on dark.
 pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
     let (width, offset) = (theme.spacing.focus_width, theme.spacing.focus_offset);
     ring(painter, rect, offset - 1.0, Stroke::new(width + 2.0, theme.table.focus_rim));
     ring(painter, rect, offset, Stroke::new(width, theme.table.focus));
 }
 
-/// How many cards a pile holds, on its lower edge.
+/// Paints a pile's number of cards on its lower edge.
 pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
     let size = (card.width() * 0.16).clamp(theme.text.small, theme.text.large);
     let font = FontId::proportional(size);
@@ -156,7 +156,7 @@ pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) 
     painter.galley(rect.center() - galley.size() / 2.0, galley, theme.table.plate_text);
 }
 
-/// A sentence near a point, kept within an area.
+/// Paints a sentence near a point, kept within an area.
 pub(super) fn message(
     painter: &Painter,
     area: Rect,
@@ -193,7 +193,7 @@ pub(super) fn message(
     }
 }
 
-/// Words that a player says, in a bubble at a plate.
+/// Paints the words of a player in a speech bubble at a plate.
 pub(super) fn bubble(painter: &Painter, area: Rect, plate: Rect, text: &str, theme: &Theme) {
     let unit = theme.spacing.unit;
     let (paper, ink) = (theme.cards.paper, theme.cards.ink);
@@ -213,20 +213,20 @@ pub(super) fn bubble(painter: &Painter, area: Rect, plate: Rect, text: &str, the
     painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
 }
 
-/// What is seen on top of a man.
+/// The sign on top of a man.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// The grooves of the turner.
+    /// Grooves of the turned wood.
     Plain,
-    /// A crown: it has been promoted.
+    /// A crown for a promoted man.
     Crown,
-    /// The figure that the game says, and letters for where no font has it.
+    /// The sign given by the game, and letters in case no font has it.
     Figure(String, String),
-    /// As few letters of its kind as tell it from others.
+    /// The shortest prefix of its kind that is unique.
     Letter(String),
 }
 
-/// How a man is painted.
+/// The appearance of a man.
 #[derive(Debug, Clone)]
 pub(super) struct Man {
     pub(super) paint: Paint,
@@ -234,8 +234,8 @@ pub(super) struct Man {
 }
 
 impl Man {
-    /// A man of a kind: kinds that others become wear a crown, and where none does, kinds are
-    /// told apart by their letters.
+    /// Returns the man of a kind. Kinds that others are promoted to wear a crown; if there is none,
+    /// kinds are told apart by letters.
     pub(super) fn of(game: &Game, owner: u8, kind: u8) -> Self {
         let paint = paint_of(game, Seat(owner));
         let Pieces::Men(men) = &game.pieces else { return Self { paint, sign: Sign::Plain } };
@@ -263,7 +263,7 @@ impl Man {
     }
 }
 
-/// As few letters of a kind as tell it from the others.
+/// Returns the shortest prefix of a kind that no other kind shares.
 fn letters(kinds: &[String], name: &str) -> String {
     let begins = |length: usize| name.chars().take(length).collect::<String>();
     let tells = |short: &str| kinds.iter().all(|other| other == name || !other.starts_with(short));
@@ -305,7 +305,7 @@ pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, them
             painter.text(center, Align2::CENTER_CENTER, words, size, line);
         }
         Sign::Letter(letter) => {
-            // A figure fills the man, letters side by side must have room.
+            // A single letter fills the man; two must fit side by side.
             let size = if letter.chars().count() == 1 { 1.25 } else { 0.85 };
             let font = FontId::proportional(radius * size);
             painter.text(center, Align2::CENTER_CENTER, letter, font, line);
@@ -313,11 +313,11 @@ pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, them
     }
 }
 
-/// A crown of three points round a point.
+/// Paints a crown of three points round a point.
 fn crown(painter: &Painter, center: Pos2, size: f32, gold: Color32, line: Color32) {
     let at = |x: f32, y: f32| center + Vec2::new(x, y) * size;
     let stroke = Stroke::new((size * 0.07).max(1.0), line.gamma_multiply(0.8));
-    // Three triangles and a band: each is convex.
+    // Three triangles and a band, because each is convex.
     for points in [
         [at(-0.85, 0.45), at(-0.95, -0.45), at(-0.1, 0.45)],
         [at(-0.5, 0.45), at(0.0, -0.75), at(0.5, 0.45)],

@@ -7,20 +7,20 @@ use super::{
 use crate::card::{CardPainter, Pose};
 use egui::{Rect, Ui};
 
-/// Paints what is on its way.
+/// Paints everything that is on its way.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
     if !scene.moves {
         return;
     }
     let flights = scene.stage.flights();
     for (index, flight) in flights.iter().enumerate() {
-        // Of several on their way to one spot, the first lies lowest.
+        // Of several cards on their way to one spot, the first lies lowest.
         let above = flights[index + 1..].iter().filter(|later| later.to == flight.to);
         let above: usize = above.map(|later| later.count).sum();
         let passed = ((scene.now - flight.start) / flight.duration).clamp(0.0, 1.0) as f32;
-        // Fast first, then slower: it arrives softly.
+        // Fast first, then slower, for a soft arrival.
         let way = 1.0 - (1.0 - passed).powi(3);
-        // What a hand has put down goes on from there.
+        // A drag that was just released continues from its last position.
         let from = scene.dropped.filter(|_| index == 0);
         let from = from.unwrap_or_else(|| scene.rect_of(flight.from, 0));
         let to = scene.rect_of(flight.to, above);
@@ -34,7 +34,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
             continue;
         }
         if scene.sight.spot(flight.to).is_some_and(|seen| seen.info.square.is_some()) {
-            // The man has gone on already.
+            // The man has moved on already.
             continue;
         }
         let pile = scene.stage.pile(flight.to);

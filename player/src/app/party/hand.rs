@@ -1,4 +1,4 @@
-//! What the person at the table has picked up, and what was said about it.
+//! Cards and men picked by the person at the table, and the message about them.
 
 use super::drag::Drag;
 use crate::party::{Choices, Party};
@@ -9,45 +9,45 @@ use engine::{
     rules::Action,
 };
 
-/// What is picked and not played yet.
+/// Cards or a man picked but not played yet.
 #[derive(Debug, Default)]
 pub(super) struct Hand {
-    /// Cards that are to be played together.
+    /// Cards to be played together.
     pub(super) picked: CardSet,
-    /// A man, or a pile, that is to go somewhere.
+    /// Spot of the man or pile that is to move.
     pub(super) start: Option<SpotId>,
-    /// What is dragged.
+    /// Drag in progress.
     pub(super) drag: Option<Drag>,
-    /// Where something was put down that is played now: from there it goes on.
+    /// Rectangle of a drag that was just released and played; the flight starts there.
     pub(super) dropped: Option<Rect>,
     message: Option<Message>,
-    /// True if something was refused since this was last asked.
+    /// True if something was refused since the last query.
     refused: bool,
 }
 
-/// Why something cannot be done, near where it was tried.
+/// The reason why something cannot be done, shown near the attempt.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) text: String,
-    /// Where the rule stands that refuses, for those who ask.
+    /// Position of the refusing rule in its file, for those who ask.
     pub(super) place: Option<String>,
     pub(super) at: Pos2,
     pub(super) until: f64,
 }
 
-/// What a click on a card does.
+/// The effect of a click on a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Click {
-    /// This is played at once.
+    /// Plays this action at once.
     Play(Action),
-    /// It is picked, or put back.
+    /// Picks the card, or puts it back.
     Picked,
-    /// As many are picked as may be.
+    /// Refused: no more cards may be picked.
     TooMany,
 }
 
 impl Hand {
-    /// Puts everything down.
+    /// Drops everything; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
         let held = !self.picked.is_empty() || self.start.is_some() || self.drag.is_some();
         self.picked = CardSet::EMPTY;
@@ -56,7 +56,7 @@ impl Hand {
         held
     }
 
-    /// Puts down what can no longer be picked.
+    /// Drops what can no longer be picked.
     pub(super) fn forget_impossible(&mut self, party: &Party) {
         let choices = party.choices();
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
@@ -64,13 +64,13 @@ impl Hand {
         }
         let starts = choices.starts();
         self.start = self.start.filter(|spot| starts.contains(spot));
-        // Where only one man can go on, nobody need pick it.
+        // If only one man can move, it is picked already.
         if let [only] = starts[..] {
             self.start = Some(only);
         }
     }
 
-    /// A click on a card that can be picked.
+    /// Handles a click on a card that can be picked.
     pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Click {
         if self.picked.is_empty()
             && let Some(action) = choices.at_once(card)
@@ -84,7 +84,7 @@ impl Hand {
         let mut with = self.picked;
         with.insert(card);
         if choices.open(with).is_empty() {
-            // In place of one of them it would do; which one, only the player knows.
+            // It could replace one of the picked cards, but only the player knows which.
             let swaps = self.picked.kinds().any(|other| {
                 let mut without = with;
                 without.remove(other);
@@ -93,30 +93,30 @@ impl Hand {
             if swaps && self.picked.len() > 1 {
                 return Click::TooMany;
             }
-            // It does not go with the others: it is picked in their place.
+            // It does not go with the others, so it replaces them.
             with = [card].into_iter().collect();
         }
         self.picked = with;
         Click::Picked
     }
 
-    /// Says why something cannot be done.
+    /// Shows why something cannot be done.
     pub(super) fn say(&mut self, text: String, at: Pos2, until: f64) {
         self.say_by(text, None, at, until);
     }
 
-    /// True, once, if something was refused.
+    /// True if something was refused since the last call.
     pub(super) const fn is_refused(&mut self) -> bool {
         std::mem::replace(&mut self.refused, false)
     }
 
-    /// Says why something cannot be done, and where the rule stands that refuses.
+    /// Shows why something cannot be done, and where the refusing rule stands.
     pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
         self.message = Some(Message { text, place, at, until });
         self.refused = true;
     }
 
-    /// What is said now.
+    /// Returns the message shown now.
     pub(super) fn said(&mut self, now: f64) -> Option<&Message> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;

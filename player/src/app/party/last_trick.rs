@@ -1,4 +1,4 @@
-//! The trick that was taken last, to be looked at again.
+//! The last trick, to be looked at again.
 
 use super::{face, scene::Scene};
 use crate::{

@@ -1,4 +1,5 @@
-//! Where everything lies: the hand below, the others around, what is common in the middle.
+//! Positions on the table: the player's hand at the bottom, the others around, shared cards in the
+//! middle.
 
 mod open;
 
@@ -10,7 +11,7 @@ use crate::card::ASPECT;
 use egui::{Rect, Vec2, pos2, vec2};
 use engine::{definition::SpotId, rules::Seat};
 
-/// The words of a player's plate, measured: how high they are at a width.
+/// Measures the words of a seat's plate: returns their height at a width, in points.
 pub(super) type Measure<'a> = &'a dyn Fn(Seat, f32) -> f32;
 
 /// A player's plate.
@@ -20,48 +21,47 @@ pub(super) struct Plate {
     pub(super) rect: Rect,
 }
 
-/// Where the cards of a spot lie.
+/// Positions of the cards of a spot.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Place {
-    /// Where the first card lies, or would.
+    /// Position of the first card, or of the outline if the spot is empty.
     pub(super) home: Rect,
-    /// Where each card lies; all the same in a pile.
+    /// Position of each card; the same for all cards of a pile.
     pub(super) cards: Vec<Rect>,
-    /// Whether its name stands below it.
+    /// True if the spot's name stands below it.
     pub(super) named: bool,
 }
 
-/// Where everything lies.
+/// Positions of everything on the table.
 #[derive(Debug, Clone)]
 pub(super) struct Geometry {
     pub(super) plates: Vec<Plate>,
-    /// By spot.
+    /// Positions by spot; `None` if the spot is not shown.
     pub(super) places: Vec<Option<Place>>,
-    /// Where it is said what is to be done, and the buttons of choices stand, from the lower edge
-    /// upward.
+    /// Area of the prompt and the buttons, filled from the lower edge upward.
     pub(super) buttons: Rect,
-    /// What is between the players, above what is said: where cards are played.
+    /// Area between the players and above the prompt, where cards are played.
     pub(super) middle: Rect,
-    /// Everything above the own cards.
+    /// Everything above the player's own cards.
     pub(super) table: Rect,
-    /// The size of a card of the own hand.
+    /// Size of a card in the player's own hand.
     own: Vec2,
-    /// The board, with its coordinates.
+    /// The board including its coordinates.
     pub(super) board: Option<Rect>,
 }
 
-/// The most backs that lie side by side on a plate.
+/// Maximum number of backs side by side on a plate.
 pub(super) const MOST_BACKS: usize = 8;
-/// The gap between things, in points.
+/// Gap between elements, in points.
 const GAP: f32 = 8.0;
-/// The height of a spot's name below it.
+/// Height of a spot's name below it, in points.
 const NAME: f32 = 20.0;
-/// The height of a line that says what is to be done. It is kept free whoever is to move, so that
-/// nothing jumps.
+/// Height of the prompt's line, in points. It is reserved whoever is to move, so that nothing
+/// jumps.
 const PROMPT: f32 = 34.0;
 
 impl Geometry {
-    /// Lays a table into an area; `buttons` is how high the buttons of choices are.
+    /// Lays a table out in an area; `buttons` is the height of the choice buttons.
     pub(super) fn new(sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) -> Self {
         let mut geometry = Self {
             plates: Vec::new(),
@@ -91,7 +91,7 @@ impl Geometry {
             let lone = top.len() == 1 && !at(Edge::Left).is_empty();
             let room = if lone { area.width() - 2.0 * plate - 2.0 * GAP } else { area.width() };
             let count = top.len() as f32;
-            // Only cards that lie open need more room than a name.
+            // Only face-up cards need more room than a name.
             let laid = |seat: &Seat| {
                 let open = |seen: &Seen| seen.cards.iter().any(|token| token.card.is_some());
                 sight.within(Zone::Plate(*seat)).any(|seen| seen.cards.len() > 5 && open(seen))
@@ -122,7 +122,7 @@ impl Geometry {
                 middle.max.x = area.max.x - plate - GAP;
             }
             let left = if edge == Edge::Left { area.min.x } else { area.max.x - plate };
-            // Beside a lone plate above, the sides have the whole height.
+            // If there is only one plate at the top, the side columns use the whole height.
             let upper = if top.len() > 1 { middle.min.y } else { above.min.y };
             let mut rects = Vec::new();
             let mut y = upper;
@@ -133,7 +133,7 @@ impl Geometry {
                 y = rect.max.y + 2.0 * GAP;
             }
             let free = (above.max.y - (y - 2.0 * GAP)).max(0.0);
-            // A little above the middle, so that eyes find them near the trick.
+            // A little above the middle, close to the trick.
             geometry.shift(sight, &seats, vec2(0.0, (free * 0.42).floor()));
         }
         geometry.buttons = middle;
@@ -146,7 +146,7 @@ impl Geometry {
         geometry
     }
 
-    /// Moves plates that have been laid, with all that lies on them.
+    /// Moves plates and all that lies on them.
     fn shift(&mut self, sight: &Sight, seats: &[Seat], way: Vec2) {
         for plate in self.plates.iter_mut().filter(|plate| seats.contains(&plate.seat)) {
             plate.rect = plate.rect.translate(way);
@@ -160,11 +160,11 @@ impl Geometry {
                     }
                 }
             }
-            // A hand of another is on the plate too.
+            // Another player's hand is on the plate too.
         }
     }
 
-    /// The own plate and hand along the lower edge; gives the area above them.
+    /// Lays the player's own plate and hand along the lower edge; returns the area above them.
     fn lay_own(
         &mut self,
         sight: &Sight,
@@ -178,7 +178,7 @@ impl Geometry {
         let height = (area.height() * 0.21).clamp(72.0, 210.0);
         let width = (height / ASPECT).floor();
         self.own = vec2(width, width * ASPECT);
-        // A raised card must not leave the area.
+        // A raised card must stay inside the area.
         let strip = if hands.is_empty() { 0.0 } else { (width * ASPECT).ceil() + GAP };
         let own = self.lay_plate(
             sight,
@@ -214,7 +214,7 @@ impl Geometry {
         Rect::from_min_max(area.min, pos2(area.max.x, area.max.y - used - GAP * 1.5))
     }
 
-    /// A plate with a player's name and what lies before them; its upper left corner is given.
+    /// Lays a plate, with the player's name and cards, from its upper left `corner`.
     fn lay_plate(
         &mut self,
         sight: &Sight,
@@ -238,12 +238,12 @@ impl Geometry {
             let count = seen.cards.len().max(1);
             let open = seen.cards.iter().any(|token| token.card.is_some());
             let spread = seen.spread != Spread::Pile;
-            // An index must be seen whole; on smaller cards it stands in the middle.
+            // An index must be visible as a whole; on smaller cards it stands in the middle.
             let card = if open { card.max(40.0) } else { card };
             let high = (card * ASPECT).ceil();
             let step = if open { card * 0.42 } else { card * 0.26 };
             let shown = if spread { count } else { 1 };
-            // Backs tell nothing but how many there are.
+            // Backs show nothing but their number.
             let shown_backs = if open { shown } else { shown.min(MOST_BACKS) };
             let wide = card + step * (shown_backs - 1) as f32;
             if x > 0.0 && x + wide > inner {
@@ -277,7 +277,7 @@ impl Geometry {
         rect
     }
 
-    /// What is common to all, as large as it fits.
+    /// Lays out the shared spots, as large as they fit.
     fn lay_middle(&mut self, sight: &Sight, middle: Rect) {
         let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
         if seens.is_empty() {
@@ -294,7 +294,7 @@ impl Geometry {
             }
             card -= 4.0;
             if card < 24.0 {
-                // Too narrow for all: what is empty can wait.
+                // Too narrow for all: empty spots are left out.
                 let filled: Vec<&Seen> =
                     seens.iter().copied().filter(|seen| !seen.cards.is_empty()).collect();
                 let places = flow(&filled, middle, 24.0);
@@ -306,7 +306,7 @@ impl Geometry {
         }
     }
 
-    /// A board: as large as it can be, the plates and buttons beside it.
+    /// Lays out a board as large as possible, with plates and buttons beside it.
     fn lay_board(&mut self, sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) {
         let Some((width, height)) = board_size(sight) else { return };
         let column = (area.width() * 0.22).clamp(150.0, 280.0);
@@ -315,13 +315,13 @@ impl Geometry {
         let square = ((room.width() - letters) / width).min((room.height() - letters) / height);
         let square = square.floor().max(8.0);
         let size = vec2(square * width + letters, square * height + letters);
-        // In the middle of the window where there is room for that.
+        // In the middle of the window if there is room.
         let left = (area.center().x - size.x / 2.0).max(room.min.x).floor();
         let corner = pos2(left, (room.center().y - size.y / 2.0).floor());
         let board = Rect::from_min_size(corner, size);
         self.board = Some(board);
         let origin = corner + vec2(letters, 0.0);
-        // Whoever sits at the far side by number looks from there.
+        // Seat 1 of two looks at the board from the far side.
         let turned = sight.seats == 2 && sight.viewer == Seat(1);
         for seen in sight.within(Zone::Board) {
             let Some((row, column)) = seen.info.square else { continue };
@@ -345,7 +345,7 @@ impl Geometry {
         self.shift(sight, &[sight.viewer], vec2(0.0, -own.height().ceil()));
         let lower = area.max.y - own.height() - GAP;
         self.buttons = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
-        // What lies beside the board.
+        // Shared spots beside the board.
         let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
         if !seens.is_empty() {
             let lower = lower - buttons.max(PROMPT) - GAP;
@@ -357,12 +357,12 @@ impl Geometry {
     }
 }
 
-/// The width of a card on a plate.
+/// Returns the width of a card on a plate, in points.
 fn plate_card(area: Rect) -> f32 {
     (area.height() * 0.058).clamp(28.0, 62.0).floor()
 }
 
-/// Columns and rows of the board.
+/// Returns the number of columns and rows of the board.
 fn board_size(sight: &Sight) -> Option<(f32, f32)> {
     let seen = sight.within(Zone::Board).next()?;
     let field = sight.game.fields.get(seen.info.field.index())?;
@@ -376,7 +376,7 @@ fn board_size(sight: &Sight) -> Option<(f32, f32)> {
 
 type Places = Vec<(SpotId, Place)>;
 
-/// The places of what is in the middle; `None` where cards of this width do not fit.
+/// Places the spots of the middle; `None` if cards of this width do not fit.
 fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Option<Places> {
     let high = card * ASPECT;
     if seens.iter().any(|seen| seen.spread == Spread::Column) {
@@ -426,7 +426,7 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
     fits.then_some(places)
 }
 
-/// Lays columns side by side below everything else; `None` where cards of this width do not fit.
+/// Places columns side by side below everything else; `None` if cards of this width do not fit.
 fn columns(seens: &[&Seen], area: Rect, card: f32) -> Option<Places> {
     let high = (card * ASPECT).ceil();
     let (below, above): (Vec<&Seen>, Vec<&Seen>) =
@@ -441,7 +441,7 @@ fn columns(seens: &[&Seen], area: Rect, card: f32) -> Option<Places> {
     let top = if above.is_empty() { area.min.y } else { upper.max.y + GAP };
     let most = below.iter().map(|seen| seen.cards.len()).max().unwrap_or(0).max(8);
     let step = (high * 0.24).min((area.max.y - top - high) / (most - 1) as f32);
-    // Less of a card than its index says nothing.
+    // A strip smaller than the index shows nothing useful.
     if step < card * 0.13 {
         return None;
     }
@@ -456,7 +456,7 @@ fn columns(seens: &[&Seen], area: Rect, card: f32) -> Option<Places> {
     Some(places)
 }
 
-/// Lays spots line by line, each line in the middle.
+/// Places spots line by line, each line centred.
 fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
     let high = (card * ASPECT).ceil();
     let wide = |seen: &Seen| {
@@ -474,7 +474,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
         let copies = group.len() as f32;
         let widest = group.iter().map(|seen| wide(seen)).fold(0.0, f32::max);
         if group.iter().all(|seen| seen.keeps_place) {
-            // Each in its place, in a row or two.
+            // Each spot has a fixed position, in one row or two.
             let whole = widest * copies + gap * (copies - 1.0);
             let rows = if whole <= area.width() { 1 } else { 2 };
             for line in group.chunks(group.len().div_ceil(rows)) {
@@ -485,7 +485,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
         }
         for &seen in group {
             let width = wide(seen);
-            // Of several rows, two stand side by side.
+            // If there are several rows, they stand in pairs.
             let own_line =
                 seen.spread == Spread::Row && seen.info.number % 2 == 0 && group.len() > 1;
             match lines.last_mut() {
@@ -520,7 +520,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
     places
 }
 
-/// From card to card in a row.
+/// Returns the offset from card to card in a row.
 fn step(seen: &Seen, card: f32) -> f32 {
     let open = seen.cards.iter().any(|token| token.card.is_some());
     if open { card * 0.46 } else { card * 0.2 }

@@ -1,29 +1,29 @@
-//! What has happened at the table, line by line, in a panel beside it.
+//! The course of the game, line by line, in a panel beside the table.
 
 use super::{PartyTable, auction};
 use crate::{app::desk::Desk, party::words::Speaker, text::Language, tr};
 use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
-/// The most lines that are kept in view: nobody scrolls further.
+/// Maximum number of lines in the panel.
 const MOST_LINES: usize = 400;
-/// Windows as wide as this have room for the panel without being asked.
+/// Minimum width of a window that shows the panel by default, in points.
 const ROOM: f32 = 1180.0;
-/// The width of the panel.
+/// Width of the panel, in points.
 const WIDTH: f32 = 232.0;
 
-/// What has happened, in words.
+/// The course of the game in words.
 #[derive(Debug, Default)]
 pub(super) struct Log {
-    /// Whether it is shown; `None`: where there is room for it.
+    /// True if it is shown; `None` leaves that to the window's width.
     shown: Option<bool>,
-    /// A line for each choice, empty where nothing is told of it; and whether a deal ended there.
+    /// One line per choice, empty if the choice is not reported; true if a deal ended with it.
     lines: Vec<(String, bool)>,
-    /// In which language.
+    /// Language of the lines.
     language: Language,
 }
 
 impl Log {
-    /// Shows it, or takes it away.
+    /// Shows or hides the panel.
     pub(super) fn toggle(&mut self, width: f32) {
         self.shown = Some(!self.is_shown(width));
     }
@@ -33,7 +33,7 @@ impl Log {
     }
 }
 
-/// Shows the panel where it is wanted.
+/// Shows the panel if it is wanted.
 pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
     let width = ui.available_width();
     if !table.log.is_shown(width) {
@@ -58,7 +58,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
             ui.add_space(theme.spacing.unit);
         }
         ui.label(RichText::new(tr!(desk.texts, "party-log")).strong());
-        // What is not seen yet is not told yet.
+        // The last choice is reported once it has been shown.
         let seen = if table.stage.is_still() { 0 } else { 1 };
         let count = table.log.lines.len().saturating_sub(seen);
         let lines = &table.log.lines[..count];
@@ -89,7 +89,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
 }
 
 impl PartyTable {
-    /// Writes down what has happened since it was last looked at.
+    /// Appends lines for new choices; starts again if the language changed.
     fn follow_log(&mut self, desk: &Desk) {
         let language = desk.texts.language();
         if self.log.language != language {
@@ -106,8 +106,8 @@ impl PartyTable {
         self.log.lines.extend(new);
     }
 
-    /// What everybody was told while the deal that has just ended was settled; the last one ends
-    /// with the game.
+    /// Returns the announcements made when the last deal was scored; the last deal ends with the
+    /// game.
     pub(super) fn told_of_deal(&self, desk: &Desk) -> Vec<String> {
         use engine::rules::Event;
         let rules = self.party.rules();

@@ -1,4 +1,4 @@
-//! The players' plates: who sits there, what they have, whose turn it is.
+//! The players' plates: name, cards and points of each player, and whose turn it is.
 
 use super::{
     auction, face,
@@ -27,41 +27,40 @@ pub(super) struct PlateWords {
     name: String,
     /// A bot's kind; empty for a person.
     kind: String,
-    /// Whether the player is on the side of the one who looks; `None` where nobody plays together.
+    /// True if the player is on the viewer's side; `None` if nobody plays in teams.
     with_us: Option<bool>,
-    /// Whether the player is the partner of the one who looks, in words; empty where not.
+    /// "Partner" in words if the player is the viewer's partner, otherwise empty.
     partner: String,
     facts: Vec<String>,
-    /// How many cards the player holds; the backs on the plate show it.
+    /// The number of cards held, in words; the backs on the plate show it.
     held: Option<String>,
-    /// Whose men the player has, where the game has a board.
+    /// Owner of the men that the player moves; `None` if the game has no board.
     men: Option<u8>,
-    /// The men that the player has captured, and how many of each kind.
+    /// Men captured by the player, with the number of each kind.
     captured: Vec<(face::Man, usize)>,
-    /// The same as it is spoken.
+    /// The captured men, as spoken by screen readers.
     captured_words: Vec<String>,
-    /// What the player has called last; empty where it was nothing of the kind.
+    /// The player's last call; empty if there is none.
     call: String,
-    /// Whether the player has chosen already, where all choose at the same time.
+    /// True if the player has already made a simultaneous choice.
     ready: bool,
-    /// Whether it is this player's turn.
+    /// True if it is this player's turn.
     acts: bool,
-    /// As which the player has finished.
+    /// Place in which the player has finished; `None` while still playing.
     finished: Option<u8>,
 }
 
-/// A fact in as few words as can be.
+/// Formats a fact in as few words as possible.
 pub(super) fn fact(name: &str, value: &str) -> String {
     if value.is_empty() { name.to_owned() } else { format!("{name} {value}") }
 }
 
-/// The gap between the plate's edge and its words.
+/// Gap between the plate's edge and its words, in points.
 const GAP: f32 = 8.0;
 
 impl PlateWords {
-    /// The words of every plate.
-    /// Where a deal has ended and the next one `waits`, the table has gone on already: what it
-    /// remembers is not told yet.
+    /// Collects the words of every plate. If a deal has ended and the next one `waits`, the table's
+    /// variables already belong to the next deal and are left out.
     pub(super) fn all(
         speaker: &Speaker<'_>,
         party: &Party,
@@ -155,7 +154,7 @@ impl PlateWords {
         }
     }
 
-    /// All of it as it is spoken.
+    /// Joins all of it for screen readers.
     fn spoken(&self, speaker: &Speaker<'_>) -> String {
         let mut parts = vec![self.name.clone()];
         if !self.kind.is_empty() {
@@ -187,12 +186,12 @@ fn is_hand(sight: &Sight, field: usize) -> bool {
         .is_some_and(|field| field.shape == engine::definition::game::Shape::Hand)
 }
 
-/// Whether the window has room for larger words.
+/// True if the window has room for larger text.
 fn is_large(ui: &Ui) -> bool {
     ui.max_rect().height() > 760.0
 }
 
-/// The width of a captured man.
+/// Returns the width of a captured man, in points.
 fn man_width(ui: &Ui) -> f32 {
     if is_large(ui) { 30.0 } else { 22.0 }
 }
@@ -218,7 +217,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
     let (font, color) = (FontId::proportional(size), theme.table.plate_text);
     let wide =
         |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), color).size().x;
-    // A name and its value stay on one line where they can.
+    // A name and its value stay on one line if possible.
     let mut lines: Vec<String> = Vec::new();
     for fact in &words.facts {
         let longer = lines.last().map(|line| format!("{line} · {fact}"));
@@ -231,7 +230,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
     (!text.is_empty()).then(|| ui.painter().layout(text, font, color, width.max(20.0)))
 }
 
-/// How high the words of a plate are.
+/// Returns the height of a plate's words at a width, in points.
 pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: f32) -> f32 {
     let Some(words) = words else { return 0.0 };
     let below = facts(ui, theme, words, width).map_or(0.0, |galley| galley.size().y + 2.0);
@@ -239,7 +238,7 @@ pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: 
     (title(ui, theme, words, width).size().y + below + men).ceil()
 }
 
-/// What a player has called last, at the upper right of the plate; gives how wide it is.
+/// Paints a player's last call in the upper right corner of the plate; returns its width.
 fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> f32 {
     if words.call.is_empty() {
         return 0.0;
@@ -260,7 +259,7 @@ fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> 
     size.x + GAP
 }
 
-/// The men that a player has captured, side by side, each kind with its number.
+/// Paints the men captured by a player side by side, each kind with its number.
 fn captured(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2) {
     let mut at = corner;
     for (man, count) in &words.captured {
@@ -290,7 +289,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         let radius = theme.spacing.radius_large;
         painter.rect(rect, radius, scene.felt.edge.gamma_multiply(0.72), edge, StrokeKind::Inside);
         if let Some(with_us) = words.with_us {
-            // A stripe for each side, besides the words for the partner.
+            // A stripe marks the side, in addition to the words for the partner.
             let color = if with_us { theme.table.glow } else { scene.felt.mark };
             let stripe = Rect::from_min_max(rect.min, pos2(rect.min.x + 4.0, rect.max.y));
             painter.rect_filled(stripe.shrink2(vec2(0.0, 3.0)), 2.0, color);
@@ -328,9 +327,9 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
     names(scene, ui);
 }
 
-/// The names of what lies in the middle.
+/// Paints the names of the spots in the middle.
 fn names(scene: &Scene<'_>, ui: &Ui) {
-    // Where the calls are shown, nothing lies that has a name.
+    // While the calls are shown, the middle holds nothing that has a name.
     let covered = auction::rounds(scene) > 0;
     for seen in scene.sight.within(Zone::Middle).filter(|_| !covered) {
         let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
@@ -344,18 +343,18 @@ fn names(scene: &Scene<'_>, ui: &Ui) {
         };
         let text = scene.theme.text;
         let font = FontId::proportional(if is_large(ui) { text.body } else { text.small });
-        // Beside its like, the number alone has room.
+        // Too narrow beside its neighbours, a spot shows its number alone.
         let wide =
             ui.painter().layout_no_wrap(name.clone(), font.clone(), scene.felt.mark).size().x;
         let crowded = seen.keeps_place && wide > all.width() + 14.0;
         let name = if crowded { (seen.info.number + 1).to_string() } else { name };
-        // Below the edges of what lies under the top card.
+        // Below the edges of the cards under the top one.
         let at = pos2(all.center().x, all.max.y + 4.0);
         ui.painter().text(at, Align2::CENTER_TOP, name, font, scene.felt.mark);
     }
 }
 
-/// What players say, in bubbles at their plates.
+/// Paints the players' words in speech bubbles at their plates.
 pub(super) fn bubbles(scene: &Scene<'_>, ui: &Ui) {
     for plate in &scene.geometry.plates {
         let Some(words) = scene.stage.says(plate.seat, scene.now) else { continue };

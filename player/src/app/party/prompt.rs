@@ -1,4 +1,4 @@
-//! What is to be done, said where the hand is: whose turn it is, what they may do and what for.
+//! The prompt beside the hand: whose turn it is and what the player may do.
 
 use super::{PartyTable, scene::Scene};
 use crate::{app::desk::Desk, party::words::Speaker, tr};
@@ -7,23 +7,23 @@ use engine::{
     rules::{Action, Choice},
 };
 
-/// What is said above the own hand.
+/// The words above the player's own hand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Prompt {
-    /// What everybody has just been told; may be nothing.
+    /// The last announcement; may be empty.
     pub(super) told: String,
-    /// Whose turn it is, and what can be done.
+    /// Whose turn it is and what can be done.
     pub(super) words: String,
-    /// Whether the person at the table is to do it.
+    /// True if the person at the table is to act.
     pub(super) own: bool,
-    /// Whether a deal has ended and the next one waits.
+    /// True if a deal has ended and the next one waits.
     pub(super) waits: bool,
-    /// That the game before this one can be brought back; nothing where it cannot.
+    /// Offer to bring back the previous game; `None` if that is not possible.
     pub(super) left: Option<String>,
 }
 
 impl Prompt {
-    /// The same, with what is done by the buttons below it.
+    /// Returns the prompt with the words of the move that the buttons below it make.
     pub(super) fn with(&self, scene: &Scene<'_>, rule: MoveId) -> Self {
         let (turn, prompt) = (self.words.as_str(), scene.speaker.asks(scene.party.view(), rule));
         let words = tr!(scene.speaker.texts, "party-turn-prompt", turn = turn, prompt = prompt);
@@ -32,7 +32,7 @@ impl Prompt {
 }
 
 impl PartyTable {
-    /// What is said above the own hand.
+    /// Returns the words above the player's own hand.
     pub(super) fn prompt(&self, desk: &Desk) -> Prompt {
         let waits = self.stage.waits();
         let left = self.left.as_ref().filter(|_| !waits).map(|left| {
@@ -44,7 +44,7 @@ impl PartyTable {
         Prompt { told: self.told(desk), words, own, waits, left }
     }
 
-    /// What the person at the table is told to do, or for whom everybody waits.
+    /// Returns the instructions for the person at the table, or whom everybody waits for.
     pub(super) fn turn_words(&self, desk: &Desk) -> String {
         let words = self.turn_alone(desk);
         let prompts = self.prompts(desk);
@@ -55,7 +55,7 @@ impl PartyTable {
         tr!(desk.texts, "party-turn-prompt", turn = words, prompt = prompts)
     }
 
-    /// What everybody has just been told.
+    /// Returns the last announcement; empty if there is none.
     fn told(&self, desk: &Desk) -> String {
         let rules = self.party.rules();
         let (Some((notice, values)), Some(game)) = (self.stage.tells(), rules.game()) else {
@@ -65,7 +65,7 @@ impl PartyTable {
         speaker.notice(notice, values)
     }
 
-    /// What can be done with cards, men or squares now; buttons say for themselves what they do.
+    /// Returns the prompts for cards, men and squares; buttons speak for themselves.
     fn prompts(&self, desk: &Desk) -> Vec<String> {
         let rules = self.party.rules();
         let Some(game) = rules.game() else { return Vec::new() };

@@ -1,5 +1,5 @@
-//! The results: what each deal has brought and what everybody has by now, and at the end of a
-//! game who came out as what, and what next. It can be opened at any time.
+//! The results: points of each deal and totals so far; after the game also the places and the next
+//! steps. They can be opened at any time.
 
 use super::{Asked, PartyTable, plate::fact};
 use crate::{
@@ -12,7 +12,7 @@ use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Ui, vec2
 use engine::rules::{End, Outcome, Seat};
 use std::sync::Arc;
 
-/// Shows the results; gives what is wanted next.
+/// Shows the results; returns the request made there.
 pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<Asked> {
     let outcome = table.party.outcome();
     let rules = Arc::clone(table.party.rules());
@@ -79,13 +79,13 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
     if go_on {
         table.next_deal();
     } else if close || modal.should_close() {
-        // It is not lost: a button opens it again.
+        // A button opens it again.
         table.shows_results = false;
     }
     asked
 }
 
-/// A row for each side: the place, the names, what the game counts.
+/// Shows a row for each side: place, names, points.
 fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, outcome: &Outcome) {
     let rules = table.party.rules();
     let Some(game) = rules.game() else { return };
@@ -117,7 +117,7 @@ fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, outcome: &Outcome) {
     });
 }
 
-/// What each deal has brought each side, and what they have together.
+/// Shows the points of each side per deal, and the totals.
 fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
     let party = &table.party;
     let rules = party.rules();
@@ -128,7 +128,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
     if now.iter().all(Option::is_none) {
         return;
     }
-    // What each side had when each deal had ended; the last one ends with the game.
+    // Scores of the sides at the end of each deal; the last deal ends with the game.
     let at_end = |scores: &[Option<i32>]| -> Vec<Option<i32>> {
         let first = |side: &Side| side.seats.first().map(|seat| usize::from(seat.0));
         sides.iter().map(|side| scores.get(first(side)?).copied().flatten()).collect()
@@ -140,7 +140,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
     }
     let gap = desk.theme.spacing.unit;
     let width = ((ui.available_width() - 90.0) / sides.len() as f32 - 2.0 * gap).clamp(40.0, 150.0);
-    // All columns are equally wide, so that a row's stripe ends with the last of them.
+    // All columns have the same width, so that a row's stripe ends with the last one.
     let cell = |ui: &mut Ui, text: RichText| {
         let size = vec2(width, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
@@ -179,7 +179,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
     });
 }
 
-/// A number of points with its sign.
+/// Formats points with their sign.
 fn signed(points: i32) -> String {
     match points {
         0 => "0".to_owned(),

@@ -1,4 +1,4 @@
-//! One frame of the table: what is seen, where it lies, and what a click on it does.
+//! One frame of the table: visible cards, their positions, and the effect of clicks.
 
 use super::{
     PartyTable, auction, board,
@@ -26,7 +26,7 @@ use engine::{
     rules::{Action, Choice},
 };
 
-/// What everything on the table is painted from.
+/// Everything needed to paint the table and to react to input.
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
     pub(super) geometry: &'a Geometry,
@@ -37,33 +37,33 @@ pub(super) struct Scene<'a> {
     pub(super) felt: FeltColors,
     pub(super) area: Rect,
     pub(super) now: f64,
-    /// Whether the person at the table is to choose, and everything is seen.
+    /// True if the person at the table is to choose and nothing is still to be shown.
     pub(super) live: bool,
-    /// Whether anything may fly.
+    /// True if animations are on.
     pub(super) moves: bool,
     pub(super) reach: Reach,
-    /// What was done last.
+    /// The last action; `None` at the start.
     pub(super) last: Option<LastMove>,
-    /// Own cards that have come since the own last choice.
+    /// Cards that have come to the player's hand since their last choice.
     pub(super) received: CardSet,
-    /// The spots where what is dragged may be put down.
+    /// Spots where the dragged cards or man may be put down.
     pub(super) aims: Vec<SpotId>,
-    /// The moves that a click on a field of cards makes.
+    /// Moves made by a click on a field of cards.
     draws: Vec<(MoveId, FieldId)>,
-    /// From where what is played flies on.
+    /// Start of the flight for cards that were just dropped.
     pub(super) dropped: Option<Rect>,
 }
 
-/// Which cards can be picked now.
+/// Cards that can be picked now.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     /// Cards that can be picked, whatever is picked already.
     pub(super) alone: CardSet,
-    /// Cards that can be picked together with what is picked already.
+    /// Cards that can be added to the picked ones.
     pub(super) together: CardSet,
-    /// The spots that cards are picked from.
+    /// Spots that cards are picked from.
     pub(super) sources: Vec<SpotId>,
-    /// Whether the game asks for cards at all now: those that cannot be picked are veiled.
+    /// True if the game asks for cards now: the others are dimmed.
     pub(super) asks: bool,
 }
 
@@ -81,13 +81,13 @@ impl Reach {
 }
 
 impl Scene<'_> {
-    /// What may be chosen now; nothing while something is still on its way.
+    /// Returns the choices available now; `None` while something is still on its way.
     pub(super) fn choices(&self) -> Option<&Choices> {
         self.live.then(|| self.party.choices())
     }
 
-    /// The move that brings a card of this spot to the own hand, and what that is where it can be
-    /// made now.
+    /// Returns the move that draws from this spot to the player's own hand, and its action if it
+    /// can be made now.
     pub(super) fn draw_of(&self, spot: SpotId) -> Option<(MoveId, Option<Action>)> {
         let info = self.sight.spot(spot)?.info;
         if info.player.is_some_and(|owner| owner != self.sight.viewer) {
@@ -101,11 +101,11 @@ impl Scene<'_> {
         };
         let mut found = of_field.map(|&(rule, _)| (rule, now(rule)));
         let first = found.next()?;
-        // Of several moves that draw there, one that can be made now.
+        // Of several such moves, one that can be made now is preferred.
         Some(if first.1.is_some() { first } else { found.find(|f| f.1.is_some()).unwrap_or(first) })
     }
 
-    /// The spot that is seen at a point.
+    /// Returns the spot visible at a point.
     pub(super) fn spot_at(&self, at: Pos2) -> Option<SpotId> {
         let shown = self.sight.spots.iter().rev().filter_map(|seen| {
             let place = self.geometry.places.get(seen.spot.index())?.as_ref()?;
@@ -113,29 +113,29 @@ impl Scene<'_> {
             Some((seen, all))
         });
         let hit: Vec<_> = shown.filter(|(_, rect)| rect.expand(4.0).contains(at)).collect();
-        // Of things that overlap, one where something may be put.
+        // Of overlapping spots, a valid target is preferred.
         let aimed = hit.iter().find(|(seen, _)| self.aims.contains(&seen.spot));
         aimed.or(hit.first()).map(|(seen, _)| seen.spot)
     }
 
-    /// Until when a sentence stays that is said now.
+    /// Returns the time until which a message shown now stays.
     pub(super) fn message_end(&self) -> f64 {
         self.now + f64::from(self.theme.motion.message)
     }
 
-    /// Says near a point why something cannot be done.
+    /// Explains near a point why something cannot be done.
     pub(super) fn say_why(&self, hand: &mut Hand, why: &Why, at: Pos2) {
         let place = self.speaker.place_of(why);
         hand.say_by(self.speaker.why(why), place, at, self.message_end());
     }
 
-    /// Where a spot's card is seen that so many lie `above`, for what flies there.
+    /// Returns the rectangle of a spot's card with `above` cards on it, as the end of a flight.
     pub(super) fn rect_of(&self, spot: SpotId, above: usize) -> Rect {
         let place = self.geometry.places.get(spot.index()).and_then(Option::as_ref);
         if let Some(place) = place {
             return place.cards.iter().rev().nth(above).copied().unwrap_or(place.home);
         }
-        // What is not seen lies with its owner, or in the middle.
+        // Cards on hidden spots start or end at their owner's plate, or in the middle.
         let owner = self.sight.spot(spot).and_then(|seen| seen.info.player);
         let plate = self.geometry.plates.iter().find(|plate| Some(plate.seat) == owner);
         let center = plate.map_or(self.area.center(), |plate| plate.rect.center());
@@ -145,7 +145,7 @@ impl Scene<'_> {
 }
 
 impl PartyTable {
-    /// Shows the table; gives what the person at it wants to do.
+    /// Shows the table; returns the action chosen by the person at it.
     pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
         let area = ui.max_rect();
         let prompt = self.prompt(desk);
@@ -216,7 +216,7 @@ impl PartyTable {
         if let Some(said) = hand.said(scene.now) {
             let pointer = ui.input(|input| input.pointer.hover_pos());
             let words = (said.text.as_str(), said.place.as_deref());
-            // Above the buttons, which may stand where it was tried.
+            // Above the buttons, which may cover the place of the attempt.
             let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
             face::message(&ui.ctx().layer_painter(layer), area, said.at, words, pointer, theme);
             super::super::announce::say(ui, "refusal", &said.text);
@@ -237,7 +237,7 @@ impl PartyTable {
         asked
     }
 
-    /// Whose turn it is.
+    /// Returns the words for whose turn it is.
     pub(super) fn turn_alone(&self, desk: &Desk) -> String {
         let texts = &desk.texts;
         match self.party.turn() {

@@ -1,4 +1,4 @@
-//! Where the other players sit round the table, as seen by the one who looks.
+//! Positions of the other players round the table, as the viewer sees it.
 
 use engine::{
     definition::game::{Game, VarId},
@@ -8,16 +8,16 @@ use engine::{
 /// An edge of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Edge {
-    /// The left one.
+    /// Left edge.
     Left,
-    /// The far one.
+    /// Far edge.
     Top,
-    /// The right one.
+    /// Right edge.
     Right,
 }
 
-/// Everybody in the order of play, the one who looks first: by number, or as the game has drawn
-/// the seats.
+/// Returns all seats in the order of play from the viewer on: by number, or as the game has drawn
+/// them.
 pub(super) fn round(game: &Game, rules: &Rules, view: &View, viewer: Seat) -> Vec<Seat> {
     let mut round: Vec<Seat> = (0..rules.seats()).map(Seat).collect();
     let drawn = (0u8..).map(VarId).zip(&game.vars).find(|(_, var)| var.seats);
@@ -29,8 +29,8 @@ pub(super) fn round(game: &Game, rules: &Rules, view: &View, viewer: Seat) -> Ve
     round
 }
 
-/// The others in the order of play, and at which edge each sits. Play goes clockwise: whoever
-/// comes next sits at the left.
+/// Returns the others in the order of play with their edges. Play goes clockwise: the next player
+/// sits on the left.
 pub(super) fn others(round: &[Seat]) -> Vec<(Seat, Edge)> {
     let others = round.get(1..).unwrap_or_default();
     let count = others.len();
@@ -54,7 +54,8 @@ pub(super) fn others(round: &[Seat]) -> Vec<(Seat, Edge)> {
         .collect()
 }
 
-/// The direction of a seat from the middle of the table: x to the right, y downward, each -1 to 1.
+/// Returns the direction of a seat from the middle of the table: x to the right, y downward, each
+/// -1 to 1.
 pub(super) fn direction(round: &[Seat], seat: Seat) -> (f32, f32) {
     let steps = round.iter().position(|&other| other == seat).unwrap_or_default();
     if round.len() == 2 && steps == 1 {
@@ -71,7 +72,7 @@ mod tests {
     use engine::{cards::DealNumber, definition::game::read_game};
     use std::sync::Arc;
 
-    /// So many seats by number, beginning with this one.
+    /// Returns `count` seats by number, starting with the viewer.
     fn seats(viewer: u8, count: u8) -> Vec<Seat> {
         (0..count).map(|index| Seat((viewer + index) % count)).collect()
     }

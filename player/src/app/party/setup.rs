@@ -1,4 +1,4 @@
-//! Before a game of several players: how many, who sits where, what the game lets one choose.
+//! The form before a game of several players: number of players, seats, and options.
 
 use super::bar::pace_words;
 use crate::{
@@ -21,41 +21,42 @@ use engine::{
 pub(in crate::app) struct SetUp {
     source: PartyGame,
     plan: Plan,
-    /// The deal's number as it is typed; empty: by chance.
+    /// The deal number being typed; empty for a random deal.
     deal: String,
-    /// Whether the form is open; without it the game is played as it was last.
+    /// True if the form is expanded; otherwise the game is played as last time.
     is_open: bool,
 }
 
-/// What the form asks the window to do.
+/// A request made in the form.
 pub(in crate::app) enum Wish {
-    /// Back to where it was called from.
+    /// Return to the previous screen.
     Back,
-    /// To read the rules.
+    /// Show the rules.
     Rules(Box<PartyGame>),
-    /// To begin.
+    /// Start the game.
     Start(Box<PartyGame>, Plan, Option<DealNumber>),
 }
 
-/// The plan that a game was played with last, or the usual one.
+/// Returns the plan that a game was last played with, or the default.
 pub(in crate::app) fn plan_of(desk: &mut Desk, game: &Game) -> Plan {
     desk.store.load::<Plans>().value().of(game)
 }
 
-/// Keeps the plan of a game for the next time.
+/// Saves the plan of a game for the next time.
 pub(super) fn keep_plan(desk: &mut Desk, game: &Game, plan: &Plan) {
     let mut kept = desk.store.load::<Plans>();
     desk.store.update(&mut kept, |plans| plans.keep(game, plan));
 }
 
 impl SetUp {
-    /// The form, filled in as the game was played last; open or behind its button.
+    /// Creates the form, filled in as the game was last played; expanded or folded behind its
+    /// button.
     pub(in crate::app) fn of(source: PartyGame, is_open: bool, desk: &mut Desk) -> Self {
         let plan = plan_of(desk, &source.game);
         Self { source, plan, deal: String::new(), is_open }
     }
 
-    /// The game that is set up.
+    /// Returns the game being set up.
     pub(in crate::app) const fn source(&self) -> &PartyGame {
         &self.source
     }
@@ -82,7 +83,7 @@ impl SetUp {
             ui.horizontal_wrapped(|ui| {
                 let start = page::main_button(desk, &tr!(desk.texts, "party-start"));
                 let start = ui.add_enabled(sound, start);
-                // The bar has the same button.
+                // The bar has a button of the same name.
                 let words = tr!(desk.texts, "party-start-below");
                 start.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, sound, &words));
                 if start.clicked() {
@@ -112,7 +113,7 @@ impl SetUp {
         if back {
             return Some(Wish::Back);
         }
-        // The key that presses a main button, where nothing else waits for it.
+        // Enter presses the main button unless a widget has the focus.
         let free = ui.memory(|memory| memory.focused().is_none());
         if free && sound && ui.input(|input| input.key_pressed(Key::Enter)) {
             wish = Some(true);
@@ -128,7 +129,7 @@ impl SetUp {
         }
     }
 
-    /// Who plays, in a line.
+    /// Returns the players on one line.
     fn who(&self, desk: &Desk) -> String {
         let seats = 0..self.plan.sitters.len();
         let names = seats.map(|at| seat_name(&desk.texts, &self.plan, Seat(at as u8)));
@@ -294,7 +295,7 @@ impl SetUp {
     }
 }
 
-/// Who takes a seat, in words.
+/// Returns the words for the kind of player in a seat.
 fn sitter_words(desk: &Desk, sitter: Sitter) -> String {
     match sitter {
         Sitter::Person => tr!(desk.texts, "party-person"),

@@ -1,4 +1,4 @@
-//! What there is to be seen, spot by spot, before anybody says where it lies.
+//! Everything visible on the table, spot by spot, before it is laid out.
 
 use super::seating;
 use crate::party::{Party, Stage, Token, order, order_as_sorted};
@@ -12,61 +12,62 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// In whose part of the table a spot lies.
+/// The part of the table that a spot lies in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Zone {
-    /// The cards held by the one who looks.
+    /// The viewer's own hand.
     Hand,
     /// On the plate of a player.
     Plate(Seat),
-    /// Open for all before a player: a hand as large as one's own.
+    /// In front of a player, open for all: a hand as large as the viewer's own.
     Open(Seat),
     /// In the middle.
     Middle,
     /// A square of the board.
     Board,
-    /// Nowhere: there is nothing to be seen of it.
+    /// Not shown.
     Nowhere,
 }
 
-/// How the cards of a spot lie.
+/// The arrangement of a spot's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spread {
-    /// Squared up: the top card, and how many there are.
+    /// Squared up: the top card and the number of cards.
     Pile,
     /// Side by side, overlapping.
     Row,
-    /// One below the other, overlapping, beside other columns.
+    /// One below the other, overlapping, next to other columns.
     Column,
-    /// Each before the player who put it there.
+    /// Each card in front of the player who played it.
     Trick,
 }
 
-/// A spot and what lies there.
+/// A visible spot and its cards.
 #[derive(Debug, Clone)]
 pub(super) struct Seen {
     pub(super) spot: SpotId,
     pub(super) info: SpotInfo,
     pub(super) zone: Zone,
     pub(super) spread: Spread,
-    /// Whether it has its place in a row or two with its like, empty or not.
+    /// True if it keeps a fixed position in a row or two with the other spots of its field, empty
+    /// or not.
     pub(super) keeps_place: bool,
-    /// Lowest first; a hand in the order in which it is held.
+    /// Lowest card first; a hand in its display order.
     pub(super) cards: Vec<Token>,
 }
 
-/// Everything that is seen.
+/// The visible table.
 pub(super) struct Sight {
     pub(super) game: Arc<Game>,
     pub(super) viewer: Seat,
     pub(super) seats: u8,
-    /// Everybody in the order of play, the one who looks first.
+    /// All seats in the order of play, starting with the viewer.
     pub(super) round: Vec<Seat>,
     pub(super) spots: Vec<Seen>,
 }
 
 impl Sight {
-    /// What the person at the table sees; `None` where the rules are a workbook's.
+    /// Returns the table as seen by its viewer; `None` if the rules come from a workbook.
     pub(super) fn of(party: &Party, stage: &Stage) -> Option<Self> {
         let rules = party.rules();
         let game = Arc::clone(rules.game()?);
@@ -101,7 +102,7 @@ impl Sight {
         Some(sight)
     }
 
-    /// Of many empty spots of one field that could take something, the first is enough.
+    /// Of several empty spots of one field that are targets, shows the first alone.
     fn keep_one_empty(&mut self) {
         let mut shown = Vec::new();
         for seen in &mut self.spots {
@@ -116,18 +117,18 @@ impl Sight {
         }
     }
 
-    /// The spots of a part of the table.
+    /// Returns the spots of a zone.
     pub(super) fn within(&self, zone: Zone) -> impl Iterator<Item = &Seen> {
         self.spots.iter().filter(move |seen| seen.zone == zone)
     }
 
-    /// A spot.
+    /// Finds a spot.
     pub(super) fn spot(&self, spot: SpotId) -> Option<&Seen> {
         self.spots.iter().find(|seen| seen.spot == spot)
     }
 }
 
-/// The cards in the order in which they are shown.
+/// Returns the cards in display order.
 fn sorted(party: &Party, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
     let mut shown = cards.to_vec();
     let field = game.fields.get(info.field.index());
@@ -149,19 +150,19 @@ fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> Spread {
         Shape::Pile | Shape::Grid(_) => Spread::Pile,
         Shape::Hand => Spread::Row,
         Shape::Row if is_only_row(game, field) && one_each(cards) => Spread::Trick,
-        // What moves by the rules of piles lies as in a solitaire.
+        // Columns that move by pile rules lie as in a solitaire.
         Shape::Row if field.piles.is_some() && field.per != Per::Game => Spread::Column,
         Shape::Row => Spread::Row,
     }
 }
 
-/// Whether this is the one common row of the game: where tricks are played.
+/// True if this is the only shared row of the game: tricks are played there.
 fn is_only_row(game: &Game, field: &GameField) -> bool {
     let common = |field: &GameField| field.per == Per::Game && field.shape == Shape::Row;
     common(field) && game.fields.iter().filter(|field| common(field)).count() == 1
 }
 
-/// Whether cards that a player picks go to this field at once.
+/// True if the cards that a player picks go to this field at once.
 fn is_played_to(game: &Game, info: SpotInfo) -> bool {
     game.moves.iter().any(|found| match &found.pick {
         Pick::Cards { to: Some(to), .. } => is_spot_of(to, info),
@@ -174,17 +175,17 @@ fn is_spot_of(spot: &Expr, info: SpotInfo) -> bool {
     matches!(&spot.kind, ExprKind::Spot(field, _) if *field == info.field)
 }
 
-/// Whether every card was put there by another player: a trick.
+/// True if every card was played by a different player, as in a trick.
 fn one_each(cards: &[Token]) -> bool {
     let by: Vec<Seat> = cards.iter().filter_map(|token| token.by).collect();
     by.len() == cards.len()
         && by.iter().enumerate().all(|(index, seat)| !by[..index].contains(seat))
 }
 
-/// The most rows of one field that all have their place: more would push away what lies in them.
+/// Maximum number of rows of one field with fixed positions: more would squeeze out the cards.
 const MOST_ROWS: u8 = 8;
 
-/// Whether each spot of a field has its place in a row or two, empty or not.
+/// True if each spot of a field has a fixed position in a row or two, empty or not.
 fn keeps_place(game: &Game, info: SpotInfo) -> bool {
     let Some(field) = game.fields.get(info.field.index()) else { return false };
     let Per::Copies(copies) = field.per else { return false };
@@ -196,8 +197,8 @@ fn keeps_place(game: &Game, info: SpotInfo) -> bool {
     }
 }
 
-/// The field whose cards the one who looks holds: the first hand of the game, or the first that
-/// there is something in. Where nobody holds a hand, what lies before the player is theirs.
+/// Returns the field of the viewer's own cards: the game's first hand, preferably one with cards in
+/// it. In games without hands it is the row in front of the player.
 fn held(game: &Game, rules: &Rules, viewer: Seat, stage: &Stage) -> Option<FieldId> {
     let per_player = |field: &GameField, shape| field.per == Per::Player && field.shape == shape;
     let hands = game.fields.iter().any(|field| per_player(field, Shape::Hand));
@@ -214,16 +215,16 @@ fn held(game: &Game, rules: &Rules, viewer: Seat, stage: &Stage) -> Option<Field
     held.find(is_filled).or(first)
 }
 
-/// What decides where a spot is seen.
+/// The facts that decide on a spot's zone.
 #[derive(Debug, Clone, Copy)]
 struct Looks {
     viewer: Seat,
-    /// The field of the cards in hand.
+    /// Field of the viewer's own cards.
     held: Option<FieldId>,
     filled: bool,
-    /// Whether something may be put there.
+    /// True if something may be put there.
     wanted: bool,
-    /// Whether every card there is known.
+    /// True if every card there is known.
     open: bool,
 }
 
@@ -247,8 +248,8 @@ fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
         Some(_) => Zone::Nowhere,
         None => {
             let lies_open = matches!(field.sees, Sees::Everyone | Sees::Top);
-            // An empty row of several says nothing; the only one keeps its place, as does what
-            // somebody plays cards to.
+            // An empty row among several is not shown; a single row keeps its place, and so does a
+            // target for cards.
             let row = field.shape == Shape::Row && field.per == Per::Game;
             let one = match field.per {
                 Per::Game if !row => is_played_to(game, info),

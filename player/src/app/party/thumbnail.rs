@@ -1,4 +1,4 @@
-//! A game of several players drawn small: the picture of a game in the gallery.
+//! A small picture of a game of several players, for the gallery.
 
 use super::{
     face::{self, Man},
@@ -13,7 +13,7 @@ use crate::{
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 use engine::definition::game::{Shape, Squares};
 
-/// Paints the opening deal as the first seat sees it.
+/// Paints the opening deal as seen by the first seat.
 pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect) {
     let felt = desk.felt();
     desk.dress(ui.ctx(), None);
@@ -27,7 +27,7 @@ pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect)
     }
     let width = (rect.width() * 0.13).floor();
     let card = vec2(width, width * ASPECT);
-    // The others' cards, as backs along the edges.
+    // The other hands, as backs along the edges.
     let others = sight.seats.saturating_sub(1).min(5);
     for index in 0..others {
         let share = (f32::from(index) + 1.0) / (f32::from(others) + 1.0);
@@ -49,7 +49,7 @@ pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect)
         let pose = Pose::flat(Rect::from_min_size(corner, card));
         face::card(&painter, &mut desk.cards, &sight.game, token.card, pose);
     }
-    // What lies in the middle: the tops of its piles.
+    // The tops of the piles in the middle.
     let middle: Vec<_> = sight.within(Zone::Middle).filter(|seen| !seen.cards.is_empty()).collect();
     let count = middle.len().min(5);
     for (index, seen) in middle.into_iter().take(count).enumerate() {

@@ -1,4 +1,4 @@
-//! Time at the table: what has happened is shown bit by bit, and bots think.
+//! Time at the table: events are shown one after the other, and bots think.
 
 use super::{PartyTable, now};
 use crate::{
@@ -9,11 +9,11 @@ use crate::{
 use egui::{Event as Input, Ui};
 use std::{sync::Arc, time::Duration};
 
-/// The most choices of bots that are made within one frame, where they think no time.
+/// Maximum number of choices by bots in one frame if they take no time to think.
 const MOST_AT_ONCE: usize = 400;
 
 impl PartyTable {
-    /// Lets time pass: what has happened is shown, and bots choose.
+    /// Advances to the current time: shows events and lets bots choose.
     pub(super) fn go_on(&mut self, ui: &Ui, desk: &mut Desk) {
         let ctx = ui.ctx().clone();
         let now = now(&ctx);
@@ -38,7 +38,7 @@ impl PartyTable {
             self.thought = None;
             let together = self.is_together();
             let Some((_, events)) = self.party.play_bot() else {
-                // A bot that has nothing to choose: a fault of the rules, and no reason to hurry.
+                // A bot without a choice is a fault of the rules: the game pauses.
                 self.party.set_paused(true);
                 break;
             };
@@ -61,7 +61,7 @@ impl PartyTable {
         }
     }
 
-    /// Shows how the game began, where anything is shown that moves.
+    /// Shows the opening if animations are on.
     fn begin(&mut self, tempo: Tempo, desk: &Desk) {
         let opening = std::mem::take(&mut self.opening);
         if opening.is_empty() {
@@ -99,7 +99,7 @@ impl PartyTable {
     }
 }
 
-/// Whether somebody presses something, and so has seen enough of what moves.
+/// True if a key or button is pressed: the animations are skipped.
 fn hurries(ui: &Ui) -> bool {
     ui.input(|input| {
         let is_key =

@@ -1,4 +1,4 @@
-//! What happened at the table in words, for whoever does not see it.
+//! Events at the table in words, for screen readers.
 
 use super::PartyTable;
 use crate::{
@@ -9,14 +9,14 @@ use crate::{
 use engine::rules::{Action, Choice, Event};
 
 impl PartyTable {
-    /// What happened, for whoever does not see it. What was chosen `together` with others is
-    /// not told before all have chosen.
+    /// Describes events for screen readers. Choices made `together` with others are not reported
+    /// before all have chosen.
     pub(super) fn tell(&self, events: &[Event], together: bool, desk: &Desk) -> String {
         let Some(game) = self.party.rules().game() else { return String::new() };
         let (rules, plan) = (self.party.rules(), self.party.plan());
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
         let mut told = Vec::new();
-        // The way of the man that was chosen last: its move tells nothing more.
+        // The man's path was reported with the choice, so its move is skipped.
         let mut chosen = None;
         for happened in happened(rules, events) {
             let event = match happened {
@@ -36,7 +36,7 @@ impl PartyTable {
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
                     continue;
                 }
-                // Many cards at once are a deal; moves of piles are told by what they make happen.
+                // Many cards at once are a deal. Moves of piles are reported by their effects.
                 Happened::Carried(series) => {
                     told.extend(self.carried(series, &speaker, desk));
                     continue;
@@ -82,7 +82,7 @@ impl PartyTable {
                     let player = speaker.seat(seat);
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
                 }
-                // The end is told by the results, the rest is put together.
+                // The end is reported by the results; the other events are combined.
                 Event::Carried { .. }
                 | Event::Chose { .. }
                 | Event::Dealt { .. }
@@ -97,7 +97,7 @@ impl PartyTable {
         told.join(" ")
     }
 
-    /// A few cards that all see go from somebody's spot to another.
+    /// Describes a few visible cards going from a player's spot to another spot.
     fn carried(&self, series: Series, speaker: &Speaker<'_>, desk: &Desk) -> Option<String> {
         let who = self.party.rules().spot_info(series.from).and_then(|info| info.player)?;
         if series.count > 4 || series.shown.is_empty() {

@@ -1,4 +1,4 @@
-//! A hint that is looked for while the window goes on.
+//! A hint computed in the background.
 
 use crate::play::{Answer, Question};
 use egui::Context;
@@ -7,25 +7,25 @@ use std::{
     time::Duration,
 };
 
-/// How long a frame waits for the answer: most come at once.
+/// Time that a frame waits for the answer: most come at once.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// A question that was asked, until its answer comes.
+/// A pending question and its answer.
 #[derive(Debug, Default)]
 pub(super) struct HintAsked {
     coming: Option<Receiver<Answer>>,
-    /// An answer that came while the frame waited.
+    /// Answer that arrived while the frame waited.
     here: Option<Answer>,
 }
 
 impl HintAsked {
-    /// Asks, and waits for a moment. A question that was asked before is forgotten.
+    /// Asks a question and waits a moment for the answer. A previous question is dropped.
     pub(super) fn ask(&mut self, ctx: &Context, question: Question) {
         self.forget();
         let (send, receive) = channel();
         let (ctx, asked) = (ctx.clone(), question.clone());
         let look = move || {
-            // Nobody listens any more when another move was played meanwhile.
+            // The receiver is gone if another move was played meanwhile.
             if send.send(asked.answer()).is_ok() {
                 ctx.request_repaint();
             }
@@ -40,12 +40,12 @@ impl HintAsked {
         }
     }
 
-    /// True while the answer has not come.
+    /// True while the answer is pending.
     pub(super) const fn is_open(&self) -> bool {
         self.coming.is_some()
     }
 
-    /// The answer, once, when it has come.
+    /// Returns the answer, once, when it has arrived.
     pub(super) fn answer(&mut self) -> Option<Answer> {
         if let Some(coming) = &self.coming {
             match coming.try_recv() {
@@ -58,7 +58,7 @@ impl HintAsked {
         self.here.take()
     }
 
-    /// Wants no answer any more; whether one was awaited.
+    /// Drops the pending question; true if there was one.
     pub(super) fn forget(&mut self) -> bool {
         self.here = None;
         self.coming.take().is_some()

@@ -1,5 +1,5 @@
-//! The game that was left for another deal. Until something is played in that deal nothing is lost:
-//! undo brings the game back, and only then does it count.
+//! The game set aside for another deal. Nothing is lost until something is played in that deal:
+//! undo brings the game back. Only then is it counted.
 
 use super::Table;
 use crate::{app::desk::Desk, play::Play, tr};
@@ -7,8 +7,8 @@ use egui::Context;
 use std::time::Duration;
 
 impl Table {
-    /// Puts the game on the table aside for another one. Of several deals that nobody has played
-    /// in, none is put aside: the game before them stays there.
+    /// Sets the game on the table aside for another one. An untouched deal is not set aside: the
+    /// game before it stays.
     pub(super) fn put_aside(&mut self, mut play: Play, now: Duration) {
         if !self.settled && play.has_begun() {
             play.pause(now);
@@ -16,7 +16,7 @@ impl Table {
         }
     }
 
-    /// Brings back the game that was left; `false` where there is none.
+    /// Brings back the game set aside; `false` if there is none.
     pub(super) fn come_back(&mut self, ctx: &Context, desk: &Desk) -> bool {
         let Some(play) = self.left.take() else { return false };
         self.play = play;
@@ -29,21 +29,21 @@ impl Table {
         true
     }
 
-    /// Something is played in the deal on the table: the game that was left for it is over.
+    /// Ends the game set aside, because something is played in the deal on the table.
     pub(super) fn settle_left(&mut self, desk: &mut Desk, now: Duration) {
         if let Some(left) = self.left.take() {
             settle(&left, desk, now);
         }
     }
 
-    /// What is said of the game that was left; `None` where there is none.
+    /// Returns the offer to bring back the game set aside; `None` if there is none.
     pub(super) fn left_words(&self, desk: &Desk) -> Option<String> {
         let left = self.left.as_ref()?;
         Some(tr!(desk.texts, "table-left", moves = left.moves()))
     }
 }
 
-/// A deal that is left before it is won counts as lost and is kept for replay.
+/// Counts a deal given up before it is won as lost, and keeps it for replay.
 fn settle(play: &Play, desk: &mut Desk, now: Duration) {
     if play.is_won() {
         return;

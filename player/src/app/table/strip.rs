@@ -1,4 +1,4 @@
-//! The line below the table: a hint in words, or that nothing is left to do, and the ways out.
+//! The line below the table: a hint or a dead end in words, and the ways out.
 
 use crate::{
     app::{announce, bar::Asked, desk::Desk, palette::shortcut_text},
@@ -7,26 +7,27 @@ use crate::{
 };
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 
-/// What the line says. It is always there, so that the table never changes its size.
+/// The content of the line. The line is always there, so that the table never changes its size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Line {
-    /// What happened last; may be nothing.
+    /// The last event; may be empty.
     Happened(String),
-    /// What a newcomer can do.
+    /// The first steps for a newcomer.
     FirstSteps,
     /// A hint in words.
     Hint(String),
-    /// The game before this deal can be brought back.
+    /// An offer to bring back the previous game.
     Left(String),
-    /// That nothing was found from here, and after how many actions something is, if it is.
+    /// Nothing was found from here; the number of actions to go back to where something is, if
+    /// known.
     Back(String, Option<usize>),
     /// No action is legal.
     NoMoves,
-    /// No action brings anything any more.
+    /// No action makes progress.
     NoProgress,
 }
 
-/// What a newcomer can do, with the keys that do it.
+/// Returns the first steps for a newcomer, with their keys.
 fn first_steps(ui: &Ui, desk: &Desk) -> String {
     let key = |command| shortcut_text(ui.ctx(), command);
     let (hint, undo) = (key(Command::Hint), key(Command::Undo));

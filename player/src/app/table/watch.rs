@@ -1,4 +1,4 @@
-//! Finds out in the background whether a position can still get anywhere.
+//! A background search for progress from the current position.
 
 use crate::play::Play;
 use egui::Context;
@@ -12,18 +12,18 @@ use std::{
     time::Duration,
 };
 
-/// How long a position lies before it is looked at: quick play is not followed move by move.
+/// Delay before a position is searched: quick play is not followed move by move.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How many positions are looked at before the question is left open.
+/// Number of positions searched before the question is left open.
 const BUDGET: Budget = Budget { positions: 8_000 };
 
-/// What is known of the position on the table.
+/// The outlook of the position on the table.
 #[derive(Debug)]
 pub(super) struct Watch {
     outlook: Outlook,
     answer: Option<Receiver<Outlook>>,
-    /// Whether the search that was begun last is still wanted.
+    /// True while the latest search is still wanted.
     wanted: Arc<AtomicBool>,
 }
 
@@ -34,18 +34,18 @@ impl Drop for Watch {
 }
 
 impl Watch {
-    /// Nothing is known yet.
+    /// Starts with nothing known.
     pub(super) fn new() -> Self {
         Self { outlook: Outlook::Open, answer: None, wanted: Arc::default() }
     }
 
-    /// Looks at a new position. What needs no search is known at once.
+    /// Examines a new position. The outlook is set at once if it needs no search.
     pub(super) fn look(&mut self, ctx: &Context, play: &Play) {
         let (rules, state) = (Arc::clone(play.rules()), play.game().state().clone());
         self.answer = None;
         self.wanted.store(false, Ordering::Relaxed);
         self.outlook = agents::outlook(&rules, &state, Budget { positions: 1 });
-        // Nothing played yet: let the player find out alone.
+        // Before the first move the player gets no verdict.
         if self.outlook != Outlook::Open || !play.game().can_undo() {
             return;
         }
@@ -59,7 +59,7 @@ impl Watch {
                 return;
             }
             let outlook = agents::outlook(&rules, &state, BUDGET);
-            // Nobody listens any more when another move was played meanwhile.
+            // The receiver is gone if another move was played meanwhile.
             if send.send(outlook).is_ok() && outlook != Outlook::Open {
                 ctx.request_repaint();
             }
@@ -70,7 +70,7 @@ impl Watch {
         }
     }
 
-    /// What is known by now.
+    /// Returns the outlook known so far.
     pub(super) fn outlook(&mut self) -> Outlook {
         if let Some(Ok(outlook)) = self.answer.as_ref().map(Receiver::try_recv) {
             self.answer = None;

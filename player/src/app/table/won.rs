@@ -1,4 +1,4 @@
-//! What is said of a game that has been won, and where to go from there.
+//! The panel after a win, with the next steps.
 
 use crate::{
     app::{announce, bar::Asked, desk::Desk, page},
@@ -8,11 +8,11 @@ use crate::{
 };
 use egui::{Align2, Area, Frame, Grid, Id, Order, RichText, Ui};
 
-/// A win and what it changed.
+/// A win and its effect.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Won {
     pub(super) win: Win,
-    /// The statistics with this win in them.
+    /// The statistics including this win.
     pub(super) statistics: GameStatistics,
 }
 
@@ -78,7 +78,7 @@ impl Won {
         });
     }
 
-    /// All of it in one sentence.
+    /// Returns all of it in one sentence.
     fn words(&self, desk: &Desk) -> String {
         let time = page::clock_text(self.win.elapsed);
         tr!(

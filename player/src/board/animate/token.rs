@@ -1,21 +1,21 @@
-//! One card and how it is seen: where it rests, where it is painted, which way it flies.
+//! One card's display: its resting place, where it is painted, its flight.
 
 use egui::{Pos2, Rect};
 use engine::rules::Seen;
 
-/// A card on the table and how it is seen.
+/// A card on the table and its display.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::board) struct Token {
-    /// What the seat knows of it.
+    /// The seat's knowledge of the card.
     pub(in crate::board) seen: Seen,
-    /// What was seen before it turned.
+    /// The side shown before it turned.
     pub(super) before: Option<Seen>,
-    /// Where its middle was painted last.
+    /// Centre of the card when it was last painted.
     pub(in crate::board) center: Pos2,
-    /// Where it lies when nothing moves.
+    /// Resting place.
     pub(in crate::board) rest: Rect,
     pub(super) flight: Option<Flight>,
-    /// Whether it changed its place since the last frame, and as the how-manieth.
+    /// Its rank among the cards that moved since the last frame; `None` if it did not move.
     pub(super) moved: Option<u32>,
 }
 
@@ -26,16 +26,16 @@ pub(super) struct Flight {
     pub(super) duration: f32,
 }
 
-/// How a card is to be painted now.
+/// A card's appearance at one moment.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::board) struct Appearance {
     pub(in crate::board) seen: Seen,
     pub(in crate::board) center: Pos2,
-    /// How broad it is seen: below 1 while it turns over.
+    /// Visible width relative to the full one: below 1 while it turns over.
     pub(in crate::board) breadth: f32,
-    /// When its flight began or begins, for those that are on their way.
+    /// Start of its flight; `None` if it lies still.
     pub(in crate::board) flying: Option<f64>,
-    /// Whether it still waits for its turn.
+    /// True if its flight has not begun yet.
     pub(in crate::board) waiting: bool,
 }
 
@@ -51,7 +51,7 @@ impl Token {
         }
     }
 
-    /// Shows what is known now; a card whose other side is up turns over.
+    /// Updates the visible side; a card whose face changed turns over.
     pub(super) fn update(&mut self, seen: Seen) {
         if self.seen.face != seen.face {
             self.before = Some(self.seen);
@@ -59,7 +59,7 @@ impl Token {
         self.seen = seen;
     }
 
-    /// How far its flight is, 0 to 1; `None` where it lies still.
+    /// Returns the progress of its flight, 0 to 1; `None` if it lies still.
     pub(super) fn progress(&self, now: f64) -> Option<f32> {
         let flight = self.flight?;
         let passed = (now - flight.start) / f64::from(flight.duration.max(1e-3));

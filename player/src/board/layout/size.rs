@@ -1,5 +1,5 @@
-//! How large cards can be on a table: as large as all spots find room, and small enough that the
-//! longest pile of the game still shows rank and suit of each card.
+//! The size of the cards on a table: as large as all spots fit, and small enough that the longest
+//! pile of the game still shows rank and suit of each card.
 
 use super::{Column, Columns, Geometry, MARGIN, STEP_HIDDEN, WIDEST, corner_in};
 use crate::{
@@ -14,17 +14,17 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// The narrowest card in points for the sake of a long pile.
+/// Minimum width of a card shrunk for a long pile, in points.
 const SMALLEST: f32 = 34.0;
-/// The length of a pile that players add to, up to which each card is legible.
+/// Length up to which each card of a growing pile is legible.
 pub(super) const LONG: usize = 20;
-/// How many more cards than it is dealt a fan between others shows.
+/// Number of cards beyond the dealt ones that a fan between others shows.
 const FEW: usize = 2;
 
 impl Geometry {
-    /// The geometry of spots within an area: cards as large as all of them find room, times
-    /// `share`, and every pile that can be legible is. An area can be too small for that; then
-    /// cards are no smaller than 34 points for it.
+    /// Lays out spots in an area: cards are `share` times the largest size at which all spots fit,
+    /// and small enough that every pile that can be legible is. They shrink no further than 34
+    /// points for that, even if the area is too small.
     #[must_use]
     pub fn of_columns(columns: &[Column], share: f32, area: Rect) -> Self {
         let spots: Vec<(Place, Fan)> = columns.iter().map(|c| (c.place, c.fan)).collect();
@@ -39,12 +39,12 @@ impl Geometry {
             .min(inner.height() / (bounds.height() * ASPECT))
             .clamp(1.0, WIDEST);
         let widest = (widest * share).max(1.0);
-        // A table whose fans may grow downward hangs from the top; another one is centered.
+        // A table whose fans grow downward hangs from the top; any other is centred.
         let hangs = spots.iter().any(|(_, fan)| fan.direction == FanDirection::Down);
         let with = |width: f32, drop: f32, wanted: &[usize]| {
             let card = vec2(width, width * ASPECT);
             let middle = (inner.width() - bounds.width() * card.x).max(0.0) / 2.0;
-            // In the middle, but for rows that need the room on their right.
+            // Centred, unless rows need the room on their right.
             let reach = columns.iter().zip(wanted).filter(|(column, _)| is_row(column.fan));
             let reach = reach.map(|(column, &most)| {
                 let end = f32::from(column.place.x) / 100.0 + 1.0 - bounds.min.x;
@@ -68,7 +68,7 @@ impl Geometry {
             let all = wanted.iter().enumerate();
             all.filter(|&(at, &most)| geometry.slack(columns, at, most) >= 0.0).count()
         };
-        // The largest of those that keep most piles legible; the largest come first.
+        // The largest size at which most piles are legible; sizes come in descending order.
         let mut best: Option<(usize, f32)> = None;
         for geometry in &tried {
             let count = legible(geometry);
@@ -77,7 +77,7 @@ impl Geometry {
             }
         }
         let width = best.map_or(widest, |(_, width)| width);
-        // A little air above a table that hangs, where its columns leave some.
+        // A little space above a hanging table, if its columns leave some.
         let hung = with(width, 0.0, &wanted);
         let slack = (0..columns.len()).map(|at| hung.slack(columns, at, wanted[at]));
         let air = slack.filter(|slack| *slack >= 0.0).fold(spare(width), f32::min);
@@ -85,8 +85,8 @@ impl Geometry {
         with(width, drop, &wanted)
     }
 
-    /// How much more room a spot has than so many cards need to be legible, in points; negative
-    /// where it has less.
+    /// Returns the room of a spot minus that needed for `most` legible cards, in points; negative
+    /// if there is too little.
     fn slack(&self, columns: &[Column], at: usize, most: usize) -> f32 {
         let (Some(shape), Some(column)) = (self.spots.get(at), columns.get(at)) else {
             return f32::INFINITY;
@@ -98,7 +98,7 @@ impl Geometry {
     }
 }
 
-/// How far the last of so many cards lies from the first, in points, when those that are not
+/// Returns the offset from the first to the last of `most` cards, in points, if those that are not
 /// hidden are legible.
 fn strips(column: &Column, most: usize, width: f32) -> f32 {
     let strip = corner_in(column.fan).map_or(0.0, |corner| legible_strip(corner, width));
@@ -112,14 +112,14 @@ fn is_row(fan: Fan) -> bool {
     fan.direction == FanDirection::Right
 }
 
-/// The widths of cards that are tried, in points, the widest first.
+/// Returns the card widths to try, in points, the widest first.
 fn widths(widest: f32) -> impl Iterator<Item = f32> {
     let steps = (widest - SMALLEST).max(0.0).floor() as u16;
     (0..=steps).map(move |step| widest - f32::from(step))
 }
 
-/// How many cards of each column are to be legible: the most, or, where its author has fenced in
-/// one of its kind too closely for any size of the cards, what is dealt and a few more.
+/// Returns the number of legible cards wanted for each column: `most`, or, if the author left too
+/// little room for one of its kind at any size, the dealt cards and a few more.
 fn wanted(columns: &[Column], tried: &[Geometry]) -> Vec<usize> {
     let able = |at: usize, most: usize| {
         tried.iter().any(|geometry| geometry.slack(columns, at, most) >= 0.0)
@@ -135,7 +135,7 @@ fn wanted(columns: &[Column], tried: &[Geometry]) -> Vec<usize> {
 }
 
 impl Columns {
-    /// How the spots of a game are to be laid out.
+    /// Derives the layout rules for the spots of a game.
     #[must_use]
     pub fn of(definition: &Definition) -> Self {
         let chains: Vec<usize> =
@@ -156,10 +156,10 @@ impl Columns {
     }
 }
 
-/// The most cards that can be put on each other one by one, a card for the lowest; [`LONG`] where
-/// there is no end to it.
+/// Returns the longest sequence of cards that can be put on each other one by one, including the
+/// lowest; [`LONG`] if it is unbounded.
 fn longest_chain(put: &Relation) -> usize {
-    // So many pairs run in circles, or as good as.
+    // This many pairs contain cycles, or nearly so.
     if put.pair_count() > 13 * Card::SUITED {
         return LONG;
     }
@@ -179,8 +179,8 @@ fn longest_chain(put: &Relation) -> usize {
     LONG
 }
 
-/// How many cards of a spot must be legible: all that a deal lays there, and where players may
-/// add to them, as many as a column gets in a long game.
+/// Returns the number of cards of a spot that must be legible: all cards dealt there and, if
+/// players may add to them, as many as a column holds in a long game.
 fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
     let Some(id) = definition.field_of(spot) else { return 1 };
     let field = &definition.fields()[id.index()];
@@ -190,12 +190,12 @@ fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
     };
     let laid = opening_pile(definition, spot);
     let clicked = definition.decks().iter().any(|deck| dealt(&deck.click) > 0);
-    // What leaves as soon as it is put makes no pile longer.
+    // Cards removed as soon as they are put make no pile longer.
     let leaves = field.after_put.is_some_and(|after| after.count > 1);
     let most = match (clicked, leaves) {
         (true, _) => LONG.max(laid),
         (false, true) => laid + 1,
-        // The last card that was dealt begins the chain.
+        // The last card dealt begins the chain.
         (false, false) => (laid.max(1) - 1 + chain).min(LONG).max(laid),
     };
     let limit = field.pile_most.map_or(usize::MAX, usize::from);
@@ -203,18 +203,18 @@ fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
     most.min(limit).min(shown).min(definition.piece_count())
 }
 
-/// How many cards lie face down below the others for as long as the pile is a long one: a card is
-/// turned up there only when nothing lies on it any more.
+/// Returns the number of cards that stay face down at the bottom while the pile is long: they are
+/// turned up only when nothing lies on them.
 fn hidden_below(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
     let Some(id) = definition.field_of(spot) else { return 0 };
     let decks = definition.decks();
-    // What is dealt onto a pile lies on cards that have been turned up.
+    // Later deals may put cards on piles whose cards have been turned up.
     let clicked = decks.iter().flat_map(|deck| &deck.click).any(|deal| deal.spot == spot);
     let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
     let mut dealt = decks.iter().flat_map(|deck| &deck.opening).filter(|deal| deal.spot == spot);
     let (Some(deal), None) = (dealt.next(), dealt.next()) else { return 0 };
     let chain = chains.get(id.index()).copied().unwrap_or(LONG);
-    // Where piles grow as long as they like, so do those whose cards have all been turned up.
+    // Where piles grow without bound, so do those whose cards have all been turned up.
     if clicked || fixed || deal.faces.len() + chain > LONG {
         return 0;
     }
@@ -222,19 +222,19 @@ fn hidden_below(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
     down.min(deal.faces.len().saturating_sub(1))
 }
 
-/// How many cards lie on a spot when play begins.
+/// Returns the number of cards on a spot when play begins.
 fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
     let fixed = definition.spots().get(spot.index()).map_or(0, |spot| spot.fixed.len());
     let deals = definition.decks().iter().flat_map(|deck| &deck.opening);
     fixed + deals.filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum::<usize>()
 }
 
-/// The geometry of a table, worked out anew only where the game or the window changes.
+/// A cached geometry, computed again only if the game or the window changes.
 #[derive(Debug, Default)]
 pub(in crate::board) struct Laid(Option<(Arc<Rules>, TableSize, Geometry)>);
 
 impl Laid {
-    /// The geometry of a game's table within an area.
+    /// Returns the geometry of a game's table in an area.
     pub(in crate::board) fn geometry(
         &mut self,
         rules: &Arc<Rules>,

@@ -1,4 +1,4 @@
-//! Tables of every kind in areas of every size.
+//! Tests with tables of every kind in areas of every size.
 
 use super::{size::LONG, *};
 
@@ -11,7 +11,7 @@ fn growing(spots: &[(Place, Fan)], area: Rect) -> Geometry {
     Geometry::of_columns(&spots.iter().map(column).collect::<Vec<_>>(), 1.0, area)
 }
 
-/// Seven columns under a row of squared spots.
+/// Returns seven columns under a row of squared spots.
 fn columns() -> Vec<(Place, Fan)> {
     let top = (0..7).map(|at| (Place { x: at * 115, y: 0 }, fan(FanDirection::None)));
     let low = (0..7).map(|at| (Place { x: at * 115, y: 120 }, fan(FanDirection::Down)));
@@ -101,7 +101,7 @@ fn the_card_painted_on_top_is_hit() {
     for (index, pile) in piles.iter().enumerate() {
         let spot = SpotId(index as u8);
         for (at, rect) in pile.iter().enumerate() {
-            // Just inside the strip that later cards leave free, or the whole top card.
+            // Just inside the strip that later cards leave visible, or in the top card.
             let point = rect.left_top() + vec2(3.0, 3.0);
             let covered = pile[at + 1..].iter().any(|later| later.contains(point));
             let hit = geometry.hit(&piles, point).expect("a card");
@@ -168,13 +168,13 @@ proptest::proptest! {
     }
 }
 
-/// The area of the table in a window, below the bar and above the line.
+/// Returns the area of the table in a window, below the bar and above the line.
 fn in_window(width: f32, height: f32) -> Rect {
     Rect::from_min_max(pos2(0.0, 52.0), pos2(width, height - 44.0))
 }
 
-/// In the smallest window these fans, in rows and columns, have room for this many cards; of those
-/// that are longer a little less is seen.
+/// A game whose fans, in rows and columns, fit only this many cards in the smallest window; longer
+/// ones show a little less.
 const FENCED: (&str, usize) = ("la-belle-lucie", 11);
 
 const WINDOWS: [(f32, f32); 3] = [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)];
@@ -219,7 +219,7 @@ fn hidden_cards_take_little_of_a_small_window() {
     let area = in_window(640.0, 480.0);
     let geometry = Geometry::with(&Columns::of(game.definition()), area);
     assert!(geometry.card_size().x >= 50.0, "{:?}", geometry.card_size());
-    // A king on the six hidden cards of the last column, and everything on it.
+    // A king on the six hidden cards of the last column, with a full sequence on it.
     let faces = [[Face::Down; 6].as_slice(), &[Face::Up; 13]].concat();
     let last = game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot));
     let last = last.max_by_key(|&spot| hidden(&game, spot)).expect("columns");

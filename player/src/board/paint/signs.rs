@@ -15,12 +15,12 @@ use engine::{
 };
 use std::{f32::consts::TAU, sync::Arc};
 
-/// The corner radius of a card in points.
+/// Returns the corner radius of a card, in points.
 fn radius(rect: Rect) -> f32 {
     rect.width().min(rect.height()) * 0.06
 }
 
-/// The faint outline of a spot.
+/// Paints the faint outline of a spot.
 pub(super) fn outline(painter: &Painter, home: Rect, felt: FeltColors) {
     let width = (home.width() * 0.014).clamp(1.0, 2.0);
     let fill = felt.edge.gamma_multiply(0.35);
@@ -33,7 +33,7 @@ pub(super) fn outline(painter: &Painter, home: Rect, felt: FeltColors) {
     );
 }
 
-/// What an empty spot takes: a rank, a suit or both; bare where that says nothing.
+/// Paints the card that an empty spot takes: a rank, a suit or both; nothing unless that is unique.
 pub(super) fn empty_spot(
     painter: &Painter,
     cards: &mut CardPainter,
@@ -43,7 +43,7 @@ pub(super) fn empty_spot(
 ) {
     let definition = input.rules.definition();
     let base = definition.field_of(spot).and_then(|field| input.view.base(input.rules, field));
-    // Blended, not translucent: the strokes of a rank overlap.
+    // Blended instead of translucent, because the strokes of a rank overlap.
     let color = input.felt.base.lerp_to_gamma(input.felt.mark, 0.7);
     let (middle, size) = (home.center(), home.width() * 0.34);
     let mut rank = |rank: Rank, at: Pos2, size: f32| {
@@ -78,7 +78,7 @@ fn cross(painter: &Painter, at: Pos2, size: f32, stroke: Stroke) {
     }
 }
 
-/// An empty deck: a round arrow where a click refills it, a cross where nothing does.
+/// Paints an empty deck: a round arrow if a click refills it, otherwise a cross.
 pub(super) fn empty_deck(painter: &Painter, home: Rect, refills: bool, felt: FeltColors) {
     let (middle, size) = (home.center(), home.width() * 0.22);
     if !refills {
@@ -94,7 +94,7 @@ pub(super) fn empty_deck(painter: &Painter, home: Rect, refills: bool, felt: Fel
     painter.add(Shape::convex_polygon(head, felt.mark, Stroke::NONE));
 }
 
-/// The soft light under a spot where the held cards may go.
+/// Paints the soft light under a spot where the held cards may go.
 pub(super) fn glow(painter: &Painter, rect: Rect, theme: &Theme) {
     let shadow = Shadow {
         offset: [0, 0],
@@ -105,17 +105,17 @@ pub(super) fn glow(painter: &Painter, rect: Rect, theme: &Theme) {
     painter.add(shadow.as_shape(rect, CornerRadius::same(radius(rect) as u8)));
 }
 
-/// The ring on a spot where the held cards may go.
+/// Paints the ring on a spot where the held cards may go.
 pub(super) fn target(painter: &Painter, rect: Rect, theme: &Theme) {
     ring(painter, rect, 1.5, Stroke::new(2.5, theme.table.glow));
 }
 
-/// The ring round picked cards.
+/// Paints the ring round picked cards.
 pub(super) fn held(painter: &Painter, rect: Rect, theme: &Theme) {
     ring(painter, rect, 0.5, Stroke::new(2.0, theme.table.held));
 }
 
-/// The focus ring: with an offset, and a rim so that it shows on light and dark.
+/// Paints the focus ring: with an offset, and a rim so that it shows on light and dark.
 pub(super) fn focus(painter: &Painter, rect: Rect, theme: &Theme) {
     let (width, offset) = (theme.spacing.focus_width, theme.spacing.focus_offset);
     ring(painter, rect, offset - 1.0, Stroke::new(width + 2.0, theme.table.focus_rim));
@@ -127,7 +127,7 @@ fn ring(painter: &Painter, rect: Rect, offset: f32, stroke: Stroke) {
     painter.rect_stroke(rect.expand(offset), radius, stroke, StrokeKind::Outside);
 }
 
-/// Points at what to move: a ring, and an arrow to a dashed ring.
+/// Paints a hint: a ring round the source, and an arrow to a dashed ring.
 pub(super) fn hint(painter: &Painter, source: Rect, target: Option<Rect>, theme: &Theme) {
     let stroke = Stroke::new(3.0, theme.table.hint);
     let rim = Stroke::new(5.0, theme.table.focus_rim);
@@ -149,7 +149,7 @@ pub(super) fn hint(painter: &Painter, source: Rect, target: Option<Rect>, theme:
     if length < target.width() * 0.6 {
         return;
     }
-    // From edge to middle, a little bent, so that it is not taken for an outline.
+    // From edge to middle and slightly curved, so that it does not look like an outline.
     let direction = way / length;
     let from = source.center() + direction * source.width() * 0.35;
     let to = target.center() - direction * target.width() * 0.12;
@@ -166,9 +166,9 @@ pub(super) fn hint(painter: &Painter, source: Rect, target: Option<Rect>, theme:
     painter.add(Shape::convex_polygon(head, theme.table.hint, edge));
 }
 
-/// How many cards a deck holds, on its lower edge.
+/// Paints a deck's number of cards on its lower edge.
 pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
-    // On a tiny card the plate would hide it.
+    // On a tiny card the plate would cover it.
     if card.width() < 36.0 {
         return;
     }
@@ -185,8 +185,8 @@ fn text_in(painter: &Painter, rect: Rect, galley: Arc<Galley>, theme: &Theme) {
     painter.galley(corner, galley, theme.table.plate_text);
 }
 
-/// A sentence near a point, kept within the area; gives where it stands. What there is besides,
-/// for those who ask, stands behind a mark.
+/// Paints a sentence near a point, kept within the area. Additional text is shown behind a mark, on
+/// request.
 pub(super) fn message(
     painter: &Painter,
     area: Rect,
@@ -214,7 +214,7 @@ pub(super) fn message(
     }
 }
 
-/// Where a sentence near a point finds room, with room for a mark at its end.
+/// Lays out a sentence near a point, with room for a mark at its end.
 fn message_plate(
     painter: &Painter,
     area: Rect,
@@ -229,7 +229,7 @@ fn message_plate(
     let galley = painter.layout(text.to_owned(), font, theme.table.plate_text, wrap);
     let mark = if is_marked { vec2(2.0 * unit, 0.0) } else { Vec2::ZERO };
     let size = galley.size() + mark + vec2(3.0, 2.0) * unit;
-    // Right below the pointer; on the other side of it where there is no room.
+    // Just below the pointer; on its other side if there is no room.
     let room = area.shrink(unit);
     let mut corner = at + vec2(2.0, 2.5) * unit;
     if corner.y + size.y > room.max.y {

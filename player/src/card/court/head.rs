@@ -1,11 +1,11 @@
-//! Faces, hair, beards and what is worn on the head.
+//! Faces, hair, beards and headgear.
 
 use super::{Court, Dress, LINE, both, path};
 use crate::card::ink::Ink;
 use engine::cards::Suit;
 use kurbo::{Circle, Ellipse};
 
-/// Draws what lies behind the shoulders: long hair, a veil.
+/// Draws what is behind the shoulders: long hair, a veil.
 pub(super) fn behind(ink: &mut Ink, court: Court, dress: &Dress) {
     match court {
         Court::Queen => {
@@ -69,7 +69,7 @@ pub(super) fn head(ink: &mut Ink, court: Court, dress: &Dress) {
 }
 
 fn features(ink: &mut Ink, court: Court, dress: &Dress) {
-    // The eyes look where the figure turns.
+    // The eyes look the way the figure faces.
     for x in [-0.036, 0.036] {
         if dress.fine {
             let white = Ellipse::new((x, -0.396), (0.021, 0.0125), 0.0);
@@ -189,7 +189,7 @@ fn diadem(ink: &mut Ink, dress: &Dress) {
 }
 
 fn cap(ink: &mut Ink, dress: &Dress) {
-    // The feather stands behind the cap, so it comes first.
+    // The feather is behind the cap, so it comes first.
     let feather = "M.05,-.50 C.09,-.56 .135,-.592 .175,-.575 C.165,-.53 .125,-.495 .07,-.478 Z";
     let color = if dress.suit == Suit::Hearts { dress.steel } else { dress.linen };
     dress.part(ink, feather, color);

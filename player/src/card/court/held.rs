@@ -1,14 +1,14 @@
-//! What the court holds in its right hand, and the hand.
+//! The objects held by the court's right hands, and the hand itself.
 
 use super::{Court, Dress, LINE, both, path};
 use crate::card::ink::Ink;
 use engine::cards::Suit;
 use kurbo::{Affine, Circle};
 
-/// Where the hand is.
+/// Position of the hand.
 const HAND: (f64, f64) = (0.222, -0.15);
 
-/// Draws the thing, then the hand that holds it.
+/// Draws the object, then the hand that holds it.
 pub(super) fn held(ink: &mut Ink, court: Court, dress: &Dress) {
     ink.within(Affine::translate(HAND), |ink| {
         match (court, dress.suit) {
@@ -80,7 +80,7 @@ fn halberd(ink: &mut Ink, dress: &Dress) {
     dress.part(ink, "M.01,-.31 L.05,-.29 L.01,-.268 Z", dress.steel);
 }
 
-/// A branch with leaves.
+/// Draws a branch with leaves.
 fn leaf(ink: &mut Ink, dress: &Dress) {
     shaft(ink, dress, -0.30, 0.05);
     const LEAF: &str = "M0,0 C.01,-.04 .035,-.055 .058,-.05 C.056,-.02 .035,.002 0,0 Z";
@@ -96,7 +96,7 @@ fn leaf(ink: &mut Ink, dress: &Dress) {
     );
 }
 
-/// A flower, of another kind for each suit.
+/// Draws a flower, a different one for each suit.
 fn flower(ink: &mut Ink, dress: &Dress, suit: Suit) {
     const LEAF: &str = "M0,-.09 C.03,-.125 .055,-.125 .066,-.115 C.06,-.085 .03,-.07 0,-.085 Z";
     ink.stroke(&path("M0,0 C.006,-.08 -.006,-.16 0,-.26"), 0.021, dress.line);

@@ -1,4 +1,4 @@
-//! What the court wears below the chin.
+//! The court's clothes below the chin.
 
 use super::{Court, Dress, HALF_WIDTH, LINE, both, path};
 use crate::card::ink::Ink;
@@ -12,7 +12,7 @@ const SHOULDERS: &str = "M-.29,0 L-.29,-.10 C-.285,-.19 -.235,-.235 -.16,-.255 L
 /// Draws the robe, its front and its collar.
 pub(super) fn robe(ink: &mut Ink, court: Court, dress: &Dress) {
     dress.part(ink, SHOULDERS, dress.robe);
-    // Where the sleeves begin.
+    // The edges of the sleeves.
     both(ink, |ink| dress.detail(ink, "M.165,0 C.15,-.06 .15,-.10 .17,-.15", LINE, dress.line));
     both(ink, |ink| pattern(ink, dress));
     match court {
@@ -76,7 +76,7 @@ fn jack(ink: &mut Ink, dress: &Dress) {
     dress.parts(ink, "M0,-.262 L.085,-.288 L.15,-.25 L.075,-.195 Z", dress.linen);
 }
 
-/// Ornaments down the front panel.
+/// Draws ornaments down the front panel.
 fn front(ink: &mut Ink, dress: &Dress, color: egui::Color32) {
     for y in [-0.115, -0.06] {
         let jewel = "M0,-.022 L.018,0 L0,.022 L-.018,0 Z";
@@ -85,7 +85,7 @@ fn front(ink: &mut Ink, dress: &Dress, color: egui::Color32) {
     both(ink, |ink| dress.detail(ink, "M.05,-.14 L.066,0", LINE * 0.8, dress.line));
 }
 
-/// A motif on the sleeve, another for each suit.
+/// Draws a motif on the sleeve, a different one for each suit.
 fn pattern(ink: &mut Ink, dress: &Dress) {
     const PLACES: [(f64, f64); 5] =
         [(0.225, -0.175), (0.255, -0.115), (0.205, -0.105), (0.235, -0.055), (0.125, -0.10)];
@@ -108,7 +108,7 @@ fn pattern(ink: &mut Ink, dress: &Dress) {
     }
 }
 
-/// Draws the sash over the seam of both halves. It looks the same when the card is turned.
+/// Draws the sash over the seam of both halves. It looks the same after a half-turn.
 pub(super) fn sash(ink: &mut Ink, dress: &Dress) {
     let w = HALF_WIDTH;
     dress.part(ink, &format!("M{},.015 L{w},-.075 L{w},-.015 L{},.075 Z", -w, -w), dress.deep);

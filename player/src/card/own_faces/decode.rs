@@ -1,11 +1,11 @@
-//! Unpacks pictures within bounds, the right way up, and makes them as small as they are needed.
+//! Decoding of pictures within limits, upright, and reduced to the size needed.
 
 use super::{FaceError, KEPT_HEIGHT, MOST_PIXELS};
 use egui::ColorImage;
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, imageops::FilterType};
 use std::io::Cursor;
 
-/// Unpacks a PNG, JPEG or WebP picture, never larger than [`MOST_PIXELS`] a side.
+/// Decodes a PNG, JPEG or WebP picture with at most [`MOST_PIXELS`] per side.
 pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<DynamicImage, FaceError> {
     let broken = |reason: &dyn ToString| FaceError::Picture {
         file: file.to_owned(),
@@ -14,7 +14,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<DynamicImage, FaceError
     let open = || {
         ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| broken(&error))
     };
-    // The size is asked for before a single pixel is unpacked.
+    // The size is checked before a single pixel is decoded.
     let (width, height) = open()?.into_dimensions().map_err(|error| broken(&error))?;
     if width > MOST_PIXELS || height > MOST_PIXELS {
         return Err(FaceError::TooLarge { file: file.to_owned(), width, height });
@@ -29,7 +29,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<DynamicImage, FaceError
     limits.max_alloc = Some(u64::from(MOST_PIXELS) * u64::from(MOST_PIXELS) * 8);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|error| broken(&error))?;
-    // Cameras write how they were held beside the pixels.
+    // Cameras store their orientation next to the pixels.
     let orientation = decoder.orientation().ok();
     let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| broken(&error))?;
     if let Some(orientation) = orientation {
@@ -38,12 +38,12 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<DynamicImage, FaceError
     Ok(picture)
 }
 
-/// The pixels as the graphics card is to have them, [`KEPT_HEIGHT`] high at most.
+/// Returns the pixels for the graphics card, at most [`KEPT_HEIGHT`] high.
 pub(super) fn kept(mut picture: DynamicImage) -> ColorImage {
     if picture.height() > KEPT_HEIGHT {
         picture = picture.resize(u32::MAX, KEPT_HEIGHT, FilterType::Lanczos3);
     }
-    // A very broad picture would still be broad: twice the height is plenty for any card.
+    // A very wide picture would still be wide: twice the height is plenty for any card.
     if picture.width() > 2 * KEPT_HEIGHT {
         picture = picture.resize_exact(2 * KEPT_HEIGHT, picture.height(), FilterType::Lanczos3);
     }

@@ -1,4 +1,4 @@
-//! A folder of pictures, one a card, found by their files' names.
+//! A folder of pictures, one per card, identified by file name.
 
 use super::{FaceError, MOST_BYTES, for_game::picture_for_game};
 use crate::card::Side;
@@ -12,12 +12,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Makes a game's pictures of the files that [`FaceSet::from_folder`](super::FaceSet::from_folder)
-/// would read.
+/// Makes a game's pictures from the files that
+/// [`FaceSet::from_folder`](super::FaceSet::from_folder) would read.
 ///
 /// # Errors
 ///
-/// As there, or if all together are too large for a game's file.
+/// Like there, and also if all pictures together are too large for a game's file.
 pub fn pictures_from_folder(folder: &Path) -> Result<Pictures, FaceError> {
     let mut pictures = Pictures::default();
     each(folder, |side, file, bytes| {
@@ -28,7 +28,7 @@ pub fn pictures_from_folder(folder: &Path) -> Result<Pictures, FaceError> {
     Ok(pictures)
 }
 
-/// Shows every card picture of a folder: its side, its name and its bytes.
+/// Calls `see` with every card picture of a folder: its side, its name and its bytes.
 pub(super) fn each(
     folder: &Path,
     mut see: impl FnMut(Side, &str, &[u8]) -> Result<(), FaceError>,
@@ -39,7 +39,7 @@ pub(super) fn each(
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         paths.push(entry.map_err(unreadable)?.path());
     }
-    // The order of a folder is the file system's whim; errors should not be.
+    // The order of a folder depends on the file system; that of the errors must not.
     paths.sort();
     for path in paths {
         let Some(side) = side_of(&path) else { continue };
@@ -66,12 +66,12 @@ pub(super) fn each(
     Ok(())
 }
 
-/// A file's name as it is told to people.
+/// Returns a file's name for messages.
 fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The side that a file's name stands for.
+/// Returns the side that a file's name stands for; `None` if it is not a card picture.
 fn side_of(path: &Path) -> Option<Side> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     if !["png", "jpg", "jpeg", "webp"].contains(&ending.as_str()) {

@@ -1,4 +1,4 @@
-//! Makes of any picture file one that a game's workbook can carry.
+//! Conversion of any picture file to one that a game's workbook can contain.
 
 use super::{FaceError, MOST_BYTES, decode::decode};
 use engine::gamefile::{Picture, limits};
@@ -11,24 +11,24 @@ use image::{
     imageops::FilterType,
 };
 
-/// The widest and highest that a game's picture is made, in pixels: the largest card on a table.
+/// Maximum size of a game's picture, in pixels: that of the largest card on a table.
 const SIZE: (u32, u32) = (360, 504);
-/// How many bytes a picture may have so that 53 of them fit into a game.
+/// Maximum size of a picture in bytes, such that 53 of them fit into a game.
 const SHARE: usize = limits::PICTURES / 53;
 
-/// Makes a game's picture of the bytes of a PNG, JPEG or WebP file. One that is small enough is
-/// taken as it is; another is brought to 360 × 504 pixels at most, and packed anew. `file` is the
-/// name that faults are told with.
+/// Makes a game's picture from the bytes of a PNG, JPEG or WebP file. One that is small enough is
+/// kept as it is; any other is scaled to at most 360 × 504 pixels and encoded again. `file` is the
+/// name used in errors.
 ///
 /// # Errors
 ///
-/// Where the bytes are no picture, are broken, or have more than [`MOST_BYTES`]; or more pixels
-/// than [`MOST_PIXELS`](super::MOST_PIXELS) a side.
+/// If the bytes are not a picture, are broken, or exceed [`MOST_BYTES`]; or if it has more pixels
+/// than [`MOST_PIXELS`](super::MOST_PIXELS) per side.
 pub fn picture_for_game(file: &str, bytes: &[u8]) -> Result<Picture, FaceError> {
     if bytes.len() as u64 > MOST_BYTES {
         return Err(FaceError::TooMuch { file: file.to_owned() });
     }
-    // Unpacked even where it is taken as it is: what is broken should be told now.
+    // Decoded even if it is kept as it is, so that a broken one is reported now.
     let mut picture = decode(file, bytes)?;
     if let Ok(fitting) = Picture::new(bytes)
         && fitting.bytes().len() <= SHARE
@@ -50,13 +50,13 @@ pub fn picture_for_game(file: &str, bytes: &[u8]) -> Result<Picture, FaceError> 
         if packed.len() <= SHARE || picture.width().min(picture.height()) < 64 {
             return Picture::new(&packed).map_err(unfit);
         }
-        // Clear parts keep it from being a JPEG picture; fewer pixels it can do with.
+        // Transparent parts rule out JPEG, so the number of pixels is reduced.
         let (width, height) = (picture.width() * 4 / 5, picture.height() * 4 / 5);
         picture = picture.resize(width, height, FilterType::Lanczos3);
     }
 }
 
-/// As PNG, which keeps every pixel; as JPEG where that is too large and nothing is clear.
+/// Encodes as PNG, which is lossless; as JPEG if that is too large and nothing is transparent.
 fn pack(picture: &DynamicImage) -> image::ImageResult<Vec<u8>> {
     let rgba = picture.to_rgba8();
     let is_clear = rgba.pixels().any(|pixel| pixel.0[3] < u8::MAX);

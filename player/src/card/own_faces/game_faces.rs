@@ -1,4 +1,4 @@
-//! The faces that games bring along: unpacked beside the window's work, kept while the game is.
+//! The faces that games supply: decoded in the background, kept as long as the game.
 
 use super::{FaceError, FaceSet, FaceTextures};
 use egui::{Context, TextureHandle};
@@ -11,7 +11,7 @@ use std::{
     thread,
 };
 
-/// The faces of all games that are at hand.
+/// The faces of all loaded games.
 #[derive(Default)]
 pub struct GameFaces {
     kept: Vec<Kept>,
@@ -20,18 +20,18 @@ pub struct GameFaces {
 
 /// The faces of one game.
 struct Kept {
-    /// Whose they are, for as long as anybody has it.
+    /// The game's pictures, for as long as anything else holds them.
     game: Weak<Pictures>,
     pictures: Pictures,
     textures: FaceTextures,
-    /// The pictures that are still being unpacked.
+    /// The pictures still being decoded.
     coming: Option<Receiver<(FaceSet, Vec<FaceError>)>>,
 }
 
 impl GameFaces {
-    /// The faces of a game as far as they are unpacked; the first call for a game begins that, and
-    /// a frame is asked for when it is done. Of pictures that were changed only the changed ones
-    /// are unpacked.
+    /// Returns the faces of a game as far as they are decoded. The first call for a game starts the
+    /// decoding, and a frame is requested when it is done. If pictures change, only the changed
+    /// ones are decoded.
     #[must_use]
     pub fn of(&mut self, ctx: &Context, pictures: &Arc<Pictures>) -> FaceTextures {
         let found = self.kept.iter().position(|kept| kept.game.as_ptr() == Arc::as_ptr(pictures));
@@ -53,7 +53,7 @@ impl GameFaces {
         kept.textures.clone()
     }
 
-    /// The faults found since the last call.
+    /// Returns the errors found since the last call.
     pub fn take_faults(&mut self) -> Vec<FaceError> {
         std::mem::take(&mut self.faults)
     }
@@ -88,7 +88,7 @@ fn handles(textures: &FaceTextures) -> Vec<(Side, TextureHandle)> {
 fn unpack(ctx: Context, pictures: Pictures) -> Receiver<(FaceSet, Vec<FaceError>)> {
     let (sender, receiver) = channel();
     let run = move || {
-        // Nobody may wait any more.
+        // The receiver may be gone by now.
         let _ = sender.send(FaceSet::from_pictures(&pictures));
         ctx.request_repaint();
     };

@@ -1,4 +1,4 @@
-//! What random games show of a declared game, within a time that a person waits.
+//! Faults found by random games of a game in RON, within a limited time.
 
 use crate::{
     cli::{Console, progress::Progress},
@@ -14,11 +14,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So long a game is tried out; each setup has its share, and gets one game nevertheless.
+/// Time for trying out a game. Each setup has a share of it, and at least one game.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tries a game out, says on a terminal how far that is, and says so where the time was too short
-/// for all that there was to try.
+/// Tries a game out and shows the progress on a terminal; reports if the time was too short for the
+/// whole trial.
 pub(super) fn faults(
     name: &str,
     game: &PartyGame,
@@ -50,7 +50,7 @@ pub(super) fn faults(
     Ok(faults)
 }
 
-/// How far a trial came that had too little time.
+/// Describes a trial that ran out of time.
 fn cut_short(name: &str, TrialProgress { games, setups, .. }: TrialProgress) -> Wording {
     match (games, setups) {
         (0, _) => say!(
@@ -79,12 +79,12 @@ fn cut_short(name: &str, TrialProgress { games, setups, .. }: TrialProgress) -> 
     }
 }
 
-/// The setups that are done.
+/// Returns the number of finished setups.
 fn done(progress: TrialProgress) -> usize {
     progress.setups.saturating_sub(1).try_into().unwrap_or(usize::MAX)
 }
 
-/// Until when the setup that is being tried may go on: the first one has a third of the time, the
+/// Returns the time by which the current setup must end: the first one has a third of the time, the
 /// others share the rest.
 fn share(progress: TrialProgress) -> Duration {
     if progress.planned <= 1 {

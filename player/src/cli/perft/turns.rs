@@ -1,4 +1,4 @@
-//! Counts sequences of whole turns in a declared game.
+//! Counts of sequences of whole turns in a game declared in RON.
 //!
 //! A turn is everything that a player does before the next one's turn: a series of jumps is one,
 //! and two series with the same start, end and captured men count once.
@@ -12,12 +12,12 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// What tells two series of jumps apart.
+/// The identity of a series of jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Series {
     from: Option<SpotId>,
     to: Option<SpotId>,
-    /// A bit for each spot.
+    /// One bit per spot.
     captured: u128,
     jumps: u32,
 }
@@ -38,35 +38,35 @@ impl Series {
     }
 }
 
-/// Counts by the rules of one game, with memory that is used over and over.
+/// A counter for one game, with reusable memory.
 pub(super) struct Turns {
     rules: Arc<Rules>,
-    /// By move: whether it jumps.
+    /// By move: true if it is a jump.
     jumps: Vec<bool>,
-    /// By move: whether the turn is over when it is made.
+    /// By move: true if it always ends the turn.
     whole: Vec<bool>,
-    /// Whether series that differ in their paths alone are counted each.
+    /// True if series that differ in their paths alone are counted separately.
     paths: bool,
     spare: Vec<State>,
-    /// What could not be followed.
+    /// The reason why the count is incomplete, if it is.
     stopped: Option<Stopped>,
 }
 
-/// Why sequences were not followed to their end.
+/// The reason why sequences were not followed to their end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stopped {
-    /// More choices at once than anybody would wait for, most of them by this move.
+    /// Too many choices at once to count, with the move that offers most of them.
     TooMany(usize, Option<MoveId>),
     /// A turn of more than [`LONGEST_TURN`] choices.
     EndlessTurn,
-    /// The rules broke the game.
+    /// The rules broke down.
     Fault(End),
 }
 
-/// The most choices that a turn may consist of: whoever can go on for longer can go on for ever.
+/// Maximum number of choices in a turn: a longer turn is taken to be endless.
 pub(super) const LONGEST_TURN: usize = 200;
 
-/// More choices than these at once are not followed one by one.
+/// Maximum number of choices followed one by one.
 const MOST_CHOICES: usize = 100_000;
 
 impl Turns {
@@ -85,12 +85,12 @@ impl Turns {
         Self { rules: Arc::clone(rules), jumps, whole, paths, spare, stopped }
     }
 
-    /// Why the numbers are not to be trusted, if they are not.
+    /// Returns the reason why the count is incomplete, if it is.
     pub(super) const fn stopped(&self) -> Option<Stopped> {
         self.stopped
     }
 
-    /// How many choices there are, as far as they can be followed.
+    /// Returns the number of choices; 0 if they cannot be followed.
     fn choices(&mut self, state: &State) -> usize {
         if self.stopped.is_some() {
             return 0;
@@ -110,7 +110,7 @@ impl Turns {
         count
     }
 
-    /// How many sequences of `depth` turns there are; `depth` is at least 1.
+    /// Returns the number of sequences of `depth` turns; `depth` is at least 1.
     pub(super) fn count(&mut self, state: &State, depth: u32) -> u128 {
         let mut seen = Vec::new();
         let mut nodes = 0;
@@ -125,7 +125,7 @@ impl Turns {
         nodes
     }
 
-    /// The same behind one action, which may be a part of a turn: the one of this number, from 1.
+    /// Counts the sequences after one action, which is the `number`th of its turn, from 1.
     fn follow(
         &mut self,
         state: &State,
@@ -164,7 +164,7 @@ impl Turns {
         nodes
     }
 
-    /// Plays an action; whether its turn goes on.
+    /// Plays an action; true if its turn goes on.
     fn play(&self, state: &mut State, action: Action, series: &mut Series) -> bool {
         match action {
             Action::Move(wish) if of(&self.jumps, action) => {
@@ -176,7 +176,7 @@ impl Turns {
         !of(&self.whole, action) && state.is_within_turn(&self.rules)
     }
 
-    /// Whether a series like this one was counted; from now on it is.
+    /// True if a series like this one has been counted; records it otherwise.
     fn is_known(&self, series: Series, seen: &mut Vec<Series>) -> bool {
         if self.paths || series.jumps < 2 {
             return false;
@@ -188,8 +188,8 @@ impl Turns {
         known
     }
 
-    /// Every turn from here: how it is written, and what it is made of. Positions are not kept:
-    /// each may hold as many choices again.
+    /// Lists every turn from a position. Positions are not stored: each may have as many choices
+    /// again.
     pub(super) fn list(&mut self, root: &State) -> Vec<Turn> {
         let Some(notation) = GameNotation::of(&self.rules) else { return Vec::new() };
         let mut seen = Vec::new();
@@ -219,7 +219,7 @@ impl Turns {
         found
     }
 
-    /// The position behind a turn.
+    /// Returns the position after a turn.
     pub(super) fn after(&self, root: &State, turn: &Turn) -> State {
         let mut state = root.clone();
         for &action in &turn.actions {
@@ -232,7 +232,7 @@ impl Turns {
 /// One turn of a player.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turn {
-    /// How it is written.
+    /// Its notation.
     pub(super) words: String,
     actions: Vec<Action>,
 }
@@ -241,7 +241,7 @@ fn of(moves: &[bool], action: Action) -> bool {
     action.rule().is_some_and(|MoveId(id)| moves.get(usize::from(id)).copied().unwrap_or(false))
 }
 
-/// Whether any of these steps lets the player move again.
+/// True if any of these steps gives the player another move.
 fn moves_again(game: &Game, steps: &[Step]) -> bool {
     let within = |steps: &[Step]| moves_again(game, steps);
     steps.iter().any(|step| match &step.kind {

@@ -1,4 +1,4 @@
-//! Events as JSON: what happens on tables of every kind.
+//! Events as JSON, for tables of every kind.
 
 use engine::{
     definition::{Face, RuleRef, SpotId},
@@ -6,8 +6,8 @@ use engine::{
 };
 use serde_json::{Value, json};
 
-/// An event by which something comes to lie elsewhere; `None` where it is one of choices and
-/// players, which games of several players alone tell. `rule` says which rule acts by itself.
+/// Converts an event that moves something; `None` for events of choices and players, which occur in
+/// games of several players only. `rule` describes an automatic rule.
 pub(super) fn table_event(
     event: Event,
     spot: impl Fn(SpotId) -> String,

@@ -1,4 +1,4 @@
-//! Plays the record of a declared game again: everything that happened, for whoever studies it.
+//! Replays of records of games in RON: a full report of events, for analysis.
 
 use super::super::{Chosen, Console, Exit, Replay, json};
 use super::events::table_event;
@@ -16,7 +16,7 @@ use engine::{
 use serde_json::{Value, json};
 use std::{io, sync::Arc};
 
-/// Tells a record of this game.
+/// Replays a record and reports it.
 pub(super) fn tell(
     args: &Replay,
     (game, text): (&PartyGame, &str),
@@ -42,7 +42,7 @@ pub(super) fn tell(
     again.rewind();
     for (index, action) in actions.into_iter().enumerate() {
         let seat = again.actor().unwrap_or_default();
-        // What was just replayed is legal.
+        // It was just replayed, so it is legal.
         let Ok(events) = again.play(action) else { break };
         let code = notation.print(action);
         teller.action(index + 1, (seat, &code), &events, console)?;
@@ -107,7 +107,7 @@ impl Teller<'_> {
         let teller = told::Teller {
             speaker: self.speaker,
             notation: self.notation,
-            // The choice itself is told already.
+            // The choice itself has been reported already.
             viewer: Some(seat),
             together: false,
             views: None,
@@ -142,7 +142,7 @@ impl Teller<'_> {
         }
     }
 
-    /// An event; `None` for a choice, which has a line of its own.
+    /// Converts an event; `None` for a choice, which has a line of its own.
     fn object(&self, event: Event) -> Option<Value> {
         let spot = |spot: SpotId| self.notation.spot(spot);
         Some(match event {

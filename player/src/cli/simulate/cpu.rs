@@ -1,24 +1,24 @@
-//! How long the processor has worked for this thread.
+//! The CPU time of the current thread.
 
 use std::time::{Duration, Instant};
 
-/// The system's books are written up only now and then.
+/// Granularity of the system's accounting.
 const COARSE: Duration = Duration::from_millis(30);
 
-/// Measures what a thread costs: by the system's books where it keeps them, else by the clock.
+/// Measures a thread's CPU time: by the system's accounting if available, otherwise by the clock.
 pub(super) struct Stopwatch {
     begun: Instant,
-    /// What the system had booked at the beginning.
+    /// The system's figure at the start, if available.
     booked: Option<Duration>,
 }
 
 impl Stopwatch {
-    /// Begins to measure this thread.
+    /// Starts to measure the current thread.
     pub(super) fn start() -> Self {
         Self { begun: Instant::now(), booked: booked() }
     }
 
-    /// What this thread has cost since.
+    /// Returns the time that this thread has used since the start.
     pub(super) fn read(&self) -> Duration {
         let elapsed = self.begun.elapsed();
         match (self.booked, booked()) {
@@ -28,7 +28,7 @@ impl Stopwatch {
     }
 }
 
-/// What the system has booked for this thread: the first number is nanoseconds of work.
+/// Returns the system's figure for this thread: the first number is nanoseconds of CPU time.
 fn booked() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

@@ -1,4 +1,4 @@
-//! What came of many games, for people and as JSON.
+//! The report on a simulation, for people and as JSON.
 
 use super::super::Simulate;
 use crate::library::{AnyGame, file_name};
@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-/// What came of many games of one game.
+/// The report on many games by the same rules.
 pub(super) struct Report<'a> {
     pub(super) name: &'a str,
     pub(super) game: &'a AnyGame,
@@ -21,12 +21,12 @@ pub(super) struct Report<'a> {
     pub(super) args: &'a Simulate,
     pub(super) tally: &'a Tally,
     pub(super) cpu: Duration,
-    /// Whether somebody has stopped it before all games were played.
+    /// True if it was interrupted before all games were played.
     pub(super) is_partial: bool,
 }
 
 impl Report<'_> {
-    /// The report as lines.
+    /// Writes the report as lines.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let tally = self.tally;
         let seats = self.rules.seats();
@@ -88,7 +88,7 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// The report as one object.
+    /// Returns the report as one object.
     pub(super) fn object(&self) -> Value {
         let tally = self.tally;
         let seats: Vec<Value> = (0..usize::from(self.rules.seats()))
@@ -170,13 +170,13 @@ impl Report<'_> {
         .collect()
     }
 
-    /// How often a seat came first, in per cent.
+    /// Returns how often a seat came first, in per cent.
     fn share(&self, seat: usize) -> f64 {
         100.0 * self.tally.firsts[seat] as f64 / self.tally.games.max(1) as f64
     }
 
-    /// The moves of the game, and how often each was made; of a table that declares none, what was
-    /// done on it.
+    /// Returns the game's moves with their counts; without declared moves, the actions on the
+    /// table.
     fn moves(&self) -> Vec<(String, u64)> {
         let moves = self.rules.game().map(|game| game.moves.as_slice()).unwrap_or_default();
         let made = self.tally.made.iter().copied().chain(std::iter::repeat(0));
@@ -185,7 +185,7 @@ impl Report<'_> {
         declared.chain(on_table.map(|(&done, &count)| (self.words(done), count))).collect()
     }
 
-    /// `Tableau to Foundations`, `click Stock`, `Tableau to Done by itself`.
+    /// Describes an action: `Tableau to Foundations`, `click Stock`, `Tableau to Done by itself`.
     fn words(&self, done: TableMove) -> String {
         let table = self.rules.definition();
         let name = |place: Place| match place {
@@ -215,7 +215,7 @@ impl Report<'_> {
         format!("deal {deal} {what} after {decisions} decisions, at {}", self.place(*end))
     }
 
-    /// The file, the line and the column.
+    /// Returns file, line and column of a fault.
     fn place(&self, end: End) -> String {
         match end {
             End::DeadEnd(span) | End::Endless(span) | End::TooMuchWork(span) => self.place_of(span),

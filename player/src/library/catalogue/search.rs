@@ -1,20 +1,20 @@
-//! What is typed into the gallery's search, and which games it finds.
+//! Search queries of the gallery, and their matches.
 
 use super::Listing;
 
-/// What is looked for.
+/// A parsed query.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query {
     words: Vec<String>,
-    /// So many persons who want to play.
+    /// Number of players asked for.
     players: Option<u8>,
 }
 
-/// What a number of players is followed by, in small letters.
+/// Words after a number of players, in lower case.
 const PLAYERS: [&str; 7] = ["players", "player", "people", "persons", "person", "人", "名"];
 
 impl Query {
-    /// Understands what was typed: words, and a number of players such as `2 players` or 2人.
+    /// Parses the typed text: words, and a number of players such as `2 players` or 2人.
     #[must_use]
     pub fn of(typed: &str) -> Self {
         let mut query = Self::default();
@@ -36,13 +36,13 @@ impl Query {
         query
     }
 
-    /// Whether nothing is looked for.
+    /// True if the query is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty() && self.players.is_none()
     }
 
-    /// How well a game fits, less is better; `None` where it does not.
+    /// Returns how well a game matches, less is better; `None` if it does not.
     #[must_use]
     pub fn rank(&self, listing: &Listing) -> Option<usize> {
         let (least, most) = listing.players;
@@ -72,7 +72,7 @@ impl Query {
     }
 }
 
-/// Small letters, half-width digits, one space between words.
+/// Normalises text: lower case, half-width digits, one space between words.
 pub(super) fn plain(text: &str) -> String {
     let half = |char: char| match char {
         '０'..='９' => char::from_digit(char as u32 - '０' as u32, 10).unwrap_or(char),

@@ -1,4 +1,5 @@
-//! Hands that lie open for all: as large as one's own, before the player they belong to.
+//! Hands that lie open for all: as large as the player's own, in front of the player who holds
+//! them.
 
 use super::{GAP, Geometry, Place};
 use crate::app::party::{
@@ -11,7 +12,7 @@ use engine::{
     rules::Seat,
 };
 
-/// Lays the open hand of a player, where there is one; gives what is left of the middle.
+/// Lays the open hand of a player, if there is one; returns the rest of the middle.
 pub(super) fn lay(
     geometry: &mut Geometry,
     sight: &Sight,
@@ -34,10 +35,10 @@ pub(super) fn lay(
     middle
 }
 
-/// Side by side, as one's own.
+/// Lays the cards side by side, like the player's own hand.
 fn row(geometry: &Geometry, seen: &Seen, middle: Rect) -> Place {
     let mut size = geometry.own;
-    // The trick needs as much room again.
+    // The trick needs the same room again.
     let most = (middle.height() * 0.46).max(40.0);
     if size.y > most {
         size *= most / size.y;
@@ -52,7 +53,7 @@ fn row(geometry: &Geometry, seen: &Seen, middle: Rect) -> Place {
     Place { home, cards, named: false }
 }
 
-/// A row for each suit, one below the other: a whole row would fill the table.
+/// Lays a row per suit, one below the other: a single row would fill the table.
 fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Rect) -> Place {
     let mut size = geometry.own;
     let suit = |index: usize| match (&sight.game.pieces, seen.cards[index].card) {
@@ -62,12 +63,12 @@ fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Re
         },
         _ => None,
     };
-    // By position: the row, and the place in it.
+    // Row and position in the row, by card.
     let mut rows: Vec<usize> = Vec::new();
     let mut at: Vec<(usize, usize)> = Vec::new();
     let mut last = None;
     for index in 0..seen.cards.len() {
-        // Hands sorted by ranks have no rows of suits.
+        // Hands sorted by rank have no rows of suits.
         let breaks = last != Some(suit(index)) && rows.len() < 4;
         if breaks || rows.is_empty() {
             rows.push(0);
@@ -84,7 +85,7 @@ fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Re
         vec2(x, size.y + size.x * 0.5 * rows.len().saturating_sub(1) as f32)
     };
     let full = whole(size);
-    // Rather closer than smaller: an index must stay to be seen.
+    // Overlapping more is better than shrinking: indices must stay visible.
     let step_x = if longest < 2 {
         0.0
     } else {
