@@ -1,4 +1,5 @@
-//! A game in progress as a player meets it: the match, its clock, its assists and its steps.
+//! A game in progress as the player experiences it: the match, its clock, its assists and its
+//! steps.
 
 mod advice;
 mod clock;
@@ -16,37 +17,38 @@ use std::{sync::Arc, time::Duration};
 
 /// A game in progress.
 ///
-/// A *step* is what the player did and whatever autoplay did after it: undo and redo go by steps,
-/// so that a card which went home by itself comes back together with the move that freed it.
+/// A *step* is the player's action together with the autoplay after it: undo and redo go by steps,
+/// so that a card which went to a foundation automatically comes back together with the move that
+/// freed it.
 #[derive(Debug, Clone)]
 pub struct Play {
     game: Match,
-    /// After how many actions each step ends, steps that were taken back included.
+    /// Number of actions at the end of each step, including undone steps.
     ends: Vec<usize>,
     clock: Clock,
     hints: u32,
     undos: u32,
-    /// Whether statistics have it.
+    /// True if it is in the statistics.
     counted: bool,
-    /// Whether it has been played or watched before.
+    /// True if it was played or watched before.
     known: bool,
-    /// Who gives hints, and remembers the way that was found.
+    /// Source of hints, which remembers the line that it found.
     adviser: Adviser,
-    /// What the last hint was about, so that the next one shows something else.
+    /// The last hint, so that the next one differs.
     shown: Option<advice::Shown>,
 }
 
 impl Play {
-    /// Starts a game; its clock stands until the first action.
+    /// Starts a game; its clock is stopped until the first action.
     ///
     /// # Errors
     ///
-    /// As [`Rules::start`].
+    /// Like [`Rules::start`].
     pub fn start(rules: Arc<Rules>, start: Start) -> Result<Self, LayError> {
         Ok(Self::of(Match::start(rules, start)?, Progress::default()))
     }
 
-    /// Takes a saved game up again; its clock stands until the next action.
+    /// Resumes a saved game; its clock is stopped until the next action.
     #[must_use]
     pub fn resume(saved: SavedGame) -> Self {
         Self::of(saved.game, saved.progress)
@@ -56,7 +58,7 @@ impl Play {
         let actions = game.actions().len() + game.undone().len();
         Self {
             game,
-            // Which actions went together is not kept: each is a step of its own.
+            // The steps are not saved, so each action is a step of its own.
             ends: (1..=actions).collect(),
             clock: Clock::at(progress.elapsed),
             hints: progress.hints,
@@ -68,31 +70,31 @@ impl Play {
         }
     }
 
-    /// The match itself.
+    /// Returns the match.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         self.game.rules()
     }
 
-    /// What the player sees.
+    /// Returns the player's view.
     #[must_use]
     pub fn view(&self) -> View {
         self.game.view()
     }
 
-    /// How many actions have been played, those taken back left out.
+    /// Returns the number of actions played, without undone ones.
     #[must_use]
     pub fn moves(&self) -> u32 {
         u32::try_from(self.game.actions().len()).unwrap_or(u32::MAX)
     }
 
-    /// The deal's number; `None` where the cards were laid by hand.
+    /// Returns the deal's number; `None` if the cards were laid by hand.
     #[must_use]
     pub fn deal(&self) -> Option<DealNumber> {
         match self.game.origin() {
@@ -101,19 +103,19 @@ impl Play {
         }
     }
 
-    /// Whether it is won.
+    /// True if it is won.
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.game.is_won()
     }
 
-    /// How long it has been played up to `now`.
+    /// Returns the time played up to `now`.
     #[must_use]
     pub fn elapsed(&self, now: Duration) -> Duration {
         self.clock.read(now)
     }
 
-    /// Whether the clock runs.
+    /// True if the clock is running.
     #[must_use]
     pub const fn is_timed(&self) -> bool {
         self.clock.is_running()
@@ -124,14 +126,14 @@ impl Play {
         self.clock.stop(now);
     }
 
-    /// Lets the clock run again where a game is under way.
+    /// Restarts the clock if a game is under way.
     pub fn go_on(&mut self, now: Duration) {
         if self.game.can_undo() && !self.is_won() {
             self.clock.start(now);
         }
     }
 
-    /// What is kept of it besides its record.
+    /// Returns what is saved besides the record.
     #[must_use]
     pub fn progress(&self, now: Duration) -> Progress {
         Progress {
@@ -143,7 +145,7 @@ impl Play {
         }
     }
 
-    /// How it was won, for the statistics.
+    /// Returns the facts about the win for the statistics.
     #[must_use]
     pub fn win(&self, now: Duration) -> Win {
         Win {
@@ -153,40 +155,40 @@ impl Play {
         }
     }
 
-    /// Whether statistics have counted it as played.
+    /// True if statistics have counted it as played.
     #[must_use]
     pub const fn is_counted(&self) -> bool {
         self.counted
     }
 
-    /// Notes that statistics have counted it as played.
+    /// Marks it as counted by the statistics.
     pub const fn mark_counted(&mut self) {
         self.counted = true;
     }
 
-    /// Whether statistics have it in them: they leave out cards that were laid by hand, and deals
-    /// that were played or watched before.
+    /// True if statistics include it: they leave out cards laid by hand, and deals played or
+    /// watched before.
     #[must_use]
     pub fn is_rated(&self) -> bool {
         !self.known && self.deal().is_some()
     }
 
-    /// Notes that the deal has been played or watched before.
+    /// Marks the deal as played or watched before.
     pub const fn mark_known(&mut self) {
         self.known = true;
     }
 
-    /// Whether anything has been played in it, taken back or not.
+    /// True if anything has been played, undone or not.
     #[must_use]
     pub fn has_begun(&self) -> bool {
         self.game.can_undo() || self.game.can_redo()
     }
 
-    /// Plays an action, and what autoplay plays after it.
+    /// Plays an action and the autoplay after it.
     ///
     /// # Errors
     ///
-    /// Why the rules refuse it; nothing has changed then.
+    /// The reason why the rules refuse it; nothing has changed then.
     pub fn play(
         &mut self,
         action: Action,
@@ -200,7 +202,7 @@ impl Play {
         Ok(events)
     }
 
-    /// Brings home every card that can go; empty where none can.
+    /// Moves every card to the foundations that can go; returns no events if none can.
     pub fn autoplay(&mut self, now: Duration) -> Vec<Event> {
         let before = self.game.actions().len();
         let mut events = Vec::new();
@@ -211,7 +213,7 @@ impl Play {
         events
     }
 
-    /// Whether some card can go home.
+    /// True if some card can go to the foundations.
     #[must_use]
     pub fn can_autoplay(&self) -> bool {
         agents::autoplay(self.rules(), &self.view(), agents::Autoplay::Always).is_some()
@@ -223,7 +225,7 @@ impl Play {
             Autoplay::Safe => agents::Autoplay::Safe,
             Autoplay::Always => agents::Autoplay::Always,
         };
-        // Each action brings a piece home, so more than there are pieces would be a circle.
+        // Each action moves a piece to a foundation, so a larger number would mean a cycle.
         for _ in 0..=self.game.state().piece_count() {
             let view = self.view();
             let Some(action) = agents::autoplay(self.rules(), &view, mode) else { return };
@@ -238,7 +240,7 @@ impl Play {
         self.ends.retain(|&end| end <= before);
         self.ends.push(self.game.actions().len());
         if self.is_won() {
-            // The clock may stand since the start where one action wins.
+            // The clock may not have started yet if a single action wins.
             self.clock.start(now);
             self.clock.stop(now);
         } else {
@@ -246,7 +248,7 @@ impl Play {
         }
     }
 
-    /// Takes the last step back; `false` at the start.
+    /// Undoes the last step; `false` at the start.
     pub fn undo(&mut self) -> bool {
         let now = self.game.actions().len();
         let until = self.ends.iter().copied().rfind(|&end| end < now).unwrap_or(0);
@@ -258,14 +260,14 @@ impl Play {
         true
     }
 
-    /// Takes steps back until so many actions or fewer are left; `false` where that is so already.
+    /// Undoes steps until at most `at` actions are left; `false` if that is already so.
     pub fn undo_to(&mut self, at: usize) -> bool {
         let before = self.game.actions().len();
         while self.game.actions().len() > at && self.undo() {}
         self.game.actions().len() < before
     }
 
-    /// Plays again the step that was taken back last; `false` if none was.
+    /// Plays the step again that was undone last; `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let now = self.game.actions().len();
         let Some(until) = self.ends.iter().copied().find(|&end| end > now) else { return false };
@@ -273,7 +275,7 @@ impl Play {
         true
     }
 
-    /// Takes every step back; redo brings them again. `false` at the start.
+    /// Undoes every step, ready for redo; `false` at the start.
     pub fn restart(&mut self) -> bool {
         let moved = self.game.can_undo();
         if moved {

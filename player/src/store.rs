@@ -1,18 +1,17 @@
-//! What the program keeps between runs: settings, statistics, recent files and games.
+//! The files that outlive a run: settings, statistics, recent files and games.
 //!
 //! ```text
-//! FOLDER/settings.ron  statistics.ron  recent.ron      one file a concern, with a version
+//! FOLDER/settings.ron  statistics.ron  recent.ron      one file per concern, with a version
 //! FOLDER/favourites.ron
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
-//! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
-//! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay
+//! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; its plan
+//! FOLDER/finished/000017-GAME.fudaba                   the last finished games, for replay
 //! ```
 //!
-//! Every file is written under a temporary name, synced and renamed, so a reader never sees half
-//! of one, whatever stops the program. A damaged file is set aside under a name of its own and
-//! told of; a file of a newer version is left alone and told of. Where nothing can be written,
-//! the program goes on without saving and is told once. What is told waits in
-//! [`Store::take_notices`].
+//! Every file is written under a temporary name, synced and renamed, so a reader never sees half of
+//! one, whatever stops the program. A damaged file is renamed and reported; a file of a newer
+//! version is left alone and reported. If nothing can be written, the program continues without
+//! saving and reports that once. Reports wait in [`Store::take_notices`].
 
 mod disk;
 mod favourites;
@@ -44,10 +43,10 @@ pub use tables::read_table;
 use notice::Log;
 use std::path::{Path, PathBuf};
 
-/// The keeper of everything that outlives a run.
+/// The storage for everything that outlives a run.
 #[derive(Debug)]
 pub struct Store {
-    /// Where it is kept; `None`: nowhere, for this run only.
+    /// Its folder; `None` if nothing outlives this run.
     folder: Option<PathBuf>,
     settings: Kept<Settings>,
     statistics: Kept<Statistics>,
@@ -57,15 +56,16 @@ pub struct Store {
 }
 
 impl Store {
-    /// The folder that the platform has for such data; `None` where there is no home folder.
+    /// Returns the platform's folder for such data; `None` if there is no home folder.
     #[must_use]
     pub fn platform_folder() -> Option<PathBuf> {
         directories::ProjectDirs::from("", "", "fudaba").map(|dirs| dirs.data_dir().to_owned())
     }
 
-    /// Opens a folder, which need not exist yet, and reads what it has.
+    /// Opens a folder, which need not exist yet, and reads its files.
     ///
-    /// This never fails: what cannot be read or written is told in [`Store::take_notices`].
+    /// This never fails: unreadable files and other problems are reported in
+    /// [`Store::take_notices`].
     #[must_use]
     pub fn open(folder: PathBuf) -> Self {
         let mut store = Self::in_memory();
@@ -80,7 +80,7 @@ impl Store {
         store
     }
 
-    /// A store that keeps nothing beyond this run.
+    /// Creates a store that keeps nothing beyond this run.
     #[must_use]
     pub fn in_memory() -> Self {
         Self {
@@ -93,50 +93,50 @@ impl Store {
         }
     }
 
-    /// Where everything is kept; `None` where nothing is.
+    /// Returns its folder; `None` if nothing is saved.
     #[must_use]
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// What has gone wrong since this was last asked, each once.
+    /// Returns the problems since the last call, each once.
     pub fn take_notices(&mut self) -> Vec<Notice> {
         self.log.take()
     }
 
-    /// The player's settings.
+    /// Returns the player's settings.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings.value
     }
 
-    /// Changes settings and writes them.
+    /// Changes and saves the settings.
     pub fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(self.folder.as_deref(), &mut self.log, change);
     }
 
-    /// All statistics.
+    /// Returns all statistics.
     #[must_use]
     pub const fn statistics(&self) -> &Statistics {
         &self.statistics.value
     }
 
-    /// Counts a game as played: at its first action.
+    /// Counts a game as played, at its first action.
     pub fn count_played(&mut self, game: &str) {
         self.change_statistics(|all| all.of(game).count_played());
     }
 
-    /// Counts a game that was counted as played as won.
+    /// Counts a played game as won.
     pub fn count_won(&mut self, game: &str, win: Win) {
         self.change_statistics(|all| all.of(game).count_won(win));
     }
 
-    /// Counts a game that was counted as played as lost: left for another deal.
+    /// Counts a played game as lost: it was left for another deal.
     pub fn count_lost(&mut self, game: &str) {
         self.change_statistics(|all| all.of(game).count_lost());
     }
 
-    /// Forgets the statistics of one game.
+    /// Resets the statistics of one game.
     pub fn reset_statistics(&mut self, game: &str) {
         self.change_statistics(|all| all.reset(game));
     }
@@ -145,7 +145,7 @@ impl Store {
         self.statistics.update(self.folder.as_deref(), &mut self.log, change);
     }
 
-    /// Reads a concern of another program's from the same folder.
+    /// Loads a concern of another module or program from the same folder.
     pub fn load<T: Concern>(&mut self) -> Kept<T> {
         match &self.folder {
             Some(folder) => Kept::load(folder, &mut self.log),
@@ -153,36 +153,36 @@ impl Store {
         }
     }
 
-    /// Changes such a concern and writes it.
+    /// Changes and saves such a concern.
     pub fn update<T: Concern>(&mut self, kept: &mut Kept<T>, change: impl FnOnce(&mut T)) {
         kept.update(self.folder.as_deref(), &mut self.log, change);
     }
 
-    /// The files opened last, the latest first.
+    /// Returns the recently opened files, the latest first.
     #[must_use]
     pub const fn recent(&self) -> &Recent {
         &self.recent.value
     }
 
-    /// The games that the player likes best.
+    /// Returns the player's favourite games.
     #[must_use]
     pub const fn favourites(&self) -> &Favourites {
         &self.favourites.value
     }
 
-    /// Marks a game as a favourite, or takes the mark off.
+    /// Adds or removes a favourite's mark.
     pub fn toggle_favourite(&mut self, id: &str) {
         self.favourites.update(self.folder.as_deref(), &mut self.log, |kept| kept.toggle(id));
     }
 
-    /// Puts a file at the head of the recent ones.
+    /// Puts a file first in the list of recent ones.
     pub fn remember_file(&mut self, path: &Path, title: &str) {
         self.recent.update(self.folder.as_deref(), &mut self.log, |recent| {
             recent.remember(path, title);
         });
     }
 
-    /// Takes a file off the recent ones, because it is gone or not wanted there.
+    /// Removes a file from the recent ones, because it is gone or not wanted there.
     pub fn forget_file(&mut self, path: &Path) {
         self.recent.update(self.folder.as_deref(), &mut self.log, |recent| recent.forget(path));
     }

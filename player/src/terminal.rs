@@ -1,7 +1,7 @@
-//! Playing in a terminal or from a script: lines in, the table and sentences out.
+//! Play in a terminal or from a script: lines in, the table and sentences out.
 //!
-//! Reading a line (`command`, `line`), drawing the table ([`draw`]) and the loop (`talk`) know
-//! nothing of each other's insides, and none of them knows the process: streams are values.
+//! Parsing of a line (`command`, `line`), drawing of the table ([`draw`]) and the loop (`talk`) are
+//! independent of each other, and none of them knows the process: streams are values.
 
 mod command;
 mod draw;
@@ -22,11 +22,11 @@ pub use talk::{Ending, Manner};
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line that is read, in bytes.
+/// Maximum length of a line, in bytes.
 const MOST_BYTES: u64 = 4_096;
 
-/// Reads one line without its end; `None` where the input has ended, an error text where the
-/// line is longer than any that is understood (the rest of it is passed over).
+/// Reads one line without its end; `None` at the end of the input, an error if the line is too long
+/// (the rest of it is skipped).
 fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, TooLong>>> {
     let mut bytes = Vec::new();
     (&mut *input).take(MOST_BYTES + 1).read_until(b'\n', &mut bytes)?;
@@ -42,7 +42,7 @@ fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, TooLon
     Ok(Some(Ok(text.trim_end_matches(['\n', '\r']).to_owned())))
 }
 
-/// A line that is too long to be meant.
+/// The error for a line that is too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TooLong;
 

@@ -1,7 +1,7 @@
-//! What the program says, in English and Japanese, switched at any time.
+//! The program's texts in English and Japanese, switched at any time.
 //!
-//! Sentences stand in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with `tr!` and a
-//! key in quotes, so that a test can hold keys and code together.
+//! Sentences are in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with `tr!` and a
+//! literal key, so that a test can compare keys and code.
 
 mod action;
 mod card;
@@ -38,8 +38,8 @@ use engine::definition::{Definition, FieldId, Localized, SpotId, SpotLabel};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use std::fmt;
 
-/// The text for a key, with named values for its places:
-/// `tr!(texts, "spot-unknown", number = 17)`.
+/// Returns the text for a key, with named values for its placeholders: `tr!(texts, "spot-unknown",
+/// number = 17)`.
 #[macro_export]
 macro_rules! tr {
     ($texts:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -47,10 +47,10 @@ macro_rules! tr {
     };
 }
 
-/// A value for a named place in a text: anything that is a number or a string.
+/// A value for a placeholder in a text: a number or a string.
 pub type Value<'a> = FluentValue<'a>;
 
-/// The files of one language.
+/// Embeds the files of one language.
 macro_rules! files {
     ($language:literal) => {
         [
@@ -66,7 +66,7 @@ macro_rules! files {
     };
 }
 
-/// The files of a language: name and content.
+/// Returns the files of a language: name and content.
 const fn files(language: Language) -> [(&'static str, &'static str); 8] {
     match language {
         Language::En => files!("en"),
@@ -74,7 +74,8 @@ const fn files(language: Language) -> [(&'static str, &'static str); 8] {
     }
 }
 
-/// The sentences about faults of game files, which the engine itself says in English.
+/// Returns the sentences about faults of game files; `None` for English, which the engine itself
+/// has.
 const fn diagnostics(language: Language) -> Option<&'static str> {
     match language {
         Language::En => None,
@@ -82,7 +83,7 @@ const fn diagnostics(language: Language) -> Option<&'static str> {
     }
 }
 
-/// Every text of the program, in the language of the moment.
+/// Every text of the program, in the current language.
 pub struct Texts {
     language: Language,
     /// In the order of [`Language::ALL`].
@@ -96,41 +97,41 @@ impl fmt::Debug for Texts {
 }
 
 impl Texts {
-    /// The texts, to begin with in this language.
+    /// Loads the texts, starting in this language.
     #[must_use]
     pub fn new(language: Language) -> Self {
         Self { language, bundles: Language::ALL.map(bundle) }
     }
 
-    /// Adds the texts of a file, for a program that says more than this one; a key that is there
-    /// already gets the new text. What cannot be read is left out.
+    /// Adds the texts of a file, for a program that has more of them; existing keys get the new
+    /// text. Invalid entries are left out.
     pub fn add(&mut self, language: Language, content: &str) {
         let resource = FluentResource::try_new(content.to_owned());
         let resource = resource.unwrap_or_else(|(readable, _)| readable);
         self.bundles[language as usize].add_resource_overriding(resource);
     }
 
-    /// The language of the moment.
+    /// Returns the current language.
     #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// Speaks this language from now on.
+    /// Switches to this language.
     pub const fn set_language(&mut self, language: Language) {
         self.language = language;
     }
 
-    /// The text for a key without places. Prefer [`tr!`](crate::tr).
+    /// Returns the text for a key without placeholders. Prefer [`tr!`](crate::tr).
     #[must_use]
     pub fn get(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
-    /// The text for a key, with values for its named places. Prefer [`tr!`](crate::tr).
+    /// Returns the text for a key, with values for its placeholders. Prefer [`tr!`](crate::tr).
     ///
-    /// A key that the language lacks is said in English, and one that English lacks is shown as
-    /// it is, so that a missing text is seen and never stops the program.
+    /// A key that the language lacks falls back to English, and one that English lacks is shown as
+    /// it is, so that a missing text is noticed and never stops the program.
     #[must_use]
     pub fn format(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let values: FluentArgs<'_> =
@@ -141,7 +142,7 @@ impl Texts {
             .unwrap_or_else(|| key.to_owned())
     }
 
-    /// The text for a key in the language of the moment alone.
+    /// Returns the text for a key in the current language only.
     fn own(&self, key: &str, values: &[(&str, Value<'_>)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.find(self.language, key, &values)
@@ -150,12 +151,12 @@ impl Texts {
     fn find(&self, language: Language, key: &str, values: &FluentArgs<'_>) -> Option<String> {
         let bundle = &self.bundles[language as usize];
         let pattern = bundle.get_message(key)?.value()?;
-        // An error leaves the place's name in the text, which a test would find.
+        // An error leaves the placeholder's name in the text, which a test would find.
         let mut errors = Vec::new();
         Some(bundle.format_pattern(pattern, Some(values), &mut errors).into_owned())
     }
 
-    /// What an author wrote, in the language of the moment where there is such a text.
+    /// Returns an author's text, in the current language if there is one.
     #[must_use]
     pub fn localized<'a>(&self, text: &'a Localized) -> &'a str {
         let (first, second) = match self.language {
@@ -165,14 +166,14 @@ impl Texts {
         if first.is_empty() { second } else { first }
     }
 
-    /// The name of a field.
+    /// Returns the name of a field.
     #[must_use]
     pub fn field<'a>(&self, definition: &'a Definition, field: FieldId) -> &'a str {
         definition.fields().get(field.index()).map_or("?", |field| self.localized(&field.name))
     }
 
-    /// The name of a spot: the one that the file gives it, or its field's, with its number where
-    /// the field has several; a deck's.
+    /// Returns the name of a spot: the file's own name, or its field's, numbered if the field has
+    /// several spots; or a deck's name.
     #[must_use]
     pub fn spot(&self, definition: &Definition, spot: SpotId) -> String {
         if let Some(deck) = definition.deck_at(spot) {
@@ -186,7 +187,7 @@ impl Texts {
         field.map_or_else(|| "?".to_owned(), |field| self.labelled(&field.name, label))
     }
 
-    /// The name of a spot of a field.
+    /// Returns the name of a spot of a field.
     #[must_use]
     pub fn labelled(&self, field: &Localized, label: SpotLabel<'_>) -> String {
         let field = self.localized(field);
@@ -199,13 +200,13 @@ impl Texts {
         }
     }
 
-    /// `A, B and C`.
+    /// Joins items as in `A, B and C`.
     #[must_use]
     pub fn all_of<S: AsRef<str>>(&self, items: &[S]) -> String {
         self.list(items, |list, item| tr!(self, "list-and", list = list, item = item))
     }
 
-    /// `A, B or C`.
+    /// Joins items as in `A, B or C`.
     #[must_use]
     pub fn one_of<S: AsRef<str>>(&self, items: &[S]) -> String {
         self.list(items, |list, item| tr!(self, "list-or", list = list, item = item))
@@ -226,11 +227,11 @@ impl Texts {
 
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
-    // Isolating marks are for texts of mixed direction; fonts without them show boxes.
+    // Isolation marks are for texts of mixed direction; fonts without them show boxes.
     bundle.set_use_isolating(false);
     let contents = files(language).into_iter().map(|(_, content)| content);
     for content in contents.chain(diagnostics(language)) {
-        // What cannot be read is left out here; a test reads every file strictly.
+        // Invalid entries are left out here; a test reads every file strictly.
         let resource = FluentResource::try_new(content.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
     }

@@ -50,7 +50,7 @@ pub struct DealEnd {
 pub struct LastMove {
     /// Seat of the player.
     pub by: Seat,
-    /// Spot that something left for another one; `None` if it came from nowhere in particular.
+    /// Spot that a man or a pile left; `None` for played cards and chosen squares.
     pub from: Option<SpotId>,
     /// Spot that it came to.
     pub to: SpotId,

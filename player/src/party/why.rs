@@ -1,4 +1,4 @@
-//! Why a card cannot be played now: the first condition of the game that refuses it.
+//! The reason why a card cannot be played now: the first condition of the game that refuses it.
 
 use super::Party;
 use engine::{
@@ -10,34 +10,33 @@ use engine::{
     rules::{Action, Choice, Form, Move, Reason, Refusal, Rules, Seat, View},
 };
 
-/// Why something cannot be done.
+/// The reason why something cannot be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Why {
-    /// The game says in its own words why a condition of a move refuses.
+    /// A condition of a move refuses, with the game's own explanation.
     Says(Localized, Refusal),
-    /// A condition of a move refuses, and the game has no words for it; the name of its rule, if
-    /// it has one.
+    /// A condition of a move refuses without an explanation; the name of its rule, if it has one.
     Condition(Option<String>, Refusal),
-    /// This is not for now.
+    /// It is not possible at this time.
     NotNow,
-    /// Cards cannot go together so.
+    /// The cards cannot be played together.
     NotTogether,
     /// It has nowhere to go.
     Blocked,
-    /// It is another player's.
+    /// It belongs to another player.
     NotOwn(Seat),
-    /// It does not go there, wherever else it may go.
+    /// It does not go there, though it may go elsewhere.
     NoWay,
-    /// Another has to go, or this one another way.
+    /// Another one has to move, or this one elsewhere.
     OtherWay,
-    /// A rule of piles refuses.
+    /// A pile rule refuses.
     Pile(Refusal),
     /// The game is over.
     Over,
 }
 
 impl Why {
-    /// The refusal behind it, if a rule of the file refuses.
+    /// Returns the underlying refusal, if a rule of the file refuses.
     #[must_use]
     pub const fn refusal(&self) -> Option<&Refusal> {
         match self {
@@ -49,7 +48,7 @@ impl Why {
     }
 }
 
-/// Why these cards of a spot cannot be played.
+/// Explains why these cards of a spot cannot be played.
 #[must_use]
 pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why {
     let Some(game) = rules.game() else { return Why::NotNow };
@@ -61,7 +60,7 @@ pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why 
     let moves = (0u8..).map(MoveId).zip(&game.moves).filter(|(_, found)| takes_cards(&found.pick));
     for (rule, _) in moves {
         for form in forms(game, cards) {
-            // Where the cards would go is not known: any spot that the move knows will do.
+            // The destination is not known, so any spot that the move accepts will do.
             let targets = std::iter::once(from)
                 .chain((0..rules.spot_count()).map(|index| SpotId(index as u8)));
             for to in targets {
@@ -86,11 +85,11 @@ pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why 
     best
 }
 
-/// How many things that cannot be done are looked through to say why one is not.
+/// Maximum number of illegal actions searched for a reason.
 const MOST_CONCEIVED: usize = 20_000;
 
-/// Why what lies on a spot cannot go on, or not to that one: a man, or the top of a pile. For an
-/// empty square: why nothing can be put there.
+/// Explains why the man or pile on a spot cannot move, or not to `to`. For an empty square: why
+/// nothing can be put there.
 #[must_use]
 pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) -> Why {
     let Some(game) = rules.game() else { return Why::NotNow };
@@ -112,7 +111,7 @@ pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) 
     let meant: Vec<Action> = conceivable.into_iter().filter(is_meant).collect();
     let refused = meant.iter().filter_map(|&action| view.check(rules, action).err());
     let whys: Vec<Why> = refused.map(|refusal| why_refused(game, &refusal)).collect();
-    // What the game says in its own words tells most.
+    // The game's own explanations come first.
     let telling = |why: &&Why| matches!(why, Why::Says(..));
     let named = |why: &&Why| matches!(why, Why::Condition(..) | Why::Pile(_));
     if let Some(why) = whys.iter().find(telling).or_else(|| whys.iter().find(named)) {
@@ -130,7 +129,7 @@ pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) 
     }
 }
 
-/// Why a move that picks nothing cannot be made now.
+/// Explains why a move without a pick cannot be made now.
 #[must_use]
 pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
     let action = Action::Choose(Choice::Option { rule, number: 0, symbol: -1 });
@@ -140,7 +139,7 @@ pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
     }
 }
 
-/// Whether cards of a spot are asked for now, whether or not any of them can be played.
+/// True if cards of this spot are asked for now, whether or not any can be played.
 #[must_use]
 pub fn asks_for_cards(party: &Party, from: SpotId, card: Card) -> bool {
     let (rules, view) = (party.rules(), party.view());
@@ -157,7 +156,7 @@ pub fn asks_for_cards(party: &Party, from: SpotId, card: Card) -> bool {
     })
 }
 
-/// What a single card, or any cards, may stand for.
+/// Returns the possible forms of a single card, or of any cards.
 fn forms(game: &Game, cards: CardSet) -> Vec<Form> {
     let mut forms = vec![Form::NONE];
     let (1, Some(card)) = (cards.len(), cards.kinds().next()) else { return forms };
@@ -177,7 +176,7 @@ fn suit_and_rank(game: &Game, card: Card) -> Option<(u16, i8)> {
     }
 }
 
-/// A refusal as the game would explain it.
+/// Translates a refusal into the game's explanation of it.
 #[must_use]
 pub fn why_refused(game: &Game, refusal: &Refusal) -> Why {
     match refusal.reason {

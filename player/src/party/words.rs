@@ -1,4 +1,4 @@
-//! What is said of a game of several players: names of seats, cards, fields, values and choices.
+//! Words for a game of several players: names of seats, cards, fields, values and choices.
 
 use super::{BotKind, Plan, Print, Sitter, Why, print_of, sign_of};
 use crate::{
@@ -15,30 +15,30 @@ use engine::{
     rules::{Action, Choice, Form, Outcome, Reason, Refusal, Rules, Seat, View},
 };
 
-/// The name of a variable that needs no label.
+/// Name of the variable that needs no label.
 const SCORE: &str = "score";
 
-/// Speaks of a game in the language of the moment.
+/// Words about a game in the current language.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
-    /// What is said.
+    /// Texts of the language.
     pub texts: &'a Texts,
-    /// Of which game.
+    /// The game.
     pub game: &'a Game,
-    /// By which rules.
+    /// Its rules.
     pub rules: &'a Rules,
-    /// With whom.
+    /// The players.
     pub plan: &'a Plan,
 }
 
 impl Speaker<'_> {
-    /// What a seat is called.
+    /// Returns the display name of a seat.
     #[must_use]
     pub fn seat(&self, seat: Seat) -> String {
         seat_name(self.texts, self.plan, seat)
     }
 
-    /// A text of the game, or its key as words.
+    /// Returns a text of the game, or its key as words if it is empty.
     #[must_use]
     pub fn named(&self, label: &Localized, key: &str) -> String {
         let label = self.texts.localized(label);
@@ -51,7 +51,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The pack, where the game is played with cards.
+    /// Returns the pack, if the game is played with cards.
     #[must_use]
     pub const fn pack(&self) -> Option<&CardPack> {
         match &self.game.pieces {
@@ -60,7 +60,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A card as it is spoken.
+    /// Returns a card in words.
     #[must_use]
     pub fn card(&self, card: Option<Card>) -> String {
         let print = self.pack().zip(card).and_then(|(pack, card)| print_of(pack, card));
@@ -81,7 +81,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A suit by its number, as it is spoken.
+    /// Returns a suit in words, by its number.
     #[must_use]
     pub fn suit(&self, suit: i32) -> String {
         let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
@@ -95,7 +95,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A suit's sign.
+    /// Returns a suit's sign.
     #[must_use]
     pub fn suit_sign(&self, suit: i32) -> String {
         let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
@@ -105,20 +105,20 @@ impl Speaker<'_> {
         }
     }
 
-    /// A suit's sign and its name; the name alone where the sign is no more than its beginning.
+    /// Returns a suit's sign and name; the name alone if it begins with the sign.
     fn suit_signed(&self, suit: i32) -> String {
         let (sign, name) = (self.suit_sign(suit), self.suit(suit));
         if name.starts_with(&sign) { name } else { format!("{sign} {name}") }
     }
 
-    /// The usual suit of this number.
+    /// Returns the standard suit of this number, if it is one.
     #[must_use]
     pub fn usual_suit(&self, suit: i32) -> Option<Suit> {
         let pack = self.pack()?;
         pack.suits.get(usize::try_from(suit).ok()?)?.usual
     }
 
-    /// Whether a suit is red.
+    /// True if a suit is red.
     #[must_use]
     pub fn is_red(&self, suit: i32) -> bool {
         let suits = self.pack().map(|pack| pack.suits.as_slice()).unwrap_or_default();
@@ -139,7 +139,7 @@ impl Speaker<'_> {
         )
     }
 
-    /// A value of the game; `None` where there is nothing to be said of it.
+    /// Returns a value of the game in words; `None` if there is nothing to say.
     #[must_use]
     pub fn value(&self, ty: Type, value: i32) -> Option<String> {
         let members = |count: usize| (0..count as i32).filter(move |bit| value >> bit & 1 == 1);
@@ -187,7 +187,7 @@ impl Speaker<'_> {
         Some(words).filter(|words| !words.is_empty())
     }
 
-    /// A card by its signs: `♠Q`, `10 Coins`.
+    /// Returns a card as signs: `♠Q`, `10 Coins`.
     #[must_use]
     pub fn card_sign(&self, card: Card) -> String {
         let Some(pack) = self.pack() else { return String::new() };
@@ -202,7 +202,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The names of a team.
+    /// Returns the names of a team's players.
     #[must_use]
     pub fn team(&self, team: u8) -> String {
         let seats = (0..self.rules.seats()).map(Seat);
@@ -211,7 +211,7 @@ impl Speaker<'_> {
         self.texts.all_of(&names)
     }
 
-    /// A kind of man.
+    /// Returns the name of a kind of man.
     #[must_use]
     pub fn kind(&self, kind: u8) -> String {
         let Pieces::Men(men) = &self.game.pieces else { return String::new() };
@@ -223,20 +223,21 @@ impl Speaker<'_> {
         }
     }
 
-    /// What the file calls a word of its own, or else the word itself.
+    /// Returns the file's display name for one of its words, or the word itself.
     fn called(&self, word: &str) -> String {
         let called = self.game.called(word).map(|name| self.texts.localized(name));
         called.map_or_else(|| word.replace('_', " "), str::to_owned)
     }
 
-    /// What a field is called.
+    /// Returns the display name of a field.
     #[must_use]
     pub fn field(&self, field: FieldId) -> String {
         let found = self.game.fields.get(field.index());
         found.map_or_else(String::new, |field| self.named(&field.label, &field.name))
     }
 
-    /// What a spot is called: a square by its coordinates, another with whose it is.
+    /// Returns the display name of a spot: a square's coordinates, or the field's name with its
+    /// owner.
     #[must_use]
     pub fn spot(&self, spot: SpotId) -> String {
         let Some(info) = self.rules.spot_info(spot) else { return String::new() };
@@ -268,14 +269,14 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a move of the game is called on a button.
+    /// Returns the words of a move for a button.
     #[must_use]
     pub fn prompt(&self, rule: MoveId) -> String {
         let found = self.game.moves.get(usize::from(rule.0));
         found.map_or_else(String::new, |found| self.named(&found.prompt, &found.name))
     }
 
-    /// What a player is asked to do by a move of the game, as things stand.
+    /// Returns the game's request to the player for a move, with current values.
     #[must_use]
     pub fn asks(&self, view: &View, rule: MoveId) -> String {
         let found = self.game.moves.get(usize::from(rule.0));
@@ -285,7 +286,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a choice among others of the same move is called: the number, the suit, the player.
+    /// Returns the words that distinguish a choice from others of the same move: the number, the
+    /// suit, the player.
     #[must_use]
     pub fn option(&self, rule: MoveId, number: i32, symbol: i16) -> String {
         let symbol = i32::from(symbol);
@@ -312,7 +314,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// An action in words that tell it from every other action: for buttons and for listeners.
+    /// Returns words that distinguish an action from every other: for buttons and screen readers.
     #[must_use]
     pub fn action(&self, action: Action) -> String {
         match action {
@@ -338,7 +340,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether an action picks nothing, as a pass does.
+    /// True if an action picks nothing, like a pass.
     #[must_use]
     pub fn picks_nothing(&self, action: Action) -> bool {
         let declared = action.rule().and_then(|rule| self.game.moves.get(usize::from(rule.0)));
@@ -346,7 +348,7 @@ impl Speaker<'_> {
             && declared.is_some_and(|declared| declared.pick == Pick::Nothing)
     }
 
-    /// What a player has called, in as few words as can be: the number, the suit, the pass.
+    /// Returns a call in as few words as possible: the number, the suit, the pass.
     #[must_use]
     pub fn call(&self, action: Action) -> String {
         match action {
@@ -357,8 +359,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a button for picked cards says: the move, where it goes where that differs, and what
-    /// the cards stand for where they may stand for several things.
+    /// Returns the words of a button for picked cards: the move, its destination if there are
+    /// several, and the meaning of the cards if there are several.
     #[must_use]
     pub fn play_button(&self, action: Action, others: &[Action]) -> String {
         let Action::Move(wish) = action else { return self.action(action) };
@@ -378,7 +380,7 @@ impl Speaker<'_> {
         words
     }
 
-    /// What cards stand for together.
+    /// Returns the meaning of cards that are played together.
     #[must_use]
     pub fn form(&self, form: Form) -> String {
         let combo = self.game.combos.get(usize::from(form.combo));
@@ -391,7 +393,7 @@ impl Speaker<'_> {
         if signs.is_empty() { words } else { format!("{words} {signs}") }
     }
 
-    /// Why something cannot be done.
+    /// Explains why something cannot be done.
     #[must_use]
     pub fn why(&self, why: &Why) -> String {
         match why {
@@ -410,7 +412,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a condition asks that the game has no words for.
+    /// Describes a condition for which the game has no explanation.
     fn needed(&self, name: Option<&str>, refusal: &Refusal) -> String {
         let Reason::Condition(rule, number) = refusal.reason else {
             return tr!(self.texts, "party-why-expression");
@@ -423,22 +425,22 @@ impl Speaker<'_> {
         }
     }
 
-    /// Where in the file the rule stands that refuses; `None` where no file could allow it.
+    /// Returns the place of the refusing rule in the file; `None` if no rule of the file refuses.
     #[must_use]
     pub fn place_of(&self, why: &Why) -> Option<String> {
         let span = self.game.place_of(why.refusal()?.rule?)?;
         let source = self.game.sources.get(usize::from(span.source))?;
         let At::Text { line, column } = source.place(span.start) else { return None };
         let place = tr!(self.texts, "place-text", line = line, column = column);
-        // A game that extends another has rules of both files.
+        // A game that extends another has rules in both files.
         Some(match source.name.as_str() {
             "" => place,
             name => format!("{}: {place}", file_name(name)),
         })
     }
 
-    /// The variables that are shown, one for the game or of a player or team: name and value,
-    /// which is empty where the name says it all.
+    /// Returns the visible variables of the game, or of a player and their team: name and value,
+    /// which is empty if the name says it all.
     #[must_use]
     pub fn shown(&self, view: &View, of: Option<Seat>) -> Vec<(String, String)> {
         let vars = (0u8..).map(VarId).zip(&self.game.vars).filter(|(_, var)| var.shown);
@@ -452,11 +454,11 @@ impl Speaker<'_> {
             let value = view.var(self.rules, id, place);
             let named = var.words.iter().find(|(number, _)| *number == value);
             let value = match (var.ty, named) {
-                // A number that stands for nothing is not worth the room, nor what is not so.
+                // A number without a meaning is left out, and so is a flag that is not set.
                 (_, Some((_, words))) if words.is_empty() => return None,
                 (_, Some((_, words))) => self.texts.localized(words).to_owned(),
                 (Type::Flag, None) if value == 0 => return None,
-                // That it is so says its name.
+                // The name of the flag says it.
                 (Type::Flag, None) => String::new(),
                 (ty, None) => self.value(ty, value)?,
             };
@@ -465,7 +467,7 @@ impl Speaker<'_> {
         said.collect()
     }
 
-    /// Who has won, in a sentence for the person at the table.
+    /// Returns a sentence about the winner for the person at the table.
     #[must_use]
     pub fn result(&self, outcome: &Outcome, viewer: Seat) -> String {
         let winners: Vec<String> = (0..self.rules.seats())
@@ -500,7 +502,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What a seat is called: as its player wishes, "you" where one person plays, or a name.
+/// Returns a seat's display name: the player's own, "you" if one person plays, or a default.
 #[must_use]
 pub fn seat_name(texts: &Texts, plan: &Plan, seat: Seat) -> String {
     let own = plan.names.get(usize::from(seat.0)).map_or("", |name| name.trim());
@@ -515,7 +517,7 @@ pub fn seat_name(texts: &Texts, plan: &Plan, seat: Seat) -> String {
     }
 }
 
-/// What a kind of bot is called.
+/// Returns the display name of a kind of bot.
 #[must_use]
 pub fn bot_name(texts: &Texts, kind: BotKind) -> String {
     match kind {
@@ -526,14 +528,14 @@ pub fn bot_name(texts: &Texts, kind: BotKind) -> String {
     }
 }
 
-/// A square by its letter and number: row and column from 0.
+/// Returns a square's letter and number; row and column count from 0.
 #[must_use]
 pub fn square_name((row, column): (u8, u8)) -> String {
     let letter = char::from(b'a' + column.min(25));
     format!("{letter}{}", row + 1)
 }
 
-/// Words that begin with a capital letter.
+/// Capitalises the first letter.
 #[must_use]
 pub fn sentence(words: &str) -> String {
     let mut letters = words.chars();

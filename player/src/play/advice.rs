@@ -1,4 +1,4 @@
-//! Hints for a game in progress: asked here or on another thread, shown one after the other.
+//! Hints for a game in progress: computed here or on another thread, shown one after the other.
 
 use super::Play;
 use engine::{
@@ -6,19 +6,19 @@ use engine::{
     rules::{Action, Match},
 };
 
-/// What a player who asks for a hint is told.
+/// An answer to a player's request for a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tip {
     /// A move.
     Hint(Hint),
-    /// Nothing was found from here; after so many actions the game stood better.
+    /// Nothing was found from here; the game had better prospects after this many actions.
     UndoTo(usize),
-    /// Everything that can come was looked at: nothing leads on.
+    /// A complete search found no progress.
     Lost,
 }
 
 impl Tip {
-    /// The action that is proposed, if one is.
+    /// Returns the suggested action, if there is one.
     #[must_use]
     pub const fn action(self) -> Option<Action> {
         match self {
@@ -28,37 +28,37 @@ impl Tip {
     }
 }
 
-/// The positions that are looked at to tell that nothing leads on.
+/// Number of positions searched to establish that there is no progress.
 const OUTLOOK: Budget = Budget { positions: 20_000 };
 
-/// A position that an adviser is asked about.
+/// A position for an adviser.
 #[derive(Debug, Clone)]
 pub struct Question {
     game: Match,
     adviser: Adviser,
 }
 
-/// What an adviser says of a position.
+/// An adviser's answer about a position.
 #[derive(Debug, Clone)]
 pub struct Answer {
-    /// After how many actions.
+    /// Number of actions up to the position.
     at: usize,
     told: Vec<Tip>,
     adviser: Adviser,
 }
 
 impl Question {
-    /// About the position that the game is in.
+    /// Creates a question about the game's current position.
     #[must_use]
     pub const fn new(game: Match, adviser: Adviser) -> Self {
         Self { game, adviser }
     }
 
-    /// Looks ahead, and back where nothing is found: some tenths of a second, or some seconds.
+    /// Searches ahead, and back if nothing is found: takes tenths of a second to seconds.
     #[must_use]
     pub fn answer(mut self) -> Answer {
         let mut advice = self.adviser.advise(self.game.rules(), &self.game.view());
-        // The dealer says at the table that nothing leads on: nothing is proposed then either.
+        // The dealer reports a dead end on the table, so nothing is suggested here either.
         if advice.prospect == Prospect::Open
             && outlook(self.game.rules(), self.game.state(), OUTLOOK) == Outlook::NoProgress
         {
@@ -77,37 +77,37 @@ impl Question {
 }
 
 impl Answer {
-    /// Everything that can be told, the best first; never empty.
+    /// Returns all tips, the best first; never empty.
     #[must_use]
     pub fn told(&self) -> &[Tip] {
         &self.told
     }
 
-    /// The adviser, who remembers the way that was found.
+    /// Returns the adviser, which remembers the line that it found.
     #[must_use]
     pub fn into_adviser(self) -> Adviser {
         self.adviser
     }
 }
 
-/// What can be told of one position, and what of it was shown last.
+/// The tips for a position, and the one shown last.
 #[derive(Debug, Clone)]
 pub(super) struct Shown {
-    /// After how many actions.
+    /// Number of actions up to the position.
     at: usize,
     told: Vec<Tip>,
     index: usize,
 }
 
 impl Play {
-    /// What there is to be asked of the position on the table.
+    /// Creates a question about the position on the table.
     #[must_use]
     pub fn question(&self) -> Question {
         Question::new(self.game.clone(), self.adviser.clone())
     }
 
-    /// The next hint, where it is known without a search: the next one of this position, or the
-    /// next step of the way that was found before. It counts as a hint.
+    /// Returns the next hint if it is known without a search: the next tip for this position, or
+    /// the next step of the line found before. It counts as a hint.
     pub fn known_hint(&mut self) -> Option<Tip> {
         let at = self.game.actions().len();
         if let Some(shown) = self.shown.as_mut().filter(|shown| shown.at == at) {
@@ -120,8 +120,8 @@ impl Play {
         self.adviser.knows(&view).then(|| self.accept(self.question().answer())).flatten()
     }
 
-    /// Takes an answer; the first thing that it tells, unless the game has gone on meanwhile. It
-    /// counts as a hint.
+    /// Takes in an answer and returns its first tip, unless the game has moved on. It counts as a
+    /// hint.
     pub fn accept(&mut self, answer: Answer) -> Option<Tip> {
         let Answer { at, told, adviser } = answer;
         if at != self.game.actions().len() {
@@ -135,12 +135,12 @@ impl Play {
         first
     }
 
-    /// The next hint, looked for here and now.
+    /// Returns the next hint, searching for it if necessary.
     pub fn hint(&mut self) -> Option<Tip> {
         self.known_hint().or_else(|| self.accept(self.question().answer()))
     }
 
-    /// Undo goes by steps: to the end of the step at which the game still stood well.
+    /// Rounds an undo down to the end of a step.
     fn within_steps(&self, told: Option<Tip>) -> Option<Tip> {
         match told? {
             Tip::UndoTo(at) => {

@@ -1,37 +1,38 @@
-//! How long a game has been played. Times come in as values, so that a test can make them up.
+//! The time that a game has been played. Times are passed in as values, so that tests can invent
+//! them.
 
 use std::time::Duration;
 
-/// A clock that can be stopped. `now` is the time since any fixed moment, the same for all calls.
+/// A clock that can be stopped. `now` is the time since a fixed moment, the same for all calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Clock {
-    /// What it showed when it was last stopped.
+    /// Time shown when it was last stopped.
     spent: Duration,
-    /// Since when it runs.
+    /// Time at which it was started; `None` while it is stopped.
     since: Option<Duration>,
 }
 
 impl Clock {
-    /// A stopped clock that shows a time.
+    /// Creates a stopped clock that shows a time.
     #[must_use]
     pub const fn at(spent: Duration) -> Self {
         Self { spent, since: None }
     }
 
-    /// What it shows.
+    /// Returns the time that it shows.
     #[must_use]
     pub fn read(&self, now: Duration) -> Duration {
         let running = self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
         self.spent.saturating_add(running)
     }
 
-    /// Whether it runs.
+    /// True if it is running.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// Lets it run; a running clock is left alone.
+    /// Starts it unless it is running.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);
     }
@@ -57,7 +58,7 @@ mod tests {
         assert_eq!(clock.read(at(107)), at(17));
         clock.stop(at(108));
         assert_eq!(clock.read(at(500)), at(18));
-        // A clock that is set back costs nobody time.
+        // If `now` goes backwards, no time is lost or added.
         clock.start(at(500));
         assert_eq!(clock.read(at(400)), at(18));
     }

@@ -1,11 +1,11 @@
-//! Steps, autoplay, hints and the clock of a game in progress.
+//! Tests of steps, autoplay, hints and the clock of a game in progress.
 
 use super::*;
 use engine::definition::{Definition, Document, SpotId, read};
 
 const AT: fn(u64) -> Duration = Duration::from_secs;
 
-/// Four cards of one suit on four spots; the goal takes them in their order.
+/// Four cards of one suit on four spots; the goal takes them in order.
 fn definition() -> Definition {
     let sheets = "
         [Fields]
@@ -40,7 +40,7 @@ fn play() -> Play {
     Play::start(rules, Start::Number(DealNumber(1))).expect("a deal")
 }
 
-/// A move that is no step towards the goal.
+/// Returns a move that is no step towards the goal.
 fn aside(play: &Play) -> Action {
     let mut legal = Vec::new();
     play.view().legal(play.rules(), &mut legal);
@@ -117,7 +117,7 @@ fn who_follows_the_hints_is_not_led_round_in_a_circle() {
             steps += 1;
             assert!(steps < 400, "deal {deal} goes on for ever");
         }
-        // It was won, or the player is told that nothing leads on, and where it still did.
+        // Either it was won, or a dead end was reported with the last position before it.
         let state = play.game.state();
         let budget = engine::agents::Budget { positions: 20_000 };
         let outlook = engine::agents::outlook(play.rules(), state, budget);

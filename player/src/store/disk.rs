@@ -1,4 +1,4 @@
-//! Files written whole or not at all, read within bounds, and set aside when damaged.
+//! Files written atomically, read within limits, and set aside when damaged.
 
 use std::{
     fs::{self, File},
@@ -7,16 +7,16 @@ use std::{
     time::Duration,
 };
 
-/// The largest kept file that is read, in bytes. The largest real one is far below.
+/// Maximum number of bytes read from a file; real ones are far smaller.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
 
 /// Writes a file under a temporary name in the same folder, syncs it and renames it.
 ///
-/// Whatever happens, the old file or the whole new one stands there.
+/// Whatever happens, either the old file or the complete new one exists.
 ///
 /// # Errors
 ///
-/// What the system says; the old file is then untouched.
+/// The system's error; the old file is then untouched.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     fs::create_dir_all(folder)?;
@@ -28,11 +28,11 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// The same, but never over a file that is there.
+/// Writes a file likewise, but never over an existing one.
 ///
 /// # Errors
 ///
-/// What the system says; `AlreadyExists` where the name is taken.
+/// The system's error; `AlreadyExists` if the name is taken.
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     fs::create_dir_all(folder)?;
@@ -44,8 +44,8 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// A new file that may be read by whom the old one could be read by, or by whom the system lets
-/// new files be read by: temporary files are their owner's alone by themselves.
+/// Creates a temporary file with the permissions of the old file, or else the system's defaults:
+/// otherwise only its owner could read it.
 fn temporary(
     folder: &Path,
     permissions: Option<fs::Permissions>,
@@ -71,18 +71,19 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Makes the renaming itself last. Not every system can; the file is whole either way.
+/// Makes the renaming durable. Not every system supports that; the file is complete either way.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }
 
-/// The bytes of a file, or `None` where there is none.
+/// Reads a file; `None` if there is none. A file that is too large is cut off just beyond the
+/// limit.
 ///
 /// # Errors
 ///
-/// What the system says, or that the file is larger than any that was ever written.
+/// The system's error.
 pub(super) fn read_bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let file = match File::open(path) {
         Ok(file) => file,
@@ -94,16 +95,16 @@ pub(super) fn read_bounded(path: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// Moves a file to `NAME.damaged-1`, or the first such number that is free.
+/// Renames a file to `NAME.damaged-1`, or the first such number that is free.
 ///
 /// # Errors
 ///
-/// What the system says; the file is then where it was.
+/// The system's error; the file then keeps its name.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     for number in 1..10_000 {
         let to = path.with_file_name(format!("{name}.damaged-{number}"));
-        // Creating the name first means that no other file can come to stand there.
+        // Creating the name first means that no other process can take it.
         let mut target = match File::create_new(&to) {
             Ok(target) => target,
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
@@ -122,8 +123,8 @@ pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("there are 9,999 damaged files of this name already"))
 }
 
-/// Keeps other processes from changing kept files while one of them is read, changed and
-/// written. Given up after a second: then the last writer wins.
+/// A lock that keeps other processes from changing files while one is read, changed and written. It
+/// gives up after a second: then the last writer wins.
 pub(super) struct Guard {
     _file: Option<File>,
 }

@@ -1,9 +1,9 @@
-//! The games that a player likes best.
+//! The player's favourite games.
 
 use super::kept::Concern;
 use serde::{Deserialize, Serialize};
 
-/// The ids of the games that a player has marked, in the order in which they were.
+/// Ids of the marked games, in the order in which they were marked.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Favourites {
@@ -16,16 +16,16 @@ impl Concern for Favourites {
 }
 
 impl Favourites {
-    /// How many games are kept.
+    /// Maximum number of favourites.
     pub const MOST: usize = 500;
 
-    /// The marked games, by their ids.
+    /// Returns the ids of the marked games.
     #[must_use]
     pub fn games(&self) -> &[String] {
         &self.games
     }
 
-    /// Whether a game is marked.
+    /// True if a game is marked.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.games.iter().any(|game| game == id)

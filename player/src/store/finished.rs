@@ -1,4 +1,4 @@
-//! The last games that ended, kept as records for replay.
+//! The last finished games, kept as records for replay.
 
 use super::{
     Progress, SavedGame, Store,
@@ -9,28 +9,28 @@ use super::{
 use engine::rules::{Match, Rules};
 use std::{io, path::Path, path::PathBuf, sync::Arc};
 
-/// A game that ended.
+/// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FinishedGame {
-    /// Its number: the later it ended, the larger.
+    /// Its number, which increases with every game.
     pub number: u32,
-    /// The id of the game that was played.
+    /// Id of the game.
     pub game: String,
-    /// Its record.
+    /// Path of its record.
     pub path: PathBuf,
 }
 
 impl Store {
-    /// How many games that ended are kept.
+    /// Maximum number of finished games kept.
     pub const FINISHED: usize = 50;
 
-    /// Keeps the record of a game that has ended, and removes its save.
+    /// Keeps the record of a finished game, and removes its save.
     pub fn finish_game(&mut self, game: &Match, progress: Progress) {
         let id = &game.rules().definition().about().id;
         self.finish_save(id, "", &saves::print(game, progress));
     }
 
-    /// The games that ended, the latest first.
+    /// Returns the finished games, the latest first.
     #[must_use]
     pub fn finished_games(&self) -> Vec<FinishedGame> {
         let mut games = self.folder.as_deref().map(list).unwrap_or_default();
@@ -38,11 +38,11 @@ impl Store {
         games
     }
 
-    /// Plays a finished game's record to its end; undo and redo lead through it.
+    /// Plays a finished game's record to its end, ready for undo.
     ///
     /// # Errors
     ///
-    /// What is wrong with the record, as a sentence.
+    /// A sentence about the fault of the record.
     pub fn replay_finished(
         &self,
         finished: &FinishedGame,
@@ -73,7 +73,7 @@ pub(super) fn keep(folder: &Path, id: &str, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// The finished games of a folder, the earliest first.
+/// Lists the finished games of a folder, the earliest first.
 fn list(folder: &Path) -> Vec<FinishedGame> {
     let Ok(entries) = std::fs::read_dir(folder.join("finished")) else { return Vec::new() };
     let mut games: Vec<_> = entries

@@ -9,19 +9,19 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::path::Path;
 
-/// A value that has a file of its own.
+/// A value with a file of its own.
 pub trait Concern: Default + Serialize + DeserializeOwned {
-    /// The file's name.
+    /// File name.
     const FILE: &'static str;
-    /// The version of what is in it, from 1; raised when an older program would misread it.
+    /// Version of its format, from 1; raised when an older program would misread it.
     const VERSION: u32;
 }
 
-/// A value and whether its file may be written.
+/// A value with permission to write its file, or not.
 #[derive(Debug)]
 pub struct Kept<T> {
     pub(super) value: T,
-    /// The file is not ours to write: newer, or in the way and not to be moved.
+    /// True if the file must not be written: it is newer, or unreadable and cannot be renamed.
     left_alone: bool,
 }
 
@@ -37,7 +37,7 @@ struct Envelope<T> {
     content: T,
 }
 
-/// As much of an envelope as every version of the program understands.
+/// The part of an envelope that every version of the program understands.
 #[derive(Deserialize)]
 struct Head {
     version: u32,
@@ -52,21 +52,21 @@ enum Found<T> {
 }
 
 impl<T> Kept<T> {
-    /// What is kept.
+    /// Returns the value.
     pub const fn value(&self) -> &T {
         &self.value
     }
 }
 
 impl<T: Concern> Kept<T> {
-    /// Reads the value from a folder, or begins anew and says why.
+    /// Reads the value from a folder, or starts with the default and logs the reason.
     pub(super) fn load(folder: &Path, log: &mut Log) -> Self {
         let mut kept = Self::default();
         kept.refresh(folder, log);
         kept
     }
 
-    /// Changes the value, on top of what another process may have written since, and writes it.
+    /// Saves a change of the value, applied to what another process may have written meanwhile.
     pub(super) fn update(
         &mut self,
         folder: Option<&Path>,

@@ -1,5 +1,5 @@
-//! Files that somebody names to be written: in a folder that is there, under the ending that such
-//! a file has, and over nothing that nobody meant to lose.
+//! Files named by the user for writing: in an existing folder, with the right extension, and never
+//! over anything by accident.
 
 use super::disk::{write_new, write_whole};
 use std::{
@@ -7,45 +7,45 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// As much of a file as shows its kind.
+/// Number of bytes that show a file's kind.
 const HEAD: u64 = 4096;
 
-/// The files that a named one may be written over.
+/// The existing files that may be overwritten.
 #[derive(Debug, Clone, Copy)]
 pub enum Over {
-    /// Nothing: the file is new.
+    /// None: the file must be new.
     Nothing,
-    /// Any file: somebody has said so.
+    /// Any file: the user has agreed.
     Anything,
-    /// A file whose first bytes are those of our own of that kind.
+    /// A file recognised by its first bytes as one of the right kind.
     Own(fn(&[u8]) -> bool),
 }
 
-/// Why a named file was not written. Nothing has changed then.
+/// The reason why a named file was not written. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
-    /// A folder stands under the name.
+    /// The path is a folder.
     #[error("it is a folder")]
     Folder,
-    /// The folder that it should lie in does not exist.
+    /// The folder for it does not exist.
     #[error("there is no folder `{}`", .0.display())]
     NoFolder(PathBuf),
-    /// A file stands there that must not be lost.
+    /// A file exists that must not be lost.
     #[error("it is there already")]
     Taken,
     /// It is a device or the like.
     #[error("it is no plain file")]
     NoFile,
-    /// The system's own reason.
+    /// The system's error.
     #[error(transparent)]
     System(#[from] io::Error),
 }
 
-/// Writes a file that somebody has named, whole or not at all. Folders are not made.
+/// Writes a file named by the user atomically. Folders are not created.
 ///
 /// # Errors
 ///
-/// Why it was not written; whatever stands there is then untouched.
+/// The reason why it was not written; any existing file is then untouched.
 pub fn write_named(path: &Path, bytes: &[u8], over: Over) -> Result<(), NotWritten> {
     if path.is_dir() || path.file_name().is_none() {
         return Err(NotWritten::Folder);
@@ -60,7 +60,7 @@ pub fn write_named(path: &Path, bytes: &[u8], over: Over) -> Result<(), NotWritt
         Over::Own(is_own) => head(path).is_some_and(|head| is_own(&head)),
     };
     if may_replace && path.exists() {
-        // What a link leads to is replaced, not the link.
+        // The target of a link is replaced, not the link.
         let path = fs::canonicalize(path)?;
         if !path.is_file() {
             return Err(NotWritten::NoFile);
@@ -76,13 +76,13 @@ pub fn write_named(path: &Path, bytes: &[u8], over: Over) -> Result<(), NotWritt
     }
 }
 
-/// The system's reason, without the name under which the file was to be written first.
+/// Returns the system's error without the name of the temporary file.
 fn system(error: io::Error) -> NotWritten {
     let plain = error.raw_os_error().is_none().then(|| io::Error::from(error.kind()));
     NotWritten::System(plain.unwrap_or(error))
 }
 
-/// True if both paths lead to one file.
+/// True if both paths lead to the same file.
 #[must_use]
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     match (fs::canonicalize(one), fs::canonicalize(other)) {
@@ -91,14 +91,14 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// True if the file's name ends as one of that kind does.
+/// True if the file name has this extension.
 #[must_use]
 pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending))
 }
 
-/// The path that somebody means who types it as in a shell: without the quotes around it, and with
-/// `~` for the home folder.
+/// Returns the path for input typed as in a shell: without quotes around it, and with `~` for the
+/// home folder.
 #[must_use]
 pub fn typed_path(text: &str) -> PathBuf {
     let home = directories::BaseDirs::new().map(|folders| folders.home_dir().to_owned());
@@ -120,7 +120,7 @@ fn typed_path_from(text: &str, home: Option<&Path>) -> PathBuf {
     }
 }
 
-/// The first bytes of a file; `None` where there is none to read.
+/// Returns the first bytes of a file; `None` if it cannot be read.
 fn head(path: &Path) -> Option<Vec<u8>> {
     use io::Read;
     let mut bytes = Vec::new();

@@ -1,41 +1,41 @@
-//! What the store has to tell: values for the screen, each told once.
+//! The store's problems: values for the screen, each reported once.
 
 use std::{
     fmt,
     path::{Path, PathBuf},
 };
 
-/// Something that went wrong with a kept file. The program goes on all the same.
+/// A problem with a file. The program continues all the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// A damaged file was renamed, and the program began anew.
+    /// A damaged file was renamed, and the program started with defaults.
     SetAside {
         /// The file.
         file: PathBuf,
-        /// Where it is now.
+        /// Its new path.
         to: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
-    /// A file cannot be read or renamed; it is left alone and nothing is written over it.
+    /// A file cannot be read or renamed; it is left alone and not overwritten.
     LeftAlone {
         /// The file.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// A file comes from a newer version of the program; it is left alone.
     Newer {
         /// The file.
         file: PathBuf,
-        /// The version of its format.
+        /// Version of its format.
         version: u32,
     },
-    /// Nothing can be written; this run is not kept.
+    /// Nothing can be written; this run is not saved.
     NotSaving {
         /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The system's message.
         why: String,
     },
 }
@@ -70,7 +70,7 @@ impl fmt::Display for Notice {
     }
 }
 
-/// The notices that wait to be told.
+/// The notices not yet reported.
 #[derive(Debug, Default)]
 pub(super) struct Log {
     waiting: Vec<Notice>,
@@ -79,7 +79,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Notes something, unless exactly this was noted before.
+    /// Logs a notice, unless the same one was logged before.
     pub(super) fn note(&mut self, notice: Notice) {
         if !self.told.contains(&notice) {
             self.told.push(notice.clone());
@@ -87,7 +87,7 @@ impl Log {
         }
     }
 
-    /// Notes that nothing can be written: once a run, whatever the reasons.
+    /// Logs that nothing can be written: once per run, whatever the reasons.
     pub(super) fn not_saving(&mut self, folder: &Path, why: &str) {
         if !self.told_not_saving {
             self.told_not_saving = true;
@@ -95,7 +95,7 @@ impl Log {
         }
     }
 
-    /// The notices not given yet.
+    /// Returns the notices not yet reported.
     pub(super) fn take(&mut self) -> Vec<Notice> {
         std::mem::take(&mut self.waiting)
     }

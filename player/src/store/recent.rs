@@ -1,10 +1,10 @@
-//! The game files opened last.
+//! The recently opened game files.
 
 use super::kept::Concern;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// The files opened last, the latest first, at most [`Recent::MOST`].
+/// The recently opened files, the latest first, at most [`Recent::MOST`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Recent {
@@ -14,7 +14,7 @@ pub struct Recent {
 /// A file that was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecentFile {
-    /// Where it is, or was.
+    /// Its path, at least at that time.
     pub path: PathBuf,
     /// The game's title when it was opened.
     #[serde(default)]
@@ -27,17 +27,17 @@ impl Concern for Recent {
 }
 
 impl Recent {
-    /// How many files are remembered.
+    /// Maximum number of files.
     pub const MOST: usize = 20;
 
-    /// The files, the latest first.
+    /// Returns the files, the latest first.
     #[must_use]
     pub fn files(&self) -> &[RecentFile] {
         &self.files
     }
 
     pub(super) fn remember(&mut self, path: &Path, title: &str) {
-        // A name that is no text cannot be written down.
+        // A path that is not valid Unicode cannot be saved.
         if path.to_str().is_none() {
             return;
         }

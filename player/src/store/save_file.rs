@@ -1,5 +1,5 @@
-//! A game in progress as a file: written, taken up, removed. That of a newer version of the
-//! program is left alone, whatever kind of game it is.
+//! Save files of games in progress: writing, resuming and removing. Those of a newer version of the
+//! program are left alone, whatever the kind of game.
 
 use super::{
     Notice, Store,
@@ -9,14 +9,14 @@ use super::{
 use std::path::{Path, PathBuf};
 
 impl Store {
-    /// The file of a game in progress, by its id and what kind of game it is; `None` where
-    /// nothing is kept.
+    /// Returns the save file of a game by its id and the mark of its kind; `None` if nothing is
+    /// saved.
     pub(super) fn save_path(&self, game: &str, mark: &str) -> Option<PathBuf> {
         let folder = self.folder.as_deref()?;
         Some(folder.join("saves").join(format!("{}{mark}.fudaba", file_stem(game))))
     }
 
-    /// Writes a game in progress; an earlier save of it is replaced.
+    /// Writes a game in progress over its earlier save.
     pub(super) fn write_save(&mut self, path: PathBuf, text: &str) {
         let Some(folder) = &self.folder else { return };
         if let Some(version) = newer_version(&path) {
@@ -27,8 +27,8 @@ impl Store {
         }
     }
 
-    /// Takes up a game in progress, if there is one. What cannot be gone on with is set aside
-    /// with a notice.
+    /// Resumes a game in progress, if there is one. A save that cannot be resumed is set aside with
+    /// a notice.
     pub(super) fn read_save<T>(
         &mut self,
         path: Option<PathBuf>,
@@ -53,18 +53,18 @@ impl Store {
         None
     }
 
-    /// Keeps the record of a game that has ended, and removes its save.
+    /// Keeps the record of a finished game, and removes its save.
     pub(super) fn finish_save(&mut self, game: &str, mark: &str, text: &str) {
         let Some(folder) = &self.folder else { return };
         match keep(folder, game, text) {
             Ok(()) => remove_save(self.save_path(game, mark)),
-            // The save stays: better an ended game on the table than none at all.
+            // The save stays: a finished game on the table is better than none at all.
             Err(error) => self.log.not_saving(folder, &error.to_string()),
         }
     }
 }
 
-/// Removes the save of a game that is over or left.
+/// Removes the save of a game that is over or abandoned.
 pub(super) fn remove_save(path: Option<PathBuf>) {
     if let Some(path) = path.filter(|path| newer_version(path).is_none()) {
         // It may never have been saved.
@@ -72,14 +72,14 @@ pub(super) fn remove_save(path: Option<PathBuf>) {
     }
 }
 
-/// An id as part of a file's name, whatever is in it.
+/// Returns an id as a valid part of a file name.
 pub(super) fn file_stem(game: &str) -> String {
     let fit = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
     let stem: String = game.chars().take(80).map(fit).collect();
     if stem.is_empty() { "untitled".to_owned() } else { stem }
 }
 
-/// The text of a file; `None` where there is none.
+/// Reads a text file; `None` if there is none.
 pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
     match disk::read_bounded(path) {
         Ok(None) => Ok(None),
@@ -91,7 +91,7 @@ pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
     }
 }
 
-/// The version of a record, if it is newer than ours.
+/// Returns the version of a record, if it is newer than this program's.
 fn newer_version(path: &Path) -> Option<u32> {
     let text = read_text(path).ok()??;
     let digits = text.lines().next()?.trim().strip_prefix("fudaba record ")?;

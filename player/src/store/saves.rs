@@ -1,4 +1,4 @@
-//! Games in progress: one file a game, a record that replays, with comment lines for the rest.
+//! Games in progress: one file per game, a record that replays, with comment lines for the rest.
 
 use super::{Store, save_file::remove_save, tables::table_id};
 use engine::{
@@ -7,32 +7,32 @@ use engine::{
 };
 use std::{fmt::Write as _, sync::Arc, time::Duration};
 
-/// What a game in progress is besides its record.
+/// The parts of a game in progress that its record does not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Progress {
-    /// How long it has been played.
+    /// Time played.
     pub elapsed: Duration,
-    /// How many hints were asked for.
+    /// Number of hints.
     pub hints: u32,
-    /// How many steps were taken back.
+    /// Number of undone steps.
     pub undos: u32,
-    /// Whether it has been counted as played.
+    /// True if it has been counted as played.
     pub counted: bool,
-    /// Whether the deal had been played or watched before, so that statistics leave it out.
+    /// True if the deal was played or watched before, so that statistics leave it out.
     pub known: bool,
 }
 
-/// A game taken up again.
+/// A resumed game.
 #[derive(Debug, Clone)]
 pub struct SavedGame {
-    /// The game, with what was undone ready for redo.
+    /// The game, with undone actions ready for redo.
     pub game: Match,
     /// The rest.
     pub progress: Progress,
 }
 
 impl Progress {
-    /// Whether the player did all alone.
+    /// True if the player used neither hints nor undo.
     #[must_use]
     pub const fn is_unaided(&self) -> bool {
         self.hints == 0 && self.undos == 0
@@ -40,7 +40,7 @@ impl Progress {
 }
 
 impl Store {
-    /// Saves a game in progress under its id; an earlier save of it is replaced.
+    /// Saves a game in progress under its id, over its earlier save.
     pub fn save_game(&mut self, game: &Match, progress: Progress) {
         let id = &game.rules().definition().about().id;
         if let Some(path) = self.save_path(id, "") {
@@ -48,27 +48,26 @@ impl Store {
         }
     }
 
-    /// Takes up the saved game of these rules, if there is one.
+    /// Resumes the saved game of these rules, if there is one.
     ///
-    /// A save that these rules do not play is set aside with a notice.
+    /// A save that does not replay by these rules is set aside with a notice.
     pub fn resume(&mut self, rules: &Arc<Rules>) -> Option<SavedGame> {
         let path = self.save_path(&rules.definition().about().id, "");
         self.read_save(path, |text| parse(text, rules))
     }
 
-    /// Whether there is a saved game under this id.
+    /// True if there is a saved game under this id.
     #[must_use]
     pub fn has_save(&self, game: &str) -> bool {
         self.save_path(game, "").is_some_and(|path| path.is_file())
     }
 
-    /// Removes the saved game of this id, because it is over or left.
+    /// Removes the saved game of this id, because it is over or abandoned.
     pub fn forget_save(&mut self, game: &str) {
         remove_save(self.save_path(game, ""));
     }
 
-    /// The id whose save was written last: the game that the player left open, and whether it is
-    /// one of several players.
+    /// Returns the id of the latest save, and true if it is a game of several players.
     #[must_use]
     pub fn latest_save(&self) -> Option<(String, bool)> {
         let saves = std::fs::read_dir(self.folder.as_deref()?.join("saves")).ok()?;
@@ -85,7 +84,7 @@ impl Store {
     }
 }
 
-/// The record of a game and, as comments, what a record does not hold.
+/// Returns the record of a game with comments for the progress.
 pub(super) fn print(game: &Match, progress: Progress) -> String {
     let definition = game.rules().definition();
     let notation = Notation::of(definition);
@@ -104,7 +103,7 @@ pub(super) fn print(game: &Match, progress: Progress) -> String {
     text
 }
 
-/// Reads such a text and plays it.
+/// Parses and replays such a text.
 pub(super) fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
     let definition = rules.definition();
     let record = Record::from_text(text, definition).map_err(|error| error.to_string())?;
@@ -135,7 +134,7 @@ fn parse_comments(text: &str, definition: &Definition) -> Result<(Progress, Vec<
     let mut undone = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let Some(comment) = line.trim().strip_prefix('#') else { continue };
-        // Other comments are a person's own.
+        // Other comments are left to people.
         let Some((key, value)) = comment.trim().split_once(' ') else { continue };
         let value = value.trim();
         let understood = match key {

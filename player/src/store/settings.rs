@@ -5,51 +5,51 @@ use crate::theme::{Felt, ThemeName};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// Everything that a player can choose for all games.
+/// The choices of a player for all games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The program's language.
     pub language: LanguageChoice,
-    /// Light, dark, high contrast, or what the system has.
+    /// Light, dark, high contrast, or the system's choice.
     pub theme: ThemeChoice,
     /// The cloth on the table.
     pub felt: Felt,
-    /// Whether each suit has a colour of its own.
+    /// True if each suit has a colour of its own.
     pub four_colors: bool,
-    /// Whether the corners of the cards are large.
+    /// True if the corners of the cards are large.
     pub large_index: bool,
-    /// How large the cards on the table are.
+    /// Size of the cards on the table.
     pub table_size: TableSize,
-    /// How large texts, buttons and everything else are, in hundredths of the usual size, from
-    /// [`Settings::SMALLEST_TEXT`] to [`Settings::LARGEST_TEXT`].
+    /// Size of texts, buttons and everything else, in per cent, from [`Settings::SMALLEST_TEXT`] to
+    /// [`Settings::LARGEST_TEXT`].
     pub text_size: u16,
-    /// Which card back, from 0; more than there are means the first.
+    /// Number of the card back, from 0; a larger number than there are means the first.
     pub card_back: u8,
-    /// The folder of the player's own card faces.
+    /// Folder of the player's own card faces.
     pub own_faces: Option<PathBuf>,
-    /// Whether the pictures that a game brings along are used for its cards.
+    /// True if pictures supplied by a game are used for its cards.
     pub game_faces: bool,
-    /// What a click on a card does.
+    /// Effect of a click on a card.
     pub click: ClickMode,
-    /// How much moves on the screen.
+    /// Extent of the animations.
     pub animations: Animations,
-    /// Whether a won game is celebrated.
+    /// True if a won game is celebrated.
     pub win_animation: bool,
-    /// Which cards go to where they win by themselves.
+    /// Cards that go to the foundations automatically.
     pub autoplay: Autoplay,
-    /// Whether the time that a game takes is shown.
+    /// True if the time played is shown.
     pub show_clock: bool,
-    /// Whether the program makes sounds.
+    /// True if the program makes sounds.
     pub sounds: bool,
-    /// Whether the first steps are still told under the table.
+    /// True if the first steps are still shown under the table.
     pub first_steps: bool,
 }
 
 impl Settings {
-    /// The least [`Self::text_size`].
+    /// Minimum of [`Self::text_size`].
     pub const SMALLEST_TEXT: u16 = 70;
-    /// The most [`Self::text_size`].
+    /// Maximum of [`Self::text_size`].
     pub const LARGEST_TEXT: u16 = 250;
 }
 
@@ -82,11 +82,11 @@ impl Concern for Settings {
     const VERSION: u32 = 1;
 }
 
-/// Which language the program speaks.
+/// The choice of the program's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LanguageChoice {
-    /// The system's, if it is one of ours; otherwise English.
+    /// The system's language if it is supported, otherwise English.
     #[default]
     Auto,
     /// English.
@@ -95,44 +95,44 @@ pub enum LanguageChoice {
     Ja,
 }
 
-/// Which theme the window has.
+/// The choice of the window's theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThemeChoice {
-    /// Light or dark, as the system is.
+    /// Light or dark, like the system.
     #[default]
     System,
     /// Always this one.
     Always(ThemeName),
 }
 
-/// How large the cards on a table are.
+/// The size of the cards on a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableSize {
-    /// Two thirds of what there is room for.
+    /// Two thirds of the largest size that fits.
     Small,
     /// Between small and large.
     Medium,
-    /// As large as every card of a long pile can still be read.
+    /// As large as possible while every card of a long pile is legible.
     #[default]
     Large,
-    /// As large as the spots find room; long piles are pushed together.
+    /// As large as the spots fit; long piles are squeezed.
     Full,
 }
 
-/// What a click on a card does.
+/// The effect of a click on a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClickMode {
-    /// It picks the card up; a second click says where it goes.
+    /// It picks the card up; a second click chooses the destination.
     #[default]
     PickUp,
-    /// It moves the card where it can go, if there is one sensible place.
+    /// It moves the card, if there is exactly one sensible destination.
     Move,
 }
 
-/// How much moves on the screen.
+/// The extent of the animations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Animations {
@@ -145,15 +145,15 @@ pub enum Animations {
     Off,
 }
 
-/// Which cards go to where they win by themselves, after each action.
+/// The cards that go to the foundations automatically after each action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Autoplay {
     /// None.
     Off,
-    /// Those that nobody can need any more.
+    /// Those that cannot be needed any more.
     #[default]
     Safe,
-    /// All that can.
+    /// All that can go.
     Always,
 }

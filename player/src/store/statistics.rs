@@ -1,10 +1,10 @@
-//! How often each game was played and won, how fast and in how many moves.
+//! Statistics of each game: times played and won, best times and fewest moves.
 
 use super::kept::Concern;
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, time::Duration};
 
-/// The statistics of every game, by the game's id.
+/// The statistics of every game, by id.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Statistics {
@@ -24,41 +24,41 @@ pub struct GameStatistics {
     pub played: u32,
     /// Games won.
     pub won: u32,
-    /// Games won without a hint and without taking anything back.
+    /// Games won without hints or undo.
     pub won_unaided: u32,
     /// Games left for another deal.
     pub lost: u32,
-    /// Wins in a row up to now.
+    /// Current number of wins in a row.
     pub streak: u32,
-    /// The most wins in a row ever.
+    /// Longest series of wins.
     pub longest_streak: u32,
-    /// The shortest win, in milliseconds.
+    /// Shortest win, in milliseconds.
     pub best_time_ms: Option<u64>,
-    /// The win with the fewest actions.
+    /// Fewest actions of a win.
     pub best_moves: Option<u32>,
-    /// How long all wins took together, in milliseconds.
+    /// Total time of all wins, in milliseconds.
     pub total_time_ms: u64,
 }
 
-/// How a game was won.
+/// The facts about a win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Win {
-    /// How long it took.
+    /// Time played.
     pub elapsed: Duration,
-    /// How many actions it took.
+    /// Number of actions.
     pub moves: u32,
-    /// Whether neither a hint was asked for nor anything taken back.
+    /// True if neither hints nor undo were used.
     pub unaided: bool,
 }
 
 impl Statistics {
-    /// What is known of a game; zeros where nothing is.
+    /// Returns the statistics of a game; zeros if there are none.
     #[must_use]
     pub fn game(&self, id: &str) -> GameStatistics {
         self.games.get(id).copied().unwrap_or_default()
     }
 
-    /// The games that were ever played, by id.
+    /// Returns the games ever played, by id.
     pub fn games(&self) -> impl Iterator<Item = (&str, GameStatistics)> {
         self.games.iter().map(|(id, &game)| (id.as_str(), game))
     }
@@ -73,7 +73,7 @@ impl Statistics {
 }
 
 impl GameStatistics {
-    /// How long a win took on average.
+    /// Returns the average time of a win; `None` without a win.
     #[must_use]
     pub fn average_time(&self) -> Option<Duration> {
         let average = self.total_time_ms.checked_div(self.won.into())?;

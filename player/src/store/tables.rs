@@ -1,4 +1,4 @@
-//! Games of several players in progress: a record that replays, with who sits where as a comment.
+//! Games of several players in progress: a record that replays, with the plan as a comment.
 
 use super::{Store, Win, save_file::remove_save};
 use crate::party::{Party, Plan};
@@ -8,56 +8,56 @@ use engine::{
 };
 use std::{sync::Arc, time::Duration};
 
-/// What the file of a table ends in, before the ending of all records.
+/// Last part of a table's file stem.
 const MARK: &str = ".table";
 
-/// What the line begins with that says who sits where.
+/// Start of the line that holds the plan.
 const PLAN: &str = "# table ";
 
 impl Store {
-    /// Saves a game of several players under its id; an earlier save of it is replaced.
+    /// Saves a game of several players under its id, over its earlier save.
     pub fn save_table(&mut self, game: &Match, plan: &Plan) {
         if let Some(path) = id(game).and_then(|id| self.save_path(id, MARK)) {
             self.write_save(path, &print(game, plan));
         }
     }
 
-    /// Takes up the saved game of this game, if there is one.
+    /// Resumes the saved game of these rules, if there is one.
     ///
-    /// A save that the rules do not play is set aside with a notice.
+    /// A save that does not replay is set aside with a notice.
     pub fn resume_table(&mut self, game: &Arc<Game>) -> Option<(Match, Plan)> {
         let path = self.save_path(&game.about.id, MARK);
         self.read_save(path, |text| read_table(text, game))
     }
 
-    /// Whether a game of several players is saved under this id.
+    /// True if a game of several players is saved under this id.
     #[must_use]
     pub fn has_table(&self, game: &str) -> bool {
         self.save_path(game, MARK).is_some_and(|path| path.is_file())
     }
 
-    /// Removes the saved game of this id, because it is over or left.
+    /// Removes the saved game of this id, because it is over or abandoned.
     pub fn forget_table(&mut self, game: &str) {
         remove_save(self.save_path(game, MARK));
     }
 
-    /// Keeps the record of a game that has ended, and removes its save.
+    /// Keeps the record of a finished game, and removes its save.
     pub fn finish_table(&mut self, game: &Match, plan: &Plan) {
         if let Some(id) = id(game) {
             self.finish_save(id, MARK, &print(game, plan));
         }
     }
 
-    /// Saves a game that is under way, to go on with it later.
+    /// Saves a game that is under way, to be resumed later.
     pub fn keep_table(&mut self, party: &Party) {
         if party.has_begun() && party.outcome().is_none() {
             self.save_table(party.game(), party.plan());
         }
     }
 
-    /// Counts a game that has ended: its record is kept and its save removed. Statistics have
-    /// games of one person alone, and none of a deal that was played before. `elapsed` is how long
-    /// it was played.
+    /// Counts a finished game: its record is kept and its save removed. Statistics only include
+    /// games of one person against bots, and no deal that was played before. `elapsed` is the time
+    /// played.
     pub fn count_table(&mut self, party: &Party, elapsed: Duration) {
         let Some(id) = id(party.game()).map(str::to_owned) else { return };
         let Some(outcome) = party.outcome() else { return };
@@ -76,16 +76,16 @@ impl Store {
     }
 }
 
-/// The id of a save's file that is a table's.
+/// Returns the game id in a table's file stem; `None` for other saves.
 pub(super) fn table_id(stem: &str) -> Option<&str> {
     stem.strip_suffix(MARK)
 }
 
-/// Reads the record of a game of several players and plays it.
+/// Reads and replays the record of a game of several players.
 ///
 /// # Errors
 ///
-/// What is wrong with it, as a sentence.
+/// A sentence about the fault of the record.
 pub fn read_table(text: &str, game: &Arc<Game>) -> Result<(Match, Plan), String> {
     let head = RecordHead::of(text).map_err(|error| error.to_string())?;
     if head.game != game.about.id {
@@ -96,7 +96,7 @@ pub fn read_table(text: &str, game: &Arc<Game>) -> Result<(Match, Plan), String>
         Some(said) => ron::from_str(said).map_err(|error| error.to_string())?,
         None => Plan::usual(game),
     };
-    // The head is what the actions were played by.
+    // The head gives the setup by which the actions were played.
     plan.follow(game, &head);
     let rules = Rules::of_game(Arc::clone(game), &plan.setup(game));
     let rules = Arc::new(rules.map_err(|error| error.to_string())?);

@@ -1,84 +1,84 @@
-//! Commands: lines that are no action and mean the same whatever is played.
+//! Commands: lines that are not actions and mean the same in every game.
 
 use crate::{store::typed_path, text::Texts, tr};
 use engine::cards::DealNumber;
 use std::path::PathBuf;
 
-/// What a line asks for, where an action is an `A`.
+/// The meaning of a line; `A` is the type of actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line<A> {
     /// Nothing: a blank line or a comment.
     Nothing,
-    /// Play this.
+    /// Play this action.
     Act(A),
-    /// Everything else.
+    /// Carry out another command.
     Do(Command),
 }
 
-/// What a line asks for that is no action.
+/// A command other than an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// List the legal actions; of very many a part.
+    /// List the legal actions, or some of them if there are very many.
     Legal,
     /// List all legal actions, however many.
     LegalAll,
     /// Suggest an action.
     Hint,
-    /// Take back so many actions, from 1.
+    /// Undo this many actions, from 1.
     Undo(u32),
-    /// Play again so many actions, from 1.
+    /// Redo this many actions, from 1.
     Redo(u32),
-    /// Say whether the action that this text writes is legal, and why not.
+    /// Say whether the action in this text is legal, and if not, why.
     Why(String),
-    /// Tell the rules.
+    /// Describe the rules.
     Rules,
-    /// Deal this number, or one by chance.
+    /// Deal this number, or a random one.
     New(Option<DealNumber>),
     /// Go back to the start of this deal.
     Restart,
-    /// Bring every card home that can go.
+    /// Move every card to the foundations that can go.
     Auto,
     /// Write the record to this file.
     Save(PathBuf),
-    /// Go on with the record in this file.
+    /// Continue the record in this file.
     Load(PathBuf),
     /// Draw the table.
     Show,
     /// List the commands.
     Help,
-    /// End.
+    /// End the session.
     Quit,
 }
 
-/// A command that is not written as it should be.
+/// A malformed command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Slip {
-    /// It wants a number of steps.
+    /// It needs a number of steps.
     NotANumber(String),
-    /// The number of a deal is none.
+    /// The deal number is invalid.
     NotADeal(String),
-    /// It wants a file's name.
+    /// It needs a file name.
     NoFile(&'static str),
-    /// It wants an action.
+    /// It needs an action.
     NoAction(&'static str),
-    /// It stands alone.
+    /// It takes no arguments.
     TooMuch(&'static str),
 }
 
-/// The words that are commands.
+/// The words of all commands.
 pub(super) const WORDS: [&str; 15] = [
     "?", "hint", "undo", "redo", "why", "rules", "new", "restart", "auto", "save", "load", "show",
     "help", "quit", "exit",
 ];
 
-/// A line without its comment, its first word and the rest of it; `None` where nothing is left.
+/// Returns a line without its comment, its first word and the rest; `None` if nothing is left.
 pub(super) fn words(line: &str) -> Option<(&str, &str, &str)> {
     let line = without_comment(line).trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     (!line.is_empty()).then(|| (line, word, rest.trim()))
 }
 
-/// Reads a command; `None` where the word is none.
+/// Parses a command; `None` if the word is not one.
 pub(super) fn command(word: &str, rest: &str) -> Option<Result<Command, Slip>> {
     let alone = |name, asked| if rest.is_empty() { Ok(asked) } else { Err(Slip::TooMuch(name)) };
     let file = |name| match rest {
@@ -110,7 +110,7 @@ pub(super) fn command(word: &str, rest: &str) -> Option<Result<Command, Slip>> {
     })
 }
 
-/// A slip as a sentence.
+/// Explains a slip in a sentence.
 pub(super) fn slip_words(texts: &Texts, slip: &Slip) -> String {
     match slip {
         Slip::NotANumber(word) => tr!(texts, "terminal-not-a-number", word = word.as_str()),
@@ -121,7 +121,7 @@ pub(super) fn slip_words(texts: &Texts, slip: &Slip) -> String {
     }
 }
 
-/// Cuts a comment off: `#` and what follows, unless a digit does (`#17` is a deal).
+/// Cuts off a comment: `#` and everything after it, unless a digit follows (`#17` is a deal).
 fn without_comment(line: &str) -> &str {
     let mut from = 0;
     while let Some(found) = line[from..].find('#') {
@@ -142,7 +142,7 @@ fn steps(text: &str) -> Result<u32, Slip> {
     number.ok_or_else(|| Slip::NotANumber(shorten(text)))
 }
 
-/// As much of a text as is worth repeating.
+/// Shortens a text to a length worth repeating.
 pub(super) fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
 }

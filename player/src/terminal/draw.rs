@@ -1,4 +1,4 @@
-//! The table as text: spots where they lie, their codes above them, fans as columns or rows.
+//! The table as text: spots in their places, their codes above them, fans as columns or rows.
 //!
 //! ```text
 //! s   w           f1  f2  f3  f4
@@ -7,8 +7,8 @@
 //!
 //! t1  t2  t3
 //! ♦K  ##  ##
-//!     ♣5  ##
-//!         ♥J
+//!    ♣5  ##
+//!        ♥J
 //! ```
 
 use engine::{
@@ -17,22 +17,22 @@ use engine::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// How many columns of text lie between two neighbouring piles.
+/// Number of columns of text between two neighbouring piles.
 const PITCH: usize = 6;
-/// Spots whose places differ by less than this stand in one band, in hundredths of a height.
+/// Maximum vertical difference of spots in one band, in hundredths of a card's height.
 const BAND: u16 = 30;
 
-/// Whether suits are printed in colour.
+/// The use of colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Ink {
-    /// Text alone, for pipes and for terminals without colours.
+    /// Text without colours, for pipes and terminals without colours.
     #[default]
     Plain,
     /// Red suits red, backs and codes faint, by ANSI codes.
     Color,
 }
 
-/// Draws a table as one seat sees it; the last line ends with a line feed.
+/// Draws a table as seen by one seat; the last line ends with a line feed.
 #[must_use]
 pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: Ink) -> String {
     let bands = bands(definition, view);
@@ -56,8 +56,8 @@ pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: Ink)
     text
 }
 
-/// The spots, band after band from the top, each from the left. A deck that has dealt everything
-/// and is never used again is left out.
+/// Returns the spots in bands from the top, each from left to right. A deck that has dealt
+/// everything and is never used again is left out.
 fn bands(definition: &Definition, view: &View) -> Vec<Vec<SpotId>> {
     let is_done = |&spot: &SpotId| {
         definition.deck_at(spot).is_some_and(|deck| {
@@ -85,8 +85,8 @@ fn bands(definition: &Definition, view: &View) -> Vec<Vec<SpotId>> {
     bands
 }
 
-/// The smallest distance of two neighbours, in hundredths of a card's width: what [`PITCH`] stands
-/// for. Overlapping piles are drawn as far apart as others.
+/// Returns the smallest distance of two neighbours, in hundredths of a card's width: it corresponds
+/// to [`PITCH`]. Overlapping piles are drawn as far apart as others.
 fn step(definition: &Definition, bands: &[Vec<SpotId>]) -> usize {
     bands
         .iter()
@@ -98,7 +98,7 @@ fn step(definition: &Definition, bands: &[Vec<SpotId>]) -> usize {
         .into()
 }
 
-/// A bit of text at a column.
+/// A piece of text at a column.
 struct Piece {
     column: usize,
     text: String,
@@ -153,7 +153,7 @@ impl Cell {
     }
 }
 
-/// The drawing so far: its lines, and how far down each column of text is taken.
+/// The drawing so far: its lines, and the number of lines used in each column of text.
 #[derive(Default)]
 struct Sheet {
     lines: Vec<Vec<Piece>>,
@@ -161,8 +161,8 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Lays a band below whatever stands in its columns, so that piles in a column of their own
-    /// stand beside a long tableau and not under it.
+    /// Puts a band below the contents of its columns, so that piles in a column of their own stand
+    /// beside a long tableau and not under it.
     fn lay(&mut self, cells: Vec<Cell>) {
         let columns = |cell: &Cell| cell.column..cell.end() + 2;
         let taken = cells.iter().flat_map(columns).filter_map(|column| self.taken.get(column));
@@ -188,7 +188,7 @@ impl Sheet {
     }
 }
 
-/// A pile below its code, line by line, each a row of cards.
+/// Returns a pile, to be put below its code: lines of cards.
 fn pile_lines(definition: &Definition, view: &View, spot: SpotId) -> Vec<Vec<(String, Look)>> {
     let cards: Vec<(String, Look)> = view.pile(spot).map(seen).collect();
     if cards.is_empty() {

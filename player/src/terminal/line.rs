@@ -1,24 +1,24 @@
-//! What a line asks for in a solitaire: an action by the codes of spots, or a command.
+//! Lines of a solitaire: an action by the codes of spots, or a command.
 
 use super::command::{Line, Slip, WORDS, command, shorten, words};
 use engine::rules::{Action, Notation, ParseActionError};
 
-/// A line that asks for nothing known.
+/// The error for a line that is not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LineError {
-    /// The first word is neither a spot nor a command; the command that was probably meant.
+    /// The first word is neither a spot nor a command; with the command that was probably meant.
     Unknown(String, Option<&'static str>),
-    /// It begins like an action, but is none.
+    /// It begins like an action, but is not one.
     NotAnAction(ParseActionError),
-    /// A command is not written as it should be.
+    /// A command is malformed.
     Slip(Slip),
 }
 
-/// Reads a line. A spot's code comes before a command of the same spelling.
+/// Parses a line. A spot's code takes precedence over a command of the same spelling.
 ///
 /// # Errors
 ///
-/// What is not understood.
+/// If the line is not understood.
 pub fn parse(line: &str, notation: &Notation) -> Result<Line<Action>, LineError> {
     let Some((line, word, rest)) = words(line) else { return Ok(Line::Nothing) };
     if notation.spot(word).is_some() {

@@ -1,4 +1,4 @@
-//! A game of several players in the terminal: one or several persons, and bots on the other seats.
+//! A game of several players in the terminal: one or more people, with bots in the other seats.
 
 mod draw;
 mod keep;
@@ -35,12 +35,12 @@ use std::{
     sync::Arc,
 };
 
-/// Of more actions than these, not all are listed.
+/// Maximum number of actions listed by default.
 const MOST_LISTED: usize = 60;
-/// Of what was told while others sat at the terminal, so many lines at most.
+/// Maximum number of lines kept for a player while others are at the terminal.
 const MOST_UNSEEN: usize = 20;
 
-/// A game of several players that is played by lines of text.
+/// A game of several players played by lines of text.
 #[derive(Debug)]
 pub struct PartySession<'a> {
     game: &'a PartyGame,
@@ -48,15 +48,15 @@ pub struct PartySession<'a> {
     notation: GameNotation,
     manner: Manner,
     party: Party,
-    /// Whether anything has changed on the table since a script began.
+    /// True if anything has changed on the table since a script began.
     has_acted: bool,
-    /// By seat: what was told while somebody else sat at the terminal.
+    /// Lines that each seat missed while somebody else was at the terminal.
     unseen: Vec<Vec<String>>,
-    /// What keeps the game, where anything does.
+    /// Keeper of saves and statistics; `None` if the game is not saved.
     keeper: Option<Keeper>,
-    /// Whether the game was under way before.
+    /// True if the game was resumed.
     is_resumed: bool,
-    /// What happened before anybody chose.
+    /// Events before the first choice.
     opening: Vec<Event>,
 }
 
@@ -111,11 +111,11 @@ impl Talk for PartySession<'_> {
 }
 
 impl<'a> PartySession<'a> {
-    /// Deals.
+    /// Starts with a deal.
     ///
     /// # Errors
     ///
-    /// Where the plan or the deal does not fit the game.
+    /// If the plan or the deal does not fit the game.
     pub fn start(
         game: &'a PartyGame,
         plan: Plan,
@@ -130,7 +130,7 @@ impl<'a> PartySession<'a> {
     }
 
     fn of(game: &'a PartyGame, party: Party, texts: &'a Texts, manner: Manner) -> Self {
-        // A party is always of a declared game.
+        // A party's game is always declared in RON.
         let notation = GameNotation::of(party.rules()).expect("a party's game is declared");
         Self {
             game,
@@ -146,7 +146,7 @@ impl<'a> PartySession<'a> {
         }
     }
 
-    /// Goes on with a game that was left.
+    /// Resumes a saved game.
     #[must_use]
     pub fn resume(
         game: &'a PartyGame,
@@ -158,28 +158,28 @@ impl<'a> PartySession<'a> {
         Self { is_resumed: true, ..session }
     }
 
-    /// From now on the game is kept as in the window: saved when it is left, and counted.
+    /// Saves and counts the game as the window does.
     #[must_use]
     pub fn keeping(self, store: Store) -> Self {
         Self { keeper: Some(Keeper::new(store)), ..self }
     }
 
-    /// The game as it stands.
+    /// Returns the game in progress.
     #[must_use]
     pub const fn party(&self) -> &Party {
         &self.party
     }
 
-    /// Plays until the input ends, a line says so, or a script is refused.
+    /// Plays until the input ends, a line quits, or a line of a script is refused.
     ///
     /// # Errors
     ///
-    /// As reading and writing do; never for what a line says.
+    /// If reading or writing fails; never for the contents of a line.
     pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
         self.talk(input, out)
     }
 
-    /// Lets bots play until a person is to choose or the game is over, and says what they did.
+    /// Lets bots play until a person is to choose or the game is over, and reports their choices.
     fn go_on(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         loop {
             match self.party.turn() {
@@ -199,7 +199,7 @@ impl<'a> PartySession<'a> {
         self.save(out)
     }
 
-    /// Saves the game for whoever leaves now, and says what has gone wrong with what is kept.
+    /// Saves the game, because the person may leave now, and reports problems of the store.
     fn save(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let Some(keeper) = &mut self.keeper else { return Ok(()) };
         keeper.save(&self.party);
@@ -207,17 +207,17 @@ impl<'a> PartySession<'a> {
         notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
     }
 
-    /// Counts what happened, and tells it.
+    /// Counts and reports events.
     fn happened(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
         if let Some(keeper) = &mut self.keeper {
             keeper.count(&self.party);
         }
         self.tell(before, events, out)?;
-        // Who only looks on is shown no table otherwise before the end.
+        // A spectator would see no table otherwise before the end.
         if self.party.persons() == 0 { self.show_board(out) } else { Ok(()) }
     }
 
-    /// Another person is to sit down before the cards are shown.
+    /// Asks another person to sit down before their cards are shown.
     fn hand_over(
         &mut self,
         seat: Seat,
@@ -226,7 +226,7 @@ impl<'a> PartySession<'a> {
     ) -> io::Result<()> {
         let player = self.speaker().seat(seat);
         if self.manner.is_dialog() {
-            // What the last one saw goes off the screen.
+            // The previous player's cards are scrolled off the screen.
             write!(out, "{}", "\n".repeat(60))?;
             write!(out, "{}", tr!(self.texts, "terminal-party-curtain", player = player))?;
             out.flush()?;
@@ -259,7 +259,8 @@ impl<'a> PartySession<'a> {
         legal
     }
 
-    /// How many actions are legal: more than are listed where any so many cards may be picked.
+    /// Returns the number of legal actions: more than are listed if any of a set of cards may be
+    /// picked.
     fn choices(&self) -> usize {
         match self.party.turn() {
             Turn::Person(_) => self.party.view().choices(self.party.rules()),
@@ -373,7 +374,7 @@ impl<'a> PartySession<'a> {
         }
     }
 
-    /// Another game is on the table.
+    /// Puts another game on the table.
     fn begin_again(&mut self, party: Party) {
         self.party = party;
         self.unseen.clear();
@@ -382,7 +383,7 @@ impl<'a> PartySession<'a> {
         }
     }
 
-    /// Says what everybody is told before anybody chooses. The table that follows shows the rest.
+    /// Reports the announcements before the first choice. The table that follows shows the rest.
     fn tell_opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
         let opening: Vec<Event> =
@@ -391,7 +392,7 @@ impl<'a> PartySession<'a> {
         self.tell(&view, &opening, out)
     }
 
-    /// Tells whoever sees the table, and notes for everybody else who will.
+    /// Reports events to the person at the terminal, and collects them for the other people.
     fn tell(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
         let viewer = Some(self.party.viewer()).filter(|_| self.party.persons() > 0);
         for said in self.told(viewer, before, events) {

@@ -1,15 +1,15 @@
-//! Choosing a game in the terminal, where no window can open.
+//! The choice of a game in the terminal, if no window can be opened.
 
 use super::read_line;
 use crate::{library::AnyGame, text::Texts, tr};
 use std::io::{self, BufRead, Write};
 
-/// Asks for a game by its number in the list, its name, or a file, and gives its name; `None`
-/// where the input ends or the person leaves.
+/// Asks for a game by its number in the list, its name, or a file, and returns its name; `None` if
+/// the input ends or the person quits.
 ///
 /// # Errors
 ///
-/// As reading and writing do.
+/// If reading or writing fails.
 pub fn pick(
     names: &[&str],
     lines: &[String],

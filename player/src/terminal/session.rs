@@ -1,4 +1,4 @@
-//! A solitaire in the terminal: does what lines ask, and says what came of it.
+//! A solitaire in the terminal: carries out lines and reports the results.
 
 use super::{
     Command, Ending, Line, LineError, Manner,
@@ -25,12 +25,12 @@ use std::{
     sync::Arc,
 };
 
-/// How many positions may be looked at to tell whether anything can still be done.
+/// Maximum number of positions searched for a possible continuation.
 const OUTLOOK: Budget = Budget { positions: 20_000 };
-/// The largest record that is read, in bytes.
+/// Maximum size of a record, in bytes.
 const MOST_RECORD: u64 = 16 << 20;
 
-/// A game being played by lines of text.
+/// A game played by lines of text.
 #[derive(Debug)]
 pub struct Session<'a> {
     game: &'a Game,
@@ -38,11 +38,12 @@ pub struct Session<'a> {
     notation: Notation,
     manner: Manner,
     current: Match,
-    /// Who gives hints, and remembers the way that was found.
+    /// Source of hints, which remembers the line that it found.
     adviser: Adviser,
-    /// After how many actions a hint was asked for last, what could be told, and which of it was.
+    /// The last request for a hint: number of actions then, its tips, and the index of the one
+    /// shown.
     hinted: Option<(usize, Vec<Tip>, usize)>,
-    /// Whether anything has changed on the table since it was drawn.
+    /// True if anything has changed on the table since it was drawn.
     has_acted: bool,
 }
 
@@ -89,11 +90,11 @@ impl Talk for Session<'_> {
 }
 
 impl<'a> Session<'a> {
-    /// Deals.
+    /// Starts with a deal.
     ///
     /// # Errors
     ///
-    /// As [`engine::rules::Rules::start`].
+    /// Like [`engine::rules::Rules::start`].
     pub fn start(
         game: &'a Game,
         start: Start,
@@ -114,17 +115,17 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The game as it stands.
+    /// Returns the match.
     #[must_use]
     pub const fn current(&self) -> &Match {
         &self.current
     }
 
-    /// Plays until the input ends, a line says so, or a script is refused.
+    /// Plays until the input ends, a line quits, or a line of a script is refused.
     ///
     /// # Errors
     ///
-    /// As reading and writing do; never for what a line says.
+    /// If reading or writing fails; never for the contents of a line.
     pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
         self.talk(input, out)
     }
@@ -186,7 +187,7 @@ impl<'a> Session<'a> {
 
     fn auto(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let mut played = 0;
-        // Each action brings a piece home, so more than there are pieces would be a circle.
+        // Each action moves a piece to a foundation, so a larger number would mean a cycle.
         while played <= self.current.state().piece_count() {
             let view = self.current.view();
             let Some(action) = agents::autoplay(&self.game.rules, &view, Autoplay::Always) else {
@@ -253,7 +254,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// What is seen after something changed: a person's table, and how things stand.
+    /// Shows the table to a person after a change, with its outlook.
     fn show_after(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.has_acted = true;
         if self.manner.is_dialog() {
@@ -281,7 +282,7 @@ impl<'a> Session<'a> {
         writeln!(out, "\n{table}")
     }
 
-    /// Says so where the game is won or cannot go on.
+    /// Reports a win or a dead end.
     fn show_outlook(&self, out: &mut dyn Write) -> io::Result<()> {
         let said = match agents::outlook(&self.game.rules, self.current.state(), OUTLOOK) {
             Outlook::Open => return Ok(()),
@@ -318,7 +319,7 @@ impl<'a> Session<'a> {
 
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let at = self.current.actions().len();
-        // Asked again without playing, the next best is shown.
+        // If asked again in the same position, the next best tip is shown.
         let (told, index) = match self.hinted.take() {
             Some((then, told, index)) if then == at => {
                 let next = (index + 1) % told.len().max(1);

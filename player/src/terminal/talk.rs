@@ -1,5 +1,5 @@
-//! What every session in a terminal does alike: it asks for lines, says what came of each, and
-//! writes records.
+//! The common part of all sessions in a terminal: asking for lines, reporting results, writing
+//! records.
 
 use super::{Ink, read_line};
 use crate::{
@@ -12,23 +12,23 @@ use std::{
     path::Path,
 };
 
-/// How the session is held.
+/// The way in which the session is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
-    /// With a person, who is asked, shown the table after each action, and told of slips.
+    /// With a person, who gets a prompt, the table after each action, and reports of slips.
     Dialog(Ink),
     /// From a script or a pipe: lines are echoed, and the first slip ends the session.
     Script,
 }
 
 impl Manner {
-    /// Whether a person is asked.
+    /// True if a person is asked.
     #[must_use]
     pub const fn is_dialog(self) -> bool {
         matches!(self, Self::Dialog(_))
     }
 
-    /// How the table is drawn.
+    /// Returns the use of colour.
     #[must_use]
     pub const fn ink(self) -> Ink {
         match self {
@@ -38,7 +38,7 @@ impl Manner {
     }
 }
 
-/// How a session ended.
+/// The end of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
     /// By `quit` or the end of the input.
@@ -47,31 +47,31 @@ pub enum Ending {
     Stopped {
         /// The line, from 1.
         line: usize,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
 
-/// What a line came to.
+/// The result of a line.
 pub(super) enum Came {
-    /// Go on.
+    /// Continue.
     On,
     /// The session is over.
     Over,
-    /// It was refused or not understood, and why.
+    /// It was refused or not understood; the reason.
     Refused(String),
 }
 
-/// A game that is played by lines of text.
+/// A game played by lines of text.
 pub(super) trait Talk {
     fn manner(&self) -> Manner;
 
     fn texts(&self) -> &Texts;
 
-    /// Shows how things stand before the first line.
+    /// Shows the situation before the first line.
     fn begin(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Does what a line asks for.
+    /// Carries out a line.
     fn obey(
         &mut self,
         line: &str,
@@ -79,10 +79,10 @@ pub(super) trait Talk {
         out: &mut dyn Write,
     ) -> io::Result<Came>;
 
-    /// Shows how a script has left things, where it has changed any.
+    /// Shows the result of a script, if it has changed anything.
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Takes lines until the input ends, one says so, or a script is refused.
+    /// Takes lines until the input ends, a line quits, or a line of a script is refused.
     fn talk(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
         let is_dialog = self.manner().is_dialog();
         self.begin(input, out)?;
@@ -113,7 +113,7 @@ pub(super) trait Talk {
     }
 }
 
-/// Says how many actions were taken back.
+/// Reports the number of undone actions.
 pub(super) fn undone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Came> {
     if done == 0 {
         return Ok(Came::Refused(tr!(texts, "terminal-nothing-to-undo")));
@@ -122,7 +122,7 @@ pub(super) fn undone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Res
     Ok(Came::On)
 }
 
-/// Says how many actions were played again.
+/// Reports the number of redone actions.
 pub(super) fn redone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Came> {
     if done == 0 {
         return Ok(Came::Refused(tr!(texts, "terminal-nothing-to-redo")));
@@ -131,7 +131,7 @@ pub(super) fn redone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Res
     Ok(Came::On)
 }
 
-/// Writes a record to a file, but over nothing else than a record.
+/// Writes a record to a file, which may only overwrite another record.
 pub(super) fn write_record(
     texts: &Texts,
     path: &Path,
@@ -153,17 +153,17 @@ pub(super) fn write_record(
     }
 }
 
-/// That a record cannot be gone on with.
+/// Reports that a record cannot be loaded.
 pub(super) fn not_loaded(texts: &Texts, path: &Path, why: String) -> Came {
     let file = path.display().to_string();
     Came::Refused(tr!(texts, "terminal-not-loaded", file = file, why = why))
 }
 
-/// That a record is of another game.
+/// Checks that a record is of this game.
 ///
 /// # Errors
 ///
-/// Always, unless both ids are one.
+/// If the ids differ.
 pub(super) fn same_game(texts: &Texts, theirs: &str, own: &str) -> Result<(), String> {
     if theirs == own {
         return Ok(());

@@ -7,7 +7,7 @@ use engine::{
     rules::{Action, Choice, View},
 };
 
-/// What an action would do: `move the seven of hearts to Tableau 3`.
+/// Describes the effect of an action: `move the seven of hearts to Tableau 3`.
 #[must_use]
 pub fn action_words(texts: &Texts, definition: &Definition, view: &View, action: Action) -> String {
     match action {

@@ -8,7 +8,7 @@ use engine::{
 };
 
 impl Texts {
-    /// A card as it is spoken: `seven of hearts`, `ハートの7`.
+    /// Returns a card in words: `seven of hearts`, `ハートの7`.
     #[must_use]
     pub fn card(&self, card: Card) -> String {
         if card == Card::UNKNOWN {
@@ -17,19 +17,19 @@ impl Texts {
         tr!(self, "card-name", rank = card.rank().number(), suit = suit_key(card.suit()))
     }
 
-    /// A rank as it is spoken: `seven`, `king`.
+    /// Returns a rank in words: `seven`, `king`.
     #[must_use]
     pub fn rank(&self, rank: Rank) -> String {
         tr!(self, "rank-name", rank = rank.number())
     }
 
-    /// A suit as it is spoken: `hearts`.
+    /// Returns a suit in words: `hearts`.
     #[must_use]
     pub fn suit(&self, suit: Suit) -> String {
         tr!(self, "suit-name", suit = suit_key(suit))
     }
 
-    /// What an empty spot takes, as an object: `a king`, `any card`.
+    /// Returns the cards that an empty spot takes, as a grammatical object: `a king`, `any card`.
     #[must_use]
     pub fn takes(&self, takes: EmptyTakes) -> String {
         match takes {
@@ -43,7 +43,7 @@ impl Texts {
         }
     }
 
-    /// The cards of a set: `aces`, `A, 2-5 and Q♥♦`.
+    /// Returns the cards of a set in words: `aces`, `A, 2-5 and Q♥♦`.
     #[must_use]
     pub fn cards(&self, cards: CardSet) -> String {
         match EmptyTakes::of(cards, false) {
@@ -53,13 +53,13 @@ impl Texts {
     }
 }
 
-/// The shortest words for a set, such as `A`, `2-5`, `Q♥♦`.
+/// Returns the shortest words for a set, such as `A`, `2-5`, `Q♥♦`.
 fn words(cards: CardSet) -> Vec<String> {
     let words = CardWords(cards).to_string();
     words.split(' ').map(|word| word.replace('-', "–").trim_start_matches('*').to_owned()).collect()
 }
 
-/// The name by which the texts choose a suit.
+/// Returns the key by which the texts select a suit.
 pub(super) const fn suit_key(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "spades",

@@ -1,18 +1,18 @@
-//! What is wrong in a game file, in the language of the moment.
+//! Faults of a game file in the current language.
 //!
-//! The engine says it in English, and gives each sentence a key and its values; any other
+//! The engine reports them in English, and gives each sentence a key and its values; any other
 //! language has the sentences in `diagnostics.ftl`.
 
 use super::{Texts, Value};
 use engine::definition::{At, Diagnostic, Given, Listed, Wording, say};
 
-/// What is wrong, and what would be right.
+/// Returns the message and the remedy.
 #[must_use]
 pub fn diagnostic_words(texts: &Texts, diagnostic: &Diagnostic) -> (String, String) {
     (wording_words(texts, &diagnostic.message), wording_words(texts, &diagnostic.help))
 }
 
-/// A sentence of the engine; in English where the language lacks it.
+/// Returns a sentence of the engine, in English if the language lacks it.
 #[must_use]
 pub fn wording_words(texts: &Texts, wording: &Wording) -> String {
     let given: Vec<(&str, Value<'_>)> =
@@ -20,7 +20,7 @@ pub fn wording_words(texts: &Texts, wording: &Wording) -> String {
     texts.own(wording.key(), &given).unwrap_or_else(|| wording.to_string())
 }
 
-/// Where a fault is, for a person: the cell, the sheet, the file.
+/// Returns the place of a fault for a person: the cell, the sheet, the file.
 #[must_use]
 pub fn diagnostic_place(texts: &Texts, at: &At) -> String {
     match at {
@@ -39,7 +39,7 @@ fn value<'a>(texts: &Texts, given: &'a Given) -> Value<'a> {
     }
 }
 
-/// A list as a language without commas between quoted names writes it.
+/// Formats a list of quoted names in a language that uses no commas between them.
 fn listed(texts: &Texts, list: &Listed, all: bool) -> String {
     let say = |key, values: &[(&str, Value<'_>)]| texts.own(key, values).unwrap_or_default();
     let quoted = |name: &String| say("diagnostic-quoted", &[("name", name.as_str().into())]);

@@ -1,4 +1,4 @@
-//! Why pictures of cards cannot be used, in words.
+//! Faults of card pictures in words.
 
 use super::{Texts, wording_words};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::io;
 
-/// Why pictures of cards cannot be used, and what to do about it.
+/// Explains why pictures of cards cannot be used, and what to do about it.
 #[must_use]
 pub fn face_fault_words(texts: &Texts, fault: &FaceError) -> String {
     match fault {
@@ -47,7 +47,7 @@ pub fn face_fault_words(texts: &Texts, fault: &FaceError) -> String {
     }
 }
 
-/// What the system says of a file or a folder, in the player's language where it is common.
+/// Returns a system error about a file or a folder, in the player's language if it is common.
 fn system_words(texts: &Texts, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => tr!(texts, "system-not-found"),

@@ -1,4 +1,4 @@
-//! The rules of a declared game in words: the engine's facts as sentences of a language.
+//! The rules of a game in RON in words: the engine's facts as sentences of a language.
 
 mod cards;
 mod chosen;
@@ -25,26 +25,27 @@ use engine::{
     rules::Setup,
 };
 
-/// What belongs under one heading.
+/// The sentences under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameParagraph {
-    /// What the sentences are about.
+    /// Topic of the sentences.
     pub heading: String,
-    /// The sentences, each a line.
+    /// The sentences, one per line.
     pub lines: Vec<GameSentence>,
 }
 
-/// A sentence, and how far it is indented.
+/// A sentence with its indentation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameSentence {
-    /// 0 for a sentence of its own; a deeper one belongs to the last that is less deep.
+    /// 0 for an independent sentence; a deeper one belongs to the last one above it that is less
+    /// deep.
     pub depth: u8,
-    /// The sentence, with its full stop, or with a colon where deeper ones follow.
+    /// The sentence, ending with a full stop, or with a colon if deeper ones follow.
     pub words: String,
 }
 
-/// The rules of a game, from its definition alone: who plays with what, how the game goes, what
-/// a player may do, and who wins. Where a game has been set up, what was chosen is said too.
+/// Describes the rules of a game from its definition alone: players and pieces, the course of the
+/// game, the moves, and the winner. If `setup` is given, its choices are mentioned too.
 #[must_use]
 pub fn game_rules_in_words(
     texts: &Texts,
@@ -56,7 +57,7 @@ pub fn game_rules_in_words(
     let effort = Effort::default();
     let mut paragraphs = Vec::new();
     for chapter in &book.chapters {
-        // What moves by the rules of piles is said before the moves.
+        // Pile rules are described before the moves.
         if chapter.topic == Topic::Course {
             paragraphs.extend(piles::paragraphs(texts, game));
         }
@@ -68,11 +69,11 @@ pub fn game_rules_in_words(
     paragraphs
 }
 
-/// A condition of more letters than these is not told to a player who is refused.
+/// Maximum length in letters of a condition shown with a refusal.
 const MOST_NEEDED: usize = 240;
 
-/// What a condition of a move asks, as a clause; `None` where that would be too long for somebody
-/// who is in the middle of a game.
+/// Describes a condition of a move as a clause; `None` if it would be too long to read in the
+/// middle of a game.
 #[must_use]
 pub fn needed_in_words(texts: &Texts, game: &Game, rule: MoveId, number: u16) -> Option<String> {
     let condition = game.moves.get(usize::from(rule.0))?.only_if.get(usize::from(number))?;
@@ -84,21 +85,21 @@ pub fn needed_in_words(texts: &Texts, game: &Game, rule: MoveId, number: u16) ->
     (words.chars().count() <= MOST_NEEDED && !words.contains('…')).then_some(words)
 }
 
-/// A sentence is cut off behind so many letters.
+/// Maximum length of a sentence in letters; the rest is cut off.
 const MOST_LETTERS: usize = 4_000;
 
-/// Puts facts about one game into one language.
+/// Turns facts about one game into one language.
 struct Speaker<'a> {
     texts: &'a Texts,
     game: &'a Game,
     book: &'a Rulebook<'a>,
-    /// Where the game has been set up.
+    /// The choices of the setup, if there is one.
     chosen: Option<&'a Chosen>,
-    /// Whether the reader is the one who acts: "you".
+    /// True if the reader is the acting player: "you".
     acts: bool,
-    /// The rule that is explained, whose parameters may be spoken of.
+    /// The rule being explained, whose parameters may be mentioned.
     explaining: Option<u16>,
-    /// What is left to be said of expressions.
+    /// The remaining budget for expressions.
     effort: &'a Effort,
 }
 
@@ -117,7 +118,7 @@ impl Speaker<'_> {
             Topic::End => tr!(texts, "game-end-heading"),
         };
         let mut lines = Vec::new();
-        // Below "for every player" it is that player who is meant, not the one who acts.
+        // Below "for every player", that player is meant, not the acting one.
         let mut each: Option<u8> = None;
         for Line { depth, fact } in &chapter.lines {
             each = each.filter(|each| each < depth);
@@ -182,7 +183,7 @@ impl Speaker<'_> {
             Fact::Then => tr!(texts, "game-then"),
             Fact::Auto => tr!(texts, "game-auto"),
             Fact::Term(term) => self.explained(*term),
-            // A game whose flow says who has won is a draw only where it ends otherwise.
+            // If the flow itself names the winner, a draw is only what remains.
             Fact::Result(Verdict::Draw) => tr!(texts, "game-else-draw"),
             Fact::Result(verdict) => self.verdict(verdict),
             Fact::Draw(draw) => self.draw(draw),
@@ -190,7 +191,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Words for a part of an expression, as long as there is something left to be said.
+    /// Returns words for a part of an expression, as long as the budget allows.
     fn within(&self, say: impl FnOnce() -> String) -> String {
         if !self.effort.go_deeper() {
             return "…".to_owned();
@@ -200,7 +201,7 @@ impl Speaker<'_> {
         words
     }
 
-    /// Nobody reads a sentence without end, and a table of them must stay small.
+    /// Cuts a sentence that is too long to read; tables of them must stay small too.
     fn cut(words: String) -> String {
         if words.len() <= MOST_LETTERS {
             return words;
@@ -211,7 +212,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A sentence begins with a capital letter where the language has them.
+    /// Capitalises the first letter if the language has capitals.
     fn upper_first(&self, words: String) -> String {
         match (self.texts.language(), words.chars().next()) {
             (Language::En, Some(first)) if first.is_ascii_lowercase() => {
@@ -221,12 +222,12 @@ impl Speaker<'_> {
         }
     }
 
-    /// By which word the texts choose between "you" and "the player".
+    /// Returns the key by which the texts select "you" or "the player".
     const fn actor(&self) -> &'static str {
         if self.acts { "you" } else { "player" }
     }
 
-    /// The names of moves: "play a card" or "pass".
+    /// Returns the names of moves: "play a card" or "pass".
     fn moves(&self, moves: &[MoveId]) -> String {
         let names: Vec<_> = moves
             .iter()

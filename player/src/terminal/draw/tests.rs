@@ -1,4 +1,4 @@
-//! The table as text, compared whole.
+//! Tests of whole tables as text.
 
 use super::*;
 use engine::{
@@ -8,7 +8,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-/// Lays piles on a game's spots; a suit in small letters lies face down.
+/// Lays piles on a game's spots and draws them; a suit in lower case is face down.
 fn drawn(sheets: &str, piles: &[&str], ink: Ink) -> String {
     let cards = |pile: &&str| -> Vec<(Card, Face)> {
         pile.split_whitespace()

@@ -1,4 +1,4 @@
-//! What lines ask for.
+//! Tests of the parsing of lines.
 
 use super::*;
 use crate::terminal::command::Command;
@@ -45,7 +45,7 @@ fn every_line_is_what_it_says() {
         ("save my game.txt", Line::Do(Command::Save("my game.txt".into()))),
         ("load x", Line::Do(Command::Load("x".into()))),
         ("exit", Line::Do(Command::Quit)),
-        // A spot comes before a command.
+        // A spot takes precedence over a command.
         ("h", Line::Act(Action::click(SpotId(2)))),
     ];
     for (line, asked) in lines {

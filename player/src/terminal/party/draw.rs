@@ -1,4 +1,4 @@
-//! A table of several players as lines of text: players, what lies in the middle, the own hand.
+//! A table of several players as lines of text: players, shared cards, the viewer's own hand.
 
 use crate::{
     party::{order_as_declared, order_as_sorted, words::Speaker},
@@ -15,10 +15,10 @@ use engine::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// Of a squared-up pile so many cards are shown, from the top.
+/// Number of cards shown of a squared pile, from the top.
 const PILE_SHOWN: usize = 1;
 
-/// The letter of a kind of man: the first of its name that no kind before it has.
+/// Returns the letter of a kind of man: the first of its name that no earlier kind has.
 fn letter_of(names: &[String], kind: usize) -> char {
     let mut taken: Vec<char> = Vec::new();
     for name in names.iter().take(kind + 1) {
@@ -28,7 +28,7 @@ fn letter_of(names: &[String], kind: usize) -> char {
     taken.last().copied().unwrap_or('?')
 }
 
-/// A table as one seat sees it.
+/// A table as seen by one seat.
 pub(super) struct Table<'a> {
     pub(super) speaker: Speaker<'a>,
     pub(super) notation: &'a GameNotation,
@@ -37,7 +37,7 @@ pub(super) struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// The table; the last line ends with a line feed.
+    /// Returns the table; the last line ends with a line feed.
     pub(super) fn text(&self) -> String {
         let mut lines = Vec::new();
         let facts = self.facts(None);
@@ -51,7 +51,7 @@ impl Table<'_> {
         lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 
-    /// The board, where there is one.
+    /// Returns the lines of the board, if there is one.
     pub(super) fn board_lines(&self) -> Vec<String> {
         let board = self.speaker.rules.board();
         board.map(|(field, grid)| self.board(field, grid)).unwrap_or_default()
@@ -62,7 +62,7 @@ impl Table<'_> {
         shown.into_iter().map(|(name, value)| format!("{name} {value}")).collect()
     }
 
-    /// A line for each player: who, how many cards, what is shown of them.
+    /// Returns a line for each player: name, number of cards, visible cards and values.
     fn players(&self) -> Vec<String> {
         let rules = self.speaker.rules;
         let turn = self.view.turn_of(rules);
@@ -98,7 +98,7 @@ impl Table<'_> {
             .collect()
     }
 
-    /// What belongs to no player: a line for each spot that holds something.
+    /// Returns a line for each shared spot that holds something.
     fn common(&self) -> Vec<String> {
         let spots = self.spots(|info| info.player.is_none() && info.square.is_none());
         spots
@@ -110,7 +110,7 @@ impl Table<'_> {
                 }
                 let cards = self.cards_of(spot, info, true).unwrap_or_else(|| format!("×{count}"));
                 let name = self.speaker.spot(spot);
-                // Where spots are chosen by their codes, the codes are told.
+                // Codes are shown if spots are chosen by them.
                 let code =
                     if alone { String::new() } else { format!("{} ", self.notation.spot(spot)) };
                 Some(format!("{code}{name}: {cards}"))
@@ -118,7 +118,7 @@ impl Table<'_> {
             .collect()
     }
 
-    /// The own hand in order.
+    /// Returns the lines of the viewer's own hand, sorted.
     fn own(&self) -> Vec<String> {
         let me = self.view.seat();
         let own = self.spots(move |info| info.player == Some(me));
@@ -149,7 +149,7 @@ impl Table<'_> {
         field.is_some_and(|field| field.shape == Shape::Hand)
     }
 
-    /// The cards of a spot, lowest first; `None` where nothing of it is known.
+    /// Returns the cards of a spot, lowest first; `None` if none is known.
     fn cards_of(&self, spot: SpotId, info: SpotInfo, who: bool) -> Option<String> {
         let field = self.speaker.game.fields.get(info.field.index())?;
         let seen: Vec<_> = self.view.pile(spot).collect();
@@ -192,8 +192,8 @@ impl Table<'_> {
         }
     }
 
-    /// The board with letters and numbers: a man is the first letter of its kind, large for the
-    /// first player, small for the second.
+    /// Returns the board with letters and numbers: a man is shown by a letter of its kind, upper
+    /// case for the first player, lower case for the second.
     fn board(&self, field: FieldId, grid: &Grid) -> Vec<String> {
         let rules = self.speaker.rules;
         let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! What outlives a game of several players in the terminal: its save and its statistics.
+//! The keeper of a game of several players in the terminal: its save and its statistics.
 
 use crate::{
     party::Party,
@@ -6,12 +6,12 @@ use crate::{
 };
 use std::time::Instant;
 
-/// Keeps the game of a person who plays in the terminal, as the window does.
+/// Saves and counts the game of a person in the terminal, as the window does.
 #[derive(Debug)]
 pub(super) struct Keeper {
     store: Store,
     began: Instant,
-    /// Whether the end of the game has been counted.
+    /// True once the end of the game has been counted.
     settled: bool,
 }
 
@@ -20,12 +20,12 @@ impl Keeper {
         Self { store, began: Instant::now(), settled: false }
     }
 
-    /// Another game begins.
+    /// Starts with another game.
     pub(super) fn begin(&mut self) {
         (self.began, self.settled) = (Instant::now(), false);
     }
 
-    /// Something was done: counts what has ended, once.
+    /// Counts a finished game, once.
     pub(super) fn count(&mut self, party: &Party) {
         if !self.settled {
             self.settled = party.outcome().is_some();
@@ -33,7 +33,7 @@ impl Keeper {
         }
     }
 
-    /// A person is to choose, who may leave now.
+    /// Saves the game, since the person who is to choose may leave.
     pub(super) fn save(&mut self, party: &Party) {
         self.store.keep_table(party);
     }

@@ -1,14 +1,13 @@
-//! What a line asks for at a table of several players: an action in the game's notation, or a
-//! command.
+//! Lines of a game of several players: an action in the game's notation, or a command.
 
 use crate::terminal::command::{Command, Line, Slip, command, words};
 use engine::definition::game::Game;
 
-/// Before this word a line is an action, whatever it begins with.
+/// A line that starts with this word is an action, whatever follows.
 const DO: &str = "do";
 
-/// Reads a line. A command comes before a move of the game that has its name; what is no command
-/// is an action, as the game's notation writes it.
+/// Parses a line. A command takes precedence over a move of the same name; any other line is an
+/// action in the game's notation.
 pub(super) fn asked(line: &str, game: &Game) -> Result<Line<String>, Slip> {
     let Some((line, word, rest)) = words(line) else { return Ok(Line::Nothing) };
     let is_move =
@@ -17,13 +16,13 @@ pub(super) fn asked(line: &str, game: &Game) -> Result<Line<String>, Slip> {
         return Ok(Line::Act(rest.to_owned()));
     }
     match command(word, rest) {
-        // Bots know nothing of home.
+        // Bots play no cards to foundations, so `auto` is not a command here.
         Some(Ok(Command::Auto)) | None => Ok(Line::Act(line.to_owned())),
         Some(asked) => asked.map(Line::Do),
     }
 }
 
-/// An action as it must be typed: what looks like a command stands behind `do`.
+/// Returns an action as it must be typed: after `do` if it looks like a command.
 pub(super) fn typed(action: String) -> String {
     let hidden = words(&action).is_some_and(|(_, word, rest)| {
         !matches!(command(word, rest), None | Some(Ok(Command::Auto)))

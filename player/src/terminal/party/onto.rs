@@ -1,5 +1,5 @@
-//! Cards that go to a spot which is chosen with them: the spot may be called by its code, by its
-//! name or by whose it is.
+//! Cards for a spot that is chosen with them: the spot may be given by its code, its name or its
+//! owner.
 
 use super::{PartySession, refused::MOST_CONCEIVED};
 use crate::tr;
@@ -8,11 +8,11 @@ use engine::{
     rules::{Action, Choice, ReadActionError},
 };
 
-/// The words that may stand before the spot.
+/// The prepositions before the spot.
 const ON: [&str; 3] = ["on", "onto", "to"];
 
 impl PartySession<'_> {
-    /// The legal action that a line means.
+    /// Returns the legal action that a line means.
     pub(super) fn meant(&self, text: &str, legal: &[Action]) -> Result<Action, ReadActionError> {
         let (rules, view) = (self.party.rules(), self.party.view());
         let found = self.notation.read_in(text, rules, view, legal);
@@ -25,8 +25,8 @@ impl PartySession<'_> {
         }
     }
 
-    /// The same line with the code of the spot that it names at its end, where it names one that
-    /// cards may be chosen for.
+    /// Replaces the name of a spot at the end of a line by its code; `None` unless the line names a
+    /// spot that cards may be chosen for.
     pub(super) fn with_code(&self, text: &str) -> Option<String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let spots =
@@ -40,7 +40,7 @@ impl PartySession<'_> {
             let same = |(a, b): (&&str, &&str)| a.to_lowercase() == b.to_lowercase();
             words[begin..].iter().zip(&name).all(same).then_some(begin)
         };
-        // The longest name says most.
+        // The longest name is the most specific.
         let (begin, spot) = names
             .filter_map(|(name, spot)| Some((ends(&name)?, spot)))
             .min_by_key(|(at, _)| *at)?;
@@ -52,7 +52,8 @@ impl PartySession<'_> {
             .then(|| format!("{} on {}", picked.join(" "), self.notation.spot(spot)))
     }
 
-    /// That the line lacks the spot, and which ones there are.
+    /// Reports that the line lacks the spot, and lists the possible ones; `None` if that is not the
+    /// problem.
     pub(super) fn which_spot(&self, text: &str) -> Option<String> {
         let legal = self.legal();
         let lines: Vec<String> = self
@@ -68,7 +69,7 @@ impl PartySession<'_> {
         (!lines.is_empty()).then(said)
     }
 
-    /// The spots for which cards are chosen in these actions.
+    /// Returns the spots for which cards are chosen in these actions.
     fn spots_asked(&self, actions: &[Action]) -> Vec<SpotId> {
         let is_onto = |action: &Action| {
             let rule = action.rule()?;
@@ -92,7 +93,7 @@ impl PartySession<'_> {
         spots
     }
 
-    /// The names of a spot: its code, its name, whose it is.
+    /// Returns the names of a spot: its code, its name, its owner.
     fn names_of(&self, spot: SpotId) -> Vec<String> {
         let speaker = self.speaker();
         let owner = self.party.rules().spot_info(spot).and_then(|info| info.player);

@@ -1,4 +1,4 @@
-//! Going on with a game of several players that was written down.
+//! Loading of a recorded game of several players.
 
 use super::PartySession;
 use crate::{
@@ -12,7 +12,7 @@ use std::{
     path::Path,
 };
 
-/// The largest record that is read, in bytes.
+/// Maximum size of a record, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
 impl PartySession<'_> {

@@ -1,5 +1,4 @@
-//! Why something cannot be done at a table of several players: the rule that refuses and its
-//! place.
+//! Refusals at a table of several players: the refusing rule and its place.
 
 mod nothing;
 
@@ -10,11 +9,12 @@ use engine::{
     rules::{ReadActionError, Reason, Refusal},
 };
 
-/// How many actions that are not legal are looked through to say why one is not.
+/// Maximum number of illegal actions searched for a reason.
 pub(super) const MOST_CONCEIVED: usize = 20_000;
 
 impl PartySession<'_> {
-    /// Why a line is no legal action: the rule that refuses, where it is one that could be.
+    /// Explains why a line is not a legal action: by the refusing rule, if it is a conceivable
+    /// action.
     pub(super) fn not_read(&self, text: &str, error: &ReadActionError) -> String {
         match error {
             ReadActionError::Ambiguous(meanings) => {
@@ -35,13 +35,13 @@ impl PartySession<'_> {
         }
     }
 
-    /// The refusal of an action that is not legal, where the text is one at all.
+    /// Explains the refusal of an illegal action; `None` if the text is not a conceivable one.
     pub(super) fn why_not(&self, text: &str) -> Option<String> {
         let (rules, view) = (self.party.rules(), self.party.view());
         let conceivable = view.conceivable(rules, MOST_CONCEIVED);
         let meant = match self.notation.read(text, &conceivable) {
             Ok(action) => vec![action],
-            // Which of several does not matter: none of them is legal.
+            // Any of the meanings will do: none of them is legal.
             Err(ReadActionError::Ambiguous(meanings)) => meanings
                 .iter()
                 .filter_map(|text| self.notation.read(text, &conceivable).ok())
@@ -59,7 +59,7 @@ impl PartySession<'_> {
             Reason::Condition(..) | Reason::NotOffered(_) | Reason::NotThere(_) | Reason::Over => {
                 self.speaker().why(&why_refused(&self.game.game, refusal))
             }
-            // A pile rule speaks as that of a solitaire.
+            // A pile rule is explained as in a solitaire.
             _ => refusal_words(self.texts, self.party.rules().definition(), refusal),
         };
         match self.place(refusal) {
@@ -68,7 +68,7 @@ impl PartySession<'_> {
         }
     }
 
-    /// The name of the rule that refuses, and its file, line and column.
+    /// Returns the name of the refusing rule, and its file, line and column.
     fn place(&self, refusal: &Refusal) -> Option<String> {
         let (rule, game) = (refusal.rule?, &self.game.game);
         let place = self.place_of(game.place_of(rule)?)?;

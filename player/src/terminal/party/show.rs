@@ -1,4 +1,4 @@
-//! What is shown at a table of several players: title, table, turn, legal actions, hint, rules.
+//! Output at a table of several players: title, table, turn, legal actions, hint, rules.
 
 use super::{MOST_LISTED, PartySession, draw, line};
 use crate::{
@@ -50,7 +50,7 @@ impl PartySession<'_> {
         writeln!(out, "\n{}", table.text())
     }
 
-    /// The board, where men are played with.
+    /// Shows the board, if there is one.
     pub(super) fn show_board(&self, out: &mut dyn Write) -> io::Result<()> {
         let table = draw::Table {
             speaker: self.speaker(),
@@ -61,7 +61,7 @@ impl PartySession<'_> {
         table.board_lines().iter().try_for_each(|line| writeln!(out, "{}", line.trim_end()))
     }
 
-    /// Whose turn it is and what can be done, or who has won.
+    /// Shows whose turn it is and what can be done, or who has won.
     pub(super) fn show_turn(&self, out: &mut dyn Write) -> io::Result<()> {
         let speaker = self.speaker();
         if let Some(outcome) = self.party.outcome() {
@@ -118,12 +118,13 @@ impl PartySession<'_> {
         writeln!(out, "{whose}: {}", prompts.join(" · "))
     }
 
-    /// What decides the game, of a seat.
+    /// Returns the score of a seat; `None` if it is not a number.
     fn score(&self, seat: Seat) -> Option<i32> {
         self.party.view().score(self.party.rules(), seat)
     }
 
-    /// What is legal; of much of it a part, unless all is wanted or nobody would scroll.
+    /// Lists the legal actions: some of them if there are many, unless `all` is set or nobody reads
+    /// along.
     pub(super) fn show_legal(&self, all: bool, out: &mut dyn Write) -> io::Result<()> {
         let legal = self.legal();
         let choices = legal.len().max(self.choices());
@@ -146,7 +147,7 @@ impl PartySession<'_> {
         Ok(())
     }
 
-    /// An action as it is typed, the cards of a combination as a person reads them.
+    /// Returns an action as it is typed, with the cards of a combination in reading order.
     fn code(&self, action: Action, short: String) -> String {
         let (Action::Move(wish), Some(pack)) = (action, self.speaker().pack().cloned()) else {
             return line::typed(short);
@@ -162,7 +163,7 @@ impl PartySession<'_> {
         line::typed(short.replacen(&listed, &read, 1))
     }
 
-    /// What the greedy bot would do.
+    /// Shows the greedy bot's choice.
     pub(super) fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let legal = self.legal();
         let Some(action) = self.party.advice() else {
@@ -182,7 +183,7 @@ impl PartySession<'_> {
                 writeln!(out, "{}", tr!(self.texts, "terminal-legal-action", action = code))?;
                 Ok(Came::On)
             }
-            // To ask is no slip: a script goes on.
+            // A question is not a slip: a script continues.
             Err(error) => {
                 writeln!(out, "{}", self.not_read(text, &error))?;
                 Ok(Came::On)

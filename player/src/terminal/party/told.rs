@@ -1,4 +1,4 @@
-//! What happened at the table, in words, as far as the person at the terminal may know it.
+//! Events at the table in words, as far as the person at the terminal may know them.
 
 use crate::{
     party::{Happened, Series, happened, words::Speaker},
@@ -10,27 +10,27 @@ use engine::{
     rules::{Action, Choice, Event, GameNotation, Seat, View},
 };
 
-/// Tells events to one seat.
+/// A reporter of events to one seat.
 pub(crate) struct Teller<'a> {
     pub(crate) speaker: Speaker<'a>,
     pub(crate) notation: &'a GameNotation,
-    /// Who need not be told what they did; `None`: nobody plays who looks on.
+    /// The seat whose own actions are left out; `None` for a spectator.
     pub(crate) viewer: Option<Seat>,
-    /// Whether all chose at the same time: nobody tells yet.
+    /// True for simultaneous choices, which are still secret.
     pub(crate) together: bool,
-    /// How the table was and is: what is shown of it is told where it changes.
+    /// The views before and after: changes of visible values are reported.
     pub(crate) views: Option<(&'a View, &'a View)>,
 }
 
 impl Teller<'_> {
-    /// A sentence for each thing that is worth one.
+    /// Returns a sentence for each event worth one.
     pub(crate) fn told(&self, events: &[Event]) -> Vec<String> {
         let texts = self.speaker.texts;
         let mut said = Vec::new();
         let mut dealt_anew = false;
-        // Whose own choice says already what is shown of them from now on.
+        // Players whose own choice already says what is now shown of them.
         let mut passed = Vec::new();
-        // The way of the man that was chosen last.
+        // The path of the last man chosen.
         let mut chosen = None;
         for happened in happened(self.speaker.rules, events) {
             match happened {
@@ -58,7 +58,7 @@ impl Teller<'_> {
                     dealt_anew = true;
                 }
                 Happened::Other(Event::Moved { from, to, .. }) if self.is_square(from) => {
-                    // The choice has told it, or is the viewer's own.
+                    // Skipped if the choice has reported it, or is the viewer's own.
                     if chosen != Some((from, to)) {
                         let (from, to) = (self.notation.spot(from), self.notation.spot(to));
                         said.push(format!("{from} → {to}"));
@@ -84,7 +84,7 @@ impl Teller<'_> {
         self.speaker.rules.spot_info(spot).is_some_and(|info| info.square.is_some())
     }
 
-    /// What is told of a single event, where anything is.
+    /// Returns the words for a single event, if there are any.
     fn event(&self, event: Event) -> Option<String> {
         let texts = self.speaker.texts;
         Some(match event {
@@ -106,7 +106,7 @@ impl Teller<'_> {
             Event::Placed { seat, place } => {
                 self.chose(seat, &tr!(texts, "party-finished", place = place))
             }
-            // What a rule of piles does by itself; a choice has told its own above.
+            // Automatic moves by pile rules; those of choices were reported above.
             Event::Moved { from, count, to, .. } | Event::Collected { from, count, to } => {
                 let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
                 let cards = tr!(texts, "party-cards", count = count);
@@ -116,7 +116,7 @@ impl Teller<'_> {
                 let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
                 format!("{from} → {to}")
             }
-            // The table that follows shows it, or the result does; the rest is put together.
+            // Shown by the table that follows, or by the result; the rest is combined.
             Event::Turned { .. }
             | Event::Shuffled { .. }
             | Event::Won
@@ -127,7 +127,7 @@ impl Teller<'_> {
         })
     }
 
-    /// Cards that went from one spot to another, or were dealt from one.
+    /// Describes cards that went from one spot to another, or were dealt from one.
     fn carried(&self, series: Series) -> String {
         let (texts, from) = (self.speaker.texts, self.speaker.spot(series.from));
         match series.to {
@@ -143,9 +143,9 @@ impl Teller<'_> {
         }
     }
 
-    /// What is shown of the table and of the players where it has changed; of players alone where
-    /// the table is about to be dealt anew.
-    /// What is shown of those alone who have `passed` just now is told already.
+    /// Returns the changes of visible values of the table and the players; of the players alone if
+    /// a new deal is about to start. Values of players alone who have just `passed` were reported
+    /// already.
     fn changes(&self, of_players: bool, passed: &[Seat]) -> Vec<String> {
         let mut said = Vec::new();
         if !of_players {
@@ -157,7 +157,7 @@ impl Teller<'_> {
             seats.iter().map(|&seat| self.speaker.shown(view, Some(seat))).collect()
         };
         let (before, after) = (of(before), of(after));
-        // A line for each thing, with all players for whom there is one.
+        // One line per value, with all players who have it.
         let mut names: Vec<&str> = Vec::new();
         for (name, _) in after.iter().chain(&before).flatten() {
             if !names.contains(&name.as_str()) {
@@ -170,7 +170,7 @@ impl Teller<'_> {
             };
             let now: Vec<_> = after.iter().map(|facts| value(facts)).collect();
             let then: Vec<_> = before.iter().map(|facts| value(facts)).collect();
-            // What begins at nothing again tells nothing.
+            // A reset to nothing is not worth a line.
             let begins = |value: &Option<String>| value.as_deref().is_none_or(|v| v == "0");
             if of_players && now.iter().all(begins) {
                 continue;
@@ -209,7 +209,7 @@ impl Teller<'_> {
         said
     }
 
-    /// What is shown of the table, or of one player, and has changed.
+    /// Returns the changes of visible values of the table, or of one player.
     fn changes_of(&self, seat: Option<Seat>) -> Vec<String> {
         let Some((before, after)) = self.views else { return Vec::new() };
         let texts = self.speaker.texts;
@@ -232,7 +232,7 @@ impl Teller<'_> {
         gone.chain(new).collect()
     }
 
-    /// What another player chose that plays no cards.
+    /// Describes another player's choice that plays no cards.
     fn choice(&self, action: Action) -> String {
         match action {
             Action::Move(wish) => {
@@ -245,7 +245,7 @@ impl Teller<'_> {
         }
     }
 
-    /// These cards where all were seen, else how many.
+    /// Returns these cards if all were seen, otherwise their number.
     fn cards(&self, count: u16, shown: CardSet) -> String {
         if shown.len() == usize::from(count) {
             let codes: Vec<_> = shown.kinds().map(|card| self.notation.card(card)).collect();

@@ -1,4 +1,4 @@
-//! Every sentence about a fault is said in Japanese too, with values that it has.
+//! Tests that every sentence about a fault exists in Japanese too, with the same values.
 
 use super::{diagnostic_place, diagnostic_words};
 use crate::text::{Language, Texts, diagnostics};
@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Keys that this module asks for by itself: how lists are written.
+/// Keys that this module itself uses to format lists.
 const LISTS: [&str; 5] = [
     "diagnostic-quoted",
     "diagnostic-or-one-of",
@@ -31,8 +31,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The text between the first two quotes, with the breaks of a source's lines taken out, and what
-/// follows.
+/// Returns the text between the first two quotes, without the line breaks of the source, and the
+/// rest.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let start = text.find('"')? + 1;
     let mut end = start;
@@ -47,13 +47,13 @@ fn quoted(text: &str) -> Option<(String, &str)> {
     Some((lines.collect(), &text[end + 1..]))
 }
 
-/// The places `{name}` or `{ $name }` in a sentence.
+/// Returns the placeholders `{name}` or `{ $name }` of a sentence.
 fn places(text: &str) -> BTreeSet<String> {
     let inside = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
     inside.map(|name| name.trim().trim_start_matches('$').to_owned()).collect()
 }
 
-/// Each sentence of the sources by its key.
+/// Returns each sentence of the sources by its key.
 fn said() -> BTreeMap<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut paths = Vec::new();
@@ -65,7 +65,7 @@ fn said() -> BTreeMap<String, String> {
         let text = fs::read_to_string(&path).expect("a readable source");
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         for call in code.split("say!(").skip(1) {
-            // What begins with a macro's own name is the macro, or a page about it.
+            // Without a literal key it is the macro itself, or a page about it.
             if !call.trim_start().starts_with('"') {
                 continue;
             }
@@ -119,7 +119,7 @@ fn every_sentence_is_said_in_japanese() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// What is told of these sheets, a line each: place, what is wrong, what would be right.
+/// Returns the faults of these sheets, one per line: place, message, remedy.
 fn told(language: Language, sheets: &str) -> Vec<String> {
     let texts = Texts::new(language);
     let checked = read(&Document::from_text(sheets));

@@ -1,4 +1,4 @@
-//! Sets of cards, players and suits in words, and what is made of many.
+//! Sets of cards, players and suits in words, and aggregates over them.
 
 use super::Speaker;
 use crate::tr;
@@ -6,7 +6,7 @@ use engine::definition::game::{Cards, Domain, Expr, ExprKind, Fold, Pick1, Shape
 use std::borrow::Cow;
 
 impl Speaker<'_> {
-    /// Cards as the whole they are part of: `Trick`, `your Hand`.
+    /// Describes cards as a whole: `Trick`, `your Hand`.
     pub(super) fn cards(&self, cards: &Cards) -> String {
         self.within(|| self.cards_in_full(cards))
     }
@@ -27,7 +27,7 @@ impl Speaker<'_> {
             Cards::Where(..) => self.members(&Domain::Cards(Box::new(cards.clone())), None),
             Cards::Strongest { count, of, by, weakest, .. } => {
                 let (cards, measure) = (self.cards(of), self.measure(by));
-                // A number chooses between singular and plural, words are always many.
+                // A number selects singular or plural; a phrase is always plural.
                 let count = match count.kind {
                     ExprKind::Constant(count) => count.into(),
                     _ => crate::text::Value::from(self.bracketed(count)),
@@ -57,7 +57,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Cards as things to be moved: `all cards of Trick`.
+    /// Describes cards as things to be moved: `all cards of Trick`.
     pub(super) fn all_cards(&self, cards: &Cards) -> String {
         match cards {
             Cards::Spot(spot) => tr!(self.texts, "game-all-cards-of", spot = self.value(spot)),
@@ -65,7 +65,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// By which word the texts choose what an element is called.
+    /// Returns the key by which the texts select the noun for an element.
     pub(super) fn noun(&self, over: &Domain) -> &'static str {
         match over {
             Domain::Cards(_) => "card",
@@ -86,17 +86,18 @@ impl Speaker<'_> {
         }
     }
 
-    /// One element: `card in Trick`, `player`.
+    /// Describes one element: `card in Trick`, `player`.
     pub(super) fn member(&self, over: &Domain) -> String {
         self.named_members(over, "no")
     }
 
-    /// The elements that a condition leaves: `cards in Trick for which ...`.
+    /// Describes the elements that satisfy a condition: `cards in Trick for which ...`.
     pub(super) fn members(&self, over: &Domain, filter: Option<&Expr>) -> String {
         self.such(over, filter, "yes")
     }
 
-    /// One element that a condition leaves: `card in Trick for which ...`.
+    /// Describes the elements that satisfy a condition, in the singular or plural: `card in Trick
+    /// for which ...`.
     fn such(&self, over: &Domain, filter: Option<&Expr>, many: &'static str) -> String {
         let (whole, filters) = flat(over, filter);
         let members = self.named_members(&whole, many);
@@ -107,7 +108,7 @@ impl Speaker<'_> {
         tr!(self.texts, "game-such", members = members, noun = noun, condition = condition)
     }
 
-    /// Several conditions as one clause.
+    /// Joins several conditions in one clause.
     pub(super) fn all_hold(&self, conditions: &[&Expr]) -> String {
         if let [one] = conditions {
             return self.condition(one);
@@ -147,7 +148,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A number of a collection.
+    /// Describes an aggregate over a collection.
     pub(super) fn folded(
         &self,
         fold: Fold,
@@ -158,7 +159,7 @@ impl Speaker<'_> {
         let texts = self.texts;
         let members = self.members(over, filter);
         let measure = match (fold, by) {
-            // What is added up needs no other name.
+            // A sum needs no other name for its terms.
             (Fold::Sum, Some(by)) => self.added(by),
             _ => by.map(|by| self.measure(by)).unwrap_or_default(),
         };
@@ -172,7 +173,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// One element of a collection.
+    /// Describes one element of a collection.
     pub(super) fn one(
         &self,
         pick: Pick1,
@@ -189,7 +190,7 @@ impl Speaker<'_> {
             }
         }
         let measure = by.map(|by| self.measure(by)).unwrap_or_default();
-        // "The card for which … with the highest rank" would leave open whose rank it is.
+        // "The card for which … with the highest rank" would be ambiguous about whose rank it is.
         if let (Pick1::Best | Pick1::Worst, false) = (pick, flat(over, filter).1.is_empty()) {
             let (noun, members) = (self.noun(over), self.members(over, filter));
             return match pick {
@@ -210,7 +211,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Cards of cards are cards for which both hold: the whole, and all that must hold.
+/// Flattens nested selections of cards: returns the whole, and all conditions that must hold.
 pub(super) fn flat<'a>(
     over: &'a Domain,
     filter: Option<&'a Expr>,

@@ -1,4 +1,4 @@
-//! What has been chosen before a game, said where its rules ask for it.
+//! The choices made before a game, mentioned where its rules depend on them.
 
 use super::Speaker;
 use crate::tr;
@@ -10,7 +10,7 @@ use engine::{
     rules::Setup,
 };
 
-/// How many play, and the value of every option.
+/// The number of players, and the value of every option.
 pub(super) struct Chosen {
     pub(super) seats: Option<u8>,
     values: Vec<i32>,
@@ -30,12 +30,12 @@ impl Chosen {
 }
 
 impl Speaker<'_> {
-    /// The value that an option has in the game that was set up.
+    /// Returns the value that an option has in the setup.
     pub(super) fn chosen(&self, OptionId(id): OptionId) -> Option<i32> {
         self.chosen?.values.get(usize::from(id)).copied()
     }
 
-    /// The same in words: `yes`, `5`, or a choice by its label.
+    /// Returns the same in words: `yes`, `5`, or a choice by its label.
     pub(super) fn chosen_value(&self, id: OptionId) -> Option<String> {
         let value = self.chosen(id)?;
         let texts = self.texts;
@@ -49,7 +49,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// A choice by its label, or its word where it has none.
+    /// Returns a choice's label, or its word if it has none.
     pub(super) fn choice(&self, labels: &[Localized], words: WordsId, place: usize) -> String {
         match labels.get(place) {
             Some(label) if !label.is_empty() => self.texts.localized(label).to_owned(),
@@ -57,7 +57,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// An option by its label, with what was chosen.
+    /// Returns an option's label with its value.
     pub(super) fn option_named(&self, id: OptionId) -> String {
         let texts = self.texts;
         let label = tr!(texts, "game-quoted", name = self.option_label(id));

@@ -1,19 +1,19 @@
-//! Conditions in words: what must hold, or must not.
+//! Conditions in words, affirmed or negated.
 
 use super::{Speaker, cards::flat};
 use crate::tr;
 use engine::definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local, Type};
 
-/// Of more conditions than these in a row only so many are told; nobody reads on.
+/// Maximum number of joined conditions; the rest is left out as unreadable.
 const MOST_JOINED: usize = 40;
 
 impl Speaker<'_> {
-    /// A condition as a clause: `Trick is empty`.
+    /// Returns a condition as a clause: `Trick is empty`.
     pub(super) fn condition(&self, expr: &Expr) -> String {
         self.clause(expr, true)
     }
 
-    /// The contrary of a condition as a clause: `Trick is not empty`.
+    /// Returns the negation of a condition as a clause: `Trick is not empty`.
     pub(super) fn no_condition(&self, expr: &Expr) -> String {
         self.clause(expr, false)
     }
@@ -127,7 +127,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A part of a larger clause, in brackets where it joins others itself.
+    /// Returns a part of a larger clause, in brackets if it is itself compound.
     pub(super) fn part(&self, expr: &Expr, holds: bool) -> String {
         self.within(|| self.part_in_full(expr, holds))
     }
@@ -151,7 +151,7 @@ impl Speaker<'_> {
         if joins { tr!(self.texts, "game-brackets", words = words) } else { words }
     }
 
-    /// All of these hold (or none does), or one of them.
+    /// Joins conditions: all of them hold, or one does, or their negations.
     fn joined(&self, list: &[Expr], holds: bool, all: bool) -> String {
         let texts = self.texts;
         let more = list.len().saturating_sub(MOST_JOINED);
@@ -170,7 +170,7 @@ impl Speaker<'_> {
     fn compared(&self, comparing: Comparing, a: &Expr, b: &Expr, holds: bool) -> String {
         let texts = self.texts;
         let comparing = if holds { comparing } else { contrary(comparing) };
-        // "The number of cards is 0" is better said as "there is no card".
+        // "The number of cards is 0" reads better as "there is no card".
         if let (
             ExprKind::Fold { fold: Fold::Count, over, filter, .. },
             ExprKind::Constant(number),
@@ -185,7 +185,7 @@ impl Speaker<'_> {
                 return self.any(over, filter.as_deref(), some);
             }
         }
-        // "The first player for whom ... is nobody" likewise.
+        // Likewise "the first player for whom ... is nobody".
         if let (ExprKind::One { over, filter, .. }, ExprKind::Constant(..0)) = (&a.kind, &b.kind) {
             match comparing {
                 Comparing::Equal => return self.any(over, filter.as_deref(), false),
@@ -195,7 +195,7 @@ impl Speaker<'_> {
         }
         if let (Type::Flag, Comparing::Equal | Comparing::NotEqual) = (a.ty, comparing) {
             let same = comparing == Comparing::Equal;
-            // A flag that is compared with a constant is a condition itself.
+            // A flag compared with a constant is a condition itself.
             if let ExprKind::Constant(value) = b.kind {
                 return self.clause(a, (value != 0) == same);
             }
@@ -225,11 +225,11 @@ impl Speaker<'_> {
         }
     }
 
-    /// "A is B if C" would leave open what depends on C.
+    /// Puts a conditional in brackets: "A is B if C" would be ambiguous.
     fn in_comparison(&self, expr: &Expr) -> String {
         match expr.kind {
             ExprKind::If(..) => self.bracketed(expr),
-            // "… for which its suit is hearts is 1" neither.
+            // "… for which its suit is hearts is 1" would be ambiguous too.
             ExprKind::Fold { ref over, ref filter, .. }
                 if self.book.named(expr).is_none()
                     && !flat(over, filter.as_deref()).1.is_empty() =>
@@ -248,7 +248,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether there is one.
+    /// Says that there is an element, or none.
     fn any(&self, over: &Domain, filter: Option<&Expr>, holds: bool) -> String {
         let texts = self.texts;
         let noun = self.noun(over);
@@ -287,7 +287,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether all are so.
+    /// Says that a condition holds for all elements, or not for all.
     fn every(&self, over: &Domain, filter: Option<&Expr>, holds: bool) -> String {
         let texts = self.texts;
         let Some(filter) = filter else {
@@ -304,7 +304,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What holds where a comparison does not.
+/// Returns the negation of a comparison.
 const fn contrary(comparing: Comparing) -> Comparing {
     match comparing {
         Comparing::Equal => Comparing::NotEqual,

@@ -1,4 +1,4 @@
-//! Steps in words: deals, moves of cards, what the table remembers, turns.
+//! Steps in words: deals, moves of cards, variables, turns.
 
 use super::Speaker;
 use crate::tr;
@@ -104,7 +104,7 @@ impl Speaker<'_> {
             StepKind::GameOver(Some(verdict)) => {
                 tr!(texts, "game-over-so", verdict = self.verdict(verdict))
             }
-            // Steps with steps within are lines of their own.
+            // Nested steps have lines of their own.
             StepKind::If(..)
             | StepKind::Repeat { .. }
             | StepKind::Each { .. }
@@ -113,12 +113,12 @@ impl Speaker<'_> {
         }
     }
 
-    /// For a value that is found for each player in turn.
+    /// Returns a speaker for values that are computed for each player in turn.
     const fn of_everybody(&self) -> Self {
         Self { acts: false, ..*self }
     }
 
-    /// `, face up`; nothing where the file says nothing.
+    /// Returns `, face up`, or nothing if the file does not say.
     fn faced(&self, face: Option<Face>) -> String {
         match face {
             Some(Face::Up) => tr!(self.texts, "game-face-up"),
@@ -162,7 +162,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// `each player's Hand`.
+    /// Returns the spots of a field for everybody: `each player's Hand`.
     fn each_spot(&self, field: FieldId) -> String {
         let (texts, name) = (self.texts, self.field(field));
         match self.declared(field).map(|field| field.per) {
@@ -182,7 +182,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether an expression is the value of this very variable.
+    /// True if an expression is the value of this same variable.
     fn is_same_var(&self, value: &ExprKind, var: &VarRef) -> bool {
         matches!(value, ExprKind::Var(of) if self.remembered(of) == self.remembered(var))
     }
@@ -197,7 +197,7 @@ impl Speaker<'_> {
 
     fn new_value(&self, value: &Value) -> String {
         match value {
-            // What is yes or no is set to the condition's answer.
+            // A flag is set to the answer of a condition.
             Value::Number(expr @ Expr { ty: Type::Flag, .. })
                 if !matches!(expr.kind, ExprKind::Constant(_)) =>
             {
@@ -282,7 +282,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether a condition always holds.
+/// True if a condition always holds.
 const fn is_always(condition: &Expr) -> bool {
     matches!(condition.kind, ExprKind::Constant(value) if value != 0)
 }

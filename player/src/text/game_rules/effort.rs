@@ -1,16 +1,16 @@
-//! How much of the expressions of a game is said. A file may nest rules in rules until nobody could
-//! read, or even count, what they mean in full.
+//! The budget for describing the expressions of a game. A file may nest rules so deeply that nobody
+//! could read, or even count, their full meaning.
 
 use std::cell::Cell;
 
-/// Parts of expressions that one sentence may speak of.
+/// Maximum number of parts of expressions in one sentence.
 const MOST_OF_SENTENCE: u32 = 2_000;
-/// Parts of expressions that the rules of a game may speak of in all.
+/// Maximum number of parts of expressions in the rules of a game.
 const MOST_OF_BOOK: u32 = 200_000;
-/// How deep expressions may stand in expressions.
+/// Maximum nesting of expressions.
 const DEEPEST: u32 = 40;
 
-/// What is left to be said, and how deep within an expression the words are.
+/// The remaining budget and the current nesting.
 #[derive(Debug)]
 pub(super) struct Effort {
     sentence: Cell<u32>,
@@ -29,13 +29,13 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Another sentence begins.
+    /// Starts another sentence.
     pub(super) fn begin_sentence(&self) {
         self.sentence.set(MOST_OF_SENTENCE);
         self.depth.set(0);
     }
 
-    /// True if the words may go on into a part; then [`Effort::come_back`] follows.
+    /// True if there is budget for a nested part; then [`Effort::come_back`] must follow.
     pub(super) fn go_deeper(&self) -> bool {
         let left = (self.sentence.get().checked_sub(1), self.book.get().checked_sub(1));
         let (Some(sentence), Some(book)) = left else { return false };
@@ -48,7 +48,7 @@ impl Effort {
         true
     }
 
-    /// The words have left a part.
+    /// Leaves a nested part.
     pub(super) fn come_back(&self) {
         self.depth.set(self.depth.get().saturating_sub(1));
     }

@@ -1,4 +1,4 @@
-//! What a player chooses, in words: cards, numbers, men and their ways.
+//! A player's choices in words: cards, numbers, men and their paths.
 
 use super::Speaker;
 use crate::tr;
@@ -85,7 +85,7 @@ impl Speaker<'_> {
         )
     }
 
-    /// A sentence that holds only under a condition, if there is one.
+    /// Adds a condition to a sentence, if there is one.
     fn only_when(&self, sentence: String, condition: Option<&Expr>) -> String {
         match condition.map(|condition| (condition, &condition.kind)) {
             None | Some((_, ExprKind::Constant(1))) => sentence,
@@ -173,7 +173,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// Adds a sentence that holds under a condition of options, or `usual`ly where there is none.
+    /// Appends a sentence that holds under a condition of options, or always if there is none and
+    /// it is `usual`.
     fn and_where(
         &self,
         said: &str,

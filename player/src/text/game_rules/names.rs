@@ -1,4 +1,4 @@
-//! What things are called: fields, variables, moves, suits, ranks, cards.
+//! Names of things: fields, variables, moves, suits, ranks, cards.
 
 use super::Speaker;
 use crate::tr;
@@ -13,17 +13,16 @@ use engine::{
     },
 };
 
-/// The seats that the pack's letters are too few for are told by number; so are squares whose
-/// column has no letter.
+/// Number of letters for columns; squares in further columns are described by number.
 const LETTERS: u8 = 26;
 
 impl Speaker<'_> {
-    /// A key of the file as words.
+    /// Returns a key of the file as words.
     pub(super) fn spelled(key: &str) -> String {
         key.replace('_', " ")
     }
 
-    /// What the file calls a word of its own, or else the word itself.
+    /// Returns the file's display name for one of its words, or the word itself.
     fn called(&self, key: &str) -> String {
         let called = self.game.called(key).map(|name| self.texts.localized(name));
         called.map_or_else(|| Self::spelled(key), str::to_owned)
@@ -92,7 +91,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// One man of a kind: `a queen`, `an elephant`.
+    /// Returns one man of a kind: `a queen`, `an elephant`.
     pub(super) fn a_man(&self, kind: u8) -> String {
         let name = self.man(kind);
         let vowel = name.starts_with(|c: char| "aeiouAEIOU".contains(c));
@@ -117,7 +116,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// A card by its sign and rank: `♠Q`.
+    /// Returns a card by sign and rank: `♠Q`.
     pub(super) fn card(&self, card: Card) -> String {
         let Some(pack) = self.pack() else { return String::new() };
         match pack.face(card) {
@@ -136,7 +135,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A word of a choice, in quotation marks.
+    /// Returns a word of a choice, in quotation marks.
     pub(super) fn word(&self, words: WordsId, word: usize) -> String {
         tr!(self.texts, "game-quoted", name = self.word_alone(words, word))
     }
@@ -149,7 +148,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A square by its letter and number: `d4`.
+    /// Returns a square's letter and number: `d4`; `None` beyond the letters.
     pub(super) fn square(&self, field: FieldId, number: i32) -> Option<String> {
         let Shape::Grid(grid) = &self.declared(field)?.shape else { return None };
         let (row, column) = grid.squares().nth(usize::try_from(number).ok()?)?;
@@ -157,7 +156,7 @@ impl Speaker<'_> {
         Some(format!("{letter}{}", row + 1))
     }
 
-    /// The squares that a condition names one by one: `d1`, `d1 and e1`.
+    /// Returns the squares that a condition names one by one: `d1`, `d1 and e1`.
     pub(super) fn squares_named(&self, board: FieldId, on: &Expr) -> Option<Vec<String>> {
         match &on.kind {
             ExprKind::Or(parts) => {
@@ -175,7 +174,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A constant of a type.
+    /// Returns a constant of a type in words.
     pub(super) fn constant(&self, value: i32, ty: Type) -> String {
         let texts = self.texts;
         let Ok(number) = usize::try_from(value) else {
@@ -210,19 +209,19 @@ impl Speaker<'_> {
         }
     }
 
-    /// The members of a set that is written as bits.
+    /// Returns the members of a bit set in words.
     fn set_of(&self, bits: i32, name: &dyn Fn(u8) -> String) -> String {
         let members: Vec<_> = (0..31u8).filter(|bit| bits >> bit & 1 == 1).map(name).collect();
         if members.is_empty() { tr!(self.texts, "game-none") } else { self.texts.all_of(&members) }
     }
 }
 
-/// Ranks are printed as on cards: the ten in full.
+/// Returns a rank as printed on cards: the ten in full.
 fn rank_label(name: &str) -> &str {
     if name == "T" { "10" } else { name }
 }
 
-/// Empty where a suit has none.
+/// Returns a suit's sign; empty if it has none.
 fn sign(suit: &SuitName) -> String {
     suit.usual.map_or_else(|| suit.sign.clone(), |usual| usual.to_string())
 }

@@ -1,4 +1,4 @@
-//! The pile rules of a declared game's fields, in the words of a solitaire's.
+//! The pile rules of a game in RON, in the words of a solitaire's.
 
 use super::{GameParagraph, GameSentence};
 use crate::{
@@ -10,7 +10,7 @@ use engine::definition::{
     game::{Game, Per, Pieces, Shape},
 };
 
-/// The rules of the fields that have pile rules; none where no field has any.
+/// Describes the fields with pile rules; empty if there are none.
 pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
     let flip = |id: FieldId| game.fields.get(id.index())?.piles.as_ref().map(|piles| piles.flip);
     if game.fields.iter().all(|field| field.piles.is_none()) {
@@ -40,7 +40,7 @@ pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
     paragraphs
 }
 
-/// The spots when as few play as can.
+/// Returns the spots for the minimum number of players.
 fn spots(game: &Game) -> Vec<(FieldId, u8)> {
     let suits = match &game.pieces {
         Pieces::Cards(pack) => pack.suits.len(),

@@ -1,4 +1,4 @@
-//! Who plays, with what, and where it lies, in words.
+//! Players, pieces and layout in words.
 
 use super::Speaker;
 use crate::tr;
@@ -47,7 +47,7 @@ impl Speaker<'_> {
             Fact::Shown(per, vars) => self.shown(*per, vars),
             Fact::NumberWords(var) => self.number_words(*var),
             Fact::Combo(id) => self.about_combo(*id),
-            // The others are about the course of the game; `Speaker::fact` has said them.
+            // The others concern the course of the game; `Speaker::fact` has described them.
             _ => String::new(),
         }
     }
@@ -77,7 +77,7 @@ impl Speaker<'_> {
         tr!(texts, "game-teams", teams = self.listed(&teams))
     }
 
-    /// Items that hold lists themselves.
+    /// Joins items that contain lists themselves.
     pub(super) fn listed(&self, items: &[String]) -> String {
         let texts = self.texts;
         let mut items = items.iter();
@@ -195,7 +195,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// `one for each player`; `None` where there is one.
+    /// Returns the owners of a field's spots: `one for each player`; `None` if there is a single
+    /// one.
     fn per(&self, per: Per) -> Option<String> {
         let texts = self.texts;
         Some(match per {
@@ -217,7 +218,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// `Class: 1 is “rich” and 2 is “poor”.`
+    /// Returns the meanings of a variable's numbers: `Class: 1 is “rich” and 2 is “poor”.`
     fn number_words(&self, id: VarId) -> String {
         let texts = self.texts;
         let words = self.game.vars.get(usize::from(id.0)).map_or(&[][..], |var| &var.words);
@@ -271,7 +272,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// By which word the texts choose between a player and a team.
+    /// Returns the key by which the texts select a player or a team.
     fn whose(&self, var: VarId) -> &'static str {
         match self.game.vars.get(usize::from(var.0)).map(|var| var.per) {
             Some(Per::Team) => "team",
@@ -325,7 +326,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What the author says, in quotation marks.
+    /// Returns an author's words in quotation marks.
     pub(super) fn spoken(&self, text: &Localized) -> String {
         tr!(self.texts, "game-quoted", name = self.texts.localized(text))
     }

@@ -1,5 +1,5 @@
-//! Why a line is no action at all: a card that is not there, cards that make no combination, a
-//! square that is taken, a move that is not asked for.
+//! Lines that are not conceivable actions: a card that is elsewhere, cards that make no
+//! combination, an occupied square, a move that is not asked for.
 
 use super::{MOST_CONCEIVED, PartySession};
 use crate::tr;
@@ -13,7 +13,7 @@ use engine::{
 };
 
 impl PartySession<'_> {
-    /// What is wrong with a line that no rule refuses, because it is nothing that could be chosen.
+    /// Explains a line that no rule refuses, because it could not be chosen at all.
     pub(super) fn why_nothing(&self, text: &str) -> Option<String> {
         let (rules, view) = (self.party.rules(), self.party.view());
         let words: Vec<&str> = text
@@ -26,7 +26,8 @@ impl PartySession<'_> {
             .or_else(|| self.why_no_move(&words, &conceivable))
     }
 
-    /// The first card that is not where cards are chosen, or that they make no combination.
+    /// Reports the first card that is not where cards are chosen, or that the cards make no
+    /// combination.
     fn why_no_cards(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
         let rules = self.party.rules();
         let named = words.iter().filter_map(|word| self.notation.card_named(word));
@@ -40,7 +41,7 @@ impl PartySession<'_> {
         let mut cards = CardSet::EMPTY;
         for card in named {
             if !wishes().any(|wish| wish.cards.contains(card)) {
-                // Where nothing of the kind is asked for, no card is wrong.
+                // If no cards are asked for, no card is at fault.
                 let spot = from.first().filter(|first| from.iter().all(|other| other == *first))?;
                 let (card, speaker) = (self.notation.card(card), self.speaker());
                 let info = rules.spot_info(*spot)?;
@@ -78,7 +79,7 @@ impl PartySession<'_> {
         })
     }
 
-    /// Why a man cannot go from one square to the other.
+    /// Explains why a man cannot go from one square to the other.
     fn why_no_way(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
         let (rules, view) = (self.party.rules(), self.party.view());
         rules.board()?;
@@ -105,12 +106,12 @@ impl PartySession<'_> {
         })
     }
 
-    /// Whether no move takes the man of this square anywhere.
+    /// True if no move takes the man off this square.
     fn never_leaves(&self, from: SpotId, conceivable: &[Action]) -> bool {
         !conceivable.iter().any(|action| matches!(action, Action::Move(wish) if wish.from == from))
     }
 
-    /// That a move of this name is not asked for now.
+    /// Reports that a move of this name is not asked for now.
     fn why_no_move(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
         let word = words.first()?;
         let moves = (0u8..).map(MoveId).zip(&self.game.game.moves);
@@ -133,7 +134,7 @@ impl PartySession<'_> {
         })
     }
 
-    /// Among which numbers a move lets choose, where it does and they are all of a range.
+    /// Reports the numbers to choose from for a move, if it has any and they form a range.
     fn numbers_of(&self, id: MoveId, legal: &[Action], prompt: &str) -> Option<String> {
         let declared = self.game.game.moves.get(usize::from(id.0))?;
         let (Pick::Number { .. } | Pick::Bid { .. }) = declared.pick else { return None };
@@ -153,7 +154,7 @@ impl PartySession<'_> {
         })
     }
 
-    /// The moves that something could be chosen by.
+    /// Returns the moves of these actions.
     fn moves_of<'g>(
         &'g self,
         conceivable: &[Action],
