@@ -1,6 +1,6 @@
-//! The cost of a frame of the table: `cargo bench -p fudaba --bench table` prints the time of a
-//! hundred frames of a drag and of a hundred ticks of the clock, with every triangle made and what
-//! is allocated for it.
+//! Benchmark of a frame of the table: `cargo bench -p fudaba --bench table` prints the time of a
+//! hundred frames of a drag and of a hundred ticks of the clock, including tessellation and
+//! allocations.
 
 use divan::Bencher;
 use eframe::App as _;
@@ -14,7 +14,7 @@ use fudaba::{
     store::Animations,
 };
 
-/// The window in points.
+/// Size of the window in points.
 const SIZE: [f32; 2] = [1280.0, 800.0];
 
 /// One game with every card face up from the start, one with a stock, and one of two packs.
@@ -30,7 +30,7 @@ fn main() {
     divan::main();
 }
 
-/// A hundred steps of a card that is dragged across the table.
+/// A drag of a card across the table in a hundred steps.
 #[divan::bench(args = GAMES)]
 fn drag(bencher: Bencher<'_, '_>, game: &str) {
     let mut window = Window::new(game);
@@ -73,7 +73,7 @@ struct Window {
 }
 
 impl Window {
-    /// A window with the first deal of a game.
+    /// Opens a window with the first deal of a game.
     fn new(game: &str) -> Self {
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == game);
         let game = sample.expect("a sample game").load();

@@ -117,7 +117,7 @@ impl App {
         self.party.as_ref().map(PartyTable::party)
     }
 
-    /// Returns what the program keeps between runs.
+    /// Returns the store of the data kept between runs.
     #[must_use]
     pub const fn store(&self) -> &crate::store::Store {
         &self.desk.store

@@ -309,7 +309,7 @@ impl CardPainter {
     fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
         let key = Key { visible: Visible::All, ..key };
-        // At more pixels than any graphics card needs to allow for, the drawing itself is painted.
+        // Any graphics card takes pictures of this width; wider cards are painted as meshes.
         if key.pixels > WIDEST_PICTURE {
             return self.stamp(painter, drawing, pose);
         }
@@ -329,7 +329,7 @@ impl CardPainter {
             let options = TextureOptions::LINEAR;
             Picture::new(painter.ctx().load_texture("card", image, options), covers)
         });
-        // A tilted card shows the one below it elsewhere too.
+        // The visible strip is valid for upright cards only.
         let visible = if pose.is_upright() { pose.visible } else { Visible::All };
         let quad = picture.quad(width, density, visible);
         painter.add(Shape::mesh(Arc::new(placed(&quad, pose, width, density))));

@@ -110,8 +110,8 @@ pub struct Environment {
     pub has_display: bool,
     /// The editor's program, if it is installed beside this one.
     pub editor: Option<PathBuf>,
-    /// Registers a flag to be raised on interruption, after which the program goes on; `None` if
-    /// interruption ends it.
+    /// Function that registers a flag to be raised on interruption, after which the program goes
+    /// on; `None` if interruption ends the program.
     pub on_interrupt: Option<fn(Interrupt)>,
 }
 

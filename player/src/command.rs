@@ -87,7 +87,7 @@ commands! {
     Results: "command-results", "command-results-tip", Play, [plain(Key::S)];
     /// Shows the course of the game, line by line.
     Log: "command-log", "command-log-tip", Play, [plain(Key::J)];
-    /// Moves every card to the foundations that can go there.
+    /// Moves every card that can go to a goal field.
     AutoplayNow: "command-autoplay", "command-autoplay-tip", Play, [plain(Key::A)];
     /// Replays a game, finished or not.
     Replay: "command-replay", "command-replay-tip", Play, [command_shift(Key::R)];
@@ -95,7 +95,7 @@ commands! {
     Rules: "command-rules", "command-rules-tip", Go, [plain(Key::F1)];
     /// Shows all games.
     Gallery: "command-gallery", "command-gallery-tip", Go, [command(Key::Home)];
-    /// Opens a file of the player's own.
+    /// Opens a file.
     Open: "command-open", "command-open-tip", Go, [command(Key::O)];
     /// Shows the games played and won.
     Statistics: "command-statistics", "command-statistics-tip", Go, [command(Key::T)];

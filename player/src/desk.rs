@@ -30,7 +30,7 @@ use std::{sync::Arc, time::Duration};
 
 /// State available to every screen.
 pub struct Desk {
-    /// What the program keeps between runs.
+    /// Store of the data kept between runs.
     pub store: Store,
     /// Texts in the current language.
     pub texts: Texts,

@@ -18,7 +18,7 @@ use std::{sync::Arc, time::Duration};
 /// A game in progress.
 ///
 /// A *step* is the player's action together with the autoplay after it: undo and redo go by steps,
-/// so that a card which went to a foundation automatically comes back together with the move that
+/// so that a card which went to a goal field automatically comes back together with the move that
 /// freed it.
 #[derive(Debug, Clone)]
 pub struct Play {
@@ -202,7 +202,7 @@ impl Play {
         Ok(events)
     }
 
-    /// Moves every card to the foundations that can go; returns no events if none can.
+    /// Moves every card that can go to a goal field; returns no events if there are none.
     pub fn autoplay(&mut self, now: Duration) -> Vec<Event> {
         let before = self.game.actions().len();
         let mut events = Vec::new();
@@ -213,7 +213,7 @@ impl Play {
         events
     }
 
-    /// True if some card can go to the foundations.
+    /// True if some card can go to a goal field.
     #[must_use]
     pub fn can_autoplay(&self) -> bool {
         agents::autoplay(self.rules(), &self.view(), agents::Autoplay::Always).is_some()
@@ -225,7 +225,7 @@ impl Play {
             Autoplay::Safe => agents::Autoplay::Safe,
             Autoplay::Always => agents::Autoplay::Always,
         };
-        // Each action moves a piece to a foundation, so a larger number would mean a cycle.
+        // Each action moves a piece to a goal field, so a larger number would mean a cycle.
         for _ in 0..=self.game.state().piece_count() {
             let view = self.view();
             let Some(action) = agents::autoplay(self.rules(), &view, mode) else { return };

@@ -1,5 +1,5 @@
-//! The look's tokens - colours, sizes, times - and their way into egui. No other file of the
-//! window names a colour.
+//! The design tokens - colours, sizes, times - and their way into egui. No other file of the window
+//! names a colour.
 
 mod style;
 mod tokens;
@@ -12,10 +12,10 @@ pub use tokens::{
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// The tint that leaves a picture as it is.
+/// The tint that leaves a picture unchanged.
 pub const UNTINTED: egui::Color32 = egui::Color32::WHITE;
 
-/// Which set of tokens.
+/// The name of a set of tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThemeName {
@@ -24,12 +24,12 @@ pub enum ThemeName {
     Light,
     /// Paper on ink.
     Dark,
-    /// Black and white, thick lines; for eyes that need it.
+    /// Black and white with thick lines, for impaired sight.
     HighContrast,
 }
 
 impl ThemeName {
-    /// Every theme, the usual one first.
+    /// Every theme, the default first.
     pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::HighContrast];
 
     const fn source(self) -> &'static str {
@@ -41,7 +41,7 @@ impl ThemeName {
     }
 }
 
-/// Which cloth lies on the table.
+/// The cloth on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Felt {
@@ -59,7 +59,7 @@ pub enum Felt {
 }
 
 impl Felt {
-    /// Every cloth, the usual one first.
+    /// Every cloth, the default first.
     pub const ALL: [Self; 5] = [Self::Indigo, Self::Green, Self::Slate, Self::Plum, Self::Tea];
 }
 
@@ -67,9 +67,9 @@ impl Felt {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// Whether words are lighter than what they stand on.
+    /// True if text is lighter than its background.
     pub dark: bool,
-    /// Bars, pages, buttons, words.
+    /// Bars, pages, buttons, text.
     pub surface: SurfaceColors,
     /// The cloths.
     pub felts: Felts,
@@ -77,7 +77,7 @@ pub struct Theme {
     pub table: TableColors,
     /// Cards.
     pub cards: CardColors,
-    /// Men and boards of games that name their colours.
+    /// Men and boards of games that declare their colours.
     pub paints: PaintColors,
     /// Text sizes.
     pub text: TextSizes,
@@ -88,13 +88,13 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The tokens of a theme that comes with the program.
+    /// Returns the tokens of a built-in theme.
     #[must_use]
     pub fn new(name: ThemeName) -> Self {
         name.source().parse().expect("a test reads every token file that comes with the program")
     }
 
-    /// The cloth's colours in this theme.
+    /// Returns the cloth's colours in this theme.
     #[must_use]
     pub const fn felt(&self, felt: Felt) -> FeltColors {
         match felt {
@@ -106,16 +106,16 @@ impl Theme {
         }
     }
 
-    /// So many units of the grid of 8, in points.
+    /// Returns a number of units of the grid of 8, in points.
     #[must_use]
     pub fn space(&self, units: f32) -> f32 {
         self.spacing.unit * units
     }
 
-    /// Makes every egui widget look like this.
+    /// Applies the theme to every egui widget.
     pub fn apply(&self, ctx: &egui::Context) {
         ctx.set_theme(if self.dark { egui::Theme::Dark } else { egui::Theme::Light });
-        // Both of egui's own themes, so that nothing flashes when the system changes its mind.
+        // Both of egui's own themes, so that nothing flashes when the system switches between them.
         ctx.all_styles_mut(|style| self.fill_style(style));
     }
 }
@@ -123,7 +123,7 @@ impl Theme {
 impl FromStr for Theme {
     type Err = ron::error::SpannedError;
 
-    /// Reads a token file.
+    /// Parses a token file.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         ron::from_str(text)
     }
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use egui::Color32;
 
-    /// Relative luminance as WCAG defines it, 0 to 1.
+    /// Returns the relative luminance as defined by WCAG, 0 to 1.
     fn luminance(color: Color32) -> f32 {
         let [r, g, b, _] = egui::Rgba::from(color).to_array();
         0.2126 * r + 0.7152 * g + 0.0722 * b

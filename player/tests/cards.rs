@@ -1,5 +1,5 @@
 //! Cards through the public drawing surface: cost of a full table, own faces from a folder, and
-//! (with the feature `snapshots`) sheets to look at.
+//! (with the feature `snapshots`) sheets for inspection.
 
 use egui::{Pos2, Rect, vec2};
 use engine::cards::Card;
@@ -62,21 +62,21 @@ fn two_packs_of_cards_are_painted_and_kept() {
         shapes.push(cards.count());
         let brought = output.textures_delta.set.keys();
         pictures.push(brought.filter(|&&id| id != egui::TextureId::default()).count());
-        // Nothing here has a graphics card to bring the font's picture to.
+        // There is no graphics card here to upload the font's texture to.
         output.textures_delta.clear();
     }
-    // 2 x (52 + 3) cards, each a rectangle with a picture that is filled in once.
+    // 2 x (52 + 3) cards, each a rectangle with a picture that is rasterised once.
     assert_eq!(shapes, [110; 3]);
     assert_eq!(corners, [440; 3]);
     assert!(pictures[0] >= 53 && pictures[1..] == [0, 0], "{pictures:?}");
 }
 
-/// Whether a shape shows a picture, and not only colours and letters.
+/// True if a shape shows a picture, not only colours and letters.
 fn textured(shape: &egui::epaint::ClippedShape) -> bool {
     shape.shape.texture_id() != egui::TextureId::default()
 }
 
-/// A folder with these pictures, all red.
+/// Creates a folder with these pictures, all red.
 fn folder(files: &[(&str, u32, u32)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for &(name, width, height) in files {
@@ -112,7 +112,7 @@ fn own_faces_are_found_by_every_name_and_the_rest_is_drawn() {
     let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
         sheet(ui, &theme, CardStyle::default(), 80.0, &mut cards);
     });
-    // Five faces, and the back of all three patterns.
+    // Five faces, and the back in all three patterns.
     let own = |shape: &&egui::epaint::ClippedShape| {
         let textures = ctx.tex_manager();
         let textures = textures.read();
@@ -154,7 +154,7 @@ fn any_picture_file_becomes_one_for_a_game() {
         bytes.into_inner()
     };
     let plain = |width, height| RgbImage::from_pixel(width, height, Rgb([0, 90, 0])).into();
-    // Noise, which no format packs well.
+    // Noise, which no format compresses well.
     let noise = |x: u32, y: u32, z: u32| {
         (x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503) ^ z.wrapping_mul(97)) as u8
     };
@@ -271,7 +271,7 @@ fn sheets_of_all_cards() {
             .build_ui(|ui| sheet(ui, &theme, style, width, &mut cards));
         harness.run();
         let picture = harness.render().expect("a graphics driver");
-        // To look at: SHEETS=folder cargo test -p fudaba --features snapshots
+        // For inspection: SHEETS=folder cargo test -p fudaba --features snapshots
         if let Some(folder) = std::env::var_os("SHEETS") {
             let path = std::path::Path::new(&folder).join(format!("{name}.png"));
             picture.save(path).expect("the folder can be written");
@@ -279,7 +279,7 @@ fn sheets_of_all_cards() {
         let paper = theme.cards.paper;
         let pixel = |x: f32, y: f32| picture.get_pixel(x as u32, y as u32).0;
         let gap = (width * 0.1).round();
-        // Between the index and the pip of the first card there is bare paper.
+        // There is bare paper between the index and the pip of the first card.
         let bare = pixel(gap + width * 0.5, gap + width * 0.06);
         assert_eq!(bare[..3], paper.to_array()[..3], "{name}");
     }

@@ -9,7 +9,7 @@ use std::io;
 
 #[test]
 fn check_gives_places_codes_and_help() {
-    // Its only card is an ace, and its goal wants a king: what no single cell is wrong about.
+    // Its only card is an ace, and its goal needs a king: a fault of no single cell.
     let hopeless = table_file("hopeless", "");
     let faulty = table_file(
         "faulty",
@@ -142,7 +142,7 @@ fn a_game_is_saved_loaded_and_replayed() {
     assert_eq!(run.status, 0, "{}", run.err);
     let run = play(&game, &format!("new 9\nload {record}\nundo 3\n"));
     assert_eq!(run.status, 0, "{}", run.err);
-    // A record may be written over, anything else may not.
+    // A record may be overwritten, any other file may not.
     let run = play(&game, &format!("save {record}\n"));
     assert_eq!(run.status, 0, "{}", run.err);
     let run = play(&game, &format!("save {}\n", game.name()));
@@ -158,7 +158,7 @@ fn a_game_is_saved_loaded_and_replayed() {
     assert_eq!(types.first().map(String::as_str), Some("\"start\""));
     assert_eq!(types.iter().filter(|t| *t == "\"action\"").count(), 2);
     assert_eq!(types.last().map(String::as_str), Some("\"end\""));
-    // Without its file the game cannot be found, since it is no sample.
+    // Without its file the game cannot be found, since it is not a sample.
     let run = fudaba(&["replay", &record], "");
     assert_eq!(run.status, 1);
     assert!(run.err.contains("is no sample game"), "{}", run.err);
@@ -374,7 +374,7 @@ fn describe_and_list_speak_both_languages() {
 #[test]
 fn samples_are_found_by_name_title_and_case() {
     let run = fudaba(&["list", "--json"], "");
-    // Reading every sample for every name takes its time.
+    // Reading every sample for every name would take too long.
     for object in run.objects().iter().step_by(7) {
         let name = object["name"].as_str().expect("a name");
         let title = object["title"].as_str().expect("a title");
@@ -431,7 +431,7 @@ fn a_person_is_spoken_to_in_the_language_of_the_system() {
     assert!(run.out.starts_with("試し、配り番号 1\n"), "{}", run.out);
     let run = at_terminal(&["play", game.name(), "--lang", "en"], "undo\n", &japanese);
     assert!(run.out.starts_with("A test, deal "), "{}", run.out);
-    // From a pipe it is English wherever it runs.
+    // From a pipe the language is always English.
     let run = fudaba(&["play", game.name(), "--deal", "1"], "");
     assert!(run.out.starts_with("A test, deal 1\n"), "{}", run.out);
 }
@@ -476,7 +476,7 @@ fn games_are_won_by_scripts() {
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{name}: {}", run.out);
         let won = format!("Won in {} moves.\n", lines.lines().count());
         assert!(run.out.ends_with(&won), "{name}: {}", run.out);
-        // A card is named even where a rule has taken it away at once.
+        // A card is named even if a rule has taken it away at once.
         assert!(!run.out.contains("hidden"), "{name}: {}", run.out);
     }
 }

@@ -1,4 +1,4 @@
-//! The command lines in README and docs are ones that the program understands.
+//! The command lines in README and docs are valid.
 
 use clap::Parser;
 use fudaba::cli::CommandLine;
@@ -21,7 +21,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// The lines of `sh` blocks, with their numbers.
+/// Returns the lines of `sh` blocks, with their numbers.
 fn shell_lines(page: &str) -> Vec<(usize, &str)> {
     let mut inside = false;
     let mut lines = Vec::new();
@@ -35,16 +35,17 @@ fn shell_lines(page: &str) -> Vec<(usize, &str)> {
     lines
 }
 
-/// What a line asks of `fudaba`: its words, if it runs it, as itself or through cargo's alias.
+/// Returns the words of a command line for `fudaba`, whether it is run directly or through Cargo's
+/// alias; `None` for other lines.
 fn words(line: &str) -> Option<Vec<String>> {
-    // Behind a pipe, before a comment.
+    // After a pipe, before a comment.
     let line = line.split(" #").next()?.rsplit(" | ").next()?;
     let mut words = line.split_whitespace().skip_while(|word| word.contains('='));
     let rest: Vec<&str> = match words.next()? {
         "fudaba" => words.collect(),
         "cargo" if words.next()? == "play" => {
             let rest: Vec<&str> = words.collect();
-            // Cargo's own options stand before the two hyphens.
+            // Cargo's own options come before the two hyphens.
             let start = rest.iter().position(|&word| word == "--").map_or(0, |at| at + 1);
             rest[start..].to_vec()
         }

@@ -1,4 +1,4 @@
-//! Whole games at a table without a screen.
+//! Whole games of several players without a screen.
 
 mod refusals;
 
@@ -34,7 +34,7 @@ fn bots(game: &Game) -> Plan {
     plan
 }
 
-/// What the stage shows, pile by pile, in no order.
+/// Returns the number of cards shown on each spot.
 fn shown(stage: &Stage, spots: usize) -> Vec<usize> {
     (0..spots).map(|index| stage.pile(SpotId(index as u8)).len()).collect()
 }
@@ -217,7 +217,7 @@ fn a_deal_is_skipped_at_once() {
     assert!(stage.flights().is_empty());
 }
 
-/// Who holds an ace must show it before anybody is asked.
+/// A game in which the holder of an ace must show it before anybody chooses.
 const SHOWS_ACES: &str = r#"(
     id: "shows-aces", title: "Shows aces", players: Exactly(2),
     pieces: Cards(ranks: "K A", suits: "Hearts"),
@@ -275,7 +275,7 @@ fn what_others_have_called_can_be_read_until_they_do_something_else() {
     assert!(after.len() >= before.len());
     assert!(party.undo());
     assert_eq!(calls(party.game()), before);
-    // Once a card is played, it speaks for itself.
+    // A card that was played needs no call.
     for _ in 0..200 {
         wait(&mut party);
         let Some(&action) = party.choices().all().last() else { break };
@@ -361,7 +361,7 @@ fn greedy_bots_play_as_if_they_had_practised_at_the_table() {
         while party.play_bot().is_some() {}
         party.game().actions().to_vec()
     };
-    // A game that is gone on with is not practised for beforehand.
+    // A resumed game has had no practice beforehand.
     let fresh = Party::start(&game, plan.clone(), DealNumber(4)).expect("it begins");
     let resumed = Party::of(fresh.game().clone(), plan);
     let actions = play(fresh);
@@ -455,7 +455,7 @@ fn a_man_that_may_not_move_and_a_square_that_is_no_choice_say_why() {
     assert!(matches!(why, Why::Says(..)), "{why:?}");
 }
 
-/// The king may step, or castle where it stands.
+/// A game in which the king may step, or castle in place.
 const CASTLE: &str = r#"(
     id: "castle", title: "Castle", players: Exactly(2), pieces: Men(kinds: "king"),
     fields: { "board": (shape: Grid(width: 3, height: 2, squares: All), sees: Everyone) },
@@ -515,7 +515,7 @@ fn a_hand_is_sorted_as_the_file_says() {
     let (rules, plan) = (party.rules(), party.plan());
     let speaker = Speaker { texts: &texts, game: &game, rules, plan };
     let shown: Vec<String> = cards.into_iter().map(|card| speaker.card_sign(card)).collect();
-    // Trumps above all: diamonds, jacks, queens, and the tens of hearts at the end.
+    // Trumps come last: diamonds, jacks, queens, and finally the ten of hearts.
     assert_eq!(shown.last().map(String::as_str), Some("♥10"), "{shown:?}");
     let queen = shown.iter().position(|card| card.ends_with('Q')).expect("queens");
     let jack = shown.iter().position(|card| card.ends_with('J')).expect("jacks");

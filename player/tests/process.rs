@@ -74,7 +74,7 @@ fn a_simulation_tells_what_it_has_when_it_is_interrupted() {
         fudaba(&["simulate", "whist", "--deals", "1..1000000000", "--json", "--jobs", "1"], &data);
     let child =
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
-    // Until the program listens, it is simply ended; by then it does.
+    // Until the program handles the signal it would simply be killed; by then it does.
     std::thread::sleep(std::time::Duration::from_millis(1500));
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("there is such a command").success());

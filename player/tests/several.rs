@@ -14,7 +14,7 @@ use fudaba::{
 use std::fs;
 use tempfile::TempDir;
 
-/// A folder with game files of a test, gone when it is dropped.
+/// A folder with game files for a test, deleted when it is dropped.
 struct Folder(TempDir);
 
 impl Folder {
@@ -33,8 +33,7 @@ impl Folder {
     }
 }
 
-/// An own trick game as a designer of one may write it: whoever follows suit with the lowest
-/// card wins the trick.
+/// A custom trick game: the lowest card that follows suit wins the trick.
 const OWN: &str = r#"(
     id: "own",
     title: (en: "Low takes", ja: "小さい者勝ち"),
@@ -86,7 +85,7 @@ fn an_own_trick_game_is_played_with_one_command() {
     assert!(out.contains("Your turn: Play a card (7)"), "{out}");
     assert!(out.contains("7 actions are legal:\n"), "{out}");
     assert!(out.contains("\nHint: "), "{out}");
-    // The own hand is shown, of others how many they hold.
+    // The player's own hand is shown, and the number of cards of the others.
     let hand = out.lines().find(|line| line.starts_with("Hand: ")).expect("the own hand");
     assert_eq!(hand.split(' ').count(), 8, "{hand}");
     assert_eq!(out.matches("Hand ×7").count(), 4, "{out}");
@@ -266,7 +265,7 @@ fn bots_are_simulated_and_counted() {
     assert_eq!(one["games"], 40);
     assert_eq!(one["decisions"], one["moves"]["play"]);
     assert_eq!((&one["broken"], &one["losses"]), (&0.into(), &0.into()));
-    // The order in which games are played changes nothing of what comes of them.
+    // The order in which games are played does not change the results.
     let alone = fudaba(&[&words[..6], &["--jobs", "1", "--json"]].concat(), "").objects().remove(0);
     assert_eq!((&alone["seats"], &alone["longest"]), (&one["seats"], &one["longest"]));
     let greedy = ["simulate", "whist", "--deals", "1..30", "--bots", "greedy,random", "--json"];
@@ -283,7 +282,7 @@ fn bots_are_simulated_and_counted() {
 fn deals_of_a_match_are_counted_beside_its_games() {
     let words = ["simulate", "whist", "--deals", "1..8", "--json"];
     let one = fudaba(&words, "").objects().remove(0);
-    // Thirteen cards of each of four players make a deal.
+    // A deal consists of thirteen cards of each of four players.
     let deals = one["deals_played"].as_u64().expect("a number");
     assert_eq!(one["decisions"], deals * 52, "{one}");
     assert!(deals > 8, "{one}");
@@ -344,13 +343,13 @@ fn what_is_left_in_the_terminal_is_gone_on_with_and_counted() {
     assert!(out.starts_with("Crazy Eights, deal 5\n"), "{out}");
     assert!(out.contains("Going on with the game that was left"), "{out}");
     assert!(out.contains(&left), "{left}: {out}");
-    // A script depends on nothing that was done before, and changes nothing.
+    // A script neither depends on earlier games nor changes saved ones.
     let script = folder.file("script.txt", "?\n");
     let fresh = at(&["play", "crazy-eights", "--deal", "6", "--script", &script], "");
     assert!(done(&fresh).starts_with("Crazy Eights, deal 6\n"), "{}", fresh.out);
     let fresh = at(&["play", "crazy-eights", "--watch", "--deal", "6"], "quit\n");
     assert!(done(&fresh).starts_with("Crazy Eights, deal 6\n"), "{}", fresh.out);
-    // A whole game: whatever may be played first of all, again and again.
+    // A whole game: the first legal action, again and again.
     let mut lines = String::new();
     for _ in 0..150 {
         let run = at(&["play", "crazy-eights"], &format!("{lines}?\nquit\n"));
@@ -371,7 +370,7 @@ fn what_is_left_in_the_terminal_is_gone_on_with_and_counted() {
 #[test]
 fn a_game_that_breaks_is_found_with_deal_and_place() {
     let folder = Folder::new();
-    // Nobody can go on when a suit is led that somebody lacks.
+    // Nobody can go on if a suit is led that somebody lacks.
     let stern = OWN.replace(" or not any(hand where suit == led)", "");
     let file = folder.file("stern.ron", &stern);
     let run = fudaba(&["simulate", &file, "--deals", "1..50"], "");
@@ -403,7 +402,7 @@ fn check_tells_faults_with_their_file_and_line_in_both_languages() {
     assert!(run.out.contains("\nhelp: ") && run.out.contains("`suit`"), "{}", run.out);
     let run = fudaba(&["check", &wrong, "--lang", "ja"], "");
     assert!(run.out.contains("\n直し方："), "{}", run.out);
-    // A fault of the file that is extended is told in that file.
+    // A fault of an extended file is reported in that file.
     let more = folder.file("more.ron", "(extends: \"wrong.ron\", id: \"more\")");
     let run = fudaba(&["check", &more, "--json"], "");
     let objects = run.objects();

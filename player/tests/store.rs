@@ -1,4 +1,4 @@
-//! What is kept between runs: nothing is lost, nothing is half written, nothing stops the program.
+//! Files between runs: nothing is lost, nothing is half written, nothing stops the program.
 
 use engine::{
     cards::DealNumber,
@@ -37,7 +37,7 @@ fn rules() -> Arc<Rules> {
     Arc::new(Rules::compile(Arc::new(definition)))
 }
 
-/// A game after so many actions, always the first legal one.
+/// Returns a game after this many actions, always the first legal one.
 fn game(actions: usize) -> Match {
     let start = Start::Number(DealNumber(7));
     let mut game = Match::start(rules(), start).expect("every number is a deal");
@@ -426,7 +426,7 @@ proptest! {
     }
 }
 
-/// A file that others could read stays one, and a new one may be read as new files are.
+/// A file that others could read stays so, and a new one has the default permissions.
 #[cfg(unix)]
 #[test]
 fn a_written_file_may_be_read_by_whom_it_could_be_read_before() {

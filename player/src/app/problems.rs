@@ -48,7 +48,7 @@ pub(super) struct Problems {
 }
 
 impl Problems {
-    /// The faults of a file.
+    /// Creates the page of a file's faults.
     pub(super) fn of(error: LoadError) -> Self {
         let changed = path(&error).and_then(|path| modified(&path));
         Self { error, changed, looked: Duration::ZERO }

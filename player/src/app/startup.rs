@@ -12,7 +12,7 @@ use engine::{cards::DealNumber, rules::Start};
 /// Starting options of the window.
 #[derive(Debug)]
 pub struct Options {
-    /// What the program keeps between runs.
+    /// Store of the data kept between runs.
     pub store: Store,
     /// The system's locale, such as `ja_JP.UTF-8`; it decides the language if none was chosen.
     pub locale: Option<String>,

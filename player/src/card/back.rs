@@ -41,8 +41,8 @@ pub(super) fn back(ink: &mut Ink, pattern: BackPattern, colors: &CardColors) {
     edge(ink, colors);
 }
 
-/// Returns the size of a cell such that at most `most` cells, none smaller than `least`, fit the
-/// field's width.
+/// Returns the cell width for the largest number of cells, at most `most`, that fit the field with
+/// cells no narrower than `least`.
 fn cell(field: Rect, most: u32, least: f64) -> f64 {
     let fitting = (field.width() / least).floor().max(2.0) as u32;
     field.width() / f64::from(fitting.min(most))

@@ -96,7 +96,7 @@ pub enum Command {
         its game; that of a sample is found by itself, any other game's file is given after it."
     )]
     Replay(Replay),
-    /// Counts the sequences of actions from a deal, to check rules against another program.
+    /// Counts the sequences of actions from a deal, to compare rules with another program.
     #[command(
         long_about = "Counts the sequences of 1, 2, ... D actions that can be played from a deal. \
         Two programs that count the same very likely mean the same rules.\n\nWhere several play, \
@@ -162,13 +162,13 @@ pub struct Play {
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
     /// The players in the other seats, in order: random, modest, lowest, greedy, or person for
-    /// somebody else at this terminal; greedy by default.
+    /// somebody else at this terminal. The list is repeated for further seats; greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.
     #[arg(long, conflicts_with = "seat")]
     pub watch: bool,
-    /// Plays the lines of this file instead of asking for them.
+    /// Plays the lines of this file instead of asking for input.
     #[arg(long, value_name = "FILE")]
     pub script: Option<PathBuf>,
     /// The language: en or ja. From a script or a pipe the default is English.

@@ -30,7 +30,7 @@ pub struct TableSituation {
     pub can_redo: bool,
     /// True if there is a legal move to suggest.
     pub can_move: bool,
-    /// True if a card can go to the foundations automatically.
+    /// True if a card can go to a goal field automatically.
     pub can_autoplay: bool,
     /// True if there is a deal number below this one.
     pub has_previous: bool,

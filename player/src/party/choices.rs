@@ -151,8 +151,8 @@ impl Choices {
         self.ways().filter(|wish| wish.from == spot).map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// Returns the spots that may be chosen by themselves: squares whose man cannot move, and decks
-    /// to be clicked.
+    /// Returns the spots that may be chosen by themselves: squares, except those of men that can
+    /// move, and decks to be clicked.
     #[must_use]
     pub fn spots(&self, game: &Game) -> Vec<(SpotId, Action)> {
         let starts = self.starts();

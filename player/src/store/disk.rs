@@ -44,8 +44,8 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates a temporary file with the permissions of the old file, or else the system's defaults:
-/// otherwise only its owner could read it.
+/// Creates a temporary file with the permissions of the old file, or else the system's defaults: by
+/// itself it would be readable by its owner alone.
 fn temporary(
     folder: &Path,
     permissions: Option<fs::Permissions>,

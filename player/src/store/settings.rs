@@ -36,7 +36,7 @@ pub struct Settings {
     pub animations: Animations,
     /// True if a won game is celebrated.
     pub win_animation: bool,
-    /// Cards that go to the foundations automatically.
+    /// Cards that go to goal fields automatically.
     pub autoplay: Autoplay,
     /// True if the time played is shown.
     pub show_clock: bool,
@@ -145,7 +145,7 @@ pub enum Animations {
     Off,
 }
 
-/// The cards that go to the foundations automatically after each action.
+/// The cards that go to goal fields automatically after each action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Autoplay {

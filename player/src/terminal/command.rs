@@ -36,7 +36,7 @@ pub enum Command {
     New(Option<DealNumber>),
     /// Go back to the start of this deal.
     Restart,
-    /// Move every card to the foundations that can go.
+    /// Move every card that can go to a goal field.
     Auto,
     /// Write the record to this file.
     Save(PathBuf),

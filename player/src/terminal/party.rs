@@ -111,7 +111,7 @@ impl Talk for PartySession<'_> {
 }
 
 impl<'a> PartySession<'a> {
-    /// Starts with a deal.
+    /// Starts a game with this deal, or a random one.
     ///
     /// # Errors
     ///

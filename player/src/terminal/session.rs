@@ -90,7 +90,7 @@ impl Talk for Session<'_> {
 }
 
 impl<'a> Session<'a> {
-    /// Starts with a deal.
+    /// Starts a game.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ impl<'a> Session<'a> {
 
     fn auto(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let mut played = 0;
-        // Each action moves a piece to a foundation, so a larger number would mean a cycle.
+        // Each action moves a piece to a goal field, so a larger number would mean a cycle.
         while played <= self.current.state().piece_count() {
             let view = self.current.view();
             let Some(action) = agents::autoplay(&self.game.rules, &view, Autoplay::Always) else {

@@ -1,4 +1,4 @@
-//! An action in words, before it is played.
+//! Actions in words, before they are played.
 
 use super::Texts;
 use crate::tr;

@@ -1,4 +1,4 @@
-//! The table as it lay right after each of several events, worked out backwards from the end.
+//! The table right after each of several events, reconstructed backwards from the end.
 
 use engine::{
     cards::Card,
@@ -6,30 +6,30 @@ use engine::{
     rules::{Event, View},
 };
 
-/// What is known of every pile after a certain event; a card that is not known is `None`.
+/// The known cards of every pile after a certain event; an unknown card is `None`.
 pub(super) struct Hindsight {
     piles: Vec<Vec<Option<Card>>>,
 }
 
 impl Hindsight {
-    /// The table after the last event.
+    /// Starts with the table after the last event.
     pub(super) fn of(definition: &Definition, view: &View) -> Self {
         let pile = |spot| view.pile(spot).map(|seen| seen.card).collect();
         Self { piles: definition.spot_ids().map(pile).collect() }
     }
 
-    /// The card at a position of a pile, 0 for the lowest.
+    /// Returns the card at a position of a pile, 0 for the lowest; `None` if it is unknown.
     pub(super) fn card(&self, spot: SpotId, position: usize) -> Option<Card> {
         *self.piles.get(spot.index())?.get(position)?
     }
 
-    /// The lowest of the top `count` cards of a pile.
+    /// Returns the lowest of the top `count` cards of a pile; `None` if it is unknown.
     pub(super) fn lowest(&self, spot: SpotId, count: u16) -> Option<Card> {
         let held = self.piles.get(spot.index())?.len();
         self.card(spot, held.checked_sub(count.into())?)
     }
 
-    /// Goes back to before an event, the last one that is not taken back yet.
+    /// Goes back to the position before `event`, which must be the last one not taken back yet.
     pub(super) fn take_back(&mut self, event: Event) {
         match event {
             Event::Moved { from, count, to, .. } => {
@@ -45,15 +45,15 @@ impl Hindsight {
                 cards.reverse();
                 self.put(from, cards);
             }
-            // Nobody knows how a shuffled pile lay.
+            // The order before a shuffle is unknown.
             Event::Shuffled { spot } => {
                 if let Some(pile) = self.piles.get_mut(spot.index()) {
                     pile.fill(None);
                 }
             }
-            // Nothing leaves its place.
+            // No card changes its place.
             Event::Turned { .. } | Event::Won => {}
-            // What only games of several players tell.
+            // Events of games of several players.
             Event::Chose { .. }
             | Event::Carried { .. }
             | Event::Gathered { .. }

@@ -7,7 +7,7 @@ use engine::{
     rules::{Rules, View},
 };
 
-/// A hint as a sentence: what to do, and what it is good for.
+/// Returns a hint as a sentence: the action and its purpose.
 #[must_use]
 pub fn hint_words(texts: &Texts, rules: &Rules, view: &View, hint: Hint) -> String {
     let action = action_words(texts, rules.definition(), view, hint.action);

@@ -1,4 +1,4 @@
-//! The languages that the program speaks.
+//! The languages of the program.
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -19,7 +19,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::En, Self::Ja];
 
-    /// The language's name in itself, for a menu that everybody must find their way in.
+    /// Returns the language's own name, for a menu that everybody can read.
     #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
@@ -28,8 +28,8 @@ impl Language {
         }
     }
 
-    /// The language that a system's locale asks for, such as `ja_JP.UTF-8`; English where it
-    /// asks for one that the program does not speak.
+    /// Returns the language for a system's locale, such as `ja_JP.UTF-8`; English for unsupported
+    /// ones.
     #[must_use]
     pub fn of_locale(locale: &str) -> Self {
         locale.parse().unwrap_or_default()
@@ -52,7 +52,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// A language that the program does not speak.
+/// The error for an unsupported language.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no language that is spoken here: write `en` or `ja`")]
 pub struct UnknownLanguage(String);
@@ -60,7 +60,7 @@ pub struct UnknownLanguage(String);
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
-    /// Reads `ja`, `ja-JP`, `ja_JP.UTF-8`, in any case.
+    /// Parses `ja`, `ja-JP`, `ja_JP.UTF-8`, in any case.
     fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
         let is_letter = |c: char| c.is_ascii_alphabetic();
         let first = text.trim().split(|c| !is_letter(c)).next().unwrap_or_default();

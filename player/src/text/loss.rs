@@ -1,10 +1,10 @@
-//! What saving leaves out of a file, in words.
+//! Parts of a file that are lost on saving, in words.
 
 use super::Texts;
 use crate::tr;
 use engine::gamefile::{Loss, LossKind};
 
-/// One loss with its count and its place.
+/// Describes one loss with its count and place.
 #[must_use]
 pub fn loss_words(texts: &Texts, loss: &Loss) -> String {
     let count = loss.count;

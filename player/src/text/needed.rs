@@ -1,4 +1,4 @@
-//! What a card would have to be to go where it was put: "a red seven is needed; this is a black
+//! The cards that would be accepted where one was refused: "a red seven is needed; this is a black
 //! six".
 
 use super::Texts;
@@ -9,7 +9,7 @@ use engine::{
     rules::{Reason, Refusal},
 };
 
-/// How finely cards are told apart in a sentence.
+/// The properties by which a sentence distinguishes cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Grain {
     /// By rank alone.
@@ -22,8 +22,8 @@ enum Grain {
     Suit,
 }
 
-/// Why a card may not go on another one of a field, told by what is needed there; `None` where
-/// that is no short sentence.
+/// Explains why a card may not go on another one of a field, by the cards needed there; `None` if
+/// that makes no short sentence.
 pub(super) fn on_card(
     texts: &Texts,
     definition: &Definition,
@@ -47,7 +47,7 @@ pub(super) fn on_card(
     })
 }
 
-/// Why a card may not go on an empty spot of a field, likewise.
+/// Explains likewise why a card may not go on an empty spot of a field.
 pub(super) fn on_empty(
     texts: &Texts,
     definition: &Definition,
@@ -64,7 +64,7 @@ pub(super) fn on_empty(
     Some(tr!(texts, "refused-empty-needed", needed = needed, this = this))
 }
 
-/// By how many ranks cards are read lower than they are, where a base says what counts as an ace.
+/// Number of ranks by which cards are read lower, if the base card takes the place of an ace.
 #[derive(Debug, Clone, Copy)]
 struct Turned(usize);
 
@@ -73,19 +73,19 @@ impl Turned {
         Card::new(card.suit(), Rank::wrapping(card.rank().index() + ranks))
     }
 
-    /// A card as the put rule reads it.
+    /// Returns a card as the put rule reads it.
     fn read(self, card: Card) -> Card {
         self.by(card, usize::from(Rank::COUNT) - self.0)
     }
 
-    /// The cards that a put rule speaks of as they are.
+    /// Returns the actual cards for a set of the put rule.
     fn set(self, read: CardSet) -> CardSet {
         suited().filter(|&card| read.contains(self.read(card))).collect()
     }
 }
 
-/// The field whose put rule refuses a card, and how the rule reads cards: the refusal names the
-/// cell by the card as it is read.
+/// Returns the field whose put rule refuses a card, and the way in which it reads cards: the
+/// refusal names the cell by the card as read.
 fn put_by<'a>(
     definition: &'a Definition,
     refusal: &Refusal,
@@ -101,7 +101,7 @@ fn suited() -> impl Iterator<Item = Card> {
     Card::all().filter(|card| card.index() < Card::SUITED)
 }
 
-/// A set of cards as what is needed, and how finely it tells cards apart: up to two kinds.
+/// Describes a set of cards as needed, by at most two kinds, and the properties used.
 fn needed(texts: &Texts, wanted: CardSet) -> Option<(String, Grain)> {
     let whole = |grain: Grain| -> Option<Vec<String>> {
         let mut kinds: Vec<(Option<Rank>, Option<Color>, Option<Suit>)> = Vec::new();
@@ -111,7 +111,7 @@ fn needed(texts: &Texts, wanted: CardSet) -> Option<(String, Grain)> {
                 kinds.push(of);
             }
         }
-        // Every card of each kind is wanted, else the kinds would promise too much.
+        // The kinds must cover wanted cards only.
         let promised = suited().filter(|&card| kinds.contains(&parts(card, grain))).count();
         (kinds.len() <= 2 && promised == wanted.iter().count()).then(|| {
             let first = |of: &(Option<Rank>, Option<Color>, Option<Suit>)| {
@@ -135,7 +135,7 @@ fn parts(card: Card, grain: Grain) -> (Option<Rank>, Option<Color>, Option<Suit>
     }
 }
 
-/// A card as one of its kind: "a seven", "a red seven", "the seven of hearts", "a heart".
+/// Describes a card by its kind: "a seven", "a red seven", "the seven of hearts", "a heart".
 fn kind(texts: &Texts, card: Card, grain: Grain) -> String {
     let rank = card.rank().number();
     match grain {
@@ -158,7 +158,7 @@ mod tests {
     use crate::{library::Game, text::Language};
     use engine::definition::FieldId;
 
-    /// What is said of a refusal by a put rule that reads cards so many ranks lower.
+    /// Returns the words for a refusal by a put rule that reads cards `turned` ranks lower.
     fn said(
         game: &str,
         field: &str,
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_base_says_which_ranks_are_needed() {
-        // Where the base is a five, fives begin the foundations and an ace goes on a king.
+        // If the base is a five, fives start the foundations and an ace goes on a king.
         let empty = |field| Reason::PutEmpty { field, card: card("♥6") };
         let [en, ja] = said("canfield", "Foundation", 4, empty);
         assert_eq!(en, "An empty spot here takes a five; this is a six.");

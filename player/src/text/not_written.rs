@@ -1,4 +1,4 @@
-//! Why a file that somebody named was not written, in words.
+//! Reasons why a named file was not written, in words.
 
 use super::Texts;
 use crate::{store::NotWritten, tr};

@@ -1,4 +1,4 @@
-//! Refusals in words: why an action is not allowed, and where the rule stands.
+//! Refusals in words: the reason why an action is not allowed, and the place of the rule.
 
 use super::{Texts, needed};
 use crate::tr;
@@ -8,7 +8,7 @@ use engine::{
     rules::{Reason, Refusal},
 };
 
-/// Why the rules refuse an action, as a sentence.
+/// Explains in a sentence why the rules refuse an action.
 #[must_use]
 pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) -> String {
     let spot = |spot| texts.spot(definition, spot);
@@ -86,7 +86,7 @@ pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) 
     }
 }
 
-/// A range of card counts: `exactly 13`, `2 to 4`, `at least 3`, `at most 2`.
+/// Returns a range of card counts: `exactly 13`, `2 to 4`, `at least 3`, `at most 2`.
 pub(super) fn size_words(texts: &Texts, least: u16, most: u16) -> String {
     if least == most {
         tr!(texts, "size-exactly", count = least)
@@ -99,7 +99,7 @@ pub(super) fn size_words(texts: &Texts, least: u16, most: u16) -> String {
     }
 }
 
-/// Where in the file the rule that refuses stands; `None` where no file could allow the action.
+/// Returns the place of the refusing rule in the file; `None` if no rule of the file refuses.
 #[must_use]
 pub fn refusal_place(texts: &Texts, sources: &Sources, refusal: &Refusal) -> Option<String> {
     match sources.locate(refusal.rule?) {
@@ -108,7 +108,7 @@ pub fn refusal_place(texts: &Texts, sources: &Sources, refusal: &Refusal) -> Opt
         }
         At::Sheet(sheet) => Some(tr!(texts, "place-sheet", sheet = sheet)),
         At::Text { line, column } => Some(tr!(texts, "place-text", line = line, column = column)),
-        // A default stands nowhere.
+        // A default has no place in the file.
         At::File => None,
     }
 }

@@ -10,24 +10,24 @@ use engine::definition::{
     SpotId, SpotLabel::Numbered, Subject, Target, Want, describe,
 };
 
-/// What belongs under one heading.
+/// The sentences under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// What the sentences are about.
+    /// Topic of the sentences.
     pub heading: String,
     /// The sentences, each with its full stop.
     pub sentences: Vec<String>,
 }
 
-/// The rules of a game, from its definition alone: the goal first, then the setup, the decks and
-/// the fields.
+/// Describes the rules of a game from its definition alone: the goal first, then the setup, the
+/// decks and the fields.
 #[must_use]
 pub fn rules_in_words(texts: &Texts, definition: &Definition) -> Vec<Paragraph> {
     let speaker = Speaker { texts, definition };
     describe(definition).sections.iter().map(|section| speaker.paragraph(section)).collect()
 }
 
-/// The goal and the rules of the fields that `keep` names, one paragraph each; there may be none.
+/// Describes the goal and the fields accepted by `keep`, one paragraph each; may be empty.
 pub(super) fn field_rules(
     texts: &Texts,
     definition: &Definition,
@@ -51,7 +51,7 @@ pub(super) fn field_rules(
     paragraphs
 }
 
-/// Puts sentences about one game into one language.
+/// Turns facts about one game into sentences of one language.
 struct Speaker<'a> {
     texts: &'a Texts,
     definition: &'a Definition,
@@ -176,7 +176,7 @@ impl Speaker<'_> {
         self.texts.all_of(&names)
     }
 
-    /// The names of spots; `Tableau 1 to Tableau 4` for several that follow each other.
+    /// Returns the names of spots; `Tableau 1 to Tableau 4` for consecutive ones.
     fn spots(&self, spots: &[SpotId]) -> String {
         let follows = |a: &SpotId, b: &SpotId| {
             let spots = [a, b].map(|spot| self.definition.spots().get(spot.index()));

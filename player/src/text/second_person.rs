@@ -1,12 +1,12 @@
-//! English sentences about a player, said to that player: "Ben takes the trick" is "You take the
-//! trick", "beats Ben" is "beats you".
+//! English sentences about a player, addressed to that player: "Ben takes the trick" becomes "You
+//! take the trick", "beats Ben" becomes "beats you".
 
-/// Words behind which a new clause begins.
+/// Words after which a new clause begins.
 const OPENERS: [&str; 11] =
     ["and", "but", "or", "then", "so", "that", "when", "if", "because", "as", "while"];
 
-/// Returns the text with `you` in every place, and the verb behind it in the second person where
-/// it begins a clause.
+/// Replaces every occurrence of `place` in a text by `you`, and puts the verb after it in the
+/// second person if it begins a clause.
 pub(crate) fn put(text: &str, place: &str, you: &str) -> String {
     let mut said = String::new();
     let mut rest = text;
@@ -35,7 +35,7 @@ pub(crate) fn put(text: &str, place: &str, you: &str) -> String {
     said + rest
 }
 
-/// The verb of the third person as it is behind "you"; any other word as it is.
+/// Converts a verb from the third person to the form after "you"; any other word stays the same.
 fn second_person(verb: &str) -> String {
     let irregular = match verb {
         "is" => Some("are"),

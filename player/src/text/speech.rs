@@ -1,4 +1,4 @@
-//! What lies on a spot and what has happened, for screen readers and for the terminal.
+//! Spots and events in words, for screen readers and for the terminal.
 
 use super::{Texts, hindsight::Hindsight};
 use crate::tr;
@@ -7,7 +7,7 @@ use engine::{
     rules::{Cause, Event, Seen, View},
 };
 
-/// A spot as it is spoken: its name, how many cards, and what is on top.
+/// Describes a spot: its name, its number of cards, and the top card.
 #[must_use]
 pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: SpotId) -> String {
     let name = texts.spot(definition, spot);
@@ -21,9 +21,10 @@ pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: Spo
     }
 }
 
-/// What an action made happen, a sentence each; `view` is that of the position afterwards.
+/// Describes an action's events, one sentence each; `view` is that of the position afterwards.
 ///
-/// Deals to several spots and cards that turn up one after the other are said in one sentence.
+/// Deals to several spots, and cards that turn up one after the other, are combined in one
+/// sentence.
 #[must_use]
 pub fn what_happened(
     texts: &Texts,
@@ -33,7 +34,7 @@ pub fn what_happened(
 ) -> Vec<String> {
     let mut said = Vec::new();
     let mut dealt: Vec<(SpotId, usize)> = Vec::new();
-    // Later events may have moved on what an earlier one moved.
+    // Later events may have moved the same cards again.
     let mut table = Hindsight::of(definition, view);
     let backwards = events.iter().rev().map(|&event| {
         let words = event_words(texts, definition, &table, event);
@@ -54,7 +55,7 @@ pub fn what_happened(
         let deck = texts.spot(definition, deck);
         tr!(texts, "speech-dealt", deck = deck, count = count)
     });
-    // What was dealt came before what it set off, a refill of the deck before that.
+    // The sentence about a deal comes before its consequences, but after a refill of the deck.
     let after_refill = events.iter().position(|event| matches!(event, Event::Dealt { .. }));
     let at = match after_refill {
         Some(0) | None => 0,
@@ -95,9 +96,9 @@ fn event_words(
         }
         Event::Shuffled { spot: id } => Some(tr!(texts, "speech-shuffled", spot = spot(id))),
         Event::Won => Some(tr!(texts, "speech-won")),
-        // Dealt cards are summed up by the caller; a card turned down tells nothing.
+        // Dealt cards are combined by the caller; a card turned down is not worth mentioning.
         Event::Dealt { .. } | Event::Turned { face: Face::Down, .. } => None,
-        // What only games of several players tell.
+        // Events of games of several players.
         Event::Chose { .. }
         | Event::Carried { .. }
         | Event::Gathered { .. }

@@ -1,4 +1,4 @@
-//! Both languages say the same things, and every text is asked for somewhere.
+//! Tests that both languages have the same texts, and that every text is used.
 
 use super::{Language, Texts, files, rules_in_words};
 use engine::definition::{Definition, Document, read};
@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Each key of a language with the named places of its text.
+/// Returns each key of a language with the placeholders of its text.
 fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut keys = BTreeMap::new();
     for (name, content) in files(language) {
@@ -46,7 +46,7 @@ fn both_languages_have_the_same_keys() {
     let only_en: Vec<_> = en_names.difference(&ja_names).collect();
     let only_ja: Vec<_> = ja_names.difference(&en_names).collect();
     assert!(only_en.is_empty() && only_ja.is_empty(), "only en {only_en:?}, only ja {only_ja:?}");
-    // A language may leave a number unsaid ("1 card"), but must not want one that is not given.
+    // A language may leave a number out ("1 card"), but must not use one that is not given.
     for (key, places) in &ja {
         let unknown: Vec<_> = places.difference(&en[key]).collect();
         assert!(unknown.is_empty(), "{key} wants {unknown:?} in Japanese");
@@ -75,7 +75,7 @@ fn every_key_is_used_and_every_used_key_exists() {
             continue;
         }
         let text = fs::read_to_string(path).expect("a readable source");
-        // A call may be broken over lines: the key is the first text in quotes after the macro.
+        // A call may span several lines: the key is the first quoted text after the macro.
         for call in text.split("tr!(").skip(1) {
             let Some((before, rest)) = call.split_once('"') else { continue };
             let key = rest.split('"').next().unwrap_or_default();
@@ -171,7 +171,7 @@ fn a_builder_explains_itself_in_japanese() {
     );
 }
 
-/// What one field, or the goal, says in English.
+/// Returns the English description of one field, or of the goal.
 fn paragraph(sheets: &str, heading: &str) -> String {
     let said = said(Language::En, sheets);
     let line = said.lines().find_map(|line| line.strip_prefix(&format!("{heading}: ")));

@@ -1,4 +1,4 @@
-//! Tokens into egui's own style, so that every ready-made widget follows the look.
+//! Conversion of tokens to egui's own style, so that every stock widget follows the theme.
 
 use super::Theme;
 use egui::{
@@ -7,7 +7,7 @@ use egui::{
 };
 
 impl Theme {
-    /// Writes fonts, distances and colours into a style; what the look does not decide stays.
+    /// Writes fonts, distances and colours into a style; everything else stays.
     pub(super) fn fill_style(&self, style: &mut Style) {
         let (text, spacing) = (&self.text, &self.spacing);
         style.text_styles = [
@@ -46,8 +46,8 @@ impl Theme {
             fg_stroke: Stroke::new(1.5, words),
             expansion: 0.0,
         };
-        // egui paints a focused widget as an active one with this edge: the focus ring. What the
-        // pointer is over has a tint and a thin edge, never to be taken for it.
+        // egui paints a focused widget as an active one with this edge: the focus ring. A hovered
+        // widget has a tint and a thin edge, so that the two cannot be confused.
         let ring = Stroke::new(spacing.focus_width, surface.accent);
         let widgets = &mut visuals.widgets;
         widgets.noninteractive = widget(surface.panel, hairline(surface.line), surface.text);
@@ -58,7 +58,7 @@ impl Theme {
         if spacing.hairline > 1.0 {
             widgets.inactive.bg_stroke = hairline(surface.line);
         }
-        // The ring of a field that is typed into, too.
+        // It is also the ring of a text field with the focus.
         let stroke = Stroke::new(spacing.focus_width, surface.text);
         visuals.selection = Selection { bg_fill: surface.selection, stroke };
         visuals.weak_text_color = Some(surface.text_weak);
@@ -100,7 +100,7 @@ mod tests {
             assert!(hovered.bg_stroke.width < ring.width, "{name:?}: no ring under the pointer");
             assert_ne!(hovered.bg_stroke.color, theme.surface.error, "{name:?}");
             assert_ne!(hovered.bg_fill, visuals.widgets.inactive.bg_fill, "{name:?}: but a tint");
-            // egui draws the edge of a field that is typed into with this stroke.
+            // egui draws the edge of a focused text field with this stroke.
             assert_eq!(visuals.selection.stroke.width, ring.width, "{name:?}");
         }
     }

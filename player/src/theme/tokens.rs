@@ -1,17 +1,18 @@
-//! The design tokens as typed values: what the RON files of `assets/theme` hold.
+//! The design tokens as typed values: the contents of the RON files in `assets/theme`.
 
 use egui::Color32;
 use engine::definition::game::Paint;
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// Reads `#RRGGBB` or `#RRGGBBAA` (straight alpha).
+/// Parses `#RRGGBB` or `#RRGGBBAA` (straight alpha).
 fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Color32, D::Error> {
     let text = String::deserialize(deserializer)?;
     Color32::from_hex(&text)
         .map_err(|_| D::Error::custom(format!("`{text}` is no colour: write `#1B1B1F`")))
 }
 
-/// A group of tokens that are all colours, so that each needs its name and its meaning alone.
+/// Defines a group of tokens that are all colours, so that each needs only its name and its
+/// meaning.
 macro_rules! colors {
     ($(#[$about:meta])* $group:ident { $($(#[$meaning:meta])* $token:ident,)* }) => {
         $(#[$about])*
@@ -24,13 +25,13 @@ macro_rules! colors {
 }
 
 colors! {
-    /// Everything around the table: bars, pages, panels, buttons and words.
+    /// Everything around the table: bars, pages, panels, buttons and text.
     SurfaceColors {
         /// Bars, panels and pages.
         panel,
-        /// Dialogs, menus and cards of a list: one step nearer to the eye.
+        /// Dialogs, menus and cards of a list, on a raised background.
         raised,
-        /// Text fields and other hollows.
+        /// Text fields and other sunken areas.
         sunken,
         /// Every other row of a list.
         stripe,
@@ -40,25 +41,25 @@ colors! {
         button_hovered,
         /// Buttons while pressed, and open menus.
         button_active,
-        /// Hairlines between things.
+        /// Hairlines between elements.
         line,
-        /// Words.
+        /// Text.
         text,
-        /// Words that matter less; still readable on `panel`.
+        /// Less important text, still readable on `panel`.
         text_weak,
-        /// Words on `accent`.
+        /// Text on `accent`.
         text_on_accent,
-        /// The one vermilion: the main button, the selection, the current thing.
+        /// The single vermilion: main button, selection, current item.
         accent,
         /// Selected rows and selected text, under `text`.
         selection,
-        /// What works, was won, is allowed.
+        /// Success, wins, permission.
         good,
         /// Warnings.
         warning,
         /// Errors.
         error,
-        /// Under dialogs.
+        /// Shade under dialogs.
         shade,
     }
 }
@@ -66,19 +67,19 @@ colors! {
 colors! {
     /// One cloth of the table.
     FeltColors {
-        /// The cloth where the light falls.
+        /// The lit part of the cloth.
         base,
         /// The cloth at the table's edge.
         edge,
         /// Outlines of empty spots.
         line,
-        /// Letters and signs on empty spots, and words on the cloth.
+        /// Letters and signs on empty spots, and text on the cloth.
         mark,
     }
 }
 
 colors! {
-    /// Signs on the table that are no cards.
+    /// Signs on the table other than cards.
     TableColors {
         /// The focus ring.
         focus,
@@ -88,25 +89,25 @@ colors! {
         glow,
         /// The frame of held cards.
         held,
-        /// What a hint points at.
+        /// Marks of a hint.
         hint,
-        /// Small plates with words on the cloth: counts, refusals.
+        /// Small plates with text on the cloth: counts, refusals.
         plate,
-        /// Words on a plate.
+        /// Text on a plate.
         plate_text,
-        /// The rim of a plate that tells a refusal.
+        /// The rim of a plate with a refusal.
         plate_refusal,
     }
 }
 
 colors! {
-    /// What cards are drawn with.
+    /// Colours of the cards.
     CardColors {
         /// The card itself.
         paper,
         /// Its hairline edge.
         edge,
-        /// Its shadow where it is darkest.
+        /// Its shadow at the darkest point.
         shadow,
         /// Spades and clubs.
         ink,
@@ -154,7 +155,7 @@ colors! {
 }
 
 colors! {
-    /// The colours that games call men and boards by.
+    /// The colours that games name for men and boards.
     PaintColors {
         /// White.
         white,
@@ -180,7 +181,7 @@ colors! {
 }
 
 impl PaintColors {
-    /// A colour by its name.
+    /// Returns a colour by its name.
     #[must_use]
     pub const fn of(&self, paint: Paint) -> Color32 {
         match paint {
@@ -197,7 +198,7 @@ impl PaintColors {
         }
     }
 
-    /// What is seen on a colour: lines, letters, letters of a board.
+    /// Returns the colour of lines and letters on another colour.
     #[must_use]
     pub const fn on(&self, paint: Paint) -> Color32 {
         match paint {
@@ -213,7 +214,7 @@ impl PaintColors {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Felts {
-    /// Deep indigo, the usual one.
+    /// Deep indigo, the default.
     pub indigo: FeltColors,
     /// The green of card tables.
     pub green: FeltColors,
@@ -233,11 +234,11 @@ pub struct TextSizes {
     pub small: f32,
     /// Running text and buttons.
     pub body: f32,
-    /// Headings of a part.
+    /// Section headings.
     pub large: f32,
-    /// Headings of a page.
+    /// Page headings.
     pub heading: f32,
-    /// The name of the program or of a game, once a page.
+    /// The name of the program or of a game, once per page.
     pub display: f32,
 }
 
@@ -245,11 +246,11 @@ pub struct TextSizes {
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spacing {
-    /// The grid that everything stands on; gaps are one unit.
+    /// The grid of the layout; gaps are one unit.
     pub unit: f32,
     /// Margins of panels and pages.
     pub margin: f32,
-    /// The least height of anything that is pressed.
+    /// Minimum height of anything that is pressed.
     pub touch: f32,
     /// Corner radius of buttons and fields.
     pub radius: f32,
@@ -257,7 +258,7 @@ pub struct Spacing {
     pub radius_large: f32,
     /// Width of the focus ring.
     pub focus_width: f32,
-    /// Gap between a thing and its focus ring.
+    /// Gap between an element and its focus ring.
     pub focus_offset: f32,
     /// Width of hairlines.
     pub hairline: f32,
@@ -269,18 +270,18 @@ pub struct Spacing {
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Motion {
-    /// Things that follow the hand: glow, hover, spring back.
+    /// Direct responses: glow, hover, spring back.
     pub quick: f32,
-    /// A card's way from spot to spot.
+    /// A card's flight from spot to spot.
     pub flight: f32,
     /// A card turning over.
     pub turn: f32,
-    /// Between two cards of a deal.
+    /// Interval between two cards of a deal.
     pub wave: f32,
-    /// A whole deal at most.
+    /// Maximum for a whole deal.
     pub wave_most: f32,
     /// The cascade after a win.
     pub cascade: f32,
-    /// How long a refusal stays.
+    /// Time that a refusal stays.
     pub message: f32,
 }

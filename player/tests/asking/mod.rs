@@ -1,4 +1,4 @@
-//! Who asks at a table is answered: why something cannot be done, all that can, what has changed.
+//! Questions at a table: why something is impossible, all that is possible, and the recent changes.
 
 use super::{Folder, OWN, done, fudaba};
 
@@ -15,7 +15,7 @@ fn a_card_that_is_not_there_and_cards_that_make_nothing_are_named() {
     let second = second.split(' ').next().expect("six cards");
     let asked = format!("why {other}\nwhy {first} {second}\nwhy fly\nshow\n");
     let run = fudaba(&["play", &file, "--deal", "3"], &asked);
-    // To ask is no slip: the script goes on.
+    // A question is not a slip: the script continues.
     let out = done(&run);
     assert!(out.contains(&format!("`{other}` is not in your Hand.")), "{out}");
     assert!(out.contains("One card is to be chosen."), "{out}");

@@ -1,4 +1,4 @@
-//! The table widget driven as a player drives it: mouse, keys, screen reader.
+//! The table widget operated like a player does: mouse, keys, screen reader.
 
 #[cfg(feature = "snapshots")]
 mod pictures;
@@ -17,7 +17,7 @@ use fudaba::{
 };
 use player::{Player, click_at, count, dealt, drag, harness, laid, rect};
 
-/// Tableau 1 is spot 5; a run that can go to Tableau 2, a wrong place, and an ace.
+/// Tableau 1 is spot 5: a run that can go to Tableau 2, a wrong destination, and an ace.
 fn table() -> Match {
     laid(&[(5, "9c 8H 7S"), (6, "9S"), (7, "9H"), (8, "AD"), (9, "KC")])
 }
@@ -25,7 +25,7 @@ fn table() -> Match {
 #[test]
 fn a_dragged_run_moves_where_it_may() {
     let mut harness = harness(Player::of(table()));
-    // 8H and 7S lie in Tableau 1; 8H is taken by the strip that 7S leaves free.
+    // 8H and 7S lie in Tableau 1; 8H is grabbed by the strip that 7S leaves visible.
     let top = rect(&harness, "Tableau 1");
     let from = top.left_top() + vec2(20.0, -10.0);
     let to = rect(&harness, "Tableau 2").center();
@@ -33,7 +33,7 @@ fn a_dragged_run_moves_where_it_may() {
     assert_eq!(count(&harness, 6), 3);
     assert_eq!(count(&harness, 5), 1);
     assert!(harness.state().refused.is_empty());
-    // The card below turned up by its rule.
+    // The card below was turned up automatically.
     assert!(harness.query_by_label_contains("Tableau 1, 1 cards, top 9C").is_some());
 }
 
@@ -72,7 +72,7 @@ fn a_board_among_others_takes_keys_only_once_it_was_pressed() {
     harness.key_press(Key::D);
     harness.run();
     assert_eq!(count(&harness, 4), 0, "nothing is dealt");
-    // A press on the empty cloth is enough.
+    // A press on the bare cloth is enough.
     let ace = rect(&harness, "Tableau 4").center();
     click_at(&mut harness, ace + vec2(0.0, 300.0));
     harness.key_press(Key::D);
@@ -117,11 +117,11 @@ fn one_click_moves_where_there_is_one_sensible_place() {
     let mut player = Player::of(table());
     player.click = ClickMode::Move;
     let mut harness = harness(player);
-    // All four empty foundations are one place.
+    // All four empty foundations count as one destination.
     let ace = rect(&harness, "Tableau 4").center();
     click_at(&mut harness, ace);
     assert_eq!(count(&harness, 0), 1);
-    // 8H may go on the 9S alone, with the 7S on it.
+    // 8H may only go on the 9S, with the 7S on it.
     let run = rect(&harness, "Tableau 1").left_top() + vec2(20.0, -10.0);
     click_at(&mut harness, run);
     assert_eq!(count(&harness, 6), 3);
@@ -168,7 +168,7 @@ fn the_whole_game_goes_by_keyboard() {
     harness.key_press(Key::Space);
     harness.run();
     assert_eq!(count(&harness, 6), 3);
-    // Pick up and let go.
+    // Pick up and put back.
     harness.key_press(Key::Enter);
     harness.run();
     assert!(harness.query_by_label_contains("held").is_some());

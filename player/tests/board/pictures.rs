@@ -1,4 +1,4 @@
-//! Pictures of tables, to look at: `SHEETS=folder cargo test -p fudaba --features snapshots`.
+//! Pictures of tables for inspection: `SHEETS=folder cargo test -p fudaba --features snapshots`.
 
 use crate::player::{Player, click_at, compiled, dealt, laid, rect, sized};
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
@@ -21,7 +21,7 @@ fn save(harness: &mut Harness<'_, Player>, name: &str) {
         let path = std::path::Path::new(&folder).join(format!("{name}.png"));
         picture.save(path).expect("the folder can be written");
     }
-    // Somewhere there is cloth and somewhere there is paper.
+    // Both cloth and paper are visible somewhere.
     let felt = Theme::new(ThemeName::Light).felt(Felt::Indigo).base.to_array();
     let paper = Theme::new(ThemeName::Light).cards.paper.to_array();
     for wanted in [felt, paper] {
@@ -172,7 +172,7 @@ fn two_packs() -> String {
     sheets
 }
 
-/// Spots that lie over each other: a triangle of seven rows.
+/// Overlapping spots: a triangle of seven rows.
 fn triangle() -> String {
     use std::fmt::Write as _;
     let mut sheets = String::from(

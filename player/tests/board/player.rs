@@ -1,4 +1,4 @@
-//! A player at a table: a game, a board, and the ways to touch it.
+//! A player at a table: a game, a board, and the ways to operate it.
 
 use egui::{Modifiers, Pos2, Rect, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
@@ -77,7 +77,7 @@ impl BoardTexts for Words<'_> {
     }
 }
 
-/// A game, a board, and what the board last said.
+/// A game, a board, and the board's last output.
 pub(crate) struct Player {
     pub(crate) game: Match,
     pub(crate) board: Board,
@@ -91,7 +91,7 @@ pub(crate) struct Player {
     pub(crate) last: BoardOutput,
     /// Refusals so far.
     pub(crate) refused: Vec<(Action, Refusal)>,
-    /// How many actions the board has asked for.
+    /// Number of actions requested by the board.
     pub(crate) asked: usize,
 }
 
@@ -145,7 +145,7 @@ fn rules() -> Arc<Rules> {
     compiled(BUILDER)
 }
 
-/// The rules of a game written as sheets.
+/// Compiles the rules of a game written as sheets.
 pub(crate) fn compiled(sheets: &str) -> Arc<Rules> {
     let checked = read(&Document::from_text(sheets));
     let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
@@ -156,7 +156,8 @@ pub(crate) fn dealt(number: u64) -> Match {
     Match::start(rules(), Start::Number(DealNumber(number))).expect("a deal")
 }
 
-/// Piles in notation (`KH`, lower-case suit face down) by spot; all other cards lie in the deck.
+/// Lays piles in notation (`KH`, lower-case suit face down) by spot; all other cards are in the
+/// deck.
 pub(crate) fn laid(piles: &[(usize, &str)]) -> Match {
     let rules = rules();
     let mut layout = Layout { piles: vec![Vec::new(); rules.spot_count()] };

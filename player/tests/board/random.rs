@@ -1,10 +1,10 @@
-//! Hands that press anything anywhere: the board stays whole, and asks for legal actions alone.
+//! Random input: the board stays consistent, and requests legal actions only.
 
 use crate::player::{Player, dealt, sized};
 use egui::{Key, Modifiers, PointerButton, Pos2, pos2, vec2};
 use fudaba::store::{Animations, ClickMode};
 
-/// A generator of the kind that C libraries had: enough for careless hands.
+/// A linear congruential generator, as in C libraries: good enough for random input.
 struct Careless(u64);
 
 impl Careless {

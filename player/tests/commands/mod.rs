@@ -1,4 +1,4 @@
-//! Runs command lines in memory, and makes small game files for them.
+//! Runs command lines in memory, with small game files.
 
 use clap::CommandFactory;
 use engine::definition::{Document, Value};
@@ -7,7 +7,7 @@ use fudaba::cli::{CommandLine, Console, Environment, run};
 use std::{fs, path::PathBuf};
 use tempfile::TempDir;
 
-/// What a command came to.
+/// The result of a command.
 #[derive(Debug)]
 pub(crate) struct Run {
     /// Its exit status.
@@ -19,7 +19,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The output as objects, one a line.
+    /// Parses the output as objects, one per line.
     pub(crate) fn objects(&self) -> Vec<serde_json::Value> {
         let object = |line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{line}: {e}"));
         self.out.lines().map(object).collect()
@@ -31,7 +31,7 @@ pub(crate) fn fudaba(words: &[&str], input: &str) -> Run {
     run_with(words, input, false, &Environment { locale: "C".to_owned(), ..Environment::default() })
 }
 
-/// Runs a command line at a terminal, where a person types these lines.
+/// Runs a command line at a terminal, with the lines that a person types.
 pub(crate) fn at_terminal(words: &[&str], input: &str, environment: &Environment) -> Run {
     run_with(words, input, true, environment)
 }
@@ -52,12 +52,12 @@ fn run_with(words: &[&str], input: &str, is_terminal: bool, environment: &Enviro
     Run { status, out: text(out), err: text(err) }
 }
 
-/// Plays deal 1 of a file by these lines.
+/// Plays deal 1 of a file with these lines.
 pub(crate) fn play(game: &TableFile, lines: &str) -> Run {
     fudaba(&["play", game.name(), "--deal", "1"], lines)
 }
 
-/// The words of every command that has a help page, none for the program itself.
+/// Returns the words of every command with a help page; empty for the program itself.
 pub(crate) fn pages() -> Vec<Vec<&'static str>> {
     let line = CommandLine::command();
     let names = line.get_subcommands().map(|command| command.get_name().to_owned());
@@ -65,26 +65,26 @@ pub(crate) fn pages() -> Vec<Vec<&'static str>> {
     std::iter::once(Vec::new()).chain(names.into_iter().map(|name| vec![name])).collect()
 }
 
-/// A game file of a test, gone when it is dropped.
+/// A game file for a test, deleted when it is dropped.
 pub(crate) struct TableFile {
     folder: TempDir,
     name: String,
 }
 
 impl TableFile {
-    /// Its path.
+    /// Returns its path.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// The path of another file in the same folder.
+    /// Returns the path of another file in the same folder.
     pub(crate) fn beside(&self, name: &str) -> String {
         self.folder.path().join(name).display().to_string()
     }
 }
 
-/// A game of one card that goes to and fro between two spots and never to the third; `instead`
-/// replaces sheets of it.
+/// Writes a game of one card that goes to and fro between two spots and never to the third;
+/// `instead` replaces sheets of it.
 pub(crate) fn table_file(stem: &str, instead: &str) -> TableFile {
     let mut document = Document::from_text(
         "[Game]
@@ -117,7 +117,7 @@ pub(crate) fn table_file(stem: &str, instead: &str) -> TableFile {
     TableFile { name: path.display().to_string(), folder }
 }
 
-/// The document as a workbook, faults and all.
+/// Returns the document as a workbook, faults and all.
 fn workbook(document: &Document) -> Vec<u8> {
     let mut workbook = rust_xlsxwriter::Workbook::new();
     for sheet in &document.sheets {

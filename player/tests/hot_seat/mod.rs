@@ -1,5 +1,5 @@
-//! Whole games in a terminal that several persons hand round: whoever types sees the own cards,
-//! and nothing that only others may see.
+//! Whole games in a terminal shared by several people: the player at the terminal sees their own
+//! cards, and nothing that only others may see.
 
 use cards::Card;
 use engine::{
@@ -19,10 +19,10 @@ use std::{
 };
 
 const CURTAIN: &str = "press Enter when you alone see the screen.";
-/// What is more would not end.
+/// Maximum number of decisions in a game that ends.
 const MOST_DECISIONS: usize = 3_000;
 
-/// What the terminal shows, for whoever types to read.
+/// The contents of the terminal, readable by the current player.
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<String>>);
 
@@ -38,19 +38,19 @@ impl Write for Screen {
     }
 }
 
-/// The persons at a terminal: they ask what is legal and do one thing of it, until the game ends.
+/// The people at a terminal: they ask for the legal actions and choose one, until the game ends.
 struct Persons {
     screen: Screen,
-    /// How much of the screen has been read, and where the one who types began to.
+    /// Length of the screen read so far, and at the time when the current player sat down.
     read: usize,
     sat_down: usize,
     viewer: Option<Seat>,
     /// The same game, played along by the engine.
     game: Match,
     notation: GameNotation,
-    /// By seat: the cards that the player has seen where they lay.
+    /// By seat: the cards that the player has seen in place.
     known: Vec<BTreeSet<Card>>,
-    /// By seat: whether cards were dealt anew since the player has last left the terminal.
+    /// By seat: true if cards were dealt again since the player last left the terminal.
     dealt_anew: Vec<bool>,
     typed: Vec<u8>,
     has_asked: bool,
@@ -87,7 +87,7 @@ impl Persons {
         (0..self.game.rules().spot_count() as u8).map(engine::definition::SpotId)
     }
 
-    /// Everybody sees what may be seen.
+    /// Updates what each player can see.
     fn look(&mut self) {
         for (seat, known) in (0..).map(Seat).zip(&mut self.known) {
             let view = self.game.view_of(seat);
@@ -97,7 +97,7 @@ impl Persons {
         }
     }
 
-    /// The next line; `None` where the game is over.
+    /// Returns the next line; `None` when the game is over.
     fn line(&mut self) -> Option<String> {
         let sight = self.screen.0.borrow()[self.sat_down..].to_owned();
         let new = sight[self.read - self.sat_down..].to_owned();
@@ -132,7 +132,7 @@ impl Persons {
             .collect();
         let decisions = self.game.actions().len();
         assert!(decisions < MOST_DECISIONS, "the game ends: {new}");
-        // Any choice will do, as long as it is now this and now that.
+        // Any choice will do, as long as the choices vary.
         let code = codes[((decisions * 2_654_435_761) >> 9) % codes.len()].trim().to_owned();
         self.play(&code);
         Some(code)
@@ -159,7 +159,7 @@ impl Persons {
         self.look();
     }
 
-    /// Whoever leaves the terminal has read of the deal before; what was known in it is so no more.
+    /// The player who leaves has read about the previous deal; knowledge of it is dropped.
     fn leave(&mut self) {
         let Some(seat) = self.viewer.map(|seat| usize::from(seat.0)) else { return };
         if std::mem::take(&mut self.dealt_anew[seat]) {
@@ -168,7 +168,7 @@ impl Persons {
         }
     }
 
-    /// Of cards that somebody else holds, a text names those alone that the reader has seen.
+    /// Checks that a text names only those cards of other hands that the reader has seen.
     fn nothing_hidden_was_shown(&self, text: &str) {
         let Some(viewer) = self.viewer else { return };
         let words: BTreeSet<&str> =
@@ -213,7 +213,7 @@ impl BufRead for Persons {
     }
 }
 
-/// Plays a whole sample game by persons alone; how often the terminal changed hands.
+/// Plays a whole sample game by people alone; returns how often the terminal changed hands.
 fn whole_game(name: &str, seats: u8, deal: u64) -> usize {
     let AnyGame::Party(game) = AnyGame::find(name).expect("it is a sample") else {
         panic!("{name} is for several players");

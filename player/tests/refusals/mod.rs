@@ -1,4 +1,4 @@
-//! Why something cannot be done at a table of several players.
+//! Reasons for refusals at a table of several players.
 
 use super::*;
 

@@ -1,10 +1,10 @@
-//! What the terminal understands and says at a table of several players: spots by their owners,
-//! the person in the second person, combinations in their order, men without cards.
+//! Lines and output of the terminal at a table of several players: spots by their owners, the
+//! second person for the player, combinations in order, men without cards.
 
 use super::{Folder, OWN, done};
 use crate::commands::fudaba;
 
-/// Nobody shuffles: seat 1 holds 3C 3H 4H 5C, seat 2 has 2C 2H, seat 3 1C 1H.
+/// There is no shuffle: seat 1 holds 3C 3H 4H 5C, seat 2 has 2C 2H, seat 3 1C 1H.
 const GIVE: &str = r#"(
     id: "give", title: "Give", players: Exactly(3),
     pieces: Cards(ranks: "1 2 3 4 5", suits: "Clubs Hearts"),
@@ -60,7 +60,7 @@ fn what_everybody_is_told_speaks_to_the_person() {
     let run = fudaba(&["play", &file, "--deal", "1"], "");
     let said = "  You take the first cards, and Ben waits for you.\n";
     assert!(done(&run).contains(said), "{}", run.out);
-    // Somebody who looks on is nobody's "you".
+    // For a spectator nobody is "you".
     let run = fudaba(&["play", &file, "--deal", "1", "--watch"], "");
     assert!(run.out.contains(" takes the first cards, and Ben waits for "), "{}", run.out);
 }

@@ -1,4 +1,4 @@
-//! A command line as people type it: help, slips, and texts that are no games.
+//! Command lines as people type them: help, slips, and texts that are not games.
 
 use crate::commands::{Run, fudaba, pages, table_file};
 
@@ -65,7 +65,7 @@ fn a_mistyped_command_is_named_with_its_words() {
         assert_eq!((status, out.as_str()), (2, ""), "{err}");
         assert!(err.contains(meant), "{err}");
     }
-    // What is no command at all is told as ever.
+    // A word that is not close to any command gets no suggestion.
     let run = fudaba(&["x.xlsx", "y.xlsx"], "");
     assert!(!run.err.contains("did you mean"), "{}", run.err);
 }
@@ -73,7 +73,7 @@ fn a_mistyped_command_is_named_with_its_words() {
 #[test]
 fn the_first_help_page_tells_of_games_for_several() {
     let page = fudaba(&["--help"], "").out;
-    // Lines are broken where they are full.
+    // The text is wrapped, so spaces are normalised.
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(page.contains("games for one or several players"), "{page}");
     assert!(page.contains("my-game.ron"), "{page}");
@@ -89,7 +89,7 @@ fn a_new_game_is_begun_as_a_workbook_alone() {
     assert!(!std::path::Path::new(&text).exists());
 }
 
-/// A text in RON whose title, prompt and words carry what a terminal would obey.
+/// A text in RON with terminal control characters in its title, prompt and words.
 const HOSTILE: &str = r#"(
     id: "hostile", title: "\u{1b}[2JGood\u{202e}game\u{200b}\u{7}", players: Exactly(2),
     goal: "\u{1b}]0;owned\u{7}Win",

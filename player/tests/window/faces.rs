@@ -1,4 +1,4 @@
-//! A game's own card faces on the table: used where the file carries them and the player wants.
+//! A game's own card faces on the table: used if the file has them and the player agrees.
 
 use crate::{
     games::{SMALL, game},
@@ -21,7 +21,7 @@ use fudaba::{
 use image::{ImageFormat, RgbImage};
 use std::{io::Cursor, time::Duration};
 
-/// The bytes of a red picture file.
+/// Returns the bytes of a red picture file.
 fn file(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     let picture = RgbImage::from_pixel(width, height, image::Rgb([200, 0, 0]));
@@ -29,7 +29,7 @@ fn file(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A small game whose file carries pictures of its three cards.
+/// Returns a small game whose file has pictures of its three cards.
 fn dressed() -> Game {
     let mut pictures = Pictures::default();
     for (card, format) in
@@ -45,7 +45,7 @@ fn dressed() -> Game {
     game
 }
 
-/// How many of the game's pictures are painted.
+/// Returns the number of the game's pictures that are painted.
 fn painted(window: &Window) -> usize {
     let textures = window.harness.ctx.tex_manager();
     let textures = textures.read();
@@ -57,7 +57,7 @@ fn painted(window: &Window) -> usize {
     shapes.iter().filter(|shape| own(shape.shape.texture_id())).count()
 }
 
-/// The pictures painted once they are unpacked, which happens beside the window's work.
+/// Returns the number of painted pictures once they are decoded in the background.
 fn painted_soon(window: &mut Window) -> usize {
     for _ in 0..500 {
         window.run();
@@ -105,7 +105,7 @@ fn a_picture_that_cannot_be_unpacked_is_told_and_its_card_drawn() {
     let mut bytes = whole.bytes().to_vec();
     let pixels = bytes.windows(4).position(|name| name == b"IDAT").expect("a part with pixels") + 4;
     bytes[pixels..pixels + 8].fill(0);
-    // It is a picture from beginning to end, but for its pixels.
+    // A valid picture except for its pixels.
     let broken = Picture::new(&bytes).expect("a picture by its parts");
     pictures.set(Side::Face("♠A".parse().expect("a card")), broken).expect("room");
     game.pictures = pictures.into();

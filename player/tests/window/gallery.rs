@@ -1,11 +1,11 @@
-//! The gallery: what it opens on, that nothing moves, what is found, and favourites.
+//! The gallery: its initial contents, a stable layout, search results, and favourites.
 
 use crate::support::Window;
 use egui::{Key, Pos2, accesskit::Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fudaba::{app::Options, library::catalogue::listings};
 
-/// Where each game's card lies, by its title.
+/// Returns the position of each game's card, by title.
 fn places(window: &Window) -> Vec<(String, Pos2)> {
     let listings = listings().expect("the lists");
     let starts: Vec<String> = listings
@@ -94,7 +94,7 @@ fn a_search_is_typed_at_once_and_ends_with_escape() {
         let first = window.harness.get_by_role(Role::SearchInput).value();
         assert!(first.unwrap_or_default().is_empty());
     }
-    // A search that was left by a click is ended by the same key, before the page is.
+    // The same key clears a search left by a click, before it closes the page.
     window.type_text("spider");
     window.press("Menu");
     window.key(Key::Escape);

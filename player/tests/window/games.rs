@@ -1,4 +1,4 @@
-//! Small games made for these tests, written down as sheets.
+//! Small games for these tests, written as sheets.
 
 use engine::{
     definition::{Document, read},
@@ -8,7 +8,7 @@ use engine::{
 use fudaba::library::{Game, Origin};
 use std::{path::Path, sync::Arc};
 
-/// Seven columns, four goal piles, a deck that deals three: all that a window has to show.
+/// Seven columns, four goal piles, a deck that deals three: everything that a window can show.
 pub(crate) const COLUMNS: &str = "
 [Game]
 Title  | Test columns
@@ -49,7 +49,7 @@ Tableau 7 | 6 down 1 up  |            |
 Waste     |              | 3 up       | TRUE
 ";
 
-/// Two piles of one suit: every move is plain to see.
+/// Two piles of one suit, with few and obvious moves.
 pub(crate) const SMALL: &str = "
 [Game]
 Title | Test pair
@@ -78,7 +78,7 @@ Left 2 | 1 up         |
 Left 3 | 1 up         |
 ";
 
-/// One card to be moved once; then nothing is left to do, and nothing is won.
+/// One card to be moved once; then no action is left, without a win.
 pub(crate) const DEAD_END: &str = "
 [Game]
 Title | Test dead end
@@ -104,7 +104,7 @@ Left 1 | 1 up         |
 Left 2 | 1 up         |
 ";
 
-/// Cards that may always be moved, and a goal that none of them ever reaches.
+/// Cards that can always be moved, and a goal that none of them ever reaches.
 pub(crate) const ENDLESS: &str = "
 [Game]
 Title | Test endless
@@ -131,7 +131,7 @@ Left 1 | 1 up         |
 Left 2 | 1 up         |
 ";
 
-/// The game that sheets in this form describe.
+/// Reads the game described by sheets in this form.
 pub(crate) fn game(sheets: &str) -> Game {
     let checked = read(&Document::from_text(sheets));
     let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
@@ -144,7 +144,7 @@ pub(crate) fn game(sheets: &str) -> Game {
     }
 }
 
-/// The same game as a workbook in a folder.
+/// Writes the same game as a workbook in a folder.
 pub(crate) fn workbook(sheets: &str, folder: &Path) -> std::path::PathBuf {
     let path = folder.join("game.xlsx");
     let bytes = gamefile::save(game(sheets).definition(), None).expect("a workbook");

@@ -1,4 +1,4 @@
-//! What the window keeps: settings, the game in progress, statistics.
+//! Data kept by the window: settings, the game in progress, statistics.
 
 use crate::{
     games::{COLUMNS, SMALL, game, workbook},
@@ -51,7 +51,7 @@ fn a_game_goes_on_where_it_was_left() {
     assert_eq!(window.moves(), 2, "what was undone can be played again");
     drop(window);
 
-    // Without a file the window opens with the game that was played last.
+    // Without a file the window opens with the game played last.
     let store = Store::open(data.clone());
     let window = Window::open(Options { store, ..Options::bare() });
     assert_eq!(window.game().origin(), left.origin());
@@ -111,7 +111,7 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
     for leaves in [(Modifiers::NONE, Key::N), (Modifiers::ALT, Key::ArrowRight)] {
         window.keys(leaves.0, leaves.1);
         assert_ne!(window.game().origin(), left.origin());
-        // Nobody has played in this deal, so it is not what waits behind the next one.
+        // Nobody has played in this deal, so it is not the one set aside for the next.
         window.keys(Modifiers::ALT, Key::ArrowLeft);
         assert!(window.says("The game before, of 2 moves, is kept"));
         window.key(Key::U);
@@ -120,7 +120,7 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
     }
     let figures = window.harness.state().store().statistics().game("test-columns");
     assert_eq!((figures.played, figures.lost), (1, 0));
-    // Whoever closes the window before anything is played in the new deal finds the old game.
+    // If the window is closed before anything is played in the new deal, the old game is kept.
     window.key(Key::N);
     let ctx = window.harness.ctx.clone();
     window.harness.state_mut().put_away(&ctx);
@@ -128,7 +128,7 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
     let mut window =
         Window::open(Options { store: store(), game: Some(Ok(game(COLUMNS))), ..Options::bare() });
     assert_eq!(window.game().actions(), left.actions());
-    // Nor is anything lost where the next window is asked for a deal.
+    // Nothing is lost either if the next window is asked for a deal.
     drop(window);
     let start = Some(Start::Number(DealNumber(4)));
     let options =
@@ -150,7 +150,7 @@ fn laid_cards_and_known_deals_do_not_count() {
         (figures.played, figures.won, figures.lost)
     };
     assert_eq!(figures(&window), (1, 1, 0));
-    // The same deal again is known by now.
+    // The same deal again counts as known.
     window.press("Restart");
     for action in crate::wins::solve(window.game()) {
         window.act(action);

@@ -1,4 +1,4 @@
-//! How men are told apart: by the signs that their file gives them, else by letters.
+//! Distinct men: by the signs of their file, otherwise by letters.
 
 use crate::{
     party::{at_table, quick},
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 const CHESS: &str = include_str!("../data/chess.ron");
 
-/// A man of each kind, where it stands, and its figure and letters.
+/// A man of each kind: its square, its figure and its letters.
 const MEN: [(&str, &str, &str, &str); 6] = [
     ("a1", "rook", "♜", "R"),
     ("b1", "knight", "♞", "Kn"),
@@ -21,7 +21,7 @@ const MEN: [(&str, &str, &str, &str); 6] = [
     ("a2", "pawn", "♟", "P"),
 ];
 
-/// The game of chess, with what becomes of the sign of each kind.
+/// Opens a game of chess with the signs of the kinds replaced.
 fn chess(sign: impl Fn(&str) -> String) -> Window {
     let mut text = CHESS.to_owned();
     for (_, kind, figure, _) in MEN {
@@ -43,7 +43,7 @@ fn texts(shape: &Shape, found: &mut Vec<(egui::Pos2, String)>) {
     }
 }
 
-/// What is written on the man of each kind.
+/// Returns the text on the man of each kind.
 fn written(window: &Window) -> Vec<String> {
     let mut found = Vec::new();
     window.harness.output().shapes.iter().for_each(|shape| texts(&shape.shape, &mut found));
@@ -62,7 +62,7 @@ fn written(window: &Window) -> Vec<String> {
 
 #[test]
 fn men_show_the_signs_of_their_kinds() {
-    // Letters that every font has, and none that the kinds would have by themselves.
+    // Letters that every font has, different from the default ones.
     let signs = ["rook", "knight", "bishop", "queen", "king", "pawn"];
     let letter = |kind: &str| ["T", "S", "L", "D", "X", "B"][place(kind, &signs)];
     let window = chess(|kind| format!(", sign: \"{}\"", letter(kind)));
@@ -89,7 +89,7 @@ fn a_figure_is_shown_where_a_font_has_it() {
         })
         .collect();
     assert_eq!(written(&window), wanted);
-    // No font here has this one: the letters stand for it.
+    // No font here has this character, so letters replace it.
     let window = chess(|_| ", sign: \"𓀀\"".to_owned());
     let letters: Vec<&str> = MEN.iter().map(|&(.., letters)| letters).collect();
     assert_eq!(written(&window), letters);
@@ -99,7 +99,7 @@ fn a_figure_is_shown_where_a_font_has_it() {
 fn men_without_signs_are_told_apart_by_letters() {
     let window = chess(|_| String::new());
     let written = written(&window);
-    // The first kind is the plain one where men are promoted; there is one of these here.
+    // The first kind of a game with promotion is plain, so all six texts differ.
     let kinds: BTreeSet<&String> = written.iter().collect();
     assert_eq!(kinds.len(), MEN.len(), "{written:?}");
     assert_eq!((written[1].as_str(), written[4].as_str()), ("Kn", "Ki"));

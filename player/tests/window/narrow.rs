@@ -1,5 +1,5 @@
-//! The table in a small window, or in one whose texts are twice as large: nothing lies on
-//! something else, and everything can be reached.
+//! The table in a small window, or with doubled text size: nothing overlaps, and everything can be
+//! reached.
 
 use crate::{
     party::{party, sample},
@@ -16,10 +16,10 @@ use fudaba::{
     store::Animations,
 };
 
-/// A window of 800 × 600 with texts at 200 %, at 150 % and at 100 %, and larger ones.
+/// A window of 800 × 600 with texts at 200 %, 150 % and 100 %, and a larger one.
 const SIZES: [[f32; 2]; 4] = [[400.0, 300.0], [533.0, 400.0], [800.0, 600.0], [1280.0, 800.0]];
 
-/// What stands in the bars above the table: words and where.
+/// Returns the words in the bars above the table with their positions.
 fn bars(window: &Window) -> Vec<(String, Rect)> {
     let wanted = [Role::Button, Role::Label, Role::TextInput, Role::ComboBox];
     let nodes = window.harness.query_all_by(move |node| wanted.contains(&node.role()));
@@ -71,7 +71,7 @@ fn the_bar_of_a_game_of_several_has_room_for_all_that_stands_in_it() {
         let window = sized(sample("bridge"), 3, size);
         let bars = bars(&window);
         assert!(bars.iter().any(|(words, _)| words.starts_with("TextInput")), "{bars:?}");
-        // The plates of the players begin below.
+        // The players' plates come after the bars.
         let bars: Vec<_> =
             bars.into_iter().filter(|(words, _)| !words.contains(", plays")).collect();
         assert_apart(&bars[..bars.len().min(16)], size);

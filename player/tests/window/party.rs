@@ -11,14 +11,14 @@ use fudaba::{
     store::Store,
 };
 
-/// A sample by the stem of its file.
+/// Loads a sample by its file stem.
 pub(crate) fn sample(stem: &str) -> PartyGame {
     let all = PartySample::all();
     let sample = all.iter().find(|sample| sample.stem() == stem);
     sample.expect("the sample is there").load().expect("it is a game")
 }
 
-/// The usual plan, with bots that take no time.
+/// Returns the default plan, with bots that take no time.
 pub(crate) fn quick(game: &PartyGame) -> Plan {
     let mut plan = Plan::usual(&game.game);
     for sitter in &mut plan.sitters[1..] {
@@ -28,7 +28,7 @@ pub(crate) fn quick(game: &PartyGame) -> Plan {
     plan
 }
 
-/// A window with a game of several players on its table.
+/// Opens a window with a game of several players on its table.
 pub(crate) fn at_table(game: PartyGame, plan: Plan, deal: u64) -> Window {
     let party = PartyStart { game, plan: Some(plan), deal: Some(DealNumber(deal)) };
     Window::open(Options { party: Some(party), ..Options::bare() })
@@ -38,7 +38,7 @@ pub(crate) fn party(window: &Window) -> &Party {
     window.harness.state().party().expect("a game of several players is on the table")
 }
 
-/// The labels of all buttons of the table that can be pressed.
+/// Returns the labels of all enabled buttons on the table.
 pub(crate) fn buttons(window: &Window) -> Vec<String> {
     let open = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
         node.role() == Role::Button && !node.is_disabled()
@@ -51,7 +51,7 @@ fn is_focused(node: &egui_kittest::kittest::AccessKitNode<'_>) -> bool {
     node.is_focused()
 }
 
-/// Buttons that are there whatever the game is.
+/// Buttons that exist in every game.
 const ALWAYS: [&str; 14] = [
     "Results",
     "Log",
@@ -69,8 +69,7 @@ const ALWAYS: [&str; 14] = [
     "Put back",
 ];
 
-/// Plays by pressing whatever button of the table is next by a little chance, until the game is
-/// over or somebody has pressed `most` times.
+/// Presses pseudo-random buttons of the table until the game is over or `most` have been pressed.
 pub(crate) fn press_on(window: &mut Window, most: usize) -> usize {
     let mut chance = 12_345_usize;
     for pressed in 0..most {
@@ -82,7 +81,7 @@ pub(crate) fn press_on(window: &mut Window, most: usize) -> usize {
         open.retain(|label| !label.contains("cannot be played") && !label.ends_with("picked"));
         let turn = party(window).turn();
         assert!(!open.is_empty(), "{turn:?}, and nothing can be pressed: {:?}", buttons(window));
-        // What is picked is played sooner or later.
+        // Picked cards are played sooner or later.
         let is_card = |label: &String| label.contains(" of ") || label.contains("oker");
         if buttons(window).iter().any(|label| label == "Put back") && pressed % 2 == 0 {
             let others: Vec<String> =
@@ -128,7 +127,7 @@ fn a_trick_game_is_played_to_its_end() {
 fn a_card_that_does_not_follow_says_why() {
     let game = sample("whist");
     let plan = quick(&game);
-    // Some deal soon has a card of a suit that was not led.
+    // Before long some deal has a card of a suit that was not led.
     let mut window = at_table(game, plan, 1);
     for _ in 0..60 {
         let refused = buttons(&window).into_iter().find(|label| label.contains("cannot be played"));
@@ -233,7 +232,7 @@ fn the_form_is_filled_in_and_remembered() {
     assert_eq!(party(&window).plan().options.get("scoring"), Some(&1));
     assert_eq!(party(&window).plan().pace, Pace::Instant);
     drop(window);
-    // The next window has the same form, or goes on where the first one was left.
+    // The next window has the same form, or continues where the first one ended.
     let mut window = open(folder.path());
     if window.harness.state().party().is_some() {
         window.press("Players and options…");
@@ -298,7 +297,7 @@ fn bots_take_their_time_and_can_be_paused() {
     let mut window = at_table(game, plan, 2);
     let played = |window: &Window| party(window).game().actions().len();
     let before = played(&window);
-    // A quarter of a second a frame.
+    // A quarter of a second per frame.
     window.harness.run_steps(40);
     let after = played(&window);
     assert!(after > before && after < before + 30, "{before} {after}");

@@ -1,7 +1,7 @@
-//! Pictures of games of several players, compared with those that were looked at before.
+//! Pictures of games of several players, compared with approved ones.
 //!
-//! They need a graphics driver, a software one will do. `UPDATE_SNAPSHOTS=1` takes them anew, and
-//! `PICTURES=FOLDER` takes each in both sizes and both languages into a folder of its own.
+//! They need a graphics driver, a software one will do. `UPDATE_SNAPSHOTS=1` updates them, and
+//! `PICTURES=FOLDER` saves each in both sizes and both languages to another folder.
 
 use crate::{
     party::{press_on, quick, sample},
@@ -21,7 +21,7 @@ use std::{ffi::OsStr, path::Path};
 pub(crate) const SMALL: [f32; 2] = [800.0, 600.0];
 pub(crate) const LARGE: [f32; 2] = [1920.0, 1080.0];
 
-/// What a picture shows: a sample, its deal, how many buttons are pressed first.
+/// The contents of a picture: a sample, its deal, and the number of buttons pressed first.
 #[derive(Clone, Copy)]
 pub(crate) struct Shot {
     pub(crate) name: &'static str,
@@ -41,7 +41,7 @@ pub(crate) const SHOTS: [Shot; 6] = [
     Shot::new("party_melds", "rummy", 1, 3, ThemeName::Light),
 ];
 
-/// Further ones that are looked at by eye alone.
+/// Further pictures, for visual inspection only.
 const MORE: [Shot; 12] = [
     Shot::new("more_passing", "hearts", 1, 2, ThemeName::Light),
     Shot::new("more_bids", "oh-hell", 1, 1, ThemeName::Light),
@@ -100,7 +100,7 @@ fn each_family_has_its_picture() {
         window.harness.snapshot(shot.name);
         results.extend_harness(&mut window.harness);
     }
-    // Each that differs is told, not the first alone.
+    // Every difference is reported, not only the first.
     let faults = results.into_inner();
     assert!(faults.is_empty(), "{faults:?}");
 }
@@ -122,8 +122,8 @@ fn the_form_before_a_game() {
 
 #[test]
 fn every_picture_can_be_taken_in_both_sizes_and_languages() {
-    // Japanese letters are the system's, so these are compared by eye alone; without a folder for
-    // them the first is enough.
+    // Japanese glyphs come from the system's fonts, so these are for inspection only; without a
+    // folder for them the first is enough.
     let folder = std::env::var_os("PICTURES");
     let most = if folder.is_some() { SHOTS.len() + MORE.len() } else { 1 };
     for shot in SHOTS.iter().chain(&MORE).take(most) {
@@ -141,7 +141,7 @@ fn the_gallery_the_form_and_the_results_can_be_looked_at() {
     for size in sizes {
         let mut gallery = page(Options::bare(), size);
         take(&mut gallery, "page_gallery", size, folder.as_deref());
-        // Far below, where the games for several players are.
+        // Far below, at the games for several players.
         gallery.node("Old Maid. ").scroll_to_me();
         gallery.run();
         take(&mut gallery, "page_families", size, folder.as_deref());
@@ -185,7 +185,7 @@ fn who_has_chosen_already_can_be_looked_at() {
     take(&mut window, "page_ready", SMALL, std::env::var_os("PICTURES").as_deref());
 }
 
-/// A window that shows a page as it is first seen, with Japanese letters where there are any.
+/// Opens a window with the initial view of a page, with Japanese glyphs if available.
 fn page(mut options: Options, size: [f32; 2]) -> Window {
     let theme = ThemeChoice::Always(ThemeName::Light);
     options.store.change_settings(|settings| settings.theme = theme);

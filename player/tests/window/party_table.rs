@@ -1,4 +1,4 @@
-//! The table of several players: dragged cards and men, results that wait, games that come back.
+//! The table of several players: dragged cards and men, waiting results, games brought back.
 
 use crate::{
     party::{at_table, buttons, party, press_on, quick, sample},
@@ -20,7 +20,7 @@ use fudaba::{
     theme::{Felt, Theme, ThemeName},
 };
 
-/// Where something is whose words hold this; the first of several.
+/// Returns the rectangle of the first node whose words contain this.
 pub(crate) fn place(window: &Window, part: &str) -> Option<Rect> {
     let part = part.to_owned();
     let mut found = window.harness.query_all_by(move |node| {
@@ -34,14 +34,14 @@ fn played(window: &Window) -> usize {
     party(window).game().actions().len()
 }
 
-/// Whether a label is that of a card which can be played.
+/// True if a label is that of a card that can be played.
 fn is_open_card(label: &str) -> bool {
     [" of spades", " of hearts", " of diamonds", " of clubs"]
         .iter()
         .any(|suit| label.ends_with(suit))
 }
 
-/// A window of a size with a game on its table and all the program's fonts.
+/// Opens a window of a size with a game on its table and all the program's fonts.
 pub(crate) fn sized(game: PartyGame, deal: u64, size: [f32; 2]) -> Window {
     let plan = Some(quick(&game));
     let mut options = Options::bare();
@@ -65,7 +65,7 @@ fn a_card_is_dragged_to_the_table() {
     let before = played(&window);
     let card = buttons(&window).into_iter().find(|label| is_open_card(label)).expect("a card");
     let from = place(&window, &card).expect("it is seen").left_center() + vec2(6.0, 0.0);
-    // Back among the own cards nothing is meant.
+    // Dropped among the player's own cards, nothing happens.
     window.drag(from, from + vec2(90.0, 10.0));
     assert_eq!(played(&window), before);
     window.drag(from, Pos2::new(500.0, 330.0));
@@ -100,7 +100,7 @@ fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
     let plan = quick(&game);
     let mut window = at_table(game, plan, 1);
     let squares = |window: &Window| -> Vec<(String, Rect)> {
-        // A man that may not move is no button: its words are what it shows.
+        // A man that may not move is not a button: it is identified by its words.
         let own = |text: &String| text.contains(" of You");
         let nodes = window.harness.query_all_by(move |node| {
             node.label().as_ref().is_some_and(own) || node.value().as_ref().is_some_and(own)
@@ -132,7 +132,7 @@ fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
         .into_iter()
         .find(|(label, _)| label.ends_with("can move"))
         .expect("a man can move");
-    // Up and to a side; the board's edge is no square.
+    // Diagonally upwards; the board's edge is not a square.
     for side in [1.0, -1.0] {
         let to = man.center() + vec2(man.width() * side, -man.height());
         window.drag(man.center(), to);
@@ -177,7 +177,7 @@ fn a_click_on_the_stock_draws() {
     panic!("nobody ever had to draw");
 }
 
-/// Plays on until a deal is over; `false` where the game ends first.
+/// Plays until a deal is over; `false` if the game ends first.
 fn play_a_deal(window: &mut Window) -> bool {
     for _ in 0..200 {
         if window.says("The deal is over") {
@@ -201,7 +201,7 @@ fn the_result_of_a_deal_waits_and_can_be_opened_again() {
     let before = played(&window);
     window.harness.run_steps(40);
     assert_eq!(played(&window), before, "nobody goes on before the result was seen");
-    // A click beside it takes it away, and a key brings it back.
+    // A click beside it closes it, and a key reopens it.
     window.harness.drag_at(Pos2::new(8.0, 400.0));
     window.harness.drop_at(Pos2::new(8.0, 400.0));
     window.run();
@@ -215,7 +215,7 @@ fn the_result_of_a_deal_waits_and_can_be_opened_again() {
     let scores: Vec<i32> = deals[0].scores.iter().copied().map(Option::unwrap_or_default).collect();
     assert_eq!((scores[0], scores[1]), (scores[2], scores[3]), "partners score together");
     assert!(scores.iter().sum::<i32>() > 0, "{scores:?}");
-    // A game that is taken up again knows its deals as well.
+    // A resumed game knows its deals too.
     window.press("Undo");
     assert!(party(&window).chronicle().deals().is_empty());
     assert!(matches!(party(&window).turn(), Turn::Person(_)));
@@ -255,7 +255,7 @@ fn a_game_of_several_that_was_left_comes_back() {
     assert_eq!(party(&window).game().actions(), left.actions());
     let figures = window.harness.state().store().statistics().game("whist");
     assert_eq!((figures.played, figures.lost), (0, 0), "nothing has ended yet");
-    // The same deal again, typed: it is left in the same way.
+    // The same deal again, typed: it is set aside in the same way.
     window.keys(Modifiers::COMMAND, Key::G);
     window.type_text("11");
     window.key(Key::Enter);
@@ -264,8 +264,8 @@ fn a_game_of_several_that_was_left_comes_back() {
     assert_eq!(party(&window).game().actions(), left.actions());
     window.key(Key::N);
     drop(window);
-    // What nobody chose in has not taken the place of what was saved, and another deal that the
-    // command line names does not either.
+    // A deal without a choice has not replaced the saved game, and neither does another deal given
+    // on the command line.
     let mut window = open(12, None);
     assert_eq!(*party(&window).game().origin(), Start::Number(DealNumber(12)));
     assert!(place(&window, "12").is_some(), "the table shows its deal");
@@ -306,7 +306,7 @@ fn it_is_said_near_the_hand_what_for() {
     let hand = place(&window, &card).expect("it is seen");
     assert!(prompt.max.y <= hand.min.y + 1.0 && prompt.max.y > hand.min.y - 60.0);
     press_on(&mut window, 12);
-    // What has come from another player is marked until one's next choice.
+    // Cards from another player are marked until the next own choice.
     let mut window = sized(sample("hearts"), 4, [1000.0, 700.0]);
     for _ in 0..12 {
         if party(&window).received() != CardSet::EMPTY {
@@ -409,10 +409,10 @@ fn a_table_without_persons_does_not_wait() {
     assert_eq!(party(&window).turn(), Turn::Over);
 }
 
-/// How strong the veil over a card is that cannot be played.
+/// Opacity of the veil over a card that cannot be played.
 const VEIL: f32 = 0.42;
 
-/// Where cards are seen veiled: as what cannot be played now.
+/// Returns the rectangles of veiled cards, which cannot be played now.
 fn veils(window: &Window) -> Vec<Rect> {
     let theme = Theme::new(ThemeName::Light);
     let felt = Felt::ALL.map(|felt| theme.felt(felt).edge.gamma_multiply(VEIL));
@@ -429,7 +429,7 @@ fn what_cannot_be_played_of_an_open_hand_is_veiled() {
     for deal in 1..30 {
         let mut window = sized(sample("bridge"), deal, [1280.0, 800.0]);
         for _ in 0..60 {
-            // Of a hand that lies open some cards can be played, and the others say why not.
+            // In an open hand some cards can be played, and the others say why not.
             let open = place(&window, "Dummy of ").filter(|_| window.says("cannot be played"));
             let Some(open) = open else {
                 press_on(&mut window, 1);

@@ -1,4 +1,4 @@
-//! What takes its time at a table of several players: the deal, and everybody choosing at once.
+//! Timed events at a table of several players: the deal, and simultaneous choices.
 
 use crate::{
     party::{at_table, buttons, party, press_on, quick, sample},
@@ -17,7 +17,7 @@ use fudaba::{
 /// Sixty frames a second.
 const FRAME: f32 = 1.0 / 60.0;
 
-/// A table at which everything moves as usual, a moment after the game has begun.
+/// Opens a table with animations, just after the game has begun.
 pub(crate) fn moving(stem: &str, animations: Animations) -> Window {
     let game = sample(stem);
     let mut plan = quick(&game);
@@ -34,14 +34,14 @@ pub(crate) fn moving(stem: &str, animations: Animations) -> Window {
     Window { harness }
 }
 
-/// The own cards that can be seen.
+/// Returns the number of the player's own cards that are visible.
 fn cards(window: &Window) -> usize {
     let suits = ["spades", "hearts", "diamonds", "clubs"];
     let is_card = |label: &String| suits.iter().any(|suit| label.contains(&format!(" of {suit}")));
     buttons(window).iter().filter(|label| is_card(label)).count()
 }
 
-/// How many players are marked as those who have chosen.
+/// Returns the number of players marked as having chosen.
 fn ready(window: &Window) -> usize {
     let nodes = window
         .harness

@@ -1,4 +1,5 @@
-//! What the table of several players tells: results of deals, who moved, who is out, old news.
+//! Reports at the table of several players: results of deals, last moves, players who are out, old
+//! notices.
 
 use crate::{
     party::{at_table, buttons, party, press_on, quick, sample},
@@ -111,7 +112,7 @@ fn the_results_are_in_columns_of_one_width() {
     assert!(widths.iter().all(|width| (width - widths[0]).abs() < 1.0), "{widths:?}");
 }
 
-/// Where in the painting a text comes that begins so; the later, the higher it lies.
+/// Returns the painting order of a text with this beginning; a higher number lies further up.
 fn painted(window: &Window, beginning: &str) -> Option<usize> {
     let shapes = &window.harness.output().shapes;
     shapes.iter().rposition(|shape| match &shape.shape {
@@ -211,7 +212,7 @@ fn the_game_on_the_screen_is_opened_again_and_says_that_it_goes_on() {
     let mut window = open(Options { game: Some(Ok(klondike)), ..Options::bare() });
     window.key(Key::D);
     close(window);
-    // The game of several is looked at again, and nothing done in it.
+    // The game of several players is shown again without any action.
     close(open(Options { party: whist(None, None), ..Options::bare() }));
     let window = open(Options::bare());
     assert!(window.harness.state().party().is_some(), "it was on the screen last");

@@ -1,4 +1,4 @@
-//! Whole games of several players: from the gallery over the form to the results, and once more.
+//! Whole games of several players: from the gallery through the form to the results, and again.
 
 use crate::{
     party::{party, press_on, sample},
@@ -12,14 +12,14 @@ use fudaba::{
     text::{Language, Texts},
 };
 
-/// Opens a game from the gallery, fills in the form and plays on until the game is over.
+/// Opens a game from the gallery, fills in the form and plays until the game is over.
 fn play_from_gallery(window: &mut Window, stem: &str, most: usize) -> Outcome {
     let title = sample(stem).game.about.title.en.clone();
     window.press("With others");
     window.node(&format!("{title}. ")).click_accesskit();
     window.run();
     assert!(window.harness.state().party().is_none(), "the form is asked first");
-    // Below what the window shows of the form.
+    // It is below the visible part of the form.
     window.press("Options");
     window.harness.get_by_label("At once").click_accesskit();
     window.run();
@@ -34,7 +34,7 @@ fn play_from_gallery(window: &mut Window, stem: &str, most: usize) -> Outcome {
     outcome
 }
 
-/// Whether the results name every player with the place they came out at, and who has won.
+/// Checks that the results name every player with their place, and the winner.
 fn results_are_shown(window: &Window, outcome: &Outcome) {
     let texts = Texts::new(Language::En);
     let seats = party(window).rules().seats();
@@ -54,14 +54,14 @@ fn results_are_shown(window: &Window, outcome: &Outcome) {
     assert!(window.says(&sentence), "{sentence}");
 }
 
-/// What is kept of a game that is over, and that it can be watched again from its start.
+/// Checks the saved data of a finished game, and that it can be replayed from its start.
 fn is_kept_and_watched(window: &mut Window, store: &Store, stem: &str, outcome: &Outcome) {
     let kept = |store: &Store| {
         let kept = store.statistics().game(stem);
         (kept.played, kept.won, kept.lost)
     };
     let won = u32::from(outcome.has_won(Seat(0)));
-    // A draw is neither.
+    // A draw counts as neither.
     let lost = u32::from(won == 0 && !outcome.is_draw());
     assert_eq!(kept(store), (1, won, lost));
     assert!(!store.has_table(stem), "nothing is left to go on with");
@@ -95,7 +95,7 @@ fn a_board_game_is_played_from_the_gallery_to_its_results() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::in_folder(folder.path());
     let outcome = play_from_gallery(&mut window, "english-draughts", 2_000);
-    // Men that are not on the board any more stand with whoever has captured them.
+    // Men off the board are shown with the player who captured them.
     let board = party(&window);
     let field = board.rules().board().map(|(field, _)| field).expect("a board");
     let left = |seat: Seat| {

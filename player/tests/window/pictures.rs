@@ -1,6 +1,6 @@
-//! A few small pictures of the window, compared with those that were looked at before.
+//! A few small pictures of the window, compared with approved ones.
 //!
-//! They need a graphics driver, a software one will do. `UPDATE_SNAPSHOTS=1` takes them anew.
+//! They need a graphics driver, a software one will do. `UPDATE_SNAPSHOTS=1` updates them.
 
 use crate::{
     games::{COLUMNS, game},

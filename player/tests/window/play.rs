@@ -1,4 +1,4 @@
-//! Playing: by mouse, by keyboard, with refusals, undo, hints and deals by number.
+//! Play by mouse and by keyboard, with refusals, undo, hints and deals by number.
 
 use crate::{
     games::{COLUMNS, DEAD_END, ENDLESS, SMALL, game},
@@ -12,7 +12,7 @@ use engine::{
 };
 use fudaba::{app::Options, command::Command};
 
-/// A legal move of one card between two spots, with their names on the screen.
+/// Returns a legal move of one card between two spots, with their names on the screen.
 fn a_move(window: &Window) -> (String, String, Action) {
     let game = window.game();
     let mut legal = Vec::new();
@@ -54,7 +54,7 @@ fn a_refused_drop_says_why_and_changes_nothing() {
     let mut window = Window::with(game(COLUMNS), 17);
     let before = window.game().clone();
     let start = window.spot("Tableau 1").rect().center();
-    // Cards do not go back to the deck by hand, whatever the deal.
+    // Cards cannot be moved back to the deck by hand, whatever the deal.
     let end = window.spot("Stock").rect().center();
     window.drag(start, end);
     assert!(same_table(&before, window.game()));
@@ -88,7 +88,7 @@ fn what_is_no_deal_number_is_refused_in_words() {
     window.key(Key::Enter);
     assert!(window.says("whole number"));
     assert!(same_table(&before, window.game()));
-    // Escape leaves the field, and only the next one the table.
+    // The first Escape leaves the field, and only the second one the table.
     window.key(Key::Escape);
     assert!(window.says("Undo") && !window.says("whole number"));
     window.key(Key::Escape);
@@ -115,7 +115,7 @@ fn three_moves_are_played_by_keyboard_alone() {
     assert_eq!(window.moves(), 3);
 }
 
-/// Goes to a spot with arrow keys: up and down to its row, then along it.
+/// Moves the focus to a spot with arrow keys: up and down to its row, then along it.
 fn walk(
     window: &mut Window,
     definition: &engine::definition::Definition,
@@ -169,7 +169,7 @@ fn hints_are_said_in_words_and_go_round() {
     assert_eq!(window.moves(), 0, "a hint plays nothing");
 }
 
-/// What goes to the pit never comes back: the two has to wait in the cell until the ace has gone.
+/// Cards in the pit never come back: the two must wait in the cell until the ace is there.
 const PIT: &str = "
 [Game]
 Title | Test pit
@@ -206,7 +206,7 @@ fn where_nothing_is_found_a_hint_says_how_far_to_go_back() {
     assert!(!window.says("undo to move"), "the two can still go to the cell");
 }
 
-/// The sentence below the table.
+/// Returns the sentence below the table.
 fn line(window: &Window) -> String {
     // The sentence is on the screen and, for screen readers, in a live region.
     let mut nodes = window.harness.query_all_by(|node| {
@@ -222,7 +222,7 @@ fn when_nothing_can_be_played_the_ways_out_are_offered() {
     window.touch("Right");
     assert_eq!(window.moves(), 1);
     assert!(window.says("No moves are left"));
-    // The table itself stays free: the way out is a button on the line below it.
+    // The table itself stays visible: the way out is a button on the line below it.
     let undo = window.harness.get_all_by_label("Undo").last().expect("a way out");
     undo.click();
     window.run();
@@ -235,7 +235,7 @@ fn when_no_move_brings_the_game_further_it_is_said() {
     let mut window = Window::with(game(ENDLESS), 1);
     window.touch("Left 1");
     window.touch("Left 3");
-    // It is found out in the background.
+    // This is found out in the background.
     for _ in 0..100 {
         if window.says("No useful move is left") {
             break;
@@ -244,7 +244,7 @@ fn when_no_move_brings_the_game_further_it_is_said() {
         window.run();
     }
     assert!(window.says("No useful move is left"));
-    // The way out beside it is taken.
+    // The way out beside it works.
     window.harness.get_all_by_label("Undo").last().expect("a way out").click();
     window.run();
     assert_eq!(window.moves(), 0);
@@ -253,14 +253,14 @@ fn when_no_move_brings_the_game_further_it_is_said() {
 #[test]
 fn a_won_game_is_celebrated_and_may_be_played_again() {
     let mut window = Window::with(game(SMALL), 1);
-    // All three cards go over in their order: then the game is won.
+    // All three cards go over in order, which wins the game.
     while !window.game().is_won() {
         let (from, to, _) = home(&window);
         window.touch(&from);
         window.touch(&to);
     }
     assert!(window.says("You won"));
-    // Taken back and won again, it is told again and counted once.
+    // Undone and won again, it is announced again and counted once.
     window.key(Key::U);
     assert!(!window.says("You won"));
     window.keys(Modifiers::COMMAND, Key::Y);
@@ -272,7 +272,7 @@ fn a_won_game_is_celebrated_and_may_be_played_again() {
     assert!(!window.says("You won"));
 }
 
-/// A move to the goal.
+/// Returns a move to the goal.
 fn home(window: &Window) -> (String, String, Action) {
     let game = window.game();
     let mut legal = Vec::new();
@@ -314,7 +314,7 @@ fn a_still_window_asks_for_no_frames() {
     window.harness.run_steps(5);
     let wait = window.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
     assert!(wait > std::time::Duration::from_secs(3600), "asks for a frame in {wait:?}");
-    // Once a game is under way its clock moves once a second, no more.
+    // Once a game is under way its clock requests one frame per second, no more.
     window.key(Key::D);
     window.harness.run_steps(80);
     let wait = window.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
@@ -323,7 +323,7 @@ fn a_still_window_asks_for_no_frames() {
 
 #[test]
 fn no_order_of_keys_stops_the_window() {
-    // Dialogs of the system and the end of the program are for people alone.
+    // Dialogs of the system and the end of the program are left out.
     let keys: Vec<egui::KeyboardShortcut> = Command::ALL
         .iter()
         .filter(|command| !matches!(command, Command::Open | Command::Quit))

@@ -1,5 +1,5 @@
-//! The pictures of games of several players in the read-me, which `README_PICTURES=1` writes anew
-//! to `docs/images`.
+//! The pictures of games of several players in the README, which `README_PICTURES=1` writes to
+//! `docs/images`.
 
 use crate::{
     party_pictures::{LARGE, SHOTS, SMALL},
@@ -12,16 +12,16 @@ use image::{
 };
 use std::path::Path;
 
-/// The most that a picture may take up, in bytes.
+/// Maximum size of a picture, in bytes.
 const MOST: usize = 250_000;
 
-/// The game of a picture, in a window of this size.
+/// Opens the game of a picture in a window of this size.
 fn window(shot: &str, size: [f32; 2]) -> Window {
     let shot = SHOTS.iter().find(|known| known.name == shot);
     shot.unwrap_or_else(|| panic!("there is a picture of that name")).window(size)
 }
 
-/// Looks whether a picture is as small as it should be, and writes it where that is asked for.
+/// Checks that a picture is small enough, and writes it if requested.
 fn keep(window: &mut Window, name: &str) {
     let picture = window.harness.render().expect("a graphics driver");
     let mut png = Vec::new();

@@ -38,7 +38,7 @@ fn the_gallery_is_searched() {
     assert!(window.says("No game is called that"));
 }
 
-/// How many games the gallery shows.
+/// Returns the number of games shown in the gallery.
 fn game_cards(window: &Window) -> usize {
     let titles: Vec<String> = Sample::all()
         .iter()
@@ -62,7 +62,7 @@ fn a_broken_file_shows_its_faults_and_leaves_the_game_alone() {
     assert!(window.says("This file does not open"));
     assert!(window.says("Error"));
     assert_eq!(window.moves(), 1, "the game in progress is as it was");
-    // The file is mended meanwhile: the game opens by itself.
+    // The file is corrected meanwhile, and the game opens by itself.
     let mended = workbook(SMALL, folder.path());
     std::fs::rename(mended, &path).expect("mended");
     window.press("Try again");
@@ -121,7 +121,7 @@ fn with_japanese_letters_the_language_is_switched_at_once() {
     assert!(window.says("Undo"));
     window.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
     window.harness.run_ok();
-    // A machine without such a font says so instead.
+    // Without such a font it shows a message instead.
     assert!(window.says("元に戻す") != window.says("fonts-noto-cjk"));
 }
 
@@ -207,7 +207,7 @@ fn the_rules_are_those_of_the_game_that_is_set_up() {
     window.key(Key::F1);
     assert!(window.says(&goal));
     assert!(window.says("hearts.ron") && !window.says("hearts.xlsx"));
-    // Read already.
+    // The rules are already shown.
     window.key(Key::F1);
     assert!(window.says("hearts.ron"));
 }

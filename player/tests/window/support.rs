@@ -1,4 +1,4 @@
-//! A window without a screen, and the few words that tests use to work it.
+//! A window without a screen, with helpers to operate it.
 
 use egui::{Key, Modifiers, Pos2, accesskit::Role};
 use egui_kittest::{Harness, Node, kittest::Queryable};
@@ -20,25 +20,25 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// A window that keeps what it learns in a folder, with nothing on the table.
+    /// Opens a window that saves its data in a folder, with nothing on the table.
     pub(crate) fn in_folder(folder: &Path) -> Self {
         Self::open(Options { store: Store::open(folder.to_owned()), ..Options::bare() })
     }
 
-    /// A window with a game on its table.
+    /// Opens a window with a game on its table.
     pub(crate) fn with(game: Game, deal: u64) -> Self {
         let start = Some(Start::Number(DealNumber(deal)));
         Self::open(Options { game: Some(Ok(game)), start, ..Options::bare() })
     }
 
-    /// A window that begins so. Nothing flies, so that a test waits for nothing.
+    /// Opens a window without animations, so that a test need not wait.
     pub(crate) fn open(options: Options) -> Self {
         let mut window = Self::unrun(options);
         window.run();
         window
     }
 
-    /// The same after its first frame.
+    /// Creates the same window and runs its first frame only.
     pub(crate) fn unrun(mut options: Options) -> Self {
         options.store.change_settings(|settings| {
             settings.animations = Animations::Off;
@@ -51,12 +51,12 @@ impl Window {
         Self { harness }
     }
 
-    /// Lets everything happen that is under way.
+    /// Runs frames until nothing is under way.
     pub(crate) fn run(&mut self) {
         self.harness.run();
     }
 
-    /// The only node whose label or value begins so.
+    /// Returns the only node whose label or value begins with this.
     pub(crate) fn node(&self, beginning: &str) -> Node<'_> {
         let beginning = beginning.to_owned();
         self.harness.get_by(move |node| {
@@ -64,7 +64,7 @@ impl Window {
         })
     }
 
-    /// Whether something on the screen has this in its words.
+    /// True if some node's words contain this.
     pub(crate) fn says(&self, part: &str) -> bool {
         let part = part.to_owned();
         let found = self.harness.query_all_by(move |node| {
@@ -74,13 +74,13 @@ impl Window {
         found.count() > 0
     }
 
-    /// Clicks the only node whose label begins so, with the mouse.
+    /// Clicks with the mouse on the only node whose label begins with this.
     pub(crate) fn click(&mut self, beginning: &str) {
         self.node(beginning).click();
         self.run();
     }
 
-    /// Clicks a button by its whole label.
+    /// Clicks a button by its complete label.
     pub(crate) fn press(&mut self, label: &str) {
         self.harness.get_by_role_and_label(Role::Button, label).click();
         self.run();
@@ -92,7 +92,7 @@ impl Window {
         self.run();
     }
 
-    /// Asks for a hint and waits for it: a search may go on behind the window.
+    /// Asks for a hint and waits for it, because a search may run in the background.
     pub(crate) fn hint(&mut self) {
         self.key(Key::H);
         for _ in 0..1_000 {
@@ -105,7 +105,7 @@ impl Window {
         panic!("a hint takes a moment, not seconds");
     }
 
-    /// Presses a key together with others.
+    /// Presses a key with modifiers.
     pub(crate) fn keys(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
         self.run();
@@ -117,7 +117,7 @@ impl Window {
         self.run();
     }
 
-    /// Drags from a place to another, in steps as a hand does.
+    /// Drags from one place to another, in steps like a hand.
     pub(crate) fn drag(&mut self, from: Pos2, to: Pos2) {
         self.harness.hover_at(from);
         self.run();
@@ -131,17 +131,17 @@ impl Window {
         self.run();
     }
 
-    /// How many actions have been played.
+    /// Returns the number of actions played.
     pub(crate) fn moves(&self) -> usize {
         self.game().actions().len()
     }
 
-    /// The game on the table.
+    /// Returns the game on the table.
     pub(crate) fn game(&self) -> &engine::rules::Match {
         self.harness.state().game().expect("a game is on the table")
     }
 
-    /// Clicks spots as a screen reader does: one action of the game's.
+    /// Plays an action by clicking spots as a screen reader does.
     pub(crate) fn act(&mut self, action: Action) {
         let texts = Texts::new(Language::En);
         let definition = self.game().rules().definition().clone();
@@ -156,13 +156,13 @@ impl Window {
         }
     }
 
-    /// A screen reader's click on a spot.
+    /// Clicks a spot as a screen reader does.
     pub(crate) fn touch(&mut self, spot: &str) {
         self.spot(spot).click_accesskit();
         self.run();
     }
 
-    /// Takes so many cards of a spot by keyboard.
+    /// Picks up `count` cards of a spot by keyboard.
     fn touch_many(&mut self, spot: &str, count: u16) {
         self.spot(spot).focus();
         self.run();
@@ -172,7 +172,7 @@ impl Window {
         self.key(Key::Enter);
     }
 
-    /// The node of a spot: its name, then what lies there.
+    /// Returns the node of a spot, labelled by its name and then its cards.
     pub(crate) fn spot(&self, name: &str) -> Node<'_> {
         let name = name.to_owned();
         self.harness.get_by(move |node| {

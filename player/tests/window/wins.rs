@@ -1,4 +1,4 @@
-//! Whole games of the samples, won in the window action by action.
+//! Whole sample games, won in the window action by action.
 
 use crate::support::Window;
 use engine::{
@@ -7,13 +7,13 @@ use engine::{
 };
 use fudaba::{app::Options, library::Game};
 
-/// A way to win an easy game.
+/// Returns a way to win an easy game.
 pub(crate) fn solve(game: &Match) -> Vec<Action> {
     let budget = Budget { positions: 100_000 };
     agents::solve(game.rules(), game.state(), budget).expect("an easy game")
 }
 
-/// Plays a recorded game through the window's accessibility tree to its end.
+/// Plays a recorded game to its end through the window's accessibility tree.
 fn win(stem: &str) {
     let path = format!("{}/tests/data/{stem}-win.fudaba", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("the recorded game");

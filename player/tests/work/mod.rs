@@ -1,9 +1,9 @@
-//! Games that ask for more than any machine can do: every command ends, and names the place.
+//! Games that demand more than any machine can do: every command ends, and names the place.
 
 use super::{Folder, fudaba};
 use std::time::{Duration, Instant};
 
-/// Two players with the usual pack.
+/// Returns a game of two players with the standard pack.
 fn game(combos: &str, moves: &str, flow: &str) -> String {
     format!(
         r#"(
@@ -28,11 +28,12 @@ fn game(combos: &str, moves: &str, flow: &str) -> String {
 }
 
 const ROUND: &str = r#"Turns(moves: ["play"], until: "everybody_moved")"#;
-/// Where moves and flow begin in the file.
+/// Line in the file where moves and flow begin.
 const MOVES: &str = "much.ron:12:";
 const FLOW: &str = "much.ron:15:";
 
-/// Every command that plays the game, in the time of an unoptimised program on a busy machine.
+/// Runs every command that plays the game, and checks that it ends in the time of an unoptimised
+/// program on a busy machine.
 fn each_ends(text: &str, place: &str) {
     let folder = Folder::new();
     let file = folder.file("much.ron", text);

@@ -196,7 +196,7 @@ fn is_plain(scene: &Scene<'_>, group: &Group) -> bool {
     matches!(pick, Some(Pick::Nothing | Pick::Step(_) | Pick::Hop(_)))
 }
 
-/// Returns the words for a button that ends a turn: after a jump or step it ends the series.
+/// Returns the words of a move's button; that of a jump or step ends the series.
 fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
     let pick = scene.sight.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
     match pick {

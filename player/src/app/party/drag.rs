@@ -67,7 +67,7 @@ pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut H
     }
     let origin = response.ctx.input(|input| input.pointer.press_origin());
     let at = origin.or(response.interact_pointer_pos()).unwrap_or(rect.center());
-    // It leaves its place with the next frame.
+    // It leaves its place in the next frame.
     response.ctx.request_repaint();
     hand.drag = Some(Drag { what, grip: rect.min - at, size: rect.size() });
 }

@@ -234,8 +234,9 @@ pub(super) struct Man {
 }
 
 impl Man {
-    /// Returns the man of a kind. Kinds that others are promoted to wear a crown; if there is none,
-    /// kinds are told apart by letters.
+    /// Returns the man of a kind. Its sign is the game's own if there is one, otherwise a crown for
+    /// a kind that others are promoted to, none for the first kind of a game with promotion and for
+    /// the only kind, and letters for any other.
     pub(super) fn of(game: &Game, owner: u8, kind: u8) -> Self {
         let paint = paint_of(game, Seat(owner));
         let Pieces::Men(men) = &game.pieces else { return Self { paint, sign: Sign::Plain } };

@@ -12,7 +12,7 @@ use engine::{
 pub(super) struct Prompt {
     /// The last announcement; may be empty.
     pub(super) told: String,
-    /// Whose turn it is and what can be done.
+    /// Words for the turn and the possible actions.
     pub(super) words: String,
     /// True if the person at the table is to act.
     pub(super) own: bool,
@@ -44,7 +44,7 @@ impl PartyTable {
         Prompt { told: self.told(desk), words, own, waits, left }
     }
 
-    /// Returns the instructions for the person at the table, or whom everybody waits for.
+    /// Returns the instructions for the person at the table, or the name of the player to wait for.
     pub(super) fn turn_words(&self, desk: &Desk) -> String {
         let words = self.turn_alone(desk);
         let prompts = self.prompts(desk);

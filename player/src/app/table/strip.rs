@@ -18,8 +18,7 @@ pub(super) enum Line {
     Hint(String),
     /// An offer to bring back the previous game.
     Left(String),
-    /// Nothing was found from here; the number of actions to go back to where something is, if
-    /// known.
+    /// Nothing was found from here; the number of actions at which something was, if known.
     Back(String, Option<usize>),
     /// No action is legal.
     NoMoves,

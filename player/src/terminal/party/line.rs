@@ -16,7 +16,7 @@ pub(super) fn asked(line: &str, game: &Game) -> Result<Line<String>, Slip> {
         return Ok(Line::Act(rest.to_owned()));
     }
     match command(word, rest) {
-        // Bots play no cards to foundations, so `auto` is not a command here.
+        // There is no autoplay at a table of several players, so `auto` is not a command here.
         Some(Ok(Command::Auto)) | None => Ok(Line::Act(line.to_owned())),
         Some(asked) => asked.map(Line::Do),
     }

@@ -1,5 +1,5 @@
-//! Small games explain themselves in both languages: `player/tests/words` holds what they say;
-//! `UPDATE=1` writes it anew.
+//! Small games explain themselves in both languages: `player/tests/words` holds the texts;
+//! `UPDATE=1` writes them again.
 
 use super::{MOST_LETTERS, game_rules_in_words};
 use crate::{
@@ -12,7 +12,7 @@ use engine::{
 };
 use std::collections::BTreeMap;
 
-/// The rules in words: headings, and sentences indented by one step more than their depth.
+/// Returns the rules in words: headings, and sentences indented by one step more than their depth.
 fn said(language: Language, game: &Game) -> String {
     let mut paragraphs = Vec::new();
     for paragraph in game_rules_in_words(&Texts::new(language), game, None) {
@@ -28,7 +28,7 @@ fn said(language: Language, game: &Game) -> String {
     paragraphs.join("\n")
 }
 
-/// A game and what it says in English and in Japanese.
+/// A game and its description in English and in Japanese.
 macro_rules! words {
     ($name:literal) => {
         [
@@ -56,25 +56,25 @@ fn explains_itself([name, text, english, japanese]: [&str; 4]) {
     }
 }
 
-/// Cards, teams, an option, a term, what the author says of a condition.
+/// Cards, teams, an option, a term, the author's words about a condition.
 #[test]
 fn a_trick_game_explains_itself() {
     explains_itself(words!("tricks"));
 }
 
-/// Wild cards, combinations, names without labels, steps in steps, a rule with a parameter.
+/// Wild cards, combinations, names without labels, nested steps, a rule with a parameter.
 #[test]
 fn a_shedding_game_explains_itself() {
     explains_itself(words!("shedding"));
 }
 
-/// Men, their ways, series of jumps.
+/// Men, their paths, series of jumps.
 #[test]
 fn a_board_game_explains_itself() {
     explains_itself(words!("board"));
 }
 
-/// Cards that are all alike; seats as numbers: of the player, of one who is named, of a parameter.
+/// Cards that are all alike; seats as numbers: of the player, of a named one, of a parameter.
 #[test]
 fn a_game_of_equal_cards_and_seat_numbers_explains_itself() {
     explains_itself(words!("heaps"));
@@ -86,7 +86,7 @@ fn a_game_of_equal_cards_and_seat_numbers_explains_itself() {
     assert!(!japanese.contains("それ × 7"), "{japanese}");
 }
 
-/// Cards of cards, and long rules that have no names.
+/// Nested selections of cards, and long rules without names.
 #[test]
 fn cards_of_cards_are_cards_for_which_both_hold() {
     explains_itself(words!("cards_of_cards"));
@@ -99,7 +99,7 @@ fn cards_of_cards_are_cards_for_which_both_hold() {
     );
 }
 
-/// Squares that are named, and kinds of men that begin with a vowel.
+/// Named squares, and kinds of men that begin with a vowel.
 #[test]
 fn named_squares_are_called_by_their_names() {
     explains_itself(words!("squares"));
@@ -108,7 +108,7 @@ fn named_squares_are_called_by_their_names() {
     assert!(!english.contains("it is d") && !japanese.contains("それがd"), "{english}{japanese}");
 }
 
-/// A game that has been set up says what was chosen where its rules ask for it.
+/// The rules of a game with a setup mention its choices where they matter.
 #[test]
 fn what_was_chosen_is_said_where_it_counts() {
     let [_, tricks, ..] = words!("tricks");
@@ -141,13 +141,13 @@ fn every_sample_explains_itself_in_both_languages() {
         for language in Language::ALL {
             let words = said(language, &game);
             assert!(words.lines().count() > 10, "{}: {words}", sample.stem());
-            // Nothing is so long that it had to be cut off.
+            // Nothing was so long that it had to be cut off.
             assert!(!words.lines().any(|line| line.ends_with('…')), "{}: {words}", sample.stem());
         }
     }
 }
 
-/// Expressions that have one part like another, or like themselves as a whole.
+/// Expressions with similar parts, or with parts similar to the whole.
 const TRICKY: [&str; 12] = [
     "suit != first(stock).suit",
     "rank > last(trick).rank and suit == last(trick).suit",
@@ -163,7 +163,7 @@ const TRICKY: [&str; 12] = [
     "hand - (hand where suit == first(hand).suit) + hand",
 ];
 
-/// The places of all that stands in quotes.
+/// Returns the ranges of everything in quotes.
 fn quoted(text: &str) -> Vec<std::ops::Range<usize>> {
     let quotes: Vec<usize> = text.match_indices('"').map(|(at, _)| at).collect();
     quotes.chunks_exact(2).map(|pair| pair[0] + 1..pair[1]).collect()
@@ -228,7 +228,7 @@ fn whatever_a_sample_is_changed_to_is_said_in_both_languages() {
     let samples = PartySample::all();
     let library: BTreeMap<String, String> =
         samples.iter().map(|sample| (sample.stem().to_owned(), sample.text().to_owned())).collect();
-    // Numbers without a pattern, always the same.
+    // Pseudo-random numbers, always the same.
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut below = |count: usize| {
         state = state.wrapping_mul(0xD129_0DDB_53C4_3E49).wrapping_add(0x2545_F491);
@@ -240,7 +240,7 @@ fn whatever_a_sample_is_changed_to_is_said_in_both_languages() {
         let places = quoted(text);
         for _ in 0..12 {
             let mut changed = text.to_owned();
-            // Later places first, so that the earlier ones stay where they are.
+            // Later ranges first, so that the earlier ones stay valid.
             let mut at: Vec<usize> = (0..=below(2)).map(|_| below(places.len())).collect();
             at.sort_unstable();
             at.dedup();

@@ -1,4 +1,4 @@
-//! Expressions that give a value, in words.
+//! Expressions with a value, in words.
 
 use super::Speaker;
 use crate::tr;
@@ -10,22 +10,23 @@ use engine::definition::{
     },
 };
 
-/// Of more bytes than these no value is told in full where a rule is called by a name.
+/// Maximum length in bytes of a value described in full if a rule has a name for it.
 const LONG: usize = 400;
 
-/// More differences than this from what a name means are not told: the expression is.
+/// Maximum number of differences from a named rule; with more of them the expression is described
+/// instead.
 const MOST_INSTEAD: usize = 3;
 
 impl Speaker<'_> {
-    /// What an expression gives, as a noun.
+    /// Returns the value of an expression as a noun phrase.
     pub(super) fn value(&self, expr: &Expr) -> String {
         self.within(|| {
             self.name_for(expr).unwrap_or_else(|| self.shortened(expr, self.value_in_full(expr)))
         })
     }
 
-    /// Words that are too long for a part of a sentence give way to the name of the rule that they
-    /// stand for, whatever is different here.
+    /// Replaces words that are too long for part of a sentence by the name of the rule that they
+    /// stand for, without the differences.
     pub(super) fn shortened(&self, expr: &Expr, words: String) -> String {
         if words.len() <= LONG {
             return words;
@@ -34,12 +35,12 @@ impl Speaker<'_> {
         named.map_or(words, |name| tr!(self.texts, "game-named-here", name = name))
     }
 
-    /// The name of a rule that stands for an expression, with what is different here:
-    /// `“total” (with House for Hand)`. Where that is too much, there is none.
+    /// Returns the name of a rule that stands for an expression, with the differences: `“total”
+    /// (with House for Hand)`; `None` if there are too many of them.
     pub(super) fn name_for(&self, expr: &Expr) -> Option<String> {
         let named = self.book.named(expr)?;
         let name = self.rule_name(named.rule);
-        // What a name means is explained apart from moves, where nobody is "you".
+        // A name is explained apart from moves, where nobody is "you".
         let explaining = Speaker { acts: false, explaining: Some(named.rule), ..*self };
         let arguments: Vec<String> =
             named.arguments.iter().map(|(_, given)| self.part_words(given)).collect();
@@ -84,7 +85,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A sentence that explains a name.
+    /// Returns a sentence that explains a name.
     pub(super) fn explained(&self, term: Term<'_>) -> String {
         Speaker { explaining: Some(term.rule), ..*self }.explained_here(term, &term.parameters())
     }
@@ -113,7 +114,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// In brackets where it would not hold together.
+    /// Adds brackets to an expression that needs them within another.
     pub(super) fn bracketed(&self, expr: &Expr) -> String {
         let loose = matches!(
             expr.kind,
@@ -223,7 +224,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A condition where a number is wanted.
+    /// Describes a condition in the place of a number.
     fn one_if(&self, expr: &Expr) -> String {
         tr!(self.texts, "game-one-if", condition = self.condition(expr))
     }
@@ -233,7 +234,7 @@ impl Speaker<'_> {
         let texts = self.texts;
         let additive = |operator| matches!(operator, O::Add | O::Subtract);
         let part = |expr: &Expr, right: bool| match &expr.kind {
-            // A sum may begin with a sum, and a product needs no brackets within a sum.
+            // A sum may start with a sum, and a product within a sum needs no brackets.
             ExprKind::Operator(inner, ..)
                 if additive(operator) && !(right && additive(*inner)) && *inner != O::Remainder =>
             {
@@ -244,7 +245,7 @@ impl Speaker<'_> {
         let (left, right) = (part(a, false), part(b, true));
         match operator {
             O::Add => tr!(texts, "game-plus", a = left, b = right),
-            // `0 - x` is how a file writes a negative number.
+            // Files write a negative number as `0 - x`.
             O::Subtract if matches!(a.kind, ExprKind::Constant(0)) => {
                 tr!(texts, "game-negative", value = self.bracketed(b))
             }
@@ -274,7 +275,7 @@ impl Speaker<'_> {
     fn attribute_of(&self, attribute: Attribute, of: &Expr) -> String {
         let (texts, name) = (self.texts, self.attribute(attribute));
         match &of.kind {
-            // In a move the card is the one that is picked, elsewhere the one looked at.
+            // In a move "it" is the picked card, elsewhere the one being examined.
             ExprKind::Local(Local::It(_)) => tr!(texts, "game-its", name = name),
             _ => tr!(texts, "game-of-whom", name = name, of = self.bracketed(of)),
         }
@@ -315,7 +316,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A parameter of the rule that is explained: `the player “p”`.
+    /// Describes a parameter of the rule being explained: `the player “p”`.
     fn parameter(&self, place: u8, ty: Type) -> String {
         let rule = self.explaining.and_then(|rule| self.game.rules.get(usize::from(rule)));
         let name = rule.and_then(|rule| rule.parameters.get(usize::from(place)));
@@ -325,7 +326,7 @@ impl Speaker<'_> {
             Type::Suit => "suit",
             Type::Rank => "rank",
             Type::Card => "card",
-            // Cards that are given are told as those of a spot.
+            // Cards passed as a parameter are described like those of a spot.
             Type::Cards => "cards",
             Type::Spot if self.pack().is_none() => "square",
             Type::Spot => "cards",
@@ -336,7 +337,7 @@ impl Speaker<'_> {
         tr!(self.texts, "game-parameter", kind = kind, name = name)
     }
 
-    /// `your Hand`, `the Hand of the dealer`.
+    /// Describes a spot or value with its owner: `your Hand`, `the Hand of the dealer`.
     pub(super) fn possessed(&self, name: &str, of: &Expr) -> String {
         let texts = self.texts;
         let own = |local: &Local| match local {
@@ -373,7 +374,7 @@ impl Speaker<'_> {
         self.possessed(&name, of)
     }
 
-    /// What of elements is added up: `points`, `Tricks`, or any value.
+    /// Describes the terms of a sum over elements: `points`, `Tricks`, or any value.
     pub(super) fn added(&self, by: &Expr) -> String {
         match by.kind {
             ExprKind::Attribute(..) | ExprKind::Var(_) => self.measure(by),
@@ -381,7 +382,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What elements are measured by: `rank`, `Tricks`, or any value.
+    /// Describes a measure of elements: `rank`, `Tricks`, or any value.
     pub(super) fn measure(&self, by: &Expr) -> String {
         let looked_at = |of: &Expr| matches!(of.kind, ExprKind::Local(Local::It(_)));
         match &by.kind {
@@ -393,14 +394,14 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether an option is a flag.
+    /// True if an option is a flag.
     pub(super) fn is_flag(&self, id: engine::definition::game::OptionId) -> bool {
         let option = self.game.options.get(usize::from(id.0));
         option.is_some_and(|option| matches!(option.kind, OptionKind::Flag { .. }))
     }
 }
 
-/// Whether it is whoever a name is used about: that changes with the place and is understood.
+/// True if the part is the implied actor, which needs no mention.
 fn actor(part: &Part<'_>) -> bool {
     let actors = [Local::Me, Local::Player, Local::Subject];
     matches!(part, Part::Expr(Expr { kind: ExprKind::Local(local), .. }) if actors.contains(local))

@@ -23,7 +23,7 @@ impl Speaker<'_> {
         tr!(self.texts, "click", deals = self.texts.all_of(&deals))
     }
 
-    /// `3 cards to Waste, face up`.
+    /// Describes a deal: `3 cards to Waste, face up`.
     fn deal(&self, field: FieldId, shape: &DealShape) -> String {
         let texts = self.texts;
         let counts = if shape.only.is_empty() {
@@ -40,7 +40,7 @@ impl Speaker<'_> {
         tr!(texts, "deal-faces", deal = counts, faces = faces)
     }
 
-    /// `1 to 7 cards to the 7 spots of Tableau`.
+    /// Describes a deal to a field: `1 to 7 cards to the 7 spots of Tableau`.
     fn to_field(&self, field: &str, counts: &Counts) -> String {
         let texts = self.texts;
         match counts {
@@ -61,7 +61,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// `1 card each to Tableau 2 and Tableau 3`, where the other spots of the field get none.
+    /// Describes a deal to some spots of a field only: `1 card each to Tableau 2 and Tableau 3`.
     fn to_spots(&self, spots: &[SpotId], counts: &Counts) -> String {
         let texts = self.texts;
         let each = |spots: &[SpotId], count: usize| match spots {
@@ -110,7 +110,7 @@ impl Speaker<'_> {
         tr!(texts, "redeal", fields = fields, how = how, often = how_often)
     }
 
-    /// Fields and spots in a list.
+    /// Returns a list of fields and spots.
     fn sources(&self, from: &[Target]) -> String {
         let is_spot = |target: &Target| matches!(target, Target::Spot(_));
         let names: Vec<_> = from

@@ -1,4 +1,4 @@
-//! The rules of a field in words: what may be put, what may be taken, what happens by itself.
+//! The rules of a field in words: the cards that may be put or taken, and automatic actions.
 
 use super::Speaker;
 use crate::{text::refusal::size_words, tr};
@@ -7,7 +7,7 @@ use engine::{
     definition::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Sizes, Step, Suits},
 };
 
-/// More exceptions than this are only counted.
+/// Maximum number of exceptions listed; more are only counted.
 const LISTED: usize = 6;
 
 impl Speaker<'_> {
@@ -75,12 +75,12 @@ impl Speaker<'_> {
             Sentence::Whenever { count, to } => {
                 tr!(texts, "whenever", count = *count, to = self.target(*to))
             }
-            // The others are about the game as a whole; `Speaker::sentence` has said them.
+            // The others concern the game as a whole; `Speaker::sentence` has described them.
             _ => String::new(),
         }
     }
 
-    /// A put rule as an imperative: `build down in alternating colours`.
+    /// Describes a put rule as an imperative: `build down in alternating colours`.
     fn build(&self, pairs: &PairRule) -> String {
         let texts = self.texts;
         match pairs {
@@ -107,7 +107,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A take rule as an order: `down in suit`.
+    /// Describes a take rule as an order of cards: `down in suit`.
     fn order(&self, pairs: &PairRule) -> String {
         let texts = self.texts;
         match pairs {
@@ -156,7 +156,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A rule with the cards on which nothing goes and its exceptions.
+    /// Adds the cards that accept nothing and the exceptions to a rule.
     fn but(&self, rule: String, bare: CardSet, exceptions: &[Exception]) -> String {
         let texts = self.texts;
         let rule = if bare.is_empty() {
