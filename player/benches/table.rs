@@ -30,7 +30,7 @@ fn main() {
     divan::main();
 }
 
-/// A drag of a card across the table in a hundred steps.
+/// Drags a card across the table in a hundred steps.
 #[divan::bench(args = GAMES)]
 fn drag(bencher: Bencher<'_, '_>, game: &str) {
     let mut window = Window::new(game);
@@ -46,7 +46,7 @@ fn drag(bencher: Bencher<'_, '_>, game: &str) {
     });
 }
 
-/// A hundred seconds in which only the clock changes.
+/// Lets a hundred seconds pass in which only the clock changes.
 #[divan::bench(args = GAMES)]
 fn tick(bencher: Bencher<'_, '_>, game: &str) {
     let mut window = Window::new(game);

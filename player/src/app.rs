@@ -44,7 +44,7 @@ pub struct App {
     shelf: Shelf,
     /// Stack of screens; the gallery is at the bottom, and the last one is shown.
     screens: Vec<Screen>,
-    /// Game in progress; it is kept while other screens are shown.
+    /// Game in progress, if there is one; it is kept while other screens are shown.
     table: Option<Table>,
     /// Game of several players in progress, kept likewise.
     party: Option<PartyTable>,
@@ -105,13 +105,13 @@ impl App {
         }
     }
 
-    /// Returns the game in progress, for inspection only.
+    /// Returns the game in progress, if there is one, for inspection only.
     #[must_use]
     pub fn game(&self) -> Option<&engine::rules::Match> {
         self.table.as_ref().map(|table| table.play().game())
     }
 
-    /// Returns the game of several players in progress, for inspection only.
+    /// Returns the game of several players in progress, if there is one, for inspection only.
     #[must_use]
     pub fn party(&self) -> Option<&crate::party::Party> {
         self.party.as_ref().map(PartyTable::party)

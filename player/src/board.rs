@@ -101,11 +101,11 @@ pub enum BoardKeys {
 /// The player's input in one frame.
 #[derive(Debug, Clone, Default)]
 pub struct BoardOutput {
-    /// Legal action chosen by the player. The caller plays it.
+    /// Legal action chosen by the player, if any. The caller plays it.
     pub action: Option<Action>,
-    /// Action tried by the player and refused by the rules; the board has shown the reason.
+    /// Action tried by the player and refused by the rules, if any; the board has shown the reason.
     pub refused: Option<(Action, Refusal)>,
-    /// Spot with the keyboard focus.
+    /// Spot with the keyboard focus, if any.
     pub focus: Option<SpotId>,
     /// True if anything is on its way.
     pub moving: bool,

@@ -42,7 +42,8 @@ pub struct Desk {
     pub notes: Vec<String>,
     /// Player of sounds.
     pub sounds: Sounds,
-    /// The reason why the player's own card faces cannot be used, if they were chosen.
+    /// The reason why the player's own card faces cannot be used; `None` if they can, or were not
+    /// chosen.
     pub faces_fault: Option<FaceError>,
     /// Card faces supplied by games.
     game_faces: GameFaces,

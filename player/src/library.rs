@@ -106,7 +106,7 @@ pub enum LoadError {
     NotFound {
         /// The name.
         name: String,
-        /// The sample that was probably meant.
+        /// The sample that was probably meant, if any is similar.
         near: Option<&'static str>,
     },
     /// The file cannot be read.

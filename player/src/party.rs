@@ -394,7 +394,7 @@ impl Party {
         false
     }
 
-    /// Plays undone actions again, up to the viewer's next choice.
+    /// Plays undone actions again, up to the viewer's next choice; `false` if there are none.
     pub fn redo(&mut self) -> bool {
         let mut moved = false;
         while self.game.redo().is_some() {

@@ -142,7 +142,7 @@ impl Texts {
             .unwrap_or_else(|| key.to_owned())
     }
 
-    /// Returns the text for a key in the current language only.
+    /// Returns the text for a key in the current language only; `None` if it lacks the key.
     fn own(&self, key: &str, values: &[(&str, Value<'_>)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.find(self.language, key, &values)

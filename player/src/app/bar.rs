@@ -254,7 +254,7 @@ fn labelled(
         .on_disabled_hover_text(desk.texts.get(allowed.err().unwrap_or(command.tip())))
 }
 
-/// Shows the undo button, which repeats while it is held.
+/// Shows the undo button, which repeats while it is held; returns the request made there.
 fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<Asked> {
     /// Seconds before the button starts to repeat.
     const WAIT: f64 = 0.4;

@@ -51,7 +51,7 @@ pub(super) struct PartyTable {
     party: Party,
     stage: Stage,
     hand: Hand,
-    /// Time at which the bot to move will act, in seconds.
+    /// Time at which the bot to move will act, in seconds; `None` if it has not begun to think.
     thought: Option<f64>,
     /// Events of the opening, until they have been shown.
     opening: Vec<Event>,
@@ -238,7 +238,8 @@ impl PartyTable {
         }
     }
 
-    /// Undoes the player's last choice. If none is left, the saved game is discarded.
+    /// Undoes the player's last choice; `false` if there is none. Once nothing is left, the saved
+    /// game is discarded.
     fn undo(&mut self, desk: &mut Desk) -> bool {
         let undone = self.party.undo();
         if undone && !self.party.has_begun() && !self.replays && self.left.is_none() {
@@ -247,7 +248,7 @@ impl PartyTable {
         undone
     }
 
-    /// Begins another game at the same table.
+    /// Begins another game at the same table; `false` if it cannot be dealt.
     pub(super) fn again(
         &mut self,
         deal: Option<DealNumber>,

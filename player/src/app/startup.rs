@@ -15,6 +15,7 @@ pub struct Options {
     /// Store of the data kept between runs.
     pub store: Store,
     /// The system's locale, such as `ja_JP.UTF-8`; it decides the language if none was chosen.
+    /// `None` if unknown.
     pub locale: Option<String>,
     /// Game to start with, or the reason why it cannot be opened; `None` for the last one, or the
     /// gallery.

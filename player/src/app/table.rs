@@ -54,7 +54,7 @@ pub(super) struct Table {
     left: Option<Play>,
     /// True once this game's end has been counted: a second win after undo does not count.
     settled: bool,
-    /// Time at which the game is saved next.
+    /// Time at which the game is saved next; `None` if nothing is unsaved.
     save_at: Option<Duration>,
     /// Facts for the commands, cached because finding them searches for moves.
     facts: TableSituation,

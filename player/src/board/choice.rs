@@ -103,7 +103,7 @@ impl Legal {
     }
 
     /// Returns the destination of a double click on the top `count` cards: preferably a goal, then
-    /// another card, then an empty spot.
+    /// another card, then an empty spot; `None` if they cannot go anywhere.
     pub(super) fn best(
         &self,
         definition: &Definition,

@@ -254,7 +254,8 @@ impl Geometry {
         home.translate(vec2(0.0, -layer * (self.card.x * 0.008).max(0.5)))
     }
 
-    /// Returns the card or empty spot under a point: the one painted last.
+    /// Returns the card or empty spot under a point, the one painted last; `None` if there is
+    /// nothing.
     #[must_use]
     pub fn hit(&self, piles: &[Vec<Rect>], at: Pos2) -> Option<Hit> {
         for (index, pile) in piles.iter().enumerate().rev() {
@@ -298,7 +299,7 @@ impl Geometry {
         best.map(|(.., spot)| spot)
     }
 
-    /// Returns the next spot in one of the four directions, for arrow keys.
+    /// Returns the next spot in one of the four directions, for arrow keys; `None` at the edge.
     #[must_use]
     pub fn neighbor(&self, from: SpotId, direction: Vec2) -> Option<SpotId> {
         let start = self.spots.get(from.index())?.home.center();
@@ -362,7 +363,8 @@ fn promise(fan: Fan) -> f32 {
     fan.shown.map_or(PROMISE, shown).min(most)
 }
 
-/// Returns the nearest home in the way of a fan, all in the same unit.
+/// Returns the nearest home in the way of a fan, all in the same unit; `None` if nothing is in the
+/// way. A squared pile is in its own way.
 fn obstacle(homes: &[Rect], home: Rect, direction: FanDirection) -> Option<Rect> {
     let toward = toward(direction);
     if toward == Vec2::ZERO {

@@ -103,7 +103,7 @@ fn straight(from: Point, to: Point, field: Rect, out: &mut Vec<BezPath>) {
     seen(|t| from.lerp(to, t), 8, |p| field.contains(p), out);
 }
 
-/// Hemp leaves: a lattice of triangles, each with spokes from its middle.
+/// Returns hemp leaves: a lattice of triangles, each with spokes from its centre.
 fn hemp(field: Rect, side: f64) -> Vec<BezPath> {
     let mut lines = Vec::new();
     let row = side * 3_f64.sqrt() / 2.0;
@@ -145,8 +145,8 @@ fn join(run: &BezPath) -> BezPath {
     kurbo::Line::new(first.p0, last.p1).to_path(0.1)
 }
 
-/// Waves: scales of three arcs, each row half hidden by the next. The lower half of the card is the
-/// upper one after a half-turn, so that neither end is up.
+/// Returns waves: scales of three arcs, each row half hidden by the next. The lower half of the
+/// card is the upper one after a half-turn, so that neither end is up.
 fn waves(field: Rect, width: f64) -> Vec<BezPath> {
     let radius = width / 2.0;
     let middle = field.center();
@@ -182,7 +182,7 @@ fn waves(field: Rect, width: f64) -> Vec<BezPath> {
     lines
 }
 
-/// Linked rings: circles that each pass through the centres of their neighbours' petals.
+/// Returns linked rings: circles that each pass through the centres of their neighbours' petals.
 fn rings(field: Rect, spacing: f64) -> Vec<BezPath> {
     let radius = spacing * FRAC_1_SQRT_2;
     let middle = field.center();
@@ -199,7 +199,7 @@ fn rings(field: Rect, spacing: f64) -> Vec<BezPath> {
     lines
 }
 
-/// A flower of eight petals in the middle.
+/// Draws a flower of eight petals in the middle.
 fn medallion(ink: &mut Ink, ground: Color32, line: Color32, colors: &CardColors) {
     const RADIUS: f64 = 0.185;
     let place = Affine::translate((0.5, HEIGHT / 2.0));

@@ -52,7 +52,7 @@ impl Sound {
     pub const ALL: [Self; 6] =
         [Self::Put, Self::Deal, Self::Turn, Self::Back, Self::Refused, Self::Won];
 
-    /// Returns the sound for an action's events.
+    /// Returns the sound for an action's events; `None` if they are silent.
     #[must_use]
     pub fn of(events: &[Event]) -> Option<Self> {
         let any = |is: fn(&Event) -> bool| events.iter().any(is);

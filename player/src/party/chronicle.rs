@@ -153,7 +153,8 @@ impl Chronicle {
     }
 }
 
-/// Returns the first thing that a choice moved; automatic consequences are not the player's move.
+/// Returns the first thing that a choice moved, if any; automatic consequences are not the player's
+/// move.
 fn last_move(rules: &Rules, entry: &Entry) -> Option<LastMove> {
     let by = entry.turn;
     match entry.action {

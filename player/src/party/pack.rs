@@ -20,13 +20,13 @@ pub enum Print {
     Words {
         /// The rank.
         rank: String,
-        /// One of the standard suits.
+        /// One of the standard suits; `None` for any other.
         suit: Option<Suit>,
         /// The sign of another suit.
         sign: String,
         /// The colour of the suit.
         color: Color,
-        /// The colour that the suit is named after.
+        /// The colour that the suit is named after, if it is.
         hue: Option<Hue>,
     },
 }

@@ -56,7 +56,8 @@ pub fn drawn_from(game: &Game) -> Vec<(MoveId, FieldId)> {
     draws.filter_map(|(id, found)| Some((id, source_of(game, &found.then)?))).collect()
 }
 
-/// Returns the first field from which steps, or routines called by them, bring cards to a hand.
+/// Returns the first field from which steps, or routines called by them, bring cards to a hand, if
+/// there is one.
 fn source_of(game: &Game, steps: &[Step]) -> Option<FieldId> {
     steps.iter().find_map(|step| match &step.kind {
         StepKind::Deal { from, to, .. } => {

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 pub struct Token {
     /// The card, if known.
     pub card: Option<Card>,
-    /// The player who put it there.
+    /// The player who put it there, if one did.
     pub by: Option<Seat>,
 }
 
@@ -237,26 +237,26 @@ impl Stage {
         self.batch.opens
     }
 
-    /// Returns the trick taken away last.
+    /// Returns the trick taken away last, if there is one.
     #[must_use]
     pub const fn last_trick(&self) -> Option<&SweptTrick> {
         self.last.as_ref()
     }
 
-    /// Returns start and end of the last path of a man.
+    /// Returns start and end of the last path of a man, if there is one.
     #[must_use]
     pub const fn last_way(&self) -> Option<(SpotId, SpotId)> {
         self.way
     }
 
-    /// Returns the number of the words that a player says now.
+    /// Returns the number of the words that a player says now, if any.
     #[must_use]
     pub fn says(&self, seat: Seat, now: f64) -> Option<u16> {
         let said = self.said.iter().rev();
         said.filter(|said| said.seat == seat && now < said.until).map(|said| said.words).next()
     }
 
-    /// Returns the current announcement: the number of the notice, and its values.
+    /// Returns the current announcement, if any: the number of the notice, and its values.
     #[must_use]
     pub fn tells(&self) -> Option<(u16, [i32; Notice::MOST_VALUES])> {
         self.told.last().map(|told| (told.notice, told.values))

@@ -120,8 +120,8 @@ impl Play {
         self.adviser.knows(&view).then(|| self.accept(self.question().answer())).flatten()
     }
 
-    /// Takes in an answer and returns its first tip, unless the game has moved on. It counts as a
-    /// hint.
+    /// Takes in an answer and returns its first tip; `None` if the game has moved on. It counts as
+    /// a hint.
     pub fn accept(&mut self, answer: Answer) -> Option<Tip> {
         let Answer { at, told, adviser } = answer;
         if at != self.game.actions().len() {

@@ -5,7 +5,7 @@ use engine::definition::{Definition, Document, SpotId, read};
 
 const AT: fn(u64) -> Duration = Duration::from_secs;
 
-/// Four cards of one suit on four spots; the goal takes them in order.
+/// Returns a game of four cards of one suit on four spots; the goal takes them in order.
 fn definition() -> Definition {
     let sheets = "
         [Fields]

@@ -26,7 +26,7 @@ pub struct Settings {
     pub text_size: u16,
     /// Number of the card back, from 0; a larger number than there are means the first.
     pub card_back: u8,
-    /// Folder of the player's own card faces.
+    /// Folder of the player's own card faces; `None` for the drawn ones.
     pub own_faces: Option<PathBuf>,
     /// True if pictures supplied by a game are used for its cards.
     pub game_faces: bool,

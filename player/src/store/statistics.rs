@@ -32,9 +32,9 @@ pub struct GameStatistics {
     pub streak: u32,
     /// Longest series of wins.
     pub longest_streak: u32,
-    /// Shortest win, in milliseconds.
+    /// Shortest win, in milliseconds; `None` without a win.
     pub best_time_ms: Option<u64>,
-    /// Fewest actions of a win.
+    /// Fewest actions of a win; `None` without a win.
     pub best_moves: Option<u32>,
     /// Total time of all wins, in milliseconds.
     pub total_time_ms: u64,

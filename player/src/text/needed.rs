@@ -101,7 +101,8 @@ fn suited() -> impl Iterator<Item = Card> {
     Card::all().filter(|card| card.index() < Card::SUITED)
 }
 
-/// Describes a set of cards as needed, by at most two kinds, and the properties used.
+/// Describes a set of cards as needed, by at most two kinds, and the properties used; `None` if
+/// that is not possible.
 fn needed(texts: &Texts, wanted: CardSet) -> Option<(String, Grain)> {
     let whole = |grain: Grain| -> Option<Vec<String>> {
         let mut kinds: Vec<(Option<Rank>, Option<Color>, Option<Suit>)> = Vec::new();

@@ -17,7 +17,8 @@ use fudaba::{
 };
 use player::{Player, click_at, count, dealt, drag, harness, laid, rect};
 
-/// Tableau 1 is spot 5: a run that can go to Tableau 2, a wrong destination, and an ace.
+/// A table where Tableau 1 is spot 5: a run that can go to Tableau 2, a wrong destination, and an
+/// ace.
 fn table() -> Match {
     laid(&[(5, "9c 8H 7S"), (6, "9S"), (7, "9H"), (8, "AD"), (9, "KC")])
 }

@@ -146,7 +146,7 @@ fn a_deal_on_its_way() {
     save(&mut harness, "board_deal");
 }
 
-/// Ten columns and two packs; eight small foundations.
+/// Sheets of ten columns and two packs, with eight small foundations.
 fn two_packs() -> String {
     use std::fmt::Write as _;
     let mut sheets = String::from("[Cards]\nSuit|A|2|3|4|5|6|7|8|9|10|J|Q|K\n");
@@ -172,7 +172,7 @@ fn two_packs() -> String {
     sheets
 }
 
-/// Overlapping spots: a triangle of seven rows.
+/// Sheets of overlapping spots: a triangle of seven rows.
 fn triangle() -> String {
     use std::fmt::Write as _;
     let mut sheets = String::from(

@@ -159,7 +159,7 @@ impl Persons {
         self.look();
     }
 
-    /// The player who leaves has read about the previous deal; knowledge of it is dropped.
+    /// Drops a leaving player's knowledge of the previous deal, which they have read about by now.
     fn leave(&mut self) {
         let Some(seat) = self.viewer.map(|seat| usize::from(seat.0)) else { return };
         if std::mem::take(&mut self.dealt_anew[seat]) {

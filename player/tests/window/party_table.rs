@@ -345,7 +345,7 @@ fn an_open_hand_is_as_large_as_the_own() {
     panic!("no dummy was ever laid open");
 }
 
-/// A game in which everybody bids a number from 1 to 20 and one of six suits.
+/// Returns a game in which everybody bids a number from 1 to 20 and one of six suits.
 fn bidding() -> PartyGame {
     let text = r#"(
         id: "bidding", title: "Bidding", players: Exactly(4),

@@ -16,7 +16,7 @@ pub(super) struct Hand {
     pub(super) picked: CardSet,
     /// Spot of the man or pile that is to move.
     pub(super) start: Option<SpotId>,
-    /// Drag in progress.
+    /// Drag in progress, if there is one.
     pub(super) drag: Option<Drag>,
     /// Rectangle of a drag that was just released and played; the flight starts there.
     pub(super) dropped: Option<Rect>,
@@ -29,7 +29,7 @@ pub(super) struct Hand {
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) text: String,
-    /// Position of the refusing rule in its file, for those who ask.
+    /// Position of the refusing rule in its file, if there is one, for those who ask.
     pub(super) place: Option<String>,
     pub(super) at: Pos2,
     pub(super) until: f64,
@@ -116,7 +116,7 @@ impl Hand {
         self.refused = true;
     }
 
-    /// Returns the message shown now.
+    /// Returns the message to be shown now, if there is one.
     pub(super) fn said(&mut self, now: f64) -> Option<&Message> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;

@@ -46,7 +46,7 @@ pub(super) struct Geometry {
     pub(super) table: Rect,
     /// Size of a card in the player's own hand.
     own: Vec2,
-    /// The board including its coordinates.
+    /// The board including its coordinates; `None` in games without one.
     pub(super) board: Option<Rect>,
 }
 

@@ -105,7 +105,7 @@ impl Scene<'_> {
         Some(if first.1.is_some() { first } else { found.find(|f| f.1.is_some()).unwrap_or(first) })
     }
 
-    /// Returns the spot visible at a point.
+    /// Returns the spot visible at a point, if there is one.
     pub(super) fn spot_at(&self, at: Pos2) -> Option<SpotId> {
         let shown = self.sight.spots.iter().rev().filter_map(|seen| {
             let place = self.geometry.places.get(seen.spot.index())?.as_ref()?;

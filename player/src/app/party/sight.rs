@@ -102,7 +102,7 @@ impl Sight {
         Some(sight)
     }
 
-    /// Of several empty spots of one field that are targets, shows the first alone.
+    /// Keeps only the first of several empty spots of one field that are targets.
     fn keep_one_empty(&mut self) {
         let mut shown = Vec::new();
         for seen in &mut self.spots {
@@ -198,7 +198,8 @@ fn keeps_place(game: &Game, info: SpotInfo) -> bool {
 }
 
 /// Returns the field of the viewer's own cards: the game's first hand, preferably one with cards in
-/// it. In games without hands it is the row in front of the player.
+/// it. In games without hands it is the row in front of the player; `None` if there is no such
+/// field.
 fn held(game: &Game, rules: &Rules, viewer: Seat, stage: &Stage) -> Option<FieldId> {
     let per_player = |field: &GameField, shape| field.per == Per::Player && field.shape == shape;
     let hands = game.fields.iter().any(|field| per_player(field, Shape::Hand));

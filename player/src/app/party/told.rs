@@ -97,7 +97,8 @@ impl PartyTable {
         told.join(" ")
     }
 
-    /// Describes a few visible cards going from a player's spot to another spot.
+    /// Describes a few visible cards going from a player's spot to another spot; `None` for any
+    /// other series.
     fn carried(&self, series: Series, speaker: &Speaker<'_>, desk: &Desk) -> Option<String> {
         let who = self.party.rules().spot_info(series.from).and_then(|info| info.player)?;
         if series.count > 4 || series.shown.is_empty() {

@@ -23,7 +23,7 @@ const BUDGET: Budget = Budget { positions: 8_000 };
 pub(super) struct Watch {
     outlook: Outlook,
     answer: Option<Receiver<Outlook>>,
-    /// True while the latest search is still wanted.
+    /// Flag of the latest search; lowered when its result is no longer wanted.
     wanted: Arc<AtomicBool>,
 }
 

@@ -68,7 +68,8 @@ impl PartySession<'_> {
         }
     }
 
-    /// Returns the name of the refusing rule, and its file, line and column.
+    /// Returns the name of the refusing rule, and its file, line and column; `None` if no rule of
+    /// the file refuses.
     fn place(&self, refusal: &Refusal) -> Option<String> {
         let (rule, game) = (refusal.rule?, &self.game.game);
         let place = self.place_of(game.place_of(rule)?)?;

@@ -18,7 +18,7 @@ pub(crate) struct Teller<'a> {
     pub(crate) viewer: Option<Seat>,
     /// True for simultaneous choices, which are still secret.
     pub(crate) together: bool,
-    /// The views before and after: changes of visible values are reported.
+    /// The views before and after, if changes of visible values are to be reported.
     pub(crate) views: Option<(&'a View, &'a View)>,
 }
 

@@ -30,7 +30,7 @@ impl Chosen {
 }
 
 impl Speaker<'_> {
-    /// Returns the value that an option has in the setup.
+    /// Returns the value that an option has in the setup; `None` without a setup.
     pub(super) fn chosen(&self, OptionId(id): OptionId) -> Option<i32> {
         self.chosen?.values.get(usize::from(id)).copied()
     }

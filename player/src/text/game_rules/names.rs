@@ -156,7 +156,8 @@ impl Speaker<'_> {
         Some(format!("{letter}{}", row + 1))
     }
 
-    /// Returns the squares that a condition names one by one: `d1`, `d1 and e1`.
+    /// Returns the squares that a condition names one by one: `d1`, `d1 and e1`; `None` for any
+    /// other condition.
     pub(super) fn squares_named(&self, board: FieldId, on: &Expr) -> Option<Vec<String>> {
         match &on.kind {
             ExprKind::Or(parts) => {

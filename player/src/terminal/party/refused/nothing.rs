@@ -13,7 +13,8 @@ use engine::{
 };
 
 impl PartySession<'_> {
-    /// Explains a line that no rule refuses, because it could not be chosen at all.
+    /// Explains a line that no rule refuses, because it could not be chosen at all; `None` if
+    /// nothing better is known.
     pub(super) fn why_nothing(&self, text: &str) -> Option<String> {
         let (rules, view) = (self.party.rules(), self.party.view());
         let words: Vec<&str> = text
