@@ -57,7 +57,7 @@ pub(super) struct Scene<'a> {
 /// Cards that can be picked now.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
-    /// Cards that can be picked, whatever is picked already.
+    /// Cards that can be picked first.
     pub(super) alone: CardSet,
     /// Cards that can be added to the picked ones.
     pub(super) together: CardSet,

@@ -55,7 +55,7 @@ pub(super) struct Turns {
 /// The reason why sequences were not followed to their end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stopped {
-    /// Too many choices at once to count, with the move that offers most of them.
+    /// The number of choices at once, too many to follow, and the move of the middle one.
     TooMany(usize, Option<MoveId>),
     /// A turn of more than [`LONGEST_TURN`] choices.
     EndlessTurn,
