@@ -14,7 +14,7 @@ use syn::{
 /// Words with which a definition does not begin.
 const QUESTIONS: [&str; 8] = ["What", "Which", "Whether", "How", "Who", "Whose", "Whom", "Where"];
 /// Upper bound on the percentage of docs that begin with such a word.
-const BOUND: f64 = 28.9;
+const BOUND: f64 = 0.5;
 
 #[derive(Default)]
 struct Docs {

@@ -61,7 +61,7 @@ impl Room {
         news
     }
 
-    /// What a player's request brings to everybody, the player first.
+    /// Makes a request of a player; returns the news that it brings to everybody.
     fn ask(&mut self, player: usize, request: Request) -> Vec<News> {
         self.now += Duration::from_secs(1);
         let messages = self.session.request(self.players[player].me(), request, self.now);

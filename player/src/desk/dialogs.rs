@@ -45,7 +45,7 @@ impl Dialog {
     /// Asks for a game file.
     pub fn open_file(&mut self, ctx: &Context, filter: String) {
         self.ask(ctx, move || {
-            rfd::FileDialog::new().add_filter(filter, &["xlsx", "fudaba"]).pick_file()
+            rfd::FileDialog::new().add_filter(filter, &["xlsx", "ron", "fudaba"]).pick_file()
         });
     }
 

@@ -10,10 +10,10 @@ pub struct Act {
     pub by: Seat,
     /// The seat whose turn it was: not `by` where one player decides for another.
     pub turn: Seat,
-    /// What was chosen. Of cards that the reader may not know, only the count is there; `None`
-    /// where the choice itself is secret.
+    /// The choice. Cards that the reader may not know are left out, and only counted; `None` while
+    /// the choice itself is secret.
     pub action: Option<Action>,
-    /// What happened, step by step. It tells no card that the reader may not know.
+    /// Results, step by step, without cards that the reader may not know.
     pub events: Vec<Event>,
     /// True if all chose at the same time.
     pub together: bool,
@@ -45,6 +45,6 @@ pub struct Capture {
     pub owner: Seat,
     /// Their kind, by its place in the game's list.
     pub kind: u8,
-    /// How many, from 1.
+    /// Number of pieces, from 1.
     pub count: u16,
 }

@@ -5,7 +5,7 @@ use cards::{CardSet, DealNumber};
 use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
 use std::sync::Arc;
 
-/// Whose turn it is, as one participant sees it.
+/// The turn, as one participant sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
     /// The participant's own.
@@ -16,7 +16,7 @@ pub enum Turn {
     Over,
 }
 
-/// What a notice has changed, for whoever shows the table.
+/// The change that a notice brings, for the program that shows the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum News {
     /// Somebody came, left or changed seats.
@@ -66,7 +66,7 @@ impl Client {
         }
     }
 
-    /// Whose memory it is.
+    /// Returns the participant whose memory it is.
     #[must_use]
     pub const fn me(&self) -> ParticipantId {
         self.me
@@ -114,13 +114,13 @@ impl Client {
         self.standing.as_ref().map_or(0, |standing| standing.at)
     }
 
-    /// What has happened in the game.
+    /// Returns everything that has happened in the game.
     #[must_use]
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    /// Whose turn it is.
+    /// Returns the turn.
     #[must_use]
     pub fn turn(&self) -> Turn {
         match self.view().and_then(|view| view.actor(&self.rules)) {
@@ -130,7 +130,7 @@ impl Client {
         }
     }
 
-    /// How the game has ended; `None` while it goes on.
+    /// Returns the outcome; `None` while the game goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.view()?.outcome(&self.rules)

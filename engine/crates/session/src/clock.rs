@@ -5,9 +5,9 @@ use std::time::Duration;
 /// A clock that can be stopped. `now` is the time since any fixed moment, the same for all calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Clock {
-    /// What it showed when it was last stopped.
+    /// The time it showed when it was last stopped.
     spent: Duration,
-    /// Since when it runs.
+    /// The moment it was started; `None` if it stands.
     since: Option<Duration>,
 }
 
@@ -18,14 +18,14 @@ impl Clock {
         Self { spent, since: None }
     }
 
-    /// What it shows.
+    /// Returns the time it shows.
     #[must_use]
     pub fn read(&self, now: Duration) -> Duration {
         let running = self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
         self.spent.saturating_add(running)
     }
 
-    /// Whether it runs.
+    /// True if it runs.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.since.is_some()

@@ -64,7 +64,8 @@ impl History {
         &self.acts
     }
 
-    /// What was dealt and done before anybody chose, where the game was seen to begin.
+    /// Returns the deal and the automatic moves before the first choice; empty if the game was not
+    /// seen to begin.
     #[must_use]
     pub fn opening(&self) -> &[Event] {
         &self.opening
@@ -149,8 +150,8 @@ impl History {
     }
 }
 
-/// What an action moved: the first thing that it brought somewhere. What the game does about it is
-/// not the player's move.
+/// Returns the move of an action: the first thing that it brought somewhere. Consequences that the
+/// rules add are not the player's move.
 fn last_move(rules: &Rules, act: &Act) -> Option<LastMove> {
     let by = act.turn;
     match act.action {

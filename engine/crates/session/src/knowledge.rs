@@ -1,4 +1,4 @@
-//! What one participant may know of an action: the dealer's book with the secrets left out.
+//! One participant's knowledge of an action: the dealer's book with the secrets left out.
 
 use crate::Act;
 use cards::CardSet;
@@ -10,9 +10,9 @@ pub(crate) struct Reader<'a> {
     pub(crate) rules: &'a Rules,
     /// The seat through whose eyes the table is seen.
     pub(crate) eyes: Seat,
-    /// What they saw before the action.
+    /// The view before the action.
     pub(crate) before: &'a View,
-    /// What they see after it.
+    /// The view after it.
     pub(crate) after: &'a View,
     /// True if what others have chosen is not known yet.
     pub(crate) secret: bool,
@@ -42,7 +42,7 @@ impl Reader<'_> {
         known
     }
 
-    /// What a seat chose, without the cards that the reader has not seen.
+    /// Returns the choice of a seat, without the cards that the reader has not seen.
     fn action(&self, seat: Seat, action: Action, shown: CardSet) -> Action {
         let Action::Move(wish) = action else { return action };
         if seat == self.eyes || wish.cards.is_empty() {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The actions of a game with everything that came of them, those taken back included.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ledger {
-    /// What was dealt and done before anybody chose.
+    /// Deal and automatic moves before the first choice.
     pub(crate) opening: Vec<Event>,
     acts: Vec<Act>,
 }

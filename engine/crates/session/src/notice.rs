@@ -24,11 +24,11 @@ pub enum Notice {
     Began {
         /// The number of the deal, where the table tells it.
         deal: Option<DealNumber>,
-        /// What was dealt and done before anybody chose; empty where that was long ago.
+        /// Deal and automatic moves before the first choice; empty if that was long ago.
         opening: Vec<Event>,
         /// The actions so far.
         acts: Vec<Act>,
-        /// Where that has led.
+        /// Resulting position.
         standing: Box<Standing>,
     },
     /// An action was carried out.
@@ -38,16 +38,16 @@ pub enum Notice {
         /// The actions right before it, where their choices were secret until now: they take the
         /// places of those that were told before.
         revealed: Vec<Act>,
-        /// Where that has led.
+        /// Resulting position.
         standing: Box<Standing>,
     },
     /// Actions were taken back.
     TakenBack(Box<Standing>),
-    /// What was taken back was played again.
+    /// Actions that had been taken back were played again.
     PlayedAgain {
         /// The actions.
         acts: Vec<Act>,
-        /// Where that has led.
+        /// Resulting position.
         standing: Box<Standing>,
     },
     /// A player wants to take back an action, and asks the others.

@@ -14,7 +14,7 @@ pub enum Phase {
     Suspended,
 }
 
-/// Who may take an action back.
+/// The players who may take an action back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum UndoRule {
     /// Nobody.
@@ -28,7 +28,7 @@ pub enum UndoRule {
 /// The customs of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Policy {
-    /// Who may take an action back.
+    /// The players who may take an action back.
     pub undo: UndoRule,
     /// True if the number of the deal is known to all: whoever knows it can work out every card.
     pub tells_deal: bool,

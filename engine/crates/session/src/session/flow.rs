@@ -34,7 +34,7 @@ impl Opening {
     /// fault.
     const MOST: usize = 2_000;
 
-    /// What happened; nothing where it was too much to be watched.
+    /// Returns what happened; nothing if it was too much to be watched.
     pub(super) fn events(self) -> Vec<Event> {
         if self.overflows { Vec::new() } else { self.events }
     }
