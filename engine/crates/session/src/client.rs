@@ -5,17 +5,6 @@ use cards::{CardSet, DealNumber};
 use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
 use std::sync::Arc;
 
-/// The turn, as one participant sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
-    /// The participant's own.
-    Mine(Seat),
-    /// Another player's.
-    Theirs(Seat),
-    /// Nobody's: the game is over, or none has begun.
-    Over,
-}
-
 /// The change that a notice brings, for the program that shows the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum News {
@@ -120,14 +109,16 @@ impl Client {
         &self.history
     }
 
-    /// Returns the turn.
+    /// Returns the seat that is to choose; `None` if the game is over or none has begun.
     #[must_use]
-    pub fn turn(&self) -> Turn {
-        match self.view().and_then(|view| view.actor(&self.rules)) {
-            Some(actor) if Some(actor) == self.seat() => Turn::Mine(actor),
-            Some(actor) => Turn::Theirs(actor),
-            None => Turn::Over,
-        }
+    pub fn actor(&self) -> Option<Seat> {
+        self.view()?.actor(&self.rules)
+    }
+
+    /// True if the participant is to choose.
+    #[must_use]
+    pub fn is_to_act(&self) -> bool {
+        self.actor().is_some_and(|actor| Some(actor) == self.seat())
     }
 
     /// Returns the outcome; `None` while the game goes on.
@@ -140,7 +131,7 @@ impl Client {
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
         let mut legal = Vec::new();
-        if let (Turn::Mine(_), Some(view)) = (self.turn(), self.view()) {
+        if let Some(view) = self.view().filter(|_| self.is_to_act()) {
             view.legal(&self.rules, &mut legal);
         }
         legal
@@ -202,7 +193,7 @@ impl Client {
             }
             Notice::UndoAsked(by) => News::UndoAsked(*by),
             Notice::UndoDeclined(by) => News::UndoDeclined(*by),
-            Notice::Refused { action, refusal } => News::Refused(*action, refusal.clone()),
+            Notice::Refused { action, refusal } => News::Refused(*action, *refusal),
             Notice::Warned(warning) => News::Warned(warning.clone()),
         }
     }

@@ -59,7 +59,7 @@ mod session;
 mod warning;
 
 pub use act::{Act, Capture};
-pub use client::{Client, News, Turn};
+pub use client::{Client, News};
 pub use clock::Clock;
 pub use history::{DealEnd, History, LastMove};
 pub use notice::{Message, Notice, Standing};

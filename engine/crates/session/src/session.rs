@@ -134,7 +134,7 @@ impl Session {
             Request::Act { action, joined } => self.act(from, action, joined, now),
             Request::Undo => self.undo(from, None, now),
             Request::UndoTo(to) => self.undo(from, Some(to), now),
-            Request::Redo => self.redo(from),
+            Request::Redo => self.redo(from, now),
             Request::Restart => self.restart(from, now),
             Request::Agree => self.agree(from, now),
             Request::Decline => self.decline(from),

@@ -79,10 +79,21 @@ impl Session {
         if self.phase != Phase::Suspended {
             return Vec::new();
         }
-        if self.game.as_ref().is_some_and(rules::Match::can_undo) {
+        let messages = self.enter_phase(Phase::Game);
+        self.start_clock(now);
+        messages
+    }
+
+    /// Stops the clock, for example because nobody looks at the table; the next action starts it.
+    pub fn stop_clock(&mut self, now: Duration) {
+        self.clock.stop(now);
+    }
+
+    /// Starts the clock again if a game is under way and somebody has acted in it.
+    pub fn start_clock(&mut self, now: Duration) {
+        if self.phase == Phase::Game && self.game.as_ref().is_some_and(rules::Match::can_undo) {
             self.clock.start(now);
         }
-        self.enter_phase(Phase::Game)
     }
 
     /// Fails while seats must stay as they are.

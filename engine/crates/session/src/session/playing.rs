@@ -153,7 +153,11 @@ impl Session {
         messages
     }
 
-    pub(super) fn redo(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
+    pub(super) fn redo(
+        &mut self,
+        from: ParticipantId,
+        now: Duration,
+    ) -> Result<Vec<Message>, Warning> {
         let (seat, game) = self.player(from)?;
         if self.policy.undo != UndoRule::Freely {
             return Err(Warning::NotAllowed);
@@ -162,9 +166,8 @@ impl Session {
         let until = self.ledger.step_on(at, seat).ok_or(Warning::NothingToRedo)?;
         let Some(game) = &mut self.game else { return Err(Warning::NoGame) };
         while game.actions().len() < until && game.redo().is_some() {}
-        let over = game.outcome().is_some();
         let mut messages = self.tell_acts(at..until, true);
-        messages.extend(self.enter_phase(if over { Phase::Result } else { Phase::Game }));
+        messages.extend(self.follow_outcome(now));
         Ok(messages)
     }
 
