@@ -1,4 +1,4 @@
-//! A game of several players in progress: its players, the viewer of the table, and the bots.
+//! A game of several players in progress: who sits where, whose eyes see the table, and the bots.
 
 mod calls;
 mod captured;
@@ -43,26 +43,26 @@ use opening::Opening;
 use practice::Practice;
 use std::{collections::VecDeque, sync::Arc};
 
-/// The next actor of the game.
+/// Who is to do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
-    /// The viewer of the table chooses.
+    /// The person whose eyes see the table chooses.
     Person(Seat),
     /// A bot chooses.
     Bot(Seat),
     /// Another person chooses; the screen must change hands first.
     Handing(Seat),
-    /// The game is over.
+    /// Nobody: the game is over.
     Over,
 }
 
-/// The reason why a game cannot be started.
+/// Why a game cannot be begun so.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PartyError {
-    /// The game does not have this number of players or this option.
+    /// The number of players or an option is not one of the game's.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The game does not have this deal.
+    /// The deal is not one of the game's.
     #[error(transparent)]
     Deal(#[from] LayError),
 }
@@ -74,39 +74,39 @@ pub struct Party {
     plan: Plan,
     bots: Vec<Option<Bot>>,
     practice: Practice,
-    /// The seat whose view is shown.
+    /// Whose eyes see the table.
     viewer: Seat,
     view: View,
     choices: Choices,
     captured: Captured,
     chronicle: Chronicle,
-    /// Cards that have come to the viewer's hand since their last choice.
+    /// Cards of the viewer's that have come since they chose last.
     received: CardSet,
-    /// Recorded actions still to be replayed.
+    /// What is played again before anybody chooses.
     script: VecDeque<Action>,
-    /// True if the screen has been handed over to the person who is to choose.
+    /// Whether the person at the table has been asked to hand the screen over and has done so.
     handed: bool,
     paused: bool,
-    /// Number of undos.
+    /// How many actions were taken back.
     undos: u32,
 }
 
 impl Party {
-    /// Starts a game.
+    /// Begins a game.
     ///
     /// # Errors
     ///
-    /// If the plan or the deal does not fit the game.
+    /// Where the plan or the deal does not fit the game.
     pub fn start(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, PartyError> {
         Ok(Self::open(game, plan, deal)?.0)
     }
 
-    /// Starts a game; returns the events before the first choice too, unless there are too many to
-    /// watch.
+    /// Begins a game; gives what was dealt and done before anybody chooses, where it is short
+    /// enough to be watched.
     ///
     /// # Errors
     ///
-    /// Like [`Party::start`].
+    /// As [`Party::start`].
     pub fn open(
         game: &Arc<Game>,
         plan: Plan,
@@ -115,16 +115,20 @@ impl Party {
         let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
         let mut opening = Opening::default();
         let begun = Match::start_told(rules, Start::Number(deal), &mut opening)?;
-        let mut party = Self::of(begun, plan);
+        let mut party = Self::seated(begun, plan, &opening, true);
         party.practice = Practice::of(party.game.rules(), party.bots.iter().flatten());
-        let opening = opening.events();
-        party.chronicle.begin(&opening);
-        Ok((party, opening))
+        Ok((party, opening.events().to_vec()))
     }
 
-    /// Continues a game; moves taken back are kept for redo.
+    /// Goes on with a game; what was taken back is kept for redo.
     #[must_use]
     pub fn of(game: Match, plan: Plan) -> Self {
+        let opening = Opening::of(&game);
+        Self::seated(game, plan, &opening, false)
+    }
+
+    /// Seats everybody at a game that has begun so; `seen` where that is watched now.
+    fn seated(game: Match, plan: Plan, opening: &Opening, seen: bool) -> Self {
         let seed = match game.origin() {
             Start::Number(DealNumber(number)) => *number,
             Start::Cards(_) => 0,
@@ -157,17 +161,23 @@ impl Party {
             paused: false,
             undos: 0,
         };
-        // With several people at the screen, hands stay hidden until one of them asks.
+        party.chronicle.begin(party.game.rules(), opening, seen);
+        party.chronicle.follow(&party.game);
+        // The table is still whose who chose last: they alone may take that back.
+        if let Some(last) = party.last_person() {
+            party.viewer = last;
+        }
+        // With several persons, nobody's cards are shown before somebody has asked for them.
         party.handed = party.persons() < 2;
         party.look();
         party
     }
 
-    /// Replays a game from its start, action by action.
+    /// Plays a game again from its start, action by action, before anybody chooses.
     ///
     /// # Errors
     ///
-    /// If the game cannot be started again.
+    /// Where the game cannot be begun again.
     pub fn replay(played: &Match, plan: Plan) -> Result<Self, PartyError> {
         let again = Match::start(Arc::clone(played.rules()), played.origin().clone())?;
         let mut party = Self::of(again, plan);
@@ -177,103 +187,109 @@ impl Party {
         Ok(party)
     }
 
-    /// True if recorded actions are still to be replayed.
+    /// Whether a game is played again before anybody chooses.
     #[must_use]
     pub fn is_replay(&self) -> bool {
         !self.script.is_empty()
     }
 
-    /// Returns the match.
+    /// The game itself.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Returns the rules.
+    /// Its rules.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         self.game.rules()
     }
 
-    /// Returns the players and the choices made before the game.
+    /// Who sits where, and what was chosen before the game.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Returns the seat whose view is shown.
+    /// Whose eyes see the table.
     #[must_use]
     pub const fn viewer(&self) -> Seat {
         self.viewer
     }
 
-    /// Returns the viewer's view.
+    /// What they see.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// Returns the viewer's choices; empty if it is not their turn.
+    /// What they may choose now; nothing where it is not for them to choose.
     #[must_use]
     pub const fn choices(&self) -> &Choices {
         &self.choices
     }
 
-    /// Returns the actions with exactly these cards.
+    /// What can be done with exactly these cards.
     #[must_use]
     pub fn exact(&self, picked: CardSet) -> Vec<Action> {
         let mut exact = self.choices.exact(picked);
         if matches!(self.turn(), Turn::Person(_)) {
-            // Not all choices of any `n` cards are listed.
+            // Of any so many cards not all choices are listed.
             let all = self.view.handfuls_of(self.rules(), picked);
             exact.extend(all.into_iter().filter(|action| !self.choices.all().contains(action)));
         }
         exact
     }
 
-    /// Returns the men captured so far.
+    /// The men that were captured so far.
     #[must_use]
     pub const fn captured(&self) -> &Captured {
         &self.captured
     }
 
-    /// Returns the history of the game.
+    /// What has happened so far.
     #[must_use]
     pub const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }
 
-    /// Returns the cards that have come to the viewer's hand, drawn or given by others, since their
-    /// last choice or the first choice of anybody in this deal.
+    /// Cards of the viewer's that have come since they chose last, or since the deal where they
+    /// have not chosen in it: drawn, or given by others.
     #[must_use]
     pub const fn received(&self) -> CardSet {
         self.received
     }
 
-    /// True if a person has chosen anything; otherwise the game is not worth saving.
+    /// Whether a person has chosen anything: a game in which nobody has is not worth keeping.
     #[must_use]
     pub fn has_begun(&self) -> bool {
         self.chronicle.has_chosen(|seat| self.sitter(seat) == Sitter::Person)
     }
 
-    /// Marks the deal as played before: statistics leave it out.
+    /// Notes that the deal has been played before: statistics leave it out.
     pub const fn mark_known(&mut self) {
         self.plan.known = true;
     }
 
-    /// Returns the number of people who play.
+    /// The person who has chosen last.
+    fn last_person(&self) -> Option<Seat> {
+        let mut by = self.chronicle.entries().iter().rev().map(|entry| entry.by);
+        by.find(|&seat| self.sitter(seat) == Sitter::Person)
+    }
+
+    /// How many persons play.
     #[must_use]
     pub fn persons(&self) -> usize {
         self.bots.iter().filter(|bot| bot.is_none()).count()
     }
 
-    /// Returns the player of a seat.
+    /// Who sits on a seat.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Sitter {
         self.plan.sitter(seat)
     }
 
-    /// Returns the next actor.
+    /// Who is to do something.
     #[must_use]
     pub fn turn(&self) -> Turn {
         let Some(actor) = self.game.actor() else { return Turn::Over };
@@ -287,13 +303,13 @@ impl Party {
         }
     }
 
-    /// Returns the outcome; `None` while the game is not over.
+    /// How the game has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
-    /// Returns the number of the deal; `None` if it was laid by hand.
+    /// The number of the deal.
     #[must_use]
     pub fn deal(&self) -> Option<DealNumber> {
         match self.game.origin() {
@@ -302,29 +318,29 @@ impl Party {
         }
     }
 
-    /// True if the bots are paused.
+    /// Whether the bots wait.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Pauses or resumes the bots.
+    /// Lets the bots wait, or go on.
     pub const fn set_paused(&mut self, paused: bool) {
         self.paused = paused;
     }
 
-    /// Sets the pace of the bots.
+    /// How fast the bots play.
     pub const fn set_pace(&mut self, pace: Pace) {
         self.plan.pace = pace;
     }
 
-    /// Returns the number of undos.
+    /// How many times something was taken back.
     #[must_use]
     pub const fn undos(&self) -> u32 {
         self.undos
     }
 
-    /// Makes the person who is to choose the viewer of the screen.
+    /// The person who is to choose has the screen now.
     pub fn hand_over(&mut self) {
         if let Turn::Handing(seat) = self.turn() {
             self.viewer = seat;
@@ -333,18 +349,18 @@ impl Party {
         }
     }
 
-    /// Plays a choice of the person at the table.
+    /// Plays what the person at the table chose.
     ///
     /// # Errors
     ///
-    /// The reason why the rules refuse it; nothing has changed then.
+    /// Why the rules refuse it; nothing has changed then.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         let events = self.game.play(action)?;
         self.moved();
         Ok(events)
     }
 
-    /// Plays a choice of the bot to move; `None` if it is not a bot's turn.
+    /// Lets the bot whose turn it is choose; `None` where no bot is to choose.
     pub fn play_bot(&mut self) -> Option<(Seat, Vec<Event>)> {
         let Turn::Bot(seat) = self.turn() else { return None };
         if let Some(action) = self.script.pop_front() {
@@ -367,8 +383,8 @@ impl Party {
         Some((seat, events))
     }
 
-    /// Returns a greedy bot's choice in the place of the person at the table; `None` if it is not a
-    /// person's turn.
+    /// What a greedy bot would choose in the place of the person at the table; `None` where no
+    /// person is to choose.
     pub fn advice(&mut self) -> Option<Action> {
         let Turn::Person(_) = self.turn() else { return None };
         let seed = self.game.actions().len() as u64;
@@ -376,7 +392,8 @@ impl Party {
         self.practice.adviser(&rules, seed).choose(&rules, &self.view)
     }
 
-    /// Undoes everything from the viewer's last choice on; `false` if there is none.
+    /// Takes back what happened since the person at the table chose last, that choice included;
+    /// `false` where there is none.
     pub fn undo(&mut self) -> bool {
         let before = self.game.actions().len();
         let chose = |game: &Match, plan: &Plan, seat: Seat| {
@@ -389,12 +406,12 @@ impl Party {
                 return true;
             }
         }
-        // The viewer has not chosen anything, so nothing is undone.
+        // There was no own choice: everything stays as it was.
         while self.game.actions().len() < before && self.game.redo().is_some() {}
         false
     }
 
-    /// Plays undone actions again, up to the viewer's next choice; `false` if there are none.
+    /// Plays again what was taken back, up to the next own choice.
     pub fn redo(&mut self) -> bool {
         let mut moved = false;
         while self.game.redo().is_some() {
@@ -407,7 +424,7 @@ impl Party {
         moved
     }
 
-    /// True if the person at the table has made a choice that can be undone.
+    /// Whether the person at the table has chosen anything that can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         let is_own = |seat| seat == self.viewer && self.sitter(seat) == Sitter::Person;
@@ -415,7 +432,7 @@ impl Party {
     }
 
     fn moved(&mut self) {
-        // The next person's cards stay hidden behind the curtain.
+        // The next person's cards wait under the curtain.
         if !self.is_replay()
             && let Some(actor) = self.game.actor()
             && self.sitter(actor) == Sitter::Person

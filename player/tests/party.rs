@@ -1,5 +1,7 @@
 //! Whole games of several players without a screen.
 
+mod handed;
+mod received;
 mod refusals;
 
 use engine::{

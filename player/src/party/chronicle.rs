@@ -1,7 +1,7 @@
-//! The history of a game, choice by choice: who chose, the effects, and where deals ended. It
-//! follows the game through undo and redo, and can be rebuilt for a resumed game.
+//! What has happened in a game, choice by choice: who chose, what came of it, where deals ended.
+//! It follows the game through undo and redo, and knows one that is taken up again as well.
 
-use super::calls::lie_alike;
+use super::{calls::lie_alike, opening::Opening, received::Brought};
 use engine::{
     definition::{
         SpotId,
@@ -11,126 +11,140 @@ use engine::{
 };
 use std::ops::Range;
 
-/// A choice and its effects.
+/// A choice and what came of it.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// Seat that decided.
+    /// Who decided.
     pub by: Seat,
-    /// Seat whose turn it was.
+    /// Whose turn it was.
     pub turn: Seat,
-    /// The choice. It may reveal hidden cards: for the player's own eyes only.
+    /// What was chosen. It may tell hidden cards: for the player's own eyes.
     pub action: Action,
-    /// Its events, without hidden cards.
+    /// What it made happen; tells no hidden card.
     pub events: Vec<Event>,
-    /// True if it was a simultaneous choice, secret until all have chosen.
+    /// Whether all chose at the same time, so that nobody knows it before all have chosen.
     pub together: bool,
-    /// True if it moved nothing by itself: a bid, a pass, a suit.
+    /// Whether it moved nothing by itself: a bid, a pass, a suit.
     pub is_call: bool,
 }
 
 impl Entry {
-    /// True if every card was gathered during it: another deal began.
+    /// Whether every card was gathered: another deal began within it.
     #[must_use]
     pub fn ends_deal(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Gathered { .. }))
     }
 }
 
-/// The standing at the end of a deal.
+/// How things stood when a deal had ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealEnd {
-    /// Number of choices up to then.
+    /// After how many choices.
     pub at: usize,
-    /// Score of each seat; `None` if it is not a number.
+    /// What each seat had of what decides the game, where that is a number.
     pub scores: Vec<Option<i32>>,
 }
 
-/// The last action on the table.
+/// What was done last on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastMove {
-    /// Seat of the player.
+    /// Who did it.
     pub by: Seat,
-    /// Spot that a man or a pile left; `None` for played cards and chosen squares.
+    /// The spot that something left, where it left one for another.
     pub from: Option<SpotId>,
-    /// Spot that it came to.
+    /// The spot that it came to.
     pub to: SpotId,
-    /// Number of cards that came there; 0 for a man.
+    /// How many cards came there; 0 for a man.
     pub count: usize,
 }
 
-/// The history of a game.
+/// What has happened in a game.
 #[derive(Debug, Clone, Default)]
 pub struct Chronicle {
     entries: Vec<Entry>,
     deals: Vec<DealEnd>,
-    /// Events before the first choice.
+    /// What happened before anybody chose.
     opening: Vec<Event>,
+    /// What was brought to the hands before anybody chose: by the choices that lay behind it, for
+    /// each deal.
+    brought: Vec<(usize, Brought)>,
 }
 
 impl Chronicle {
-    /// Records the events before the first choice.
-    pub(super) fn begin(&mut self, opening: &[Event]) {
-        self.opening = opening.to_vec();
+    /// Keeps what happened before anybody chose; where nobody has `seen` it, it is not told.
+    pub(super) fn begin(&mut self, rules: &Rules, opening: &Opening, seen: bool) {
+        self.opening = if seen { opening.events().to_vec() } else { Vec::new() };
+        self.brought = vec![(0, opening.brought(rules))];
     }
 
-    /// Takes in the actions played or undone since the last call.
+    /// What was brought to the hands of the deal under way before anybody chose in it.
+    pub(super) fn brought(&self) -> Option<&Brought> {
+        let start = self.this_deal().start;
+        self.brought.iter().find(|(at, _)| *at == start).map(|(_, brought)| brought)
+    }
+
+    /// Looks at what has been played, or taken back, since it looked last.
     pub(super) fn follow(&mut self, game: &Match) {
         let now = game.actions().len();
         self.entries.truncate(now);
         self.deals.retain(|deal| deal.at <= now);
+        self.brought.retain(|(at, _)| *at <= now);
         let rules = game.rules();
         let seen = self.entries.len();
         let mut past = game.past().skip(seen).peekable();
         while let Some((before, action)) = past.next() {
             let after = past.peek().map_or(game.state(), |&(after, _)| after);
-            let mut events = Vec::new();
-            // It was played before, so it is not refused.
-            let _ = before.clone().apply(rules, action, &mut events);
+            let mut told = Opening::of_choice();
+            // It has been played before, so it is not refused.
+            let _ = before.clone().apply(rules, action, &mut told);
             let by = before.actor(rules).unwrap_or_default();
             let chose = matches!(action, Action::Choose(Choice::Option { .. }));
+            let brought = told.brought(rules);
             let entry = Entry {
                 by,
                 turn: before.turn_of(rules).unwrap_or(by),
                 action,
-                events,
+                events: told.events().to_vec(),
                 together: rules.is_together(before),
                 is_call: chose && rules.board().is_none() && lie_alike(rules, before, after),
             };
             if entry.ends_deal() {
                 let scores = (0..rules.seats()).map(|seat| after.score(rules, Seat(seat)));
                 let scores = scores.collect();
-                self.deals.push(DealEnd { at: self.entries.len() + 1, scores });
+                let at = self.entries.len() + 1;
+                self.deals.push(DealEnd { at, scores });
+                self.brought.push((at, brought));
             }
             self.entries.push(entry);
         }
     }
 
-    /// Returns every choice, the first one first.
+    /// Every choice, the first one first.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Returns the events before the first choice, if the start of the game was observed.
+    /// What happened before anybody chose, where the game was seen to begin.
     #[must_use]
     pub fn opening(&self) -> &[Event] {
         &self.opening
     }
 
-    /// Returns the finished deals, the first one first, without the one under way.
+    /// The deals that have ended, the first one first; the one under way is not among them.
     #[must_use]
     pub fn deals(&self) -> &[DealEnd] {
         &self.deals
     }
 
-    /// Returns the range of choices in the current deal, or in the last one of a finished game.
+    /// The choices of the deal that is under way, or was when the game ended.
     #[must_use]
     pub fn this_deal(&self) -> Range<usize> {
         self.deals.last().map_or(0, |deal| deal.at)..self.entries.len()
     }
 
-    /// Returns the calls at the start of the current deal, such as an auction: the choices before
-    /// anything moved.
+    /// The calls with which the deal under way began, such as an auction: what was chosen before
+    /// anything was moved.
     #[must_use]
     pub fn calls(&self) -> &[Entry] {
         let deal = &self.entries[self.this_deal()];
@@ -138,7 +152,7 @@ impl Chronicle {
         &deal[..count]
     }
 
-    /// Returns the last action that moved anything, if it is not secret.
+    /// What was done last that moved anything, where everybody may know it by now.
     #[must_use]
     pub fn last_move(&self, rules: &Rules) -> Option<LastMove> {
         let deal = &self.entries[self.this_deal()];
@@ -146,15 +160,15 @@ impl Chronicle {
         known.into_iter().find_map(|entry| last_move(rules, entry))
     }
 
-    /// True if any seat accepted by `seat` has chosen anything.
+    /// Whether a seat has chosen anything.
     #[must_use]
     pub fn has_chosen(&self, mut seat: impl FnMut(Seat) -> bool) -> bool {
         self.entries.iter().any(|entry| seat(entry.by))
     }
 }
 
-/// Returns the first thing that a choice moved, if any; automatic consequences are not the player's
-/// move.
+/// What a choice moved: the first thing that it brought somewhere. What the game does about it is
+/// not the player's move.
 fn last_move(rules: &Rules, entry: &Entry) -> Option<LastMove> {
     let by = entry.turn;
     match entry.action {

@@ -138,6 +138,13 @@ pub trait Witness {
     /// Called with each event.
     fn see(&mut self, event: Event);
 
+    /// Called before the event with all cards that went from the first spot to the second, seen or
+    /// not: the event names only those that everybody sees. For the keeper of a game, who reports
+    /// to each player no more than they may know.
+    fn see_carried(&mut self, between: (SpotId, SpotId), cards: CardSet) {
+        let _ = (between, cards);
+    }
+
     /// Called if the player who was to move again could do nothing, which ends the turn; `at` is
     /// the place of the `Again` in the file. Players are not informed.
     fn find_nothing_again(&mut self, at: Span) {

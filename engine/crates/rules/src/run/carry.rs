@@ -19,6 +19,7 @@ impl State {
         if !W::LOOKS || cards.is_empty() {
             return;
         }
+        witness.see_carried((from, to), cards.iter().map(|placed| placed.card()).collect());
         let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
