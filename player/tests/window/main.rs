@@ -1,5 +1,6 @@
 //! The window, driven through its accessibility tree as a person or a screen reader would.
 
+mod auction;
 mod faces;
 mod gallery;
 mod games;

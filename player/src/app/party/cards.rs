@@ -302,7 +302,7 @@ fn clicked(
 
 /// Paints the outline of an empty spot.
 fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
-    let covered = seen.zone == Zone::Middle && auction::rounds(scene) > 0;
+    let covered = seen.zone == Zone::Middle && auction::is_shown(scene);
     if covered || !place.named && seen.spread != Spread::Column {
         return;
     }
