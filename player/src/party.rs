@@ -1,5 +1,6 @@
 //! A game of several players in progress: who sits where, whose eyes see the table, and the bots.
 
+mod backs;
 mod calls;
 mod captured;
 mod choices;
@@ -18,6 +19,7 @@ mod stage;
 mod why;
 pub mod words;
 
+pub use backs::Back;
 pub use calls::calls;
 pub use captured::{Captured, Kind};
 pub use choices::{Choices, Group};

@@ -1,5 +1,6 @@
 //! The current choices, sorted by the way to make them: cards, squares, buttons.
 
+use super::{Back, backs};
 use engine::{
     cards::{Card, CardSet},
     definition::{
@@ -16,6 +17,7 @@ pub struct Choices {
     /// Sets of cards of which any number up to a maximum may be picked: not all of these choices
     /// are among the actions.
     handfuls: Vec<(CardSet, usize)>,
+    backs: Vec<Back>,
 }
 
 /// The choices of one move that are made by buttons.
@@ -33,7 +35,8 @@ impl Choices {
     pub fn of(rules: &Rules, view: &View) -> Self {
         let mut actions = Vec::new();
         view.legal(rules, &mut actions);
-        Self { actions, handfuls: view.handfuls() }
+        let backs = backs::of(rules, view, &actions);
+        Self { actions, handfuls: view.handfuls(), backs }
     }
 
     /// Returns all listed actions.
@@ -42,7 +45,13 @@ impl Choices {
         &self.actions
     }
 
-    /// True if there are none.
+    /// The cards that may be picked without being seen.
+    #[must_use]
+    pub fn backs(&self) -> &[Back] {
+        &self.backs
+    }
+
+    /// Whether there is nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()

@@ -100,7 +100,14 @@ impl View {
         self.state.asked(rules, rule)
     }
 
-    /// Returns the key by which a card of a field is sorted, as in [`State::sort_key`].
+    /// The spot that a move picks cards from now, as [`State::picked_from`], as far as that is
+    /// known.
+    #[must_use]
+    pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
+        self.state.picked_from(rules, rule)
+    }
+
+    /// What a card of a field is sorted by, as [`State::sort_key`].
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         self.state.sort_key(rules, field, card)

@@ -37,11 +37,20 @@ pub(super) fn show(
     prompt: &Prompt,
 ) -> (Option<Chosen>, f32) {
     let choices = scene.choices();
-    let groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
-    let exact = choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default();
+    let mut groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
+    for group in &mut groups {
+        group.actions.retain(|&action| !scene.is_on_back(action));
+    }
+    groups.retain(|group| !group.actions.is_empty());
+    let back = hand.back.and_then(|back| scene.back(back));
+    let exact = match back {
+        Some(back) => back.actions.clone(),
+        None => choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default(),
+    };
+    let is_picked = back.is_some() || !hand.picked.is_empty();
     // Enter plays what is picked, where there is one way to.
     let enter = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    if let ([only], false) = (&exact[..], hand.picked.is_empty())
+    if let ([only], true) = (&exact[..], is_picked)
         && enter()
     {
         return (Some(Chosen::Play(*only)), 0.0);
@@ -54,7 +63,7 @@ pub(super) fn show(
     if go_on {
         return (Some(Chosen::NextDeal), 0.0);
     }
-    let picks = choices.is_some() && !hand.picked.is_empty();
+    let picks = choices.is_some() && is_picked;
     // What can be done with the man that is picked besides going somewhere.
     let with_man: Vec<Action> =
         choices.zip(hand.start).map_or_else(Vec::new, |(choices, start)| {

@@ -4,14 +4,19 @@ use super::{
     face::{self, Man},
     hand::Hand,
     scene::Scene,
+    sight::Seen,
 };
 use crate::{
     card::{CardPainter, Pose},
-    party::{Token, Why, why_no_way, why_not},
+    party::{Why, why_no_way, why_not},
     tr,
 };
 use egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
-use engine::{cards::CardSet, definition::SpotId, rules::Action};
+use engine::{
+    cards::CardSet,
+    definition::{SpotId, game::Pick},
+    rules::{Action, Choice},
+};
 
 /// A drag in progress.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,16 +47,27 @@ pub(super) enum Dragged {
     },
     /// A man.
     Man(SpotId),
-    /// The top card of a spot, with the action that brings it to the player's own hand.
+    /// A card that is picked without being seen.
+    Back {
+        /// Of which spot.
+        from: SpotId,
+        /// Its place there.
+        place: usize,
+    },
+    /// The top card of a spot, which this brings to the own hand.
     Draw(SpotId, Action),
 }
 
 impl Drag {
-    /// True if a card of a spot is being dragged; `above` is the number of cards on it.
-    pub(super) fn lifts(&self, spot: SpotId, token: Token, above: usize) -> bool {
+    /// Whether the card in a place of a spot is in the air.
+    pub(super) fn lifts(&self, seen: &Seen, index: usize) -> bool {
+        let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
+        let token = seen.cards.get(index).copied();
         match self.what {
+            Dragged::Back { from, place } => from == spot && place == index,
             Dragged::Cards { cards, from } => {
-                from == spot && token.card.is_some_and(|card| cards.contains(card))
+                let card = token.and_then(|token| token.card);
+                from == spot && card.is_some_and(|card| cards.contains(card))
             }
             Dragged::Pile { from, count } => from == spot && above < usize::from(count),
             Dragged::Draw(from, _) => from == spot && above == 0,
@@ -75,10 +91,14 @@ pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut H
 /// Returns the spots where the dragged cards or man may be put down.
 pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     let Some(choices) = scene.choices() else { return Vec::new() };
+    if let Dragged::Back { from, place } = drag.what {
+        let actions = scene.back((from, place)).map_or(&[][..], |back| &back.actions);
+        return actions.iter().filter_map(|&action| target_of(scene, action)).collect();
+    }
     let actions = match drag.what {
         Dragged::Cards { cards, .. } => choices.exact(cards),
         Dragged::Pile { from, .. } | Dragged::Man(from) => choices.from(from),
-        Dragged::Draw(..) => Vec::new(),
+        Dragged::Draw(..) | Dragged::Back { .. } => Vec::new(),
     };
     let ends = actions.into_iter().filter_map(|action| match (action, drag.what) {
         (Action::Move(wish), Dragged::Pile { count, .. }) if wish.count != count => None,
@@ -138,6 +158,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
             let lower = pile.len().saturating_sub(count.into());
             pile[lower..].iter().map(|token| token.card).collect()
         }
+        Dragged::Back { .. } => vec![None],
         Dragged::Draw(from, _) => {
             vec![scene.stage.pile(from).last().and_then(|token| token.card)]
         }
@@ -158,6 +179,7 @@ fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option
     let over = scene.spot_at(at);
     match drag.what {
         Dragged::Cards { cards, from } => put_cards(scene, hand, (cards, from), over, at),
+        Dragged::Back { from, place } => put_back(scene, hand, (from, place), over),
         Dragged::Draw(_, action) => (!scene.geometry.table.contains(at)).then_some(action),
         Dragged::Pile { from, .. } | Dragged::Man(from) => {
             let to = over.filter(|&to| to != from)?;
@@ -175,6 +197,36 @@ fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option
             chosen
         }
     }
+}
+
+/// A card that nobody sees, put down on a spot that it may go to, or anywhere where it may be
+/// picked for one thing alone.
+fn put_back(
+    scene: &Scene<'_>,
+    hand: &mut Hand,
+    (from, place): (SpotId, usize),
+    over: Option<SpotId>,
+) -> Option<Action> {
+    if over == Some(from) {
+        return None;
+    }
+    let back = scene.back((from, place))?;
+    let here = |action: &Action| over.is_some() && target_of(scene, *action) == over;
+    let chosen = back.actions.iter().copied().find(here);
+    if chosen.is_none() && back.actions.len() > 1 {
+        hand.picked = CardSet::EMPTY;
+        hand.back = Some((from, place));
+        return None;
+    }
+    chosen.or(back.actions.first().copied())
+}
+
+/// The spot on which a card is put that is picked unseen, where the choice names one.
+pub(super) fn target_of(scene: &Scene<'_>, action: Action) -> Option<SpotId> {
+    let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
+    let declared = scene.sight.game.moves.get(usize::from(rule.0))?;
+    let names = matches!(declared.pick, Pick::Cards { onto: Some(_), .. });
+    u8::try_from(symbol).ok().filter(|_| names).map(SpotId)
 }
 
 fn put_cards(

@@ -1,7 +1,7 @@
 //! Cards and men picked by the person at the table, and the message about them.
 
 use super::drag::Drag;
-use crate::party::{Choices, Party};
+use crate::party::{Back, Choices, Party};
 use egui::{Pos2, Rect};
 use engine::{
     cards::{Card, CardSet},
@@ -14,7 +14,9 @@ use engine::{
 pub(super) struct Hand {
     /// Cards to be played together.
     pub(super) picked: CardSet,
-    /// Spot of the man or pile that is to move.
+    /// A card that is picked unseen: its spot and its place there.
+    pub(super) back: Option<(SpotId, usize)>,
+    /// A man, or a pile, that is to go somewhere.
     pub(super) start: Option<SpotId>,
     /// Drag in progress, if there is one.
     pub(super) drag: Option<Drag>,
@@ -49,8 +51,10 @@ pub(super) enum Click {
 impl Hand {
     /// Drops everything; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
-        let held = !self.picked.is_empty() || self.start.is_some() || self.drag.is_some();
+        let picked = !self.picked.is_empty() || self.back.is_some();
+        let held = picked || self.start.is_some() || self.drag.is_some();
         self.picked = CardSet::EMPTY;
+        self.back = None;
         self.start = None;
         self.drag = None;
         held
@@ -62,6 +66,7 @@ impl Hand {
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
             self.picked = CardSet::EMPTY;
         }
+        self.back = self.back.filter(|&back| choices.back(back).is_some());
         let starts = choices.starts();
         self.start = self.start.filter(|spot| starts.contains(spot));
         // If only one man can move, it is picked already.
@@ -70,8 +75,20 @@ impl Hand {
         }
     }
 
-    /// Handles a click on a card that can be picked.
+    /// A click on a card that can be picked without being seen.
+    pub(super) fn click_back(&mut self, back: &Back) -> Option<Action> {
+        if let [only] = back.actions[..] {
+            return Some(only);
+        }
+        self.picked = CardSet::EMPTY;
+        let this = Some((back.spot, back.place));
+        self.back = if self.back == this { None } else { this };
+        None
+    }
+
+    /// A click on a card that can be picked.
     pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Click {
+        self.back = None;
         if self.picked.is_empty()
             && let Some(action) = choices.at_once(card)
         {

@@ -72,8 +72,10 @@ impl PartyTable {
         let plan = self.party.plan();
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
         let mut moves = Vec::new();
+        let backs = self.party.choices().backs();
         for action in self.party.choices().all() {
             let rule = match *action {
+                _ if backs.iter().any(|back| back.actions.contains(action)) => action.rule(),
                 Action::Move(wish) => Some(wish.rule),
                 Action::Choose(Choice::Option { rule, .. }) => Some(rule).filter(|rule| {
                     let found = game.moves.get(usize::from(rule.0));

@@ -8,12 +8,13 @@ use super::{
     layout::Geometry,
     now,
     plate::{self, PlateWords},
-    sight::{Sight, Zone},
+    sight::{Sight, Spread, Zone},
 };
 use crate::{
     app::desk::Desk,
     party::{
-        Choices, LastMove, Party, Stage, Turn, Why, asks_for_cards, drawn_from, words::Speaker,
+        Back, Choices, LastMove, Party, Stage, Turn, Why, asks_for_cards, drawn_from,
+        words::Speaker,
     },
     store::Animations,
     theme::{FeltColors, Theme},
@@ -75,7 +76,8 @@ impl Reach {
         let held = sight.within(Zone::Hand).next();
         let first = held.and_then(|seen| Some((seen.spot, seen.cards.first()?.card?)));
         let asks = !alone.is_empty()
-            || first.is_some_and(|(spot, card)| asks_for_cards(party, spot, card));
+            || choices.backs().is_empty()
+                && first.is_some_and(|(spot, card)| asks_for_cards(party, spot, card));
         Self { alone, together, sources: choices.sources(), asks }
     }
 }
@@ -86,8 +88,25 @@ impl Scene<'_> {
         self.live.then(|| self.party.choices())
     }
 
-    /// Returns the move that draws from this spot to the player's own hand, and its action if it
-    /// can be made now.
+    /// The card in a place of a spot where it is picked by a click on its back: where that is to
+    /// be seen. The others have buttons.
+    pub(super) fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
+        let laid = self.geometry.places.get(spot.index())?.as_ref()?;
+        let back = self.choices()?.back((spot, place))?;
+        let seen = self.sight.spot(spot).filter(|seen| seen.spread != Spread::Pile)?;
+        let is_back = seen.cards.get(place).is_some_and(|token| token.card.is_none());
+        (is_back && laid.cards.len() > place).then_some(back)
+    }
+
+    /// Whether a choice is made by a click on the back of a card that is seen.
+    pub(super) fn is_on_back(&self, action: Action) -> bool {
+        let backs = self.choices().map_or(&[][..], Choices::backs);
+        let mut of = backs.iter().filter(|back| back.actions.contains(&action));
+        of.any(|back| self.back((back.spot, back.place)).is_some())
+    }
+
+    /// The move that brings a card of this spot to the own hand, and what that is where it can be
+    /// made now.
     pub(super) fn draw_of(&self, spot: SpotId) -> Option<(MoveId, Option<Action>)> {
         let info = self.sight.spot(spot)?.info;
         if info.player.is_some_and(|owner| owner != self.sight.viewer) {

@@ -19,7 +19,7 @@ pub(super) enum Zone {
     Hand,
     /// On the plate of a player.
     Plate(Seat),
-    /// In front of a player, open for all: a hand as large as the viewer's own.
+    /// Before a player, open for all or held out for another to pick from: as large as one's own.
     Open(Seat),
     /// In the middle.
     Middle,
@@ -52,7 +52,9 @@ pub(super) struct Seen {
     /// True if it keeps a fixed position in a row or two with the other spots of its field, empty
     /// or not.
     pub(super) keeps_place: bool,
-    /// Lowest card first; a hand in its display order.
+    /// Whether cards are picked from it unseen.
+    pub(super) picked_from: bool,
+    /// Lowest first; a hand in the order in which it is held.
     pub(super) cards: Vec<Token>,
 }
 
@@ -82,18 +84,21 @@ impl Sight {
                 Action::Choose(_) => None,
             })
             .collect();
+        let backs = party.choices().backs();
         let spots = (0..rules.spot_count())
             .filter_map(|index| {
                 let spot = SpotId(index as u8);
                 let info = rules.spot_info(spot)?;
                 let cards = sorted(party, &game, info, stage.pile(spot));
-                let spread = spread(&game, info, &cards);
+                // What is picked from is spread, so that each back can be pointed at.
+                let picked = backs.iter().any(|back| back.spot == spot);
+                let spread = if picked { Spread::Row } else { spread(&game, info, &cards) };
                 let wanted = targets.contains(&spot);
                 let open = !cards.is_empty() && cards.iter().all(|token| token.card.is_some());
-                let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open };
+                let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open, picked };
                 let zone = zone(&game, rules, info, looks);
                 let keeps_place = keeps_place(&game, info);
-                Some(Seen { spot, info, zone, spread, keeps_place, cards })
+                Some(Seen { spot, info, zone, spread, keeps_place, picked_from: picked, cards })
             })
             .collect();
         let round = seating::round(&game, rules, party.view(), viewer);
@@ -227,6 +232,8 @@ struct Looks {
     wanted: bool,
     /// True if every card there is known.
     open: bool,
+    /// Whether cards are picked there unseen: their owner holds them out.
+    picked: bool,
 }
 
 fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
@@ -245,6 +252,7 @@ fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
         Some(seat) if seat != viewer && looks.open && field.shape == Shape::Hand => {
             Zone::Open(seat)
         }
+        Some(seat) if looks.picked => Zone::Open(seat),
         Some(seat) if looks.filled => Zone::Plate(seat),
         Some(_) => Zone::Nowhere,
         None => {
