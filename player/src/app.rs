@@ -123,7 +123,13 @@ impl App {
         &self.desk.store
     }
 
-    /// Saves everything unsaved, for example before the window closes.
+    /// How many sample games were read for the gallery so far.
+    #[must_use]
+    pub fn games_read(&self) -> usize {
+        self.shelf.read_so_far()
+    }
+
+    /// Saves what is not saved yet, as when the window closes.
     pub fn put_away(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.put_away(ctx, &mut self.desk);

@@ -19,6 +19,7 @@ pub use own_faces::{
     picture_for_game, pictures_from_folder,
 };
 pub use pose::{Pose, Visible};
+pub(crate) use raster::picture;
 
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, TextureOptions, Vec2, emath::Rot2, vec2};
@@ -149,6 +150,8 @@ pub struct CardPainter {
     pictures: HashMap<Key, Picture>,
     /// Number of times that the drawings were dropped.
     drawings: u64,
+    /// Whether no pictures are made: everything is painted as triangles.
+    bare: bool,
 }
 
 impl CardPainter {
@@ -156,7 +159,12 @@ impl CardPainter {
     #[must_use]
     pub fn new(colors: CardColors, style: CardStyle) -> Self {
         let (kept, pictures) = (HashMap::new(), HashMap::new());
-        Self { colors, style, own: None, game: None, kept, pictures, drawings: 0 }
+        Self { colors, style, own: None, game: None, kept, pictures, drawings: 0, bare: false }
+    }
+
+    /// The same for a picture that is filled in here: it paints triangles and needs no texture.
+    pub(crate) fn bare(colors: CardColors, style: CardStyle) -> Self {
+        Self { bare: true, ..Self::new(colors, style) }
     }
 
     /// Changes colours and style; does nothing if they are the same.
@@ -196,7 +204,13 @@ impl CardPainter {
         self.game = faces;
     }
 
-    /// True if a side is shown by a picture instead of a drawing.
+    /// True if cards are shown by pictures of the player's own, as far as there are any.
+    #[must_use]
+    pub const fn has_own_faces(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Whether a side is shown by a picture, and not drawn.
     #[must_use]
     pub fn has_picture(&self, side: Side) -> bool {
         self.picture(side).is_some()
@@ -309,8 +323,11 @@ impl CardPainter {
     fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
         let key = Key { visible: Visible::All, ..key };
-        // Any graphics card takes pictures of this width; wider cards are painted as meshes.
-        if key.pixels > WIDEST_PICTURE {
+        // On whole pixels the widest picture that any graphics card takes is enough by far.
+        if self.bare || key.pixels > WIDEST_PICTURE {
+            if !matches!(drawing, Drawing::Shadow { .. }) && self.colors.shadow.a() > 0 {
+                self.stamp(painter, Drawing::Shadow { lifted: pose.lifted }, pose);
+            }
             return self.stamp(painter, drawing, pose);
         }
         if self.pictures.values().map(Picture::bytes).sum::<usize>() > KEPT_BYTES {

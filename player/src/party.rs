@@ -114,12 +114,38 @@ impl Party {
         plan: Plan,
         deal: DealNumber,
     ) -> Result<(Self, Vec<Event>), PartyError> {
+        let (mut party, opening) = Self::dealt(game, plan, deal)?;
+        party.practice = Practice::of(party.game.rules(), party.bots.iter().flatten());
+        Ok((party, opening))
+    }
+
+    /// Deals a game that is only looked at: its bots don't practise for it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Party::start`].
+    pub fn to_look_at(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, PartyError> {
+        Ok(Self::dealt(game, plan, deal)?.0)
+    }
+
+    fn dealt(
+        game: &Arc<Game>,
+        plan: Plan,
+        deal: DealNumber,
+    ) -> Result<(Self, Vec<Event>), PartyError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
         let mut opening = Opening::default();
         let begun = Match::start_told(rules, Start::Number(deal), &mut opening)?;
-        let mut party = Self::seated(begun, plan, &opening, true);
-        party.practice = Practice::of(party.game.rules(), party.bots.iter().flatten());
-        Ok((party, opening.events().to_vec()))
+        let mut party = Self::of(begun, plan);
+        let opening = opening.events();
+        party.chronicle.begin(&opening);
+        Ok((party, opening))
+    }
+
+    /// True if a bot at this table practises the game, or has.
+    #[must_use]
+    pub const fn practises(&self) -> bool {
+        self.practice.is_any()
     }
 
     /// Goes on with a game; what was taken back is kept for redo.

@@ -24,7 +24,7 @@ mod thumbnail;
 mod time;
 mod told;
 
-pub(super) use thumbnail::paint as paint_thumbnail;
+pub(super) use thumbnail::{miniature, paint as paint_thumbnail};
 
 use super::{
     bar::DealField,
@@ -333,8 +333,8 @@ impl PartyTable {
         super::announce::say(ui, "party", &self.said);
         log::show(self, ui, desk);
         let felt = desk.felt();
-        let frame = Frame::new().fill(felt.base);
-        CentralPanel::default().frame(frame).show(ui, |ui| {
+        // The cloth covers all of it: a ground of its own would be painted for nothing.
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             let area = ui.max_rect();
             crate::board::felt(ui.painter(), area, felt);
             match self.party.turn() {

@@ -86,7 +86,7 @@ impl RulesPage {
 
 /// Returns the default opening deal of a game of several players; `None` if it cannot be dealt.
 fn opening(game: &PartyGame) -> Option<Box<Party>> {
-    Party::start(&game.game, Plan::usual(&game.game), SHOWN).ok().map(Box::new)
+    Party::to_look_at(&game.game, Plan::usual(&game.game), SHOWN).ok().map(Box::new)
 }
 
 /// Shows the rules of a solitaire.

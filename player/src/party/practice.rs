@@ -30,7 +30,12 @@ impl Practice {
         Self { under_way, done: None }
     }
 
-    /// Returns a greedy bot that has practised, with its random choices from this seed.
+    /// True if a bot practises, or has.
+    pub(super) const fn is_any(&self) -> bool {
+        self.under_way.is_some() || self.done.is_some()
+    }
+
+    /// A greedy bot that has practised, with what chance leaves to this seed.
     pub(super) fn adviser(&mut self, rules: &Rules, seed: u64) -> Bot {
         if self.done().is_none() {
             let mut bot = Bot::new(BotKind::Greedy, seed);

@@ -28,7 +28,21 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file likewise, but never over an existing one.
+/// The same without waiting for the disk: a crash of the whole system may leave a file that is cut.
+///
+/// # Errors
+///
+/// What the system says; the old file is then untouched.
+pub(super) fn write_lightly(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder)?;
+    let mut file = temporary(folder, None)?;
+    file.write_all(bytes)?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// The same, but never over a file that is there.
 ///
 /// # Errors
 ///
