@@ -123,7 +123,7 @@ impl App {
         &self.desk.store
     }
 
-    /// How many sample games were read for the gallery so far.
+    /// Returns the number of sample games that were read for the gallery so far.
     #[must_use]
     pub fn games_read(&self) -> usize {
         self.shelf.read_so_far()

@@ -150,7 +150,7 @@ pub struct CardPainter {
     pictures: HashMap<Key, Picture>,
     /// Number of times that the drawings were dropped.
     drawings: u64,
-    /// Whether no pictures are made: everything is painted as triangles.
+    /// True if no pictures are made: everything is painted as triangles.
     bare: bool,
 }
 

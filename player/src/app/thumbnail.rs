@@ -30,7 +30,7 @@ use std::{
 /// Pictures are so many pixels wide, times a whole number: a window that is resized can do with
 /// the same ones for a while.
 const STEP: usize = 16;
-/// How long a frame may take for pictures that are not kept yet; one is made in any case.
+/// The time that a frame may take for pictures that are not kept yet; one is made in any case.
 const PATIENCE: Duration = Duration::from_millis(25);
 
 /// Paints the deal of an entry with the cloth under it.
@@ -47,7 +47,7 @@ pub(super) fn paint(ui: &Ui, desk: &mut Desk, entry: &Entry, rect: Rect) {
 struct Look {
     /// Width and height in pixels.
     size: [usize; 2],
-    /// How many pixels a point has.
+    /// The pixels of a point.
     density: f32,
     theme: Theme,
     felt: FeltColors,
@@ -56,12 +56,12 @@ struct Look {
     language: Language,
 }
 
-/// What there is of a game's picture.
+/// A game's picture, as far as there is one.
 #[derive(Default)]
 struct Picture {
     /// The number of the look that it was sought in.
     look: u64,
-    /// Whether it is there as it should be, or cannot be had.
+    /// True if it is there as it should be, or cannot be had.
     done: bool,
     /// The picture, if only in an earlier look.
     texture: Option<TextureHandle>,

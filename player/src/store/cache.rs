@@ -10,7 +10,7 @@ use std::{
     time::SystemTime,
 };
 
-/// How much is kept, in bytes.
+/// The most that is kept, in bytes.
 const MOST_BYTES: u64 = 24 << 20;
 /// The ending of a file that is kept.
 const ENDING: &str = "png";
@@ -22,7 +22,7 @@ const UNFINISHED: &str = "part";
 pub struct PictureCache {
     /// Where they are; `None`: nowhere.
     folder: Option<PathBuf>,
-    /// How many bytes they take together, once they were counted.
+    /// The bytes that they take together, once they were counted.
     bytes: Option<u64>,
 }
 
