@@ -35,7 +35,7 @@ pub use why::{Why, asks_for_cards, why_no_way, why_not, why_not_now, why_refused
 
 use engine::{
     agents::Bot,
-    cards::{CardSet, DealNumber},
+    cards::{CardBag, CardSet, DealNumber},
     definition::game::Game,
     rules::{
         Action, Event, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View,
@@ -259,7 +259,8 @@ impl Party {
 
     /// What can be done with exactly these cards.
     #[must_use]
-    pub fn exact(&self, picked: CardSet) -> Vec<Action> {
+    pub fn exact(&self, picked: impl Into<CardBag>) -> Vec<Action> {
+        let picked = picked.into();
         let mut exact = self.choices.exact(picked);
         if matches!(self.turn(), Turn::Person(_)) {
             // Of any so many cards not all choices are listed.

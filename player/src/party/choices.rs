@@ -2,7 +2,7 @@
 
 use super::{Back, backs};
 use engine::{
-    cards::{Card, CardSet},
+    cards::{Card, CardBag},
     definition::{
         SpotId,
         game::{Game, MoveId, Pick},
@@ -14,10 +14,9 @@ use engine::{
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     actions: Vec<Action>,
-    /// Sets of cards of which any number up to a maximum may be picked: not all of these choices
-    /// are among the actions.
-    handfuls: Vec<(CardSet, usize)>,
-    backs: Vec<Back>,
+    /// Cards among which any so many may be picked, at most so many: not all of these choices are
+    /// among the actions.
+    handfuls: Vec<(CardBag, usize)>,
 }
 
 /// The choices of one move that are made by buttons.
@@ -67,22 +66,21 @@ impl Choices {
 
     /// Returns the cards that can be picked together with those picked already, including these.
     #[must_use]
-    pub fn open(&self, picked: CardSet) -> CardSet {
+    pub fn open(&self, picked: impl Into<CardBag>) -> CardBag {
+        let picked = picked.into();
         self.picks()
-            .filter(|wish| (picked & !wish.cards).is_empty())
-            .fold(CardSet::EMPTY, |all, wish| all | wish.cards)
-            | self.handful(picked)
+            .map(Move::bag)
+            .filter(|bag| bag.holds(picked))
+            .fold(self.handful(picked), CardBag::joined)
     }
 
-    /// Returns the cards that can be picked with these where any of a set will do.
-    fn handful(&self, picked: CardSet) -> CardSet {
-        let fits = |(cards, most): &&(CardSet, usize)| {
-            (picked & !*cards).is_empty() && picked.len() <= *most
-        };
-        let open = |(cards, most): &(CardSet, usize)| {
+    /// Cards that can be picked with these where any so many will do.
+    fn handful(&self, picked: CardBag) -> CardBag {
+        let fits = |(cards, most): &&(CardBag, usize)| cards.holds(picked) && picked.len() <= *most;
+        let open = |(cards, most): &(CardBag, usize)| {
             if picked.len() < *most { *cards } else { picked }
         };
-        self.handfuls.iter().filter(fits).map(open).fold(CardSet::EMPTY, |all, one| all | one)
+        self.handfuls.iter().filter(fits).map(open).fold(CardBag::EMPTY, CardBag::joined)
     }
 
     /// Returns the spots that cards are picked from.
@@ -97,8 +95,9 @@ impl Choices {
     /// Returns the listed actions with exactly these cards. [`Party::exact`](super::Party::exact)
     /// includes the unlisted ones too.
     #[must_use]
-    pub fn exact(&self, picked: CardSet) -> Vec<Action> {
-        let whole = self.picks().filter(|wish| wish.cards == picked);
+    pub fn exact(&self, picked: impl Into<CardBag>) -> Vec<Action> {
+        let picked = picked.into();
+        let whole = self.picks().filter(|wish| wish.bag() == picked);
         whole.map(|&wish| Action::Move(wish)).collect()
     }
 
@@ -107,7 +106,7 @@ impl Choices {
     pub fn at_once(&self, card: Card) -> Option<Action> {
         let mut with = self.picks().filter(|wish| wish.cards.contains(card));
         let only = with.next()?;
-        (with.next().is_none() && only.cards.len() == 1).then_some(Action::Move(*only))
+        (with.next().is_none() && only.bag().len() == 1).then_some(Action::Move(*only))
     }
 
     /// Returns the choices that need a button, move by move in the game's order. A square is chosen

@@ -199,7 +199,7 @@ impl Rules {
     /// of its cards stand for themselves.
     #[must_use]
     pub fn stand_ins(&self, play: &Move) -> Vec<StandIn> {
-        self.program.combos.stand_ins(play.cards, play.form)
+        self.program.combos.stand_ins(play.bag(), play.form)
     }
 
     /// True if all players choose at the same time in the current turns.

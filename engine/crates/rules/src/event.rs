@@ -1,7 +1,7 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
 use crate::{Action, Seat};
-use cards::CardSet;
+use cards::CardBag;
 use definition::{
     Face, RuleRef, SpotId,
     game::{Notice, Span},
@@ -70,8 +70,8 @@ pub enum Event {
         to: SpotId,
         /// Number of cards.
         count: u16,
-        /// Those of the cards that everyone sees.
-        shown: CardSet,
+        /// Those of them that everybody sees.
+        shown: CardBag,
     },
     /// Every card went to one spot.
     Gathered {

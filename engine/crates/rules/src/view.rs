@@ -1,7 +1,7 @@
 //! View of a state by one seat.
 
 use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
-use cards::{Card, CardSet, DealNumber, Rank};
+use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
     game::{MoveId, Notice, VarId},
@@ -217,15 +217,15 @@ impl View {
         self.state.choices(rules)
     }
 
-    /// Sets of cards from which any cards may be chosen together, as in [`State::handfuls`].
+    /// Cards among which any so many may be chosen, as [`State::handfuls`].
     #[must_use]
-    pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
+    pub fn handfuls(&self) -> Vec<(CardBag, usize)> {
         self.state.handfuls()
     }
 
     /// Returns the choices of those that take exactly these cards, as [`State::handfuls_of`] does.
     #[must_use]
-    pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
+    pub fn handfuls_of(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
         self.state.handfuls_of(rules, cards)
     }
 

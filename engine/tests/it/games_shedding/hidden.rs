@@ -146,7 +146,7 @@ fn shown(scene: &mut Scene, what: &str) -> Vec<String> {
     });
     carried
         .map(|(from, to, shown)| {
-            let shown: Vec<_> = shown.kinds().collect();
+            let shown: Vec<_> = shown.cards().collect();
             let (from, to) = (scene.spot_words(from), scene.spot_words(to));
             format!("{from} > {to}: {}", scene.codes(&shown)).trim_end().to_owned()
         })

@@ -17,8 +17,7 @@ use crate::{
     tr,
 };
 use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
-use engine::{cards::CardSet, rules::Action};
-use piles::{pile, top_card, whole_spot};
+use engine::{cards::CardBag, rules::Action};
 
 /// Shows the cards of one zone; returns the action to play.
 pub(super) fn show(
@@ -106,15 +105,13 @@ fn row(
         face::ring(ui.painter(), all, 1.5, Stroke::new(2.0, scene.theme.table.glow));
     }
     let mut told: Vec<(Rect, Response)> = Vec::new();
-    let mut before = CardSet::EMPTY;
+    let mut before = CardBag::EMPTY;
     for (index, &token) in seen.cards.iter().enumerate() {
         let Some(&rect) = place.cards.get(index) else { continue };
-        let state = match scene.back((seen.spot, index)) {
-            Some(_) => State::of_back(hand, seen, index),
-            None => State::of(scene, hand, seen, token, before),
-        };
+        let state = State::of(scene, hand, seen, token, before);
+        let equal = token.card.map_or(0, |card| before.count(card));
         if let Some(card) = token.card {
-            before.insert(card);
+            before = before.with(card);
         }
         let mut shown = rect;
         let response = state.button.then(|| {
@@ -127,7 +124,8 @@ fn row(
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
             response
         });
-        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen, index));
+        let above = seen.cards.len() - 1 - index;
+        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, token, (above, equal)));
         let raised = response
             .as_ref()
             .is_some_and(|response| state.open && (response.hovered() || response.has_focus()));
@@ -158,13 +156,7 @@ fn row(
         if let Some(response) = response {
             lift(scene, hand, (seen, index), (&response, shown), state);
             if response.clicked() {
-                let chosen = match scene.back((seen.spot, index)) {
-                    Some(back) => hand.click_back(back),
-                    None => clicked(scene, hand, seen, token, shown, state.open),
-                };
-                // From there it goes on.
-                hand.dropped = chosen.filter(|_| token.card.is_none()).map(|_| shown);
-                asked = chosen.or(asked);
+                asked = clicked(scene, hand, seen, token, shown, Some(state)).or(asked);
             }
             told.push((shown, response));
         }
@@ -208,10 +200,10 @@ fn lift(
     }
     let token = seen.cards[index];
     let Some(card) = token.card.filter(|_| state.open) else {
-        clicked(scene, hand, seen, token, rect, false);
+        clicked(scene, hand, seen, token, rect, None);
         return;
     };
-    let mut cards: CardSet = [card].into_iter().collect();
+    let mut cards: CardBag = [card].into_iter().collect();
     if state.picked {
         cards = hand.picked;
     }
@@ -247,13 +239,7 @@ struct State {
 }
 
 impl State {
-    /// A card that is picked without being seen.
-    fn of_back(hand: &Hand, seen: &Seen, index: usize) -> Self {
-        let picked = hand.back == Some((seen.spot, index));
-        Self { open: true, picked, veiled: false, button: true, new: false }
-    }
-
-    fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardSet) -> Self {
+    fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardBag) -> Self {
         let reach = &scene.reach;
         let source = reach.sources.contains(&seen.spot);
         // An open hand is played like the player's own by the seat that may do so.
@@ -269,10 +255,11 @@ impl State {
         // A card of the table may be picked along with cards of the hand.
         let along = !own && seen.zone == Zone::Middle;
         let within = source || along;
-        let first = !before.contains(card);
-        let picked = within && first && hand.picked.contains(card);
+        // Of equal cards the first are picked, whichever was clicked.
+        let (equal, held) = (before.count(card), hand.picked.count(card));
+        let picked = within && equal < held;
         let open = within && (reach.alone.contains(card) || picked);
-        let fits = within && (reach.together.contains(card) || picked);
+        let fits = within && (reach.together.count(card) > held || picked);
         let veiled = own && reach.asks && !fits;
         Self { open, picked, veiled, button: own || open, new }
     }
@@ -307,7 +294,7 @@ fn clicked(
     seen: &Seen,
     token: Token,
     rect: Rect,
-    open: bool,
+    state: Option<State>,
 ) -> Option<Action> {
     let (Some(choices), Some(card)) = (scene.choices(), token.card) else {
         if scene.party.outcome().is_none() {
@@ -317,9 +304,9 @@ fn clicked(
         }
         return None;
     };
-    if open {
+    if let Some(state) = state.filter(|state| state.open) {
         let until = scene.now + f64::from(scene.theme.motion.message);
-        match hand.click(choices, card) {
+        match hand.click(choices, card, state.picked) {
             Click::Play(action) => return Some(action),
             Click::TooMany => {
                 let words = tr!(scene.speaker.texts, "party-too-many");
@@ -350,6 +337,69 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
         stroke,
         egui::StrokeKind::Inside,
     );
+}
+
+/// A pile: its top card and how many there are.
+fn pile(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    painter: &mut CardPainter,
+    hand: &Hand,
+    (seen, place): (&Seen, &Place),
+) {
+    let arriving = scene.stage.arriving(seen.spot);
+    let still = seen.cards.len().saturating_sub(arriving);
+    if still == 0 {
+        outline(scene, ui, (seen, place));
+        return;
+    }
+    let under = (still / 8).min(3);
+    for depth in (1..=under).rev() {
+        let way = vec2(depth as f32 * 1.5, depth as f32 * 1.5);
+        painter.paint(ui.painter(), crate::card::Side::Back, Pose::flat(place.home.translate(way)));
+    }
+    let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, seen.cards[still - 1], (0, 0)));
+    let still = still - usize::from(in_air);
+    if still == 0 {
+        outline(scene, ui, (seen, place));
+        return;
+    }
+    let top = seen.cards[still - 1];
+    let pose = Pose::flat(place.home);
+    face::card(ui.painter(), painter, &scene.sight.game, top.card, pose);
+    if still > 1 || top.card.is_none() {
+        face::count(ui.painter(), pose.rect(), still, scene.theme);
+    }
+}
+
+/// The top card of a pile as a button, where it can be picked.
+fn top_card(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    hand: &mut Hand,
+    (seen, place): (&Seen, &Place),
+) -> Option<Action> {
+    let token = *seen.cards.last()?;
+    let state = State::of(scene, hand, seen, token, CardBag::EMPTY);
+    if !state.open {
+        return None;
+    }
+    let id = ui.scope_id().with(("top", seen.spot.0));
+    let response = ui.interact(place.home, id, Sense::click_and_drag());
+    lift(scene, hand, (seen, token), (&response, place.home), state);
+    let words = state.words(scene, seen, token);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    if state.picked {
+        let stroke = Stroke::new(2.0, scene.theme.table.held);
+        face::ring(ui.painter(), place.home, 0.5, stroke);
+    }
+    if response.has_focus() {
+        face::focus(ui.painter(), place.home, scene.theme);
+    }
+    if response.clicked() {
+        return clicked(scene, hand, seen, token, place.home, Some(state));
+    }
+    None
 }
 
 /// A spot where what is picked may go.

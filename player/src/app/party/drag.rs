@@ -12,11 +12,7 @@ use crate::{
     tr,
 };
 use egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
-use engine::{
-    cards::CardSet,
-    definition::{SpotId, game::Pick},
-    rules::{Action, Choice},
-};
+use engine::{cards::CardBag, definition::SpotId, rules::Action};
 
 /// A drag in progress.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -33,9 +29,9 @@ pub(super) struct Drag {
 pub(super) enum Dragged {
     /// Cards of a spot that are played together.
     Cards {
-        /// The cards.
-        cards: CardSet,
-        /// Their spot.
+        /// Which.
+        cards: CardBag,
+        /// Of which spot.
         from: SpotId,
     },
     /// A number of cards from the top of a pile.
@@ -59,15 +55,13 @@ pub(super) enum Dragged {
 }
 
 impl Drag {
-    /// Whether the card in a place of a spot is in the air.
-    pub(super) fn lifts(&self, seen: &Seen, index: usize) -> bool {
-        let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
-        let token = seen.cards.get(index).copied();
+    /// Whether a card of a spot is in the air: `above` so many lie over it, and `equal` so many
+    /// that equal it come before it.
+    pub(super) fn lifts(&self, spot: SpotId, token: Token, (above, equal): (usize, usize)) -> bool {
         match self.what {
             Dragged::Back { from, place } => from == spot && place == index,
             Dragged::Cards { cards, from } => {
-                let card = token.and_then(|token| token.card);
-                from == spot && card.is_some_and(|card| cards.contains(card))
+                from == spot && token.card.is_some_and(|card| equal < cards.count(card))
             }
             Dragged::Pile { from, count } => from == spot && above < usize::from(count),
             Dragged::Draw(from, _) => from == spot && above == 0,
@@ -148,7 +142,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
             let mut left = cards;
             let once = picked.filter(|&card| {
                 let found = left.contains(card);
-                left.remove(card);
+                left = left.without(card);
                 found
             });
             once.map(Some).collect()
@@ -232,7 +226,7 @@ pub(super) fn target_of(scene: &Scene<'_>, action: Action) -> Option<SpotId> {
 fn put_cards(
     scene: &Scene<'_>,
     hand: &mut Hand,
-    (cards, from): (CardSet, SpotId),
+    (cards, from): (CardBag, SpotId),
     over: Option<SpotId>,
     at: Pos2,
 ) -> Option<Action> {
@@ -252,10 +246,10 @@ fn put_cards(
         // Buttons then ask for its meaning or its destination.
         (_, [_, ..]) => hand.picked = cards,
         _ => {
-            let with = cards | hand.picked;
+            let with = cards.joined(hand.picked);
             if choices.open(with).is_empty() {
                 let why = match cards.len() {
-                    1 => why_not(scene.party.rules(), scene.party.view(), from, cards),
+                    1 => why_not(scene.party.rules(), scene.party.view(), from, cards.kinds()),
                     _ => Why::NotTogether,
                 };
                 scene.say_why(hand, &why, at);

@@ -4,7 +4,7 @@ use super::drag::Drag;
 use crate::party::{Back, Choices, Party};
 use egui::{Pos2, Rect};
 use engine::{
-    cards::{Card, CardSet},
+    cards::{Card, CardBag},
     definition::SpotId,
     rules::Action,
 };
@@ -12,10 +12,8 @@ use engine::{
 /// Cards or a man picked but not played yet.
 #[derive(Debug, Default)]
 pub(super) struct Hand {
-    /// Cards to be played together.
-    pub(super) picked: CardSet,
-    /// A card that is picked unseen: its spot and its place there.
-    pub(super) back: Option<(SpotId, usize)>,
+    /// Cards that are to be played together.
+    pub(super) picked: CardBag,
     /// A man, or a pile, that is to go somewhere.
     pub(super) start: Option<SpotId>,
     /// Drag in progress, if there is one.
@@ -51,10 +49,8 @@ pub(super) enum Click {
 impl Hand {
     /// Drops everything; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
-        let picked = !self.picked.is_empty() || self.back.is_some();
-        let held = picked || self.start.is_some() || self.drag.is_some();
-        self.picked = CardSet::EMPTY;
-        self.back = None;
+        let held = !self.picked.is_empty() || self.start.is_some() || self.drag.is_some();
+        self.picked = CardBag::EMPTY;
         self.start = None;
         self.drag = None;
         held
@@ -64,7 +60,7 @@ impl Hand {
     pub(super) fn forget_impossible(&mut self, party: &Party) {
         let choices = party.choices();
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
-            self.picked = CardSet::EMPTY;
+            self.picked = CardBag::EMPTY;
         }
         self.back = self.back.filter(|&back| choices.back(back).is_some());
         let starts = choices.starts();
@@ -75,38 +71,22 @@ impl Hand {
         }
     }
 
-    /// A click on a card that can be picked without being seen.
-    pub(super) fn click_back(&mut self, back: &Back) -> Option<Action> {
-        if let [only] = back.actions[..] {
-            return Some(only);
-        }
-        self.picked = CardSet::EMPTY;
-        let this = Some((back.spot, back.place));
-        self.back = if self.back == this { None } else { this };
-        None
-    }
-
-    /// A click on a card that can be picked.
-    pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Click {
-        self.back = None;
+    /// A click on a card that can be picked, or on one that `is_picked`.
+    pub(super) fn click(&mut self, choices: &Choices, card: Card, is_picked: bool) -> Click {
         if self.picked.is_empty()
             && let Some(action) = choices.at_once(card)
         {
             return Click::Play(action);
         }
-        if self.picked.contains(card) {
-            self.picked.remove(card);
+        if is_picked {
+            self.picked = self.picked.without(card);
             return Click::Picked;
         }
-        let mut with = self.picked;
-        with.insert(card);
+        let mut with = self.picked.with(card);
         if choices.open(with).is_empty() {
-            // It could replace one of the picked cards, but only the player knows which.
-            let swaps = self.picked.kinds().any(|other| {
-                let mut without = with;
-                without.remove(other);
-                !choices.open(without).is_empty()
-            });
+            // In place of one of them it would do; which one, only the player knows.
+            let others = self.picked.kinds();
+            let swaps = others.kinds().any(|other| !choices.open(with.without(other)).is_empty());
             if swaps && self.picked.len() > 1 {
                 return Click::TooMany;
             }
@@ -139,5 +119,63 @@ impl Hand {
             self.message = None;
         }
         self.message.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        library::{Origin, PartyGame},
+        party::{Pace, Plan},
+    };
+    use engine::cards::DealNumber;
+
+    /// Nothing but threes of clubs: one or two of them may go.
+    const EQUAL: &str = r#"(
+        id: "equal", title: "Equal", players: Exactly(2),
+        pieces: Cards(ranks: "3", suits: "Clubs", copies: 6),
+        combos: { "one": Single, "pair": Same(size: 2) },
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+            "table": (shape: Row, sees: Everyone),
+        },
+        moves: { "play": (prompt: "Play", pick: Cards(from: "hand", combos: ["one", "pair"], to: "table")) },
+        flow: [
+            Deal(from: "stock", to: "hand", count: "all"),
+            Turns(moves: ["play"], until: "any(players where empty(hand))"),
+            GameOver(Winner("first(players where empty(hand))")),
+        ],
+        result: Nobody,
+    )"#;
+
+    #[test]
+    fn either_of_two_equal_cards_is_picked_and_both_together() {
+        let game = PartyGame::read(EQUAL, Origin::Path("equal.ron".into()));
+        let game = game.unwrap_or_else(|error| panic!("{error}")).game;
+        let mut plan = Plan::usual(&game);
+        plan.pace = Pace::Instant;
+        let mut party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+        while party.play_bot().is_some() {}
+        let three = Card::from_kind(0);
+        let mut hand = Hand::default();
+        let sizes = |hand: &Hand| -> Vec<usize> {
+            let exact = party.exact(hand.picked);
+            let size = |action: &Action| match action {
+                Action::Move(wish) => usize::from(wish.count),
+                Action::Choose(_) => 0,
+            };
+            exact.iter().map(size).collect()
+        };
+        assert_eq!(party.choices().open(CardBag::EMPTY).count(three), 2, "two may go");
+        assert_eq!(hand.click(party.choices(), three, false), Click::Picked, "not at once");
+        assert_eq!((hand.picked.len(), sizes(&hand)), (1, vec![1]));
+        assert_eq!(hand.click(party.choices(), three, false), Click::Picked);
+        assert_eq!((hand.picked.len(), sizes(&hand)), (2, vec![2]));
+        // A third does not go with them.
+        assert_eq!(hand.click(party.choices(), three, false), Click::TooMany);
+        assert_eq!(hand.click(party.choices(), three, true), Click::Picked);
+        assert_eq!((hand.picked.len(), sizes(&hand)), (1, vec![1]), "one is put back");
     }
 }

@@ -22,7 +22,7 @@ use crate::{
 };
 use egui::{Id, LayerId, Order, Pos2, Rect, Ui};
 use engine::{
-    cards::CardSet,
+    cards::{CardBag, CardSet},
     definition::{FieldId, SpotId, game::MoveId},
     rules::{Action, Choice},
 };
@@ -58,11 +58,11 @@ pub(super) struct Scene<'a> {
 /// Cards that can be picked now.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
-    /// Cards that can be picked first.
-    pub(super) alone: CardSet,
-    /// Cards that can be added to the picked ones.
-    pub(super) together: CardSet,
-    /// Spots that cards are picked from.
+    /// Cards that can be picked, whatever is picked already.
+    pub(super) alone: CardBag,
+    /// Cards that can be picked together with what is picked already.
+    pub(super) together: CardBag,
+    /// The spots that cards are picked from.
     pub(super) sources: Vec<SpotId>,
     /// True if the game asks for cards now: the others are dimmed.
     pub(super) asks: bool,
@@ -71,7 +71,7 @@ pub(super) struct Reach {
 impl Reach {
     fn of(party: &Party, sight: &Sight, hand: &Hand) -> Self {
         let choices = party.choices();
-        let alone = choices.open(CardSet::EMPTY);
+        let alone = choices.open(CardBag::EMPTY);
         let together = if hand.picked.is_empty() { alone } else { choices.open(hand.picked) };
         let held = sight.within(Zone::Hand).next();
         let first = held.and_then(|seen| Some((seen.spot, seen.cards.first()?.card?)));

@@ -105,7 +105,7 @@ impl PartyTable {
             return None;
         }
         let cards: Vec<String> =
-            series.shown.kinds().map(|card| speaker.card(Some(card))).collect();
+            series.shown.cards().map(|card| speaker.card(Some(card))).collect();
         let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
         let to = speaker.spot(series.to?);
         Some(tr!(desk.texts, "party-told-played", player = player, cards = cards, to = to))

@@ -147,7 +147,7 @@ impl Teller<'_> {
         let spot = |spot: SpotId| self.notation.spot(spot);
         Some(match event {
             Event::Carried { from, count, to, shown } => {
-                let shown: Vec<_> = shown.kinds().map(|card| self.notation.card(card)).collect();
+                let shown: Vec<_> = shown.cards().map(|card| self.notation.card(card)).collect();
                 json!({
                     "type": "carried", "from": spot(from), "to": spot(to), "count": count,
                     "shown": shown,

@@ -5,7 +5,7 @@ use crate::{
     tr,
 };
 use engine::{
-    cards::CardSet,
+    cards::CardBag,
     definition::SpotId,
     rules::{Action, Choice, Event, GameNotation, Seat, View},
 };
@@ -245,10 +245,10 @@ impl Teller<'_> {
         }
     }
 
-    /// Returns these cards if all were seen, otherwise their number.
-    fn cards(&self, count: u16, shown: CardSet) -> String {
+    /// These cards where all were seen, else how many.
+    fn cards(&self, count: u16, shown: CardBag) -> String {
         if shown.len() == usize::from(count) {
-            let codes: Vec<_> = shown.kinds().map(|card| self.notation.card(card)).collect();
+            let codes: Vec<_> = shown.cards().map(|card| self.notation.card(card)).collect();
             codes.join(" ")
         } else {
             tr!(self.speaker.texts, "party-cards", count = count)

@@ -7,7 +7,7 @@ use crate::{
     combo::each_with_sum,
     program::{Bag, CardValue, Chooser, Context, Frame, Homes, MoveCode},
 };
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 use definition::{
     SpotId,
     game::{MoveId, Pick},
@@ -130,15 +130,16 @@ fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
 pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
-    let carry = |from, to, cards: CardSet, form| {
-        Action::Move(Move { from, count: cards.len() as u16, to, cards, form, rule: id })
+    let carry = |from, to, bag: CardBag, form| {
+        let (count, cards, again) = (bag.len() as u16, bag.kinds(), bag.again());
+        Action::Move(Move { from, count, to, cards, again, form, rule: id })
     };
     match &code.chooser {
         Chooser::Nothing => want(option(0, -1)),
         Chooser::Card { from, to, .. } => {
             let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
             for card in at.seen(from).kinds() {
-                let cards = [card].into_iter().collect();
+                let cards = CardBag::from(CardSet::from_iter([card]));
                 let whole = carry(from, from, cards, Form::NONE);
                 bind(at, code, &whole);
                 let target = to.as_ref().map_or(Some(from), |to| to.spot(at));
@@ -150,7 +151,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
         }
         Chooser::Combos { from, to, combos, .. } => {
             let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.seen(from);
+            let hand = at.seen_bag(from);
             at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
                 bind(at, code, &carry(from, from, cards, form));
                 let to = match to {
@@ -162,12 +163,12 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
         }
         Chooser::Onto { from, combos, first, count } => {
             let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.seen(from);
+            let hand = at.seen_bag(from);
             let targets = (*first..*first + *count).map(SpotId).filter(|&to| to != from);
             for to in targets {
                 if combos.is_empty() {
-                    for card in hand.kinds() {
-                        want(carry(from, to, [card].into_iter().collect(), Form::NONE))?;
+                    for card in hand.kinds().kinds() {
+                        want(carry(from, to, CardSet::from_iter([card]).into(), Form::NONE))?;
                     }
                 } else {
                     at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
@@ -182,7 +183,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
             let seen = at.seen_anywhere();
             for card in at.seen(from).kinds() {
                 let one: CardSet = [card].into_iter().collect();
-                bind(at, code, &carry(from, from, one, Form::NONE));
+                bind(at, code, &carry(from, from, one.into(), Form::NONE));
                 let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
                 let Some(to) = to else { continue };
                 let wanted = target(at);
@@ -199,7 +200,8 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contro
                 let form = if unique { Form::NONE } else { Form::of_taker(card) };
                 each_with_sum(&values, wanted, &at.frame.work, &mut |cards| {
                     let count = cards.len() as u16 + 1;
-                    want(Action::Move(Move { from, count, to, cards: cards | one, form, rule: id }))
+                    let cards = cards | one;
+                    want(Action::Move(Move { from, count, to, cards, again: 0, form, rule: id }))
                 })?;
             }
             ControlFlow::Continue(())
@@ -325,6 +327,7 @@ fn told(
                 count: 1,
                 to: SpotId(first + to.0),
                 cards: CardSet::EMPTY,
+                again: 0,
                 form: Form::NONE,
                 rule: id,
             }));
@@ -369,6 +372,7 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             }
             frame.picked_at.set(wish.from.index() as i32);
             frame.cards.set(picked);
+            frame.again.set(wish.again);
             frame.others.set(others);
             let is_form = wish.form != Form::NONE && wish.form.taker().is_none();
             frame.form.set(is_form.then_some(wish.form));
@@ -415,6 +419,7 @@ fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
     frame.from.set(from.map_or(-1, |from| from.index() as i32));
     frame.picked_at.set(-1);
     frame.cards.set([Card::UNKNOWN].into_iter().collect());
+    frame.again.set(0);
     frame.others.set(CardSet::EMPTY);
     frame.form.set(None);
     frame.card.set(Card::UNKNOWN.index() as i32);

@@ -3,7 +3,7 @@
 mod build;
 
 use super::{CardValue, Context, Lift, Number};
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 
 /// Cards computed from a position.
 pub(crate) enum Bag {
@@ -84,13 +84,32 @@ impl Bag {
         }
     }
 
-    /// Returns the number of cards, equal ones included.
+    /// The cards, equal ones each; `None` where they are more than a combination has.
+    pub(crate) fn bag(&self, at: &Context<'_>) -> Option<CardBag> {
+        if at.facts().unique {
+            return Some(self.mask(at).into());
+        }
+        if matches!(self, Self::Picked) {
+            return Some(at.frame.picked());
+        }
+        let (mut cards, mut count) = ([Card::UNKNOWN; CardBag::MOST], 0);
+        self.each(at, &mut |value| {
+            if let Some(card) = cards.get_mut(count) {
+                *card = card_of(value);
+            }
+            count += 1;
+        });
+        Some(cards.get(..count)?.iter().copied().collect())
+    }
+
+    /// How many cards, equal ones counted each.
     pub(crate) fn len(&self, at: &Context<'_>) -> i32 {
         match self {
             Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
                 self.spot(at).map_or(0, |spot| at.len(spot)) as i32
             }
-            Self::Picked | Self::Others | Self::Memory(_) => self.mask(at).len() as i32,
+            Self::Picked => at.frame.picked().len() as i32,
+            Self::Others | Self::Memory(_) => self.mask(at).len() as i32,
             Self::Where { exact: false, .. } if at.facts().unique => self.mask(at).len() as i32,
             Self::AllButLast(of) => (of.len(at) - 1).max(0),
             _ => {
@@ -128,7 +147,7 @@ impl Bag {
                     at.each(definition::SpotId(spot as u8), &mut *see);
                 }
             }
-            Self::Picked => self.mask(at).kinds().for_each(|card| see(at.picked(card))),
+            Self::Picked => at.each_picked(see),
             Self::Others => self.mask(at).kinds().for_each(|card| see(at.other(card))),
             Self::Memory(_) => self.mask(at).kinds().for_each(|card| see(card.index() as i32)),
             Self::List(list) => {

@@ -220,7 +220,7 @@ impl Build<'_> {
                 })
             }
             Element::Card => Box::new(move |at, cards| {
-                let all = at.frame.cards.get();
+                let (all, again) = (at.frame.cards.get(), at.frame.again.replace(0));
                 let fitting = cards
                     .kinds()
                     .filter(|&card: &Card| {
@@ -230,6 +230,7 @@ impl Build<'_> {
                     })
                     .collect();
                 at.frame.cards.set(all);
+                at.frame.again.set(again);
                 fitting
             }),
         }

@@ -47,7 +47,7 @@ impl Build<'_> {
         Box::new(move |at| {
             let known = if picked { at.frame.form.get() } else { None };
             let combos = &at.program.combos;
-            let recognise = || combos.recognise_within(cards.mask(at), &at.frame.work);
+            let recognise = || combos.recognise_within(cards.bag(at)?, &at.frame.work);
             let form = known.or_else(recognise);
             form.map_or(-1, &of)
         })
@@ -63,8 +63,11 @@ impl Build<'_> {
             i32::from(match chosen {
                 Some(form) => form.combo == combo.0,
                 None => {
-                    let (combos, cards) = (&at.program.combos, cards.mask(at));
-                    combos.recognise_as_within(combo, cards, &at.frame.work).is_some()
+                    let (combos, work) = (&at.program.combos, &at.frame.work);
+                    let cards = cards.bag(at);
+                    cards.is_some_and(|cards| {
+                        combos.recognise_as_within(combo, cards, work).is_some()
+                    })
                 }
             })
         })
