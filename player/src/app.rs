@@ -113,7 +113,7 @@ impl App {
 
     /// Returns the game of several players in progress, if there is one, for inspection only.
     #[must_use]
-    pub fn party(&self) -> Option<&crate::party::Party> {
+    pub fn party(&self) -> Option<&crate::local::LocalTable> {
         self.party.as_ref().map(PartyTable::party)
     }
 

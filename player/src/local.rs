@@ -16,13 +16,25 @@ use crate::{
 use bots::Practice;
 use engine::{
     agents::{Adviser, Bot},
-    cards::{CardSet, DealNumber},
-    rules::{Action, LayError, Match, Outcome, Refusal, Rules, Seat, Start, View},
+    cards::{CardBag, CardSet, DealNumber},
+    definition::game::Game,
+    rules::{Action, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View},
     session::{
         BeginError, Client, History, Message, Nature, News, Policy, Request, Session, Warning,
     },
 };
 use std::{cell::OnceCell, collections::VecDeque, sync::Arc, time::Duration};
+
+/// The reason why a game cannot be started.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The number of players or an option does not fit the game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game does not know the deal.
+    #[error(transparent)]
+    Deal(#[from] LayError),
+}
 
 /// The next actor at the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,13 +99,38 @@ impl LocalTable {
     ///
     /// If the game cannot start so.
     pub fn begin(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
+        let mut table = Self::deal_out(rules, plan, start)?;
+        table.practise();
+        Ok(table)
+    }
+
+    /// Begins a game that nobody will play: it is only looked at, and no bot practises it.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot start so.
+    pub fn to_look_at(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
+        let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
+        Ok(Self::deal_out(&rules, plan, Start::Number(deal))?)
+    }
+
+    /// Begins a game that is declared in RON.
+    ///
+    /// # Errors
+    ///
+    /// If the plan or the deal does not fit the game.
+    pub fn of_game(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
+        let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
+        Ok(Self::begin(&rules, plan, Start::Number(deal))?)
+    }
+
+    fn deal_out(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
         let mut table = Self::lay(rules, plan);
         let messages = match table.session.begin(start) {
             Err(BeginError::Start(error)) => return Err(error),
             begun => begun.expect("everybody sits, and no game is under way"),
         };
         table.deliver(&messages);
-        table.practise();
         Ok(table)
     }
 
@@ -108,6 +145,10 @@ impl LocalTable {
         // Everybody sits, no game is under way, and the rules are the game's own.
         let messages = table.session.resume(game, progress.elapsed).unwrap_or_default();
         table.deliver(&messages);
+        // The table still belongs to the last person who chose: only they may take that back.
+        let mut by = table.history().acts().iter().rev().map(|act| act.by);
+        let last = by.find(|&seat| table.sitter(seat) == Sitter::Person);
+        table.viewer = last.unwrap_or(table.viewer);
         table.practise();
         table
     }
@@ -252,7 +293,8 @@ impl LocalTable {
 
     /// Returns everything that can be done with exactly these cards.
     #[must_use]
-    pub fn exact(&self, picked: CardSet) -> Vec<Action> {
+    pub fn exact(&self, picked: impl Into<CardBag>) -> Vec<Action> {
+        let picked = picked.into();
         let mut exact = self.choices().exact(picked);
         if matches!(self.turn(), Turn::Person(_)) {
             // If any number of cards may be picked, not all choices are listed.
@@ -292,6 +334,12 @@ impl LocalTable {
             Sitter::Person if actor == self.viewer && self.handed => Turn::Person(actor),
             Sitter::Person => Turn::Handing(actor),
         }
+    }
+
+    /// True if a bot at this table practises the game, or has.
+    #[must_use]
+    pub const fn practises(&self) -> bool {
+        self.practice.is_any()
     }
 
     /// True while a game is played again.

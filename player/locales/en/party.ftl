@@ -217,3 +217,4 @@ party-men =
     }
 party-too-many = Put one of the picked cards back first.
 party-turn-prompt = { $turn }: { $prompt }
+party-told-secret = { $player } has chosen.

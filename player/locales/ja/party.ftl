@@ -193,3 +193,4 @@ party-deal-chance = おまかせ
 party-men = 駒{ $count }
 party-too-many = 先に、選んだカードを1枚戻してください。
 party-turn-prompt = { $turn }：{ $prompt }
+party-told-secret = { $player }が選びました。

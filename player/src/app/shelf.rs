@@ -7,7 +7,8 @@ use crate::{
         Game, LoadError, PartyGame, PartySample, Sample,
         catalogue::{Company, Listing, listings, titles},
     },
-    party::{Party, Plan},
+    local::LocalTable,
+    party::Plan,
     text::Texts,
 };
 use engine::{
@@ -35,7 +36,7 @@ pub(super) struct Entry {
 /// A sample game of several players and its opening deal.
 pub(super) struct PartyEntry {
     pub(super) game: PartyGame,
-    pub(super) deal: Party,
+    pub(super) deal: LocalTable,
 }
 
 /// The part of a sample that has been read.
@@ -89,7 +90,7 @@ impl Item {
         {
             let game = sample.load()?;
             // The usual way to play it; one that cannot be dealt has no picture.
-            if let Ok(deal) = Party::to_look_at(&game.game, Plan::usual(&game.game), SHOWN) {
+            if let Ok(deal) = LocalTable::to_look_at(&game.game, Plan::usual(&game.game), SHOWN) {
                 self.content = Content::Party(Box::new(PartyEntry { game, deal }));
             }
         }
@@ -197,7 +198,7 @@ mod tests {
         let Content::Party(entry) = &read.content else { panic!("a game of several players") };
         assert!(!entry.deal.practises());
         let game = &entry.game.game;
-        let played = Party::start(game, Plan::usual(game), SHOWN).expect("it begins");
+        let played = LocalTable::of_game(game, Plan::usual(game), SHOWN).expect("it begins");
         assert!(played.practises(), "who plays it does");
     }
 }

@@ -21,6 +21,11 @@ pub(super) struct Practice {
 }
 
 impl Practice {
+    /// True if a bot practises, or has.
+    pub(super) const fn is_any(&self) -> bool {
+        self.under_way.is_some() || self.done.is_some()
+    }
+
     /// Starts practice for a bot like one of these, if one needs it.
     pub(super) fn of<'b>(rules: &Arc<Rules>, bots: impl Iterator<Item = &'b Bot>) -> Self {
         let Some(bot) = { bots }.find(|bot| bot.needs_practice()) else { return Self::default() };

@@ -5,10 +5,11 @@ use engine::{
     cards::CardBag,
     definition::{
         SpotId,
-        game::{MoveId, Pick},
+        game::{Game, MoveId, Pick},
     },
     rules::{Action, Choice, Event, Move, Rules, Seat},
 };
+use std::sync::Arc;
 
 /// Minimum number of cards in a row for a deal to be described in one sentence.
 const DEALT: usize = 3;
@@ -77,7 +78,7 @@ pub fn happened(rules: &Rules, events: &[Event]) -> Vec<Happened> {
     for at in 0..left.len() {
         let Some(event) = left[at].take() else { continue };
         all.push(match event {
-            Event::Chose { seat, action: Action::Move(wish) } if !wish.cards.is_empty() => {
+            Event::Chose { seat, action: Action::Move(wish) } if names_cards(rules, &wish) => {
                 Happened::Played(play(seat, wish, &mut left[at + 1..]))
             }
             Event::Chose { seat, action } => {
@@ -111,7 +112,7 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
                 if from == wish.from
                     && played.to.is_none_or(|other| other == to)
                     && played.count + count <= wish.count
-                    && (shown.kinds() & !wish.cards).is_empty() =>
+                    && (wish.cards.is_empty() || (shown.kinds() & !wish.cards).is_empty()) =>
             {
                 played.to = Some(to);
                 played.count += count;
@@ -153,6 +154,14 @@ fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Opti
             _ => {}
         }
     }
+}
+
+/// True if a move names cards, those included that are not known to all.
+fn names_cards(rules: &Rules, wish: &Move) -> bool {
+    let picks = |game: &Arc<Game>| {
+        game.moves.get(usize::from(wish.rule.0)).is_some_and(|found| found.pick.names_cards())
+    };
+    !wish.cards.is_empty() || rules.game().is_some_and(picks)
 }
 
 impl Series {

@@ -1,6 +1,6 @@
 //! The reason why a card cannot be played now: the first condition of the game that refuses it.
 
-use super::Party;
+use crate::local::LocalTable;
 use engine::{
     cards::{Card, CardSet},
     definition::{
@@ -141,7 +141,7 @@ pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
 
 /// True if cards of this spot are asked for now, whether or not any can be played.
 #[must_use]
-pub fn asks_for_cards(party: &Party, from: SpotId, card: Card) -> bool {
+pub fn asks_for_cards(party: &LocalTable, from: SpotId, card: Card) -> bool {
     let (rules, view) = (party.rules(), party.view());
     let Some(game) = rules.game() else { return false };
     let moves = (0u8..).map(MoveId).zip(&game.moves);

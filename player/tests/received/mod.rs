@@ -11,7 +11,8 @@ use engine::{
 };
 use fudaba::{
     library::{Origin, PartyGame},
-    party::{Party, Sitter},
+    local::LocalTable,
+    party::Sitter,
 };
 use std::sync::Arc;
 
@@ -44,15 +45,15 @@ fn given() -> Arc<Game> {
 }
 
 /// The game with a person on one seat.
-fn at(seat: u8) -> Party {
+fn at(seat: u8) -> LocalTable {
     let game = given();
     let mut plan = bots(&game);
     plan.sitters[usize::from(seat)] = Sitter::Person;
-    Party::start(&game, plan, DealNumber(4)).expect("it begins")
+    LocalTable::of_game(&game, plan, DealNumber(4)).expect("it begins")
 }
 
 /// What a seat holds.
-fn held(party: &Party, seat: u8) -> CardSet {
+fn held(party: &LocalTable, seat: u8) -> CardSet {
     let hand = party.rules().game().and_then(|game| game.field("hand")).expect("there are hands");
     let spot: SpotId = party.rules().spots_of(hand).nth(seat.into()).expect("a hand");
     party.game().view_of(Seat(seat)).pile(spot).filter_map(|seen| seen.card).collect()
@@ -69,20 +70,28 @@ fn what_others_give_before_anybody_chooses_is_marked_and_the_deal_is_not() {
             assert!((received & !hand).is_empty());
             assert_ne!(received, hand);
             // It is still so when others have chosen.
-            while party.play_bot().is_some() {}
+            while party.play_bot(std::time::Duration::ZERO).is_some() {}
             assert_eq!(party.received(), received, "seat {seat}, deal {deal}");
             // Taken up again, it is known as well; and one's own choice makes an end of it.
-            let again = Party::of(party.game().clone(), party.plan().clone());
+            let again = LocalTable::resume(
+                party.game().clone(),
+                party.plan().clone(),
+                fudaba::store::Progress::default(),
+            );
             assert_eq!(again.received(), received, "seat {seat}, deal {deal}");
             let choice = party.choices().all()[0];
-            party.play(choice).expect("it is legal");
-            if party.chronicle().this_deal().is_empty() {
+            party
+                .play(choice, fudaba::store::Autoplay::Off, std::time::Duration::ZERO)
+                .expect("it is legal");
+            if party.history().this_deal().is_empty() {
                 continue;
             }
             assert!(party.received().is_empty(), "seat {seat}, deal {deal}");
-            while party.chronicle().deals().len() < deal && party.play_bot().is_some() {}
+            while party.history().deals().len() < deal
+                && party.play_bot(std::time::Duration::ZERO).is_some()
+            {}
         }
-        assert!(party.undo());
+        assert!(party.undo(std::time::Duration::ZERO));
         assert_eq!(party.received().len(), count, "undo brings the mark back");
     }
 }

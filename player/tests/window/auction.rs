@@ -14,7 +14,8 @@ use engine::{
 use fudaba::{
     app::{App, Options, PartyStart},
     desk::fonts::install_fonts,
-    party::{Turn, words::Speaker},
+    local::Turn,
+    party::words::Speaker,
     store::{Animations, LanguageChoice},
     text::{Language, Texts},
 };
@@ -96,10 +97,10 @@ fn bids_and_calls_have_room_side_by_side_in_the_smallest_window() {
                 assert!(buttons.len() >= bids.len(), "{stem}: {buttons:?}");
                 let screen = Rect::from_min_size(egui::Pos2::ZERO, SMALL.into());
                 let calls: Vec<String> = party(&window)
-                    .chronicle()
-                    .calls()
+                    .history()
+                    .auction()
                     .iter()
-                    .map(|call| speaker.call(call.action))
+                    .map(|call| speaker.call(call.action.expect("it is open")))
                     .collect();
                 let cells = rects(&window, Role::Label, |words| calls.iter().any(|c| c == words));
                 let kitty = rects(&window, Role::Label, |words| words.contains("Kitty: "));

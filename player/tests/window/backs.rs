@@ -14,7 +14,7 @@ use engine::{
 };
 use fudaba::{
     library::{Origin, PartyGame},
-    party::Turn,
+    local::Turn,
     text::{Language, Texts},
 };
 
@@ -212,10 +212,10 @@ fn a_pile_that_is_picked_from_is_spread() {
 
 /// The place that the person chose first.
 fn chosen_first(window: &Window) -> i32 {
-    let entries = party(window).chronicle().entries();
+    let entries = party(window).history().acts();
     let own = entries.iter().find(|entry| entry.by == Seat(0)).expect("something was chosen");
     match own.action {
-        Action::Choose(Choice::Option { number, .. }) => number,
+        Some(Action::Choose(Choice::Option { number, .. })) => number,
         other => panic!("a place was chosen, not {other:?}"),
     }
 }

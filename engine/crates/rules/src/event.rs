@@ -1,7 +1,7 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
 use crate::{Action, Seat};
-use cards::CardBag;
+use cards::{CardBag, CardSet};
 use definition::{
     Face, RuleRef, SpotId,
     game::{Notice, Span},

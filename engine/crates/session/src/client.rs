@@ -149,15 +149,15 @@ impl Client {
         self.standing.as_ref().is_some_and(|standing| standing.undone > 0)
     }
 
-    /// The cards that came to the participant's hand since they chose last in this deal, or since
-    /// anybody first chose in it. A hand that was dealt anew has not come: it is there.
+    /// Returns the cards that came to the participant's hand since they chose last in this deal,
+    /// or since the deal if they have not chosen in it: drawn, or given by others.
     #[must_use]
     pub fn received(&self) -> CardSet {
         let (Some(seat), Some(view)) = (self.seat(), self.view()) else { return CardSet::EMPTY };
-        let Some(before) = self.history.last_hand(seat) else { return CardSet::EMPTY };
-        let now = crate::knowledge::hand(&self.rules, view, seat);
-        let new = now & !before;
-        if new == now { CardSet::EMPTY } else { new }
+        if self.rules.board().is_some() {
+            return CardSet::EMPTY;
+        }
+        self.history.received(seat, crate::knowledge::hand(&self.rules, view, seat))
     }
 
     /// Takes a notice in, and says what it has changed.
@@ -171,9 +171,9 @@ impl Client {
                 self.phase = *phase;
                 News::Phase(*phase)
             }
-            Notice::Began { deal, opening, acts, standing } => {
+            Notice::Began { deal, opening, brought, acts, standing } => {
                 self.deal = *deal;
-                self.history = History::of(opening.clone(), acts.clone());
+                self.history = History::of((opening.clone(), *brought), acts.clone());
                 self.standing = Some(standing.clone());
                 News::Began(opening.clone())
             }

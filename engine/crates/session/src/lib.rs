@@ -50,6 +50,7 @@ mod clock;
 mod history;
 mod knowledge;
 mod ledger;
+mod listener;
 mod notice;
 mod participant;
 mod policy;

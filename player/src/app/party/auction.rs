@@ -4,10 +4,7 @@ use super::{
     scene::Scene,
     sight::{Spread, Zone},
 };
-use crate::{
-    party::{Entry, Party, words::Speaker},
-    theme::Theme,
-};
+use crate::{local::LocalTable, party::words::Speaker, theme::Theme};
 use egui::{
     Align, Align2, Area, Color32, Frame, Grid, Id, Layout, Order, Rect, RichText, ScrollArea, Ui,
     Vec2, vec2,
@@ -15,14 +12,15 @@ use egui::{
 use engine::{
     definition::game::Pick,
     rules::{Action, Seat},
+    session::Act,
 };
 
 /// The calls that are worth a table; none in games that know no bids.
-pub(super) fn of(party: &Party) -> &[Entry] {
+pub(super) fn of(party: &LocalTable) -> &[Act] {
     let bids = |pick: &Pick| matches!(pick, Pick::Bid { .. } | Pick::Number { .. });
     let game = party.rules().game();
     let knows = game.is_some_and(|game| game.moves.iter().any(|found| bids(&found.pick)));
-    if knows { party.chronicle().calls() } else { &[] }
+    if knows { party.history().auction() } else { &[] }
 }
 
 /// Shows the calls, at most so many rounds of them, the last ones.
@@ -30,7 +28,7 @@ pub(super) fn grid(
     ui: &mut Ui,
     speaker: &Speaker<'_>,
     theme: &Theme,
-    (calls, rounds): (&[Entry], usize),
+    (calls, rounds): (&[Act], usize),
     (ink, weak): (Color32, Color32),
 ) {
     let Some(first) = calls.first().map(|call| call.turn) else { return };
@@ -46,7 +44,7 @@ pub(super) fn grid(
         }
         last = at;
         if let Some(row) = rows.last_mut() {
-            row[at] = Some(call.action);
+            row[at] = call.action;
         }
     }
     let skipped = rows.len().saturating_sub(rounds.max(1));
@@ -84,7 +82,7 @@ pub(super) fn is_shown(scene: &Scene<'_>) -> bool {
 /// Where the calls have room beside what lies in the middle; `None` where they have none, or are
 /// not shown.
 fn room(scene: &Scene<'_>) -> Option<Rect> {
-    let (calls, chronicle) = (of(scene.party), scene.party.chronicle());
+    let (calls, chronicle) = (of(scene.party), scene.party.history());
     if calls.len() < chronicle.this_deal().len() || scene.stage.opens() {
         return None;
     }

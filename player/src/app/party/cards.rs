@@ -1,4 +1,4 @@
-//! The cards on the table: painted, and focusable where something can be done with them.
+//! The cards on the table: painted, and each a button where something can be done with it.
 
 mod piles;
 
@@ -18,8 +18,9 @@ use crate::{
 };
 use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use engine::{cards::CardBag, rules::Action};
+use piles::{pile, top_card, whole_spot};
 
-/// Shows the cards of one zone; returns the action to play.
+/// Shows the cards of one part of the table; gives what is to be played.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -56,7 +57,7 @@ pub(super) fn show(
     asked
 }
 
-/// Returns the action of putting the picked cards or pile on this spot.
+/// What putting the picked cards, or pile, on this spot would do.
 fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> {
     let choices = scene.choices()?;
     let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
@@ -73,7 +74,7 @@ fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> 
     choices.from(start).into_iter().rfind(goes_here)
 }
 
-/// Returns the part of a card that the next one leaves visible.
+/// The part of a card that the next one leaves to be seen.
 fn seen_part(place: &Place, index: usize) -> Rect {
     let rect = place.cards[index];
     match place.cards.get(index + 1) {
@@ -84,7 +85,7 @@ fn seen_part(place: &Place, index: usize) -> Rect {
     }
 }
 
-/// Shows a row or a hand.
+/// A row or a hand.
 fn row(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -108,8 +109,10 @@ fn row(
     let mut before = CardBag::EMPTY;
     for (index, &token) in seen.cards.iter().enumerate() {
         let Some(&rect) = place.cards.get(index) else { continue };
-        let state = State::of(scene, hand, seen, token, before);
-        let equal = token.card.map_or(0, |card| before.count(card));
+        let state = match scene.back((seen.spot, index)) {
+            Some(_) => State::of_back(hand, seen, index),
+            None => State::of(scene, hand, seen, token, before),
+        };
         if let Some(card) = token.card {
             before = before.with(card);
         }
@@ -124,8 +127,7 @@ fn row(
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
             response
         });
-        let above = seen.cards.len() - 1 - index;
-        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, token, (above, equal)));
+        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen, index));
         let raised = response
             .as_ref()
             .is_some_and(|response| state.open && (response.hovered() || response.has_focus()));
@@ -156,12 +158,18 @@ fn row(
         if let Some(response) = response {
             lift(scene, hand, (seen, index), (&response, shown), state);
             if response.clicked() {
-                asked = clicked(scene, hand, seen, token, shown, Some(state)).or(asked);
+                let chosen = match scene.back((seen.spot, index)) {
+                    Some(back) => hand.click_back(back),
+                    None => clicked(scene, hand, seen, token, shown, Some(state)),
+                };
+                // From there it goes on.
+                hand.dropped = chosen.filter(|_| token.card.is_none()).map(|_| shown);
+                asked = chosen.or(asked);
             }
             told.push((shown, response));
         }
     }
-    // A large hand is shown as a few backs and its number of cards.
+    // Backs stand for no more than a few: of many, their number is told.
     let on_plate = matches!(seen.zone, Zone::Plate(_)) && still > MOST_BACKS;
     let backs = on_plate && seen.cards.iter().all(|token| token.card.is_none());
     if let Some(&last) = place.cards.get(still.wrapping_sub(1)).filter(|_| backs) {
@@ -175,7 +183,7 @@ fn row(
 }
 
 fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
-    // Keyed by the card if it is known, so that the focus stays on it when others leave.
+    // By the card where it is known, so that the focus stays on it when others leave.
     let which = seen.cards[index].card.map_or(1000 + index, |card| {
         let same = seen.cards[..index].iter().filter(|token| token.card == Some(card)).count();
         card.index() + 64 * same
@@ -183,7 +191,8 @@ fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
     ui.scope_id().with(("card", seen.spot.0, which))
 }
 
-/// Starts to drag a card together with those already picked; explains why if it may not be played.
+/// Picks a card up where it is dragged, together with those picked before; says why where it may
+/// not be.
 fn lift(
     scene: &Scene<'_>,
     hand: &mut Hand,
@@ -210,7 +219,7 @@ fn lift(
     drag::begin(response, rect, Dragged::Cards { cards, from: seen.spot }, hand);
 }
 
-/// Marks the cards of the last action until the next one.
+/// Marks what was done last, until something else is.
 fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     let Some(last) = scene.last.filter(|last| last.to == seen.spot && last.count > 0) else {
         return;
@@ -224,25 +233,31 @@ fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     face::corners(ui.painter(), all.expand(3.0), scene.theme);
 }
 
-/// Interaction state of a card.
+/// What can be done with a card.
 #[derive(Debug, Clone, Copy)]
 struct State {
-    /// True if it can be picked now.
+    /// Whether it can be picked now.
     open: bool,
     picked: bool,
-    /// True if it is dimmed because it cannot be played.
+    /// Whether it is shown as one that cannot be played.
     veiled: bool,
-    /// True if a click on it does or explains something.
+    /// Whether a click on it does or says anything.
     button: bool,
-    /// True if it arrived after this player's last choice.
+    /// Whether it has come since the own last choice.
     new: bool,
 }
 
 impl State {
+    /// A card that is picked without being seen.
+    fn of_back(hand: &Hand, seen: &Seen, index: usize) -> Self {
+        let picked = hand.back == Some((seen.spot, index));
+        Self { open: true, picked, veiled: false, button: true, new: false }
+    }
+
     fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardBag) -> Self {
         let reach = &scene.reach;
         let source = reach.sources.contains(&seen.spot);
-        // An open hand is played like the player's own by the seat that may do so.
+        // A hand that lies open is played as one's own, by whoever may.
         let lent = matches!(seen.zone, Zone::Open(_)) && source && scene.choices().is_some();
         let own = seen.zone == Zone::Hand || lent;
         let new = token.card.is_some_and(|card| {
@@ -252,7 +267,7 @@ impl State {
         let (Some(card), Some(_)) = (token.card, scene.choices()) else {
             return Self { button: own && token.card.is_some(), ..idle };
         };
-        // A card of the table may be picked along with cards of the hand.
+        // A card of the table may be picked along with one of the hand.
         let along = !own && seen.zone == Zone::Middle;
         let within = source || along;
         // Of equal cards the first are picked, whichever was clicked.
@@ -287,7 +302,7 @@ impl State {
     }
 }
 
-/// Handles a click on a card: plays it, picks it, or explains why neither is possible.
+/// A click on a card: it is played, picked, or it is said why not.
 fn clicked(
     scene: &Scene<'_>,
     hand: &mut Hand,
@@ -322,7 +337,7 @@ fn clicked(
     None
 }
 
-/// Paints the outline of an empty spot.
+/// The outline of an empty spot.
 fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     let covered = seen.zone == Zone::Middle && auction::is_shown(scene);
     if covered || !place.named && seen.spread != Spread::Column {
@@ -337,69 +352,6 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
         stroke,
         egui::StrokeKind::Inside,
     );
-}
-
-/// A pile: its top card and how many there are.
-fn pile(
-    scene: &Scene<'_>,
-    ui: &Ui,
-    painter: &mut CardPainter,
-    hand: &Hand,
-    (seen, place): (&Seen, &Place),
-) {
-    let arriving = scene.stage.arriving(seen.spot);
-    let still = seen.cards.len().saturating_sub(arriving);
-    if still == 0 {
-        outline(scene, ui, (seen, place));
-        return;
-    }
-    let under = (still / 8).min(3);
-    for depth in (1..=under).rev() {
-        let way = vec2(depth as f32 * 1.5, depth as f32 * 1.5);
-        painter.paint(ui.painter(), crate::card::Side::Back, Pose::flat(place.home.translate(way)));
-    }
-    let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, seen.cards[still - 1], (0, 0)));
-    let still = still - usize::from(in_air);
-    if still == 0 {
-        outline(scene, ui, (seen, place));
-        return;
-    }
-    let top = seen.cards[still - 1];
-    let pose = Pose::flat(place.home);
-    face::card(ui.painter(), painter, &scene.sight.game, top.card, pose);
-    if still > 1 || top.card.is_none() {
-        face::count(ui.painter(), pose.rect(), still, scene.theme);
-    }
-}
-
-/// The top card of a pile as a button, where it can be picked.
-fn top_card(
-    scene: &Scene<'_>,
-    ui: &Ui,
-    hand: &mut Hand,
-    (seen, place): (&Seen, &Place),
-) -> Option<Action> {
-    let token = *seen.cards.last()?;
-    let state = State::of(scene, hand, seen, token, CardBag::EMPTY);
-    if !state.open {
-        return None;
-    }
-    let id = ui.scope_id().with(("top", seen.spot.0));
-    let response = ui.interact(place.home, id, Sense::click_and_drag());
-    lift(scene, hand, (seen, token), (&response, place.home), state);
-    let words = state.words(scene, seen, token);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
-    if state.picked {
-        let stroke = Stroke::new(2.0, scene.theme.table.held);
-        face::ring(ui.painter(), place.home, 0.5, stroke);
-    }
-    if response.has_focus() {
-        face::focus(ui.painter(), place.home, scene.theme);
-    }
-    if response.clicked() {
-        return clicked(scene, hand, seen, token, place.home, Some(state));
-    }
-    None
 }
 
 /// A spot where what is picked may go.

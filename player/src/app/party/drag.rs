@@ -1,4 +1,4 @@
-//! Cards and men being dragged: picked up, carried over the table, and put down.
+//! Cards and men that are dragged: picked up, carried over the table, and put down.
 
 use super::{
     face::{self, Man},
@@ -12,15 +12,19 @@ use crate::{
     tr,
 };
 use egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
-use engine::{cards::CardBag, definition::SpotId, rules::Action};
+use engine::{
+    cards::CardBag,
+    definition::{SpotId, game::Pick},
+    rules::{Action, Choice},
+};
 
-/// A drag in progress.
+/// What is being dragged.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Drag {
     pub(super) what: Dragged,
-    /// From the pointer to the upper left corner of what is dragged.
+    /// From the pointer to its upper left corner.
     grip: Vec2,
-    /// Size of a card, or of the man.
+    /// How large a card, or the man, is.
     size: Vec2,
 }
 
@@ -34,11 +38,11 @@ pub(super) enum Dragged {
         /// Of which spot.
         from: SpotId,
     },
-    /// A number of cards from the top of a pile.
+    /// So many cards from the top of a pile.
     Pile {
-        /// Spot of the pile.
+        /// Of which spot.
         from: SpotId,
-        /// Number of cards.
+        /// How many.
         count: u16,
     },
     /// A man.
@@ -55,13 +59,17 @@ pub(super) enum Dragged {
 }
 
 impl Drag {
-    /// Whether a card of a spot is in the air: `above` so many lie over it, and `equal` so many
-    /// that equal it come before it.
-    pub(super) fn lifts(&self, spot: SpotId, token: Token, (above, equal): (usize, usize)) -> bool {
+    /// True if the card at a position of a spot is in the air.
+    pub(super) fn lifts(&self, seen: &Seen, index: usize) -> bool {
+        let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
+        let card = seen.cards.get(index).and_then(|token| token.card);
         match self.what {
             Dragged::Back { from, place } => from == spot && place == index,
             Dragged::Cards { cards, from } => {
-                from == spot && token.card.is_some_and(|card| equal < cards.count(card))
+                // Of equal cards the first ones are lifted.
+                let before = seen.cards.iter().take(index).filter(|token| token.card == card);
+                let equal = before.count();
+                from == spot && card.is_some_and(|card| equal < cards.count(card))
             }
             Dragged::Pile { from, count } => from == spot && above < usize::from(count),
             Dragged::Draw(from, _) => from == spot && above == 0,
@@ -70,19 +78,19 @@ impl Drag {
     }
 }
 
-/// Starts a drag if the pointer that pressed `response` has begun to move.
+/// Picks something up where the pointer that pressed it has begun to move.
 pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut Hand) {
     if !response.drag_started() {
         return;
     }
     let origin = response.ctx.input(|input| input.pointer.press_origin());
     let at = origin.or(response.interact_pointer_pos()).unwrap_or(rect.center());
-    // It leaves its place in the next frame.
+    // It leaves its place with the next frame.
     response.ctx.request_repaint();
     hand.drag = Some(Drag { what, grip: rect.min - at, size: rect.size() });
 }
 
-/// Returns the spots where the dragged cards or man may be put down.
+/// The spots where what is dragged may be put down.
 pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     let Some(choices) = scene.choices() else { return Vec::new() };
     if let Dragged::Back { from, place } = drag.what {
@@ -102,7 +110,7 @@ pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     ends.collect()
 }
 
-/// Paints what is dragged; returns the action to play when the pointer lets go.
+/// Paints what is dragged; where the pointer lets go, gives what that plays.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -168,7 +176,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
     }
 }
 
-/// Handles a release: plays, explains why not, or asks for more.
+/// What letting go at a point does: it plays, or says why not, or asks for more.
 fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option<Action> {
     let over = scene.spot_at(at);
     match drag.what {
@@ -208,7 +216,7 @@ fn put_back(
     let here = |action: &Action| over.is_some() && target_of(scene, *action) == over;
     let chosen = back.actions.iter().copied().find(here);
     if chosen.is_none() && back.actions.len() > 1 {
-        hand.picked = CardSet::EMPTY;
+        hand.picked = CardBag::EMPTY;
         hand.back = Some((from, place));
         return None;
     }
@@ -230,7 +238,7 @@ fn put_cards(
     over: Option<SpotId>,
     at: Pos2,
 ) -> Option<Action> {
-    // Back among the player's own cards: the drag is cancelled.
+    // Back among the own cards: nothing was meant.
     if over == Some(from) || !scene.geometry.table.contains(at) {
         return None;
     }
@@ -243,7 +251,7 @@ fn put_cards(
         .collect();
     match (&here[..], &exact[..]) {
         ([only], _) | ([], [only]) => return Some(*only),
-        // Buttons then ask for its meaning or its destination.
+        // What they stand for, or where they go, is asked by buttons.
         (_, [_, ..]) => hand.picked = cards,
         _ => {
             let with = cards.joined(hand.picked);

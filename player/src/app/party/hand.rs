@@ -1,7 +1,8 @@
-//! Cards and men picked by the person at the table, and the message about them.
+//! What the person at the table has picked up, and what was said about it.
 
 use super::drag::Drag;
-use crate::party::{Back, Choices, Party};
+use crate::local::LocalTable;
+use crate::party::{Back, Choices};
 use egui::{Pos2, Rect};
 use engine::{
     cards::{Card, CardBag},
@@ -9,55 +10,59 @@ use engine::{
     rules::Action,
 };
 
-/// Cards or a man picked but not played yet.
+/// What is picked and not played yet.
 #[derive(Debug, Default)]
 pub(super) struct Hand {
     /// Cards that are to be played together.
     pub(super) picked: CardBag,
+    /// An unseen card that is picked: its spot and its place there.
+    pub(super) back: Option<(SpotId, usize)>,
     /// A man, or a pile, that is to go somewhere.
     pub(super) start: Option<SpotId>,
-    /// Drag in progress, if there is one.
+    /// What is dragged.
     pub(super) drag: Option<Drag>,
-    /// Rectangle of a drag that was just released and played; the flight starts there.
+    /// Where something was put down that is played now: from there it goes on.
     pub(super) dropped: Option<Rect>,
     message: Option<Message>,
-    /// True if something was refused since the last query.
+    /// True if something was refused since this was last asked.
     refused: bool,
 }
 
-/// The reason why something cannot be done, shown near the attempt.
+/// Why something cannot be done, near where it was tried.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) text: String,
-    /// Position of the refusing rule in its file, if there is one, for those who ask.
+    /// Where the rule stands that refuses, for those who ask.
     pub(super) place: Option<String>,
     pub(super) at: Pos2,
     pub(super) until: f64,
 }
 
-/// The effect of a click on a card.
+/// What a click on a card does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Click {
-    /// Plays this action at once.
+    /// This is played at once.
     Play(Action),
-    /// Picks the card, or puts it back.
+    /// It is picked, or put back.
     Picked,
-    /// Refused: no more cards may be picked.
+    /// As many are picked as may be.
     TooMany,
 }
 
 impl Hand {
-    /// Drops everything; `false` if there was nothing.
+    /// Puts everything down.
     pub(super) fn let_go(&mut self) -> bool {
-        let held = !self.picked.is_empty() || self.start.is_some() || self.drag.is_some();
+        let picked = !self.picked.is_empty() || self.back.is_some();
+        let held = picked || self.start.is_some() || self.drag.is_some();
         self.picked = CardBag::EMPTY;
+        self.back = None;
         self.start = None;
         self.drag = None;
         held
     }
 
-    /// Drops what can no longer be picked.
-    pub(super) fn forget_impossible(&mut self, party: &Party) {
+    /// Puts down what can no longer be picked.
+    pub(super) fn forget_impossible(&mut self, party: &LocalTable) {
         let choices = party.choices();
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
             self.picked = CardBag::EMPTY;
@@ -65,14 +70,26 @@ impl Hand {
         self.back = self.back.filter(|&back| choices.back(back).is_some());
         let starts = choices.starts();
         self.start = self.start.filter(|spot| starts.contains(spot));
-        // If only one man can move, it is picked already.
+        // Where only one man can go on, nobody need pick it.
         if let [only] = starts[..] {
             self.start = Some(only);
         }
     }
 
-    /// A click on a card that can be picked, or on one that `is_picked`.
+    /// Clicks a card that can be picked without being seen.
+    pub(super) fn click_back(&mut self, back: &Back) -> Option<Action> {
+        if let [only] = back.actions[..] {
+            return Some(only);
+        }
+        self.picked = CardBag::EMPTY;
+        let this = Some((back.spot, back.place));
+        self.back = if self.back == this { None } else { this };
+        None
+    }
+
+    /// Clicks a card that can be picked, or one that is picked already.
     pub(super) fn click(&mut self, choices: &Choices, card: Card, is_picked: bool) -> Click {
+        self.back = None;
         if self.picked.is_empty()
             && let Some(action) = choices.at_once(card)
         {
@@ -90,30 +107,30 @@ impl Hand {
             if swaps && self.picked.len() > 1 {
                 return Click::TooMany;
             }
-            // It does not go with the others, so it replaces them.
+            // It does not go with the others: it is picked in their place.
             with = [card].into_iter().collect();
         }
         self.picked = with;
         Click::Picked
     }
 
-    /// Shows why something cannot be done.
+    /// Says why something cannot be done.
     pub(super) fn say(&mut self, text: String, at: Pos2, until: f64) {
         self.say_by(text, None, at, until);
     }
 
-    /// True if something was refused since the last call.
+    /// True, once, if something was refused.
     pub(super) const fn is_refused(&mut self) -> bool {
         std::mem::replace(&mut self.refused, false)
     }
 
-    /// Shows why something cannot be done, and where the refusing rule stands.
+    /// Says why something cannot be done, and where the rule stands that refuses.
     pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
         self.message = Some(Message { text, place, at, until });
         self.refused = true;
     }
 
-    /// Returns the message to be shown now, if there is one.
+    /// What is said now.
     pub(super) fn said(&mut self, now: f64) -> Option<&Message> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;
@@ -156,8 +173,8 @@ mod tests {
         let game = game.unwrap_or_else(|error| panic!("{error}")).game;
         let mut plan = Plan::usual(&game);
         plan.pace = Pace::Instant;
-        let mut party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
-        while party.play_bot().is_some() {}
+        let mut party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
+        while party.play_bot(std::time::Duration::ZERO).is_some() {}
         let three = Card::from_kind(0);
         let mut hand = Hand::default();
         let sizes = |hand: &Hand| -> Vec<usize> {

@@ -7,8 +7,9 @@ use super::{
     sight::{Seen, Sight, Zone},
 };
 use crate::{
+    local::LocalTable,
     party::{
-        Kind, Party, Sitter, calls,
+        Sitter,
         words::{Speaker, bot_name},
     },
     theme::Theme,
@@ -64,13 +65,13 @@ impl PlateWords {
     /// remembers is not told yet.
     pub(super) fn all(
         speaker: &Speaker<'_>,
-        party: &Party,
+        party: &LocalTable,
         sight: &Sight,
         waits: bool,
     ) -> BTreeMap<Seat, Self> {
         let view = party.view();
         let turn = view.turn_of(party.rules()).filter(|_| !waits);
-        let calls = if waits { BTreeMap::new() } else { calls(party.game()) };
+        let calls = if waits { BTreeMap::new() } else { party.history().calls(party.rules()) };
         (0..sight.seats)
             .map(Seat)
             .map(|seat| {
@@ -98,11 +99,11 @@ impl PlateWords {
                     }
                     men = Some(seat.0);
                 }
-                let captured = party.captured().by(seat);
-                let men_of = |(&(owner, kind), &count): (&Kind, &usize)| {
+                let captured = party.history().captured_by(seat);
+                let men_of = |(&(owner, kind), &count): (&(Seat, u8), &usize)| {
                     (face::Man::of(speaker.game, owner.0, kind), count)
                 };
-                let said = |(&(owner, kind), &count): (&Kind, &usize)| {
+                let said = |(&(owner, kind), &count): (&(Seat, u8), &usize)| {
                     let (player, kind) = (speaker.seat(owner), speaker.kind(kind));
                     tr!(
                         speaker.texts,

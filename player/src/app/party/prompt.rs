@@ -40,7 +40,7 @@ impl PartyTable {
             tr!(desk.texts, "party-left", moves = moves)
         });
         let words = if waits { tr!(desk.texts, "party-deal-over") } else { self.turn_words(desk) };
-        let own = waits || matches!(self.party.turn(), crate::party::Turn::Person(_));
+        let own = waits || matches!(self.party.turn(), crate::local::Turn::Person(_));
         Prompt { told: self.told(desk), words, own, waits, left }
     }
 

@@ -1,4 +1,4 @@
-//! One frame of the table: visible cards, their positions, and the effect of clicks.
+//! One frame of the table: what is seen, where it lies, and what a click on it does.
 
 use super::{
     PartyTable, auction, board,
@@ -12,10 +12,8 @@ use super::{
 };
 use crate::{
     app::desk::Desk,
-    party::{
-        Back, Choices, LastMove, Party, Stage, Turn, Why, asks_for_cards, drawn_from,
-        words::Speaker,
-    },
+    local::{LocalTable, Turn},
+    party::{Back, Choices, Stage, Why, asks_for_cards, drawn_from, words::Speaker},
     store::Animations,
     theme::{FeltColors, Theme},
     tr,
@@ -25,37 +23,38 @@ use engine::{
     cards::{CardBag, CardSet},
     definition::{FieldId, SpotId, game::MoveId},
     rules::{Action, Choice},
+    session::LastMove,
 };
 
-/// Everything needed to paint the table and to react to input.
+/// What everything on the table is painted from.
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
     pub(super) geometry: &'a Geometry,
     pub(super) speaker: Speaker<'a>,
-    pub(super) party: &'a Party,
+    pub(super) party: &'a LocalTable,
     pub(super) stage: &'a Stage,
     pub(super) theme: &'a Theme,
     pub(super) felt: FeltColors,
     pub(super) area: Rect,
     pub(super) now: f64,
-    /// True if the person at the table is to choose and nothing is still to be shown.
+    /// Whether the person at the table is to choose, and everything is seen.
     pub(super) live: bool,
-    /// True if animations are on.
+    /// Whether anything may fly.
     pub(super) moves: bool,
     pub(super) reach: Reach,
-    /// The last action; `None` at the start.
+    /// What was done last.
     pub(super) last: Option<LastMove>,
-    /// Cards that have come to the player's hand since their last choice.
+    /// Own cards that have come since the own last choice.
     pub(super) received: CardSet,
-    /// Spots where the dragged cards or man may be put down.
+    /// The spots where what is dragged may be put down.
     pub(super) aims: Vec<SpotId>,
-    /// Moves made by a click on a field of cards.
+    /// The moves that a click on a field of cards makes.
     draws: Vec<(MoveId, FieldId)>,
-    /// Start of the flight for cards that were just dropped.
+    /// From where what is played flies on.
     pub(super) dropped: Option<Rect>,
 }
 
-/// Cards that can be picked now.
+/// Which cards can be picked now.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     /// Cards that can be picked, whatever is picked already.
@@ -64,12 +63,12 @@ pub(super) struct Reach {
     pub(super) together: CardBag,
     /// The spots that cards are picked from.
     pub(super) sources: Vec<SpotId>,
-    /// True if the game asks for cards now: the others are dimmed.
+    /// Whether the game asks for cards at all now: those that cannot be picked are veiled.
     pub(super) asks: bool,
 }
 
 impl Reach {
-    fn of(party: &Party, sight: &Sight, hand: &Hand) -> Self {
+    fn of(party: &LocalTable, sight: &Sight, hand: &Hand) -> Self {
         let choices = party.choices();
         let alone = choices.open(CardBag::EMPTY);
         let together = if hand.picked.is_empty() { alone } else { choices.open(hand.picked) };
@@ -83,7 +82,7 @@ impl Reach {
 }
 
 impl Scene<'_> {
-    /// Returns the choices available now; `None` while something is still on its way.
+    /// What may be chosen now; nothing while something is still on its way.
     pub(super) fn choices(&self) -> Option<&Choices> {
         self.live.then(|| self.party.choices())
     }
@@ -120,11 +119,11 @@ impl Scene<'_> {
         };
         let mut found = of_field.map(|&(rule, _)| (rule, now(rule)));
         let first = found.next()?;
-        // Of several such moves, one that can be made now is preferred.
+        // Of several moves that draw there, one that can be made now.
         Some(if first.1.is_some() { first } else { found.find(|f| f.1.is_some()).unwrap_or(first) })
     }
 
-    /// Returns the spot visible at a point, if there is one.
+    /// The spot that is seen at a point.
     pub(super) fn spot_at(&self, at: Pos2) -> Option<SpotId> {
         let shown = self.sight.spots.iter().rev().filter_map(|seen| {
             let place = self.geometry.places.get(seen.spot.index())?.as_ref()?;
@@ -132,29 +131,29 @@ impl Scene<'_> {
             Some((seen, all))
         });
         let hit: Vec<_> = shown.filter(|(_, rect)| rect.expand(4.0).contains(at)).collect();
-        // Of overlapping spots, a valid target is preferred.
+        // Of things that overlap, one where something may be put.
         let aimed = hit.iter().find(|(seen, _)| self.aims.contains(&seen.spot));
         aimed.or(hit.first()).map(|(seen, _)| seen.spot)
     }
 
-    /// Returns the time until which a message shown now stays.
+    /// Until when a sentence stays that is said now.
     pub(super) fn message_end(&self) -> f64 {
         self.now + f64::from(self.theme.motion.message)
     }
 
-    /// Explains near a point why something cannot be done.
+    /// Says near a point why something cannot be done.
     pub(super) fn say_why(&self, hand: &mut Hand, why: &Why, at: Pos2) {
         let place = self.speaker.place_of(why);
         hand.say_by(self.speaker.why(why), place, at, self.message_end());
     }
 
-    /// Returns the rectangle of a spot's card with `above` cards on it, as the end of a flight.
+    /// Where a spot's card is seen that so many lie `above`, for what flies there.
     pub(super) fn rect_of(&self, spot: SpotId, above: usize) -> Rect {
         let place = self.geometry.places.get(spot.index()).and_then(Option::as_ref);
         if let Some(place) = place {
             return place.cards.iter().rev().nth(above).copied().unwrap_or(place.home);
         }
-        // Cards on hidden spots start or end at their owner's plate, or in the middle.
+        // What is not seen lies with its owner, or in the middle.
         let owner = self.sight.spot(spot).and_then(|seen| seen.info.player);
         let plate = self.geometry.plates.iter().find(|plate| Some(plate.seat) == owner);
         let center = plate.map_or(self.area.center(), |plate| plate.rect.center());
@@ -164,7 +163,7 @@ impl Scene<'_> {
 }
 
 impl PartyTable {
-    /// Shows the table; returns the action chosen by the person at it.
+    /// Shows the table; gives what the person at it wants to do.
     pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
         let area = ui.max_rect();
         let prompt = self.prompt(desk);
@@ -192,7 +191,7 @@ impl PartyTable {
             live: stage.is_still() && matches!(party.turn(), Turn::Person(_)),
             moves: animations == Animations::Full,
             reach: Reach::of(party, &sight, hand),
-            last: party.chronicle().last_move(rules),
+            last: party.history().last_move(rules),
             received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
             aims: Vec::new(),
             draws: drawn_from(&sight.game),
@@ -235,7 +234,7 @@ impl PartyTable {
         if let Some(said) = hand.said(scene.now) {
             let pointer = ui.input(|input| input.pointer.hover_pos());
             let words = (said.text.as_str(), said.place.as_deref());
-            // Above the buttons, which may cover the place of the attempt.
+            // Above the buttons, which may stand where it was tried.
             let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
             face::message(&ui.ctx().layer_painter(layer), area, said.at, words, pointer, theme);
             super::super::announce::say(ui, "refusal", &said.text);
@@ -256,7 +255,7 @@ impl PartyTable {
         asked
     }
 
-    /// Returns the words for whose turn it is.
+    /// Whose turn it is.
     pub(super) fn turn_alone(&self, desk: &Desk) -> String {
         let texts = &desk.texts;
         match self.party.turn() {

@@ -1,7 +1,8 @@
 //! Everything visible on the table, spot by spot, before it is laid out.
 
 use super::seating;
-use crate::party::{Party, Stage, Token, order, order_as_sorted};
+use crate::local::LocalTable;
+use crate::party::{Stage, Token, order, order_as_sorted};
 use engine::{
     cards::Card,
     definition::{
@@ -70,7 +71,7 @@ pub(super) struct Sight {
 
 impl Sight {
     /// Returns the table as seen by its viewer; `None` if the rules come from a workbook.
-    pub(super) fn of(party: &Party, stage: &Stage) -> Option<Self> {
+    pub(super) fn of(party: &LocalTable, stage: &Stage) -> Option<Self> {
         let rules = party.rules();
         let game = Arc::clone(rules.game()?);
         let viewer = party.viewer();
@@ -134,7 +135,7 @@ impl Sight {
 }
 
 /// Returns the cards in display order.
-fn sorted(party: &Party, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
+fn sorted(party: &LocalTable, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
     let mut shown = cards.to_vec();
     let field = game.fields.get(info.field.index());
     let unordered = field.is_some_and(|field| field.shape == Shape::Hand);

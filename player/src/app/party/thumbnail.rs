@@ -8,14 +8,15 @@ use crate::{
     app::desk::Desk,
     board,
     card::{ASPECT, CardPainter, Pose, Side},
-    party::{Party, Stage},
+    local::LocalTable,
+    party::Stage,
     theme::{FeltColors, Theme},
 };
 use egui::{Painter, Rect, Ui, Vec2, pos2, vec2};
 use engine::definition::game::{Shape, Squares};
 
 /// Paints the opening deal as seen by the first seat.
-pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect) {
+pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &LocalTable, rect: Rect) {
     let felt = desk.felt();
     desk.dress(ui.ctx(), None);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -29,7 +30,7 @@ pub(in crate::app) fn miniature(
     rect: Rect,
     (theme, felt): (&Theme, FeltColors),
     painted: &mut CardPainter,
-    party: &Party,
+    party: &LocalTable,
 ) {
     let mut stage = Stage::default();
     stage.reset(party.rules(), party.view());
@@ -76,7 +77,7 @@ pub(in crate::app) fn miniature(
 fn small_board(
     painter: &Painter,
     (theme, felt): (&Theme, FeltColors),
-    party: &Party,
+    party: &LocalTable,
     sight: &Sight,
     rect: Rect,
 ) {

@@ -109,7 +109,6 @@ impl Teller<'_> {
             notation: self.notation,
             // The choice itself has been reported already.
             viewer: Some(seat),
-            together: false,
             views: None,
         };
         teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))

@@ -14,7 +14,7 @@ use crate::{
     party::{Choices, why_no_way, why_not_now},
 };
 use egui::{Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
-use engine::{cards::CardSet, rules::Action};
+use engine::{cards::CardBag, rules::Action};
 
 /// A pile: its top card and how many there are.
 pub(super) fn pile(
@@ -58,7 +58,7 @@ pub(super) fn top_card(
 ) -> Option<Action> {
     let token = *seen.cards.last()?;
     let top = seen.cards.len() - 1;
-    let state = State::of(scene, hand, seen, token, CardSet::EMPTY);
+    let state = State::of(scene, hand, seen, token, CardBag::EMPTY);
     if !state.open {
         return None;
     }
@@ -75,7 +75,7 @@ pub(super) fn top_card(
         face::focus(ui.painter(), place.home, scene.theme);
     }
     if response.clicked() {
-        return clicked(scene, hand, seen, token, place.home, true);
+        return clicked(scene, hand, seen, token, place.home, Some(state));
     }
     None
 }
