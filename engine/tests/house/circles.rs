@@ -15,7 +15,7 @@ use syn::{
 };
 
 /// Upper bound on the number of circles.
-const BOUND: usize = 10;
+const BOUND: usize = 8;
 
 /// Path of names from the crate's root.
 type Names = Vec<String>;

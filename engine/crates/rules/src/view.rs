@@ -48,15 +48,19 @@ pub struct Landmark {
     pub all: u64,
 }
 
-impl View {
-    pub(crate) fn of(state: &State, rules: &Rules, seat: Seat) -> Self {
-        let mut state = state.clone();
+impl State {
+    /// Returns the view that a seat has of this position.
+    #[must_use]
+    pub fn view(&self, rules: &Rules, seat: Seat) -> View {
+        let mut state = self.clone();
         state.hide_from(&rules.program, seat);
         // The deal number would reveal every card.
         state.deal = None;
-        Self { seat, state }
+        View { seat, state }
     }
+}
 
+impl View {
     /// The seat to choose; `None` if the game is over.
     #[must_use]
     pub fn actor(&self, rules: &Rules) -> Option<Seat> {
