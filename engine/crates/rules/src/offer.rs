@@ -1,10 +1,12 @@
 //! Choices at a decision: their number, access by number, and membership tests, listing as few of
 //! them as possible.
 
+mod bind;
 mod count;
 mod walk;
 
-pub(crate) use walk::{bind, candidates, granted, offers_too_many_numbers, possible};
+pub(crate) use bind::bind;
+pub(crate) use walk::{candidates, granted, offers_too_many_numbers, possible};
 
 use crate::{
     Action, Choice, Form, Move,
