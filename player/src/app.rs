@@ -2,6 +2,7 @@
 
 mod bar;
 mod commands;
+mod fulfil;
 mod gallery;
 mod help;
 mod lay;
@@ -9,7 +10,7 @@ mod opening;
 mod party;
 mod problems;
 mod replay;
-mod requests;
+mod request;
 mod rules_page;
 mod screen;
 mod shelf;
@@ -34,7 +35,8 @@ use gallery::Gallery;
 use opening::Opening;
 use palette::{Outcome, Palette};
 use party::{PartyTable, setup::Wish};
-use screen::{Request, Screen};
+use request::Request;
+use screen::Screen;
 use shelf::Shelf;
 use table::Table;
 

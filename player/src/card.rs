@@ -2,12 +2,14 @@
 //! pictures.
 
 mod back;
+mod blank;
 mod corner;
 mod court;
 mod face;
 mod glyphs;
 mod ink;
 mod own_faces;
+mod palette;
 mod pose;
 mod raster;
 mod suits;
@@ -24,15 +26,15 @@ pub(crate) use raster::picture;
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, TextureOptions, Vec2, emath::Rot2, vec2};
 use engine::cards::{Card, Color, Rank, Suit};
-use face::Palette;
 use ink::Ink;
 use kurbo::Affine;
+use palette::Palette;
 use raster::Picture;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc};
 
 /// Height of a card relative to its width: 7 to 5.
-pub const ASPECT: f32 = face::HEIGHT as f32;
+pub const ASPECT: f32 = blank::HEIGHT as f32;
 
 /// Maximum number of cached drawings; those of old sizes are dropped first.
 const KEPT: usize = 1024;
@@ -378,17 +380,17 @@ impl CardPainter {
 /// Draws with the centre of the drawing at the origin.
 fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: CardStyle) -> Mesh {
     let mut ink = Ink::new(width, density);
-    let from_corner = Affine::translate((-0.5, -face::HEIGHT / 2.0));
+    let from_corner = Affine::translate((-0.5, -blank::HEIGHT / 2.0));
     let palette = Palette { colors, style };
     match drawing {
         Drawing::Face(card, corner) => {
             ink.within(from_corner, |ink| face::face(ink, card, palette, corner));
         }
         Drawing::Back(back) => ink.within(from_corner, |ink| back::back(ink, back, colors)),
-        Drawing::Edge => ink.within(from_corner, |ink| face::edge(ink, colors)),
+        Drawing::Edge => ink.within(from_corner, |ink| blank::edge(ink, colors)),
         Drawing::Blank => ink.within(from_corner, |ink| {
-            face::paper(ink, colors);
-            face::edge(ink, colors);
+            blank::paper(ink, colors);
+            blank::edge(ink, colors);
         }),
         Drawing::Shadow { lifted } => {
             // Short and soft; a lifted card's shadow falls further and is paler.
@@ -396,7 +398,7 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
                 if lifted { (0.055, 0.13, 0.8) } else { (0.012, 0.045, 1.0) };
             let color = colors.shadow.gamma_multiply(strength);
             let place = Affine::translate((0.0, drop)) * from_corner;
-            ink.within(place, |ink| ink.fill_soft(&face::outline(0.0), blur, color));
+            ink.within(place, |ink| ink.fill_soft(&blank::outline(0.0), blur, color));
         }
         Drawing::Suit(suit, color) => {
             suits::sign(&mut ink, suits::Sign::Suit(suit), (0.0, 0.0), 1.0, color);

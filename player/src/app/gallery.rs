@@ -5,7 +5,7 @@ mod card;
 use super::{
     desk::Desk,
     page,
-    screen::Request,
+    request::Request,
     shelf::{Content, Item, Shelf},
     thumbnail::Thumbnails,
 };

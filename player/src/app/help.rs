@@ -1,6 +1,6 @@
 //! Help for newcomers: how to play in this window, every key, and the program's version.
 
-use super::{desk::Desk, page, palette::shortcut_texts, screen::Request};
+use super::{desk::Desk, page, palette::shortcut_texts, request::Request};
 use crate::{
     command::{Command, Menu},
     tr,

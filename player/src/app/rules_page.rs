@@ -1,7 +1,7 @@
 //! The rules of a game for people: the author's description, a picture of the table, and the exact
 //! rules of the file, folded.
 
-use super::{desk::Desk, page, screen::Request};
+use super::{desk::Desk, page, request::Request};
 use crate::{
     board::{self, Columns},
     library::{Game, Origin, PartyGame},
