@@ -1,7 +1,6 @@
 //! Invisible characters that affect the display: they reverse the direction of a line, hide between
 //! two letters, or control a terminal.
 
-use crate::{At, CellRef, Document, Value, Wording, say};
 use std::borrow::Cow;
 
 /// True if a character is invisible: a control character other than a newline or a tab, a direction
@@ -32,40 +31,21 @@ pub fn without_hidden(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns message and help for a text with hidden characters.
-pub(crate) fn told() -> (Wording, Wording) {
-    (
-        say!(
-            "fault-hidden-character",
-            "the text has characters that nobody sees: signs for a terminal, marks of writing \
-             direction, or letters of no width"
-        ),
-        say!("help-hidden-character", "They are left out; type the text anew without them."),
-    )
-}
-
-/// Returns the document without hidden characters, and the cells that had some; `None` if there are
-/// none.
-pub(crate) fn revealed(document: &Document) -> Option<(Document, Vec<At>)> {
-    let hides = |value: &Value| matches!(value, Value::Text(text) if text.contains(is_hidden));
-    let mut places = Vec::new();
-    for sheet in &document.sheets {
-        let cells = sheet.cells.iter().filter(|(_, value)| hides(value));
-        places
-            .extend(cells.map(|(&CellRef { row, column }, _)| At::cell(&sheet.name, row, column)));
+/// Shortens a text and removes characters that would break a line or a quotation, so that a message
+/// stays on one line.
+pub(crate) fn shown(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = text
+        .trim()
+        .chars()
+        .take(MOST + 1)
+        .map(|c| if is_hidden(c) || matches!(c, '\n' | '\t' | '`') { ' ' } else { c })
+        .collect();
+    if shown.chars().count() > MOST {
+        shown = shown.chars().take(MOST).collect();
+        shown.push('…');
     }
-    if places.is_empty() {
-        return None;
-    }
-    let mut document = document.clone();
-    for value in document.sheets.iter_mut().flat_map(|sheet| sheet.cells.values_mut()) {
-        if let Value::Text(text) = value
-            && let Cow::Owned(plain) = without_hidden(text)
-        {
-            *text = plain;
-        }
-    }
-    Some((document, places))
+    shown
 }
 
 #[cfg(test)]
@@ -84,5 +64,12 @@ mod tests {
     fn what_is_not_seen_goes() {
         let text = "\u{1b}[31mred\u{202e}der\u{200b}\u{feff}\u{2066}x\u{9b}\r\u{7f}";
         assert_eq!(without_hidden(text), "[31mredderx");
+    }
+
+    #[test]
+    fn long_and_odd_texts_stay_one_short_line() {
+        let quoted = shown(&"a\n`".repeat(10_000));
+        assert!(quoted.chars().count() < 50, "{quoted}");
+        assert!(!quoted.contains('\n'), "{quoted}");
     }
 }

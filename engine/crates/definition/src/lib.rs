@@ -9,6 +9,7 @@
 //! possible, and every fault with its place. Nothing here knows of bytes, play or windows.
 
 mod analyse;
+mod check;
 mod circle;
 mod definition;
 mod describe;
@@ -19,6 +20,7 @@ pub mod game;
 mod hidden;
 mod label;
 mod layout;
+mod name;
 mod notation;
 mod pattern;
 mod read;

@@ -10,8 +10,8 @@ use super::{
 use crate::{
     Code, Wording,
     game::{Span, found::Faults, raw::Text},
-    hidden, say, without_hidden,
-    wording::shown,
+    say, without_hidden,
+    wording::{hidden_characters, shown},
 };
 use std::borrow::Cow;
 
@@ -194,7 +194,7 @@ impl<'t> Parser<'t, '_> {
         match without_hidden(&value) {
             Cow::Borrowed(_) => Text { value, at },
             Cow::Owned(value) => {
-                let (message, help) = hidden::told();
+                let (message, help) = hidden_characters();
                 self.faults.add(Code::HiddenCharacter, at, message, help);
                 Text { value, at }
             }
