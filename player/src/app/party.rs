@@ -9,6 +9,7 @@ mod curtain;
 mod drag;
 mod face;
 mod flight;
+mod frame;
 mod hand;
 mod last_trick;
 mod layout;

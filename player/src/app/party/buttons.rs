@@ -29,6 +29,16 @@ pub(super) enum Chosen {
     BringBack,
 }
 
+impl Chosen {
+    /// Returns the action to play, if one was chosen.
+    pub(super) const fn action(&self) -> Option<Action> {
+        match self {
+            Self::Play(action) => Some(*action),
+            Self::NextDeal | Self::BringBack => None,
+        }
+    }
+}
+
 /// Shows what is to be done and the buttons for it; gives what is chosen, and how high they are.
 pub(super) fn show(
     scene: &Scene<'_>,

@@ -3,10 +3,8 @@
 mod piles;
 
 use super::{
-    auction,
-    drag::{self, Dragged},
-    face,
-    hand::{Click, Hand},
+    auction, drag, face,
+    hand::{Click, Dragged, Hand},
     layout::{MOST_BACKS, Place},
     scene::Scene,
     sight::{Seen, Spread, Zone},

@@ -1,9 +1,9 @@
 //! What the person at the table has picked up, and what was said about it.
 
-use super::drag::Drag;
+use super::sight::Seen;
 use crate::local::LocalTable;
 use crate::party::{Back, Choices};
-use egui::{Pos2, Rect};
+use egui::{Pos2, Rect, Vec2};
 use engine::{
     cards::{Card, CardBag},
     definition::SpotId,
@@ -26,6 +26,66 @@ pub(super) struct Hand {
     message: Option<Message>,
     /// True if something was refused since this was last asked.
     refused: bool,
+}
+
+/// What is being dragged.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Drag {
+    pub(super) what: Dragged,
+    /// From the pointer to its upper left corner.
+    pub(super) grip: Vec2,
+    /// How large a card, or the man, is.
+    pub(super) size: Vec2,
+}
+
+/// Something that can be dragged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dragged {
+    /// Cards of a spot that are played together.
+    Cards {
+        /// Which.
+        cards: CardBag,
+        /// Of which spot.
+        from: SpotId,
+    },
+    /// So many cards from the top of a pile.
+    Pile {
+        /// Of which spot.
+        from: SpotId,
+        /// How many.
+        count: u16,
+    },
+    /// A man.
+    Man(SpotId),
+    /// A card that is picked without being seen.
+    Back {
+        /// Of which spot.
+        from: SpotId,
+        /// Its place there.
+        place: usize,
+    },
+    /// The top card of a spot, which this brings to the own hand.
+    Draw(SpotId, Action),
+}
+
+impl Drag {
+    /// True if the card at a position of a spot is in the air.
+    pub(super) fn lifts(&self, seen: &Seen, index: usize) -> bool {
+        let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
+        let card = seen.cards.get(index).and_then(|token| token.card);
+        match self.what {
+            Dragged::Back { from, place } => from == spot && place == index,
+            Dragged::Cards { cards, from } => {
+                // Of equal cards the first ones are lifted.
+                let before = seen.cards.iter().take(index).filter(|token| token.card == card);
+                let equal = before.count();
+                from == spot && card.is_some_and(|card| equal < cards.count(card))
+            }
+            Dragged::Pile { from, count } => from == spot && above < usize::from(count),
+            Dragged::Draw(from, _) => from == spot && above == 0,
+            Dragged::Man(_) => false,
+        }
+    }
 }
 
 /// Why something cannot be done, near where it was tried.

@@ -1,24 +1,16 @@
-//! One frame of the table: what is seen, where it lies, and what a click on it does.
+//! What one frame of the table needs: visible cards, their positions, and what may be done.
 
 use super::{
-    PartyTable, auction, board,
-    buttons::{self, Chosen},
-    cards, drag, face, flight,
     hand::Hand,
     layout::Geometry,
-    now,
-    plate::{self, PlateWords},
     sight::{Sight, Spread, Zone},
 };
 use crate::{
-    app::desk::Desk,
-    local::{LocalTable, Turn},
-    party::{Back, Choices, Stage, Why, asks_for_cards, drawn_from, words::Speaker},
-    store::Animations,
+    local::LocalTable,
+    party::{Back, Choices, Stage, Why, asks_for_cards, words::Speaker},
     theme::{FeltColors, Theme},
-    tr,
 };
-use egui::{Id, LayerId, Order, Pos2, Rect, Ui};
+use egui::{Pos2, Rect};
 use engine::{
     cards::{CardBag, CardSet},
     definition::{FieldId, SpotId, game::MoveId},
@@ -49,7 +41,7 @@ pub(super) struct Scene<'a> {
     /// The spots where what is dragged may be put down.
     pub(super) aims: Vec<SpotId>,
     /// The moves that a click on a field of cards makes.
-    draws: Vec<(MoveId, FieldId)>,
+    pub(super) draws: Vec<(MoveId, FieldId)>,
     /// From where what is played flies on.
     pub(super) dropped: Option<Rect>,
 }
@@ -68,7 +60,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    fn of(party: &LocalTable, sight: &Sight, hand: &Hand) -> Self {
+    pub(super) fn of(party: &LocalTable, sight: &Sight, hand: &Hand) -> Self {
         let choices = party.choices();
         let alone = choices.open(CardBag::EMPTY);
         let together = if hand.picked.is_empty() { alone } else { choices.open(hand.picked) };
@@ -159,125 +151,5 @@ impl Scene<'_> {
         let center = plate.map_or(self.area.center(), |plate| plate.rect.center());
         let width = (self.area.height() * 0.07).max(28.0);
         Rect::from_center_size(center, egui::vec2(width, width * crate::card::ASPECT))
-    }
-}
-
-impl PartyTable {
-    /// Shows the table; gives what the person at it wants to do.
-    pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
-        let area = ui.max_rect();
-        let prompt = self.prompt(desk);
-        let Self { party, stage, hand, buttons, shows_last, .. } = self;
-        let sight = Sight::of(party, stage)?;
-        let rules = party.rules();
-        let felt = desk.felt();
-        let animations = desk.settings().animations;
-        desk.dress(ui.ctx(), None);
-        let Desk { cards: painter, texts, theme, .. } = desk;
-        let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
-        let words = PlateWords::all(&speaker, party, &sight, stage.waits());
-        let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
-        let geometry = Geometry::new(&sight, area, *buttons, &measure);
-        let scene = Scene {
-            sight: &sight,
-            geometry: &geometry,
-            speaker,
-            party,
-            stage,
-            theme,
-            felt,
-            area,
-            now: now(ui.ctx()),
-            live: stage.is_still() && matches!(party.turn(), Turn::Person(_)),
-            moves: animations == Animations::Full,
-            reach: Reach::of(party, &sight, hand),
-            last: party.history().last_move(rules),
-            received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
-            aims: Vec::new(),
-            draws: drawn_from(&sight.game),
-            dropped: hand.dropped,
-        };
-        if stage.is_still() {
-            hand.dropped = None;
-        }
-        let aims = hand.drag.map(|drag| drag::targets(&scene, &drag)).unwrap_or_default();
-        let scene = Scene { aims, ..scene };
-        let mut asked = None;
-        plate::show(&scene, ui, &words);
-        if geometry.board.is_some() {
-            asked = board::show(&scene, ui, hand).or(asked);
-        }
-        for zone in [Zone::Middle, Zone::Hand] {
-            asked = cards::show(&scene, ui, painter, hand, zone).or(asked);
-        }
-        for plate in &geometry.plates {
-            for zone in [Zone::Plate(plate.seat), Zone::Open(plate.seat)] {
-                asked = cards::show(&scene, ui, painter, hand, zone).or(asked);
-            }
-        }
-        auction::show(&scene, ui);
-        flight::show(&scene, ui, painter);
-        let (chosen, height) = buttons::show(&scene, ui, hand, &prompt);
-        let wish = match chosen {
-            Some(Chosen::Play(action)) => {
-                asked = Some(action);
-                None
-            }
-            other => other,
-        };
-        asked = drag::show(&scene, ui, painter, hand).or(asked);
-        if (*buttons - height).abs() > 0.5 {
-            *buttons = height;
-            ui.ctx().request_repaint();
-        }
-        plate::bubbles(&scene, ui);
-        if let Some(said) = hand.said(scene.now) {
-            let pointer = ui.input(|input| input.pointer.hover_pos());
-            let words = (said.text.as_str(), said.place.as_deref());
-            // Above the buttons, which may stand where it was tried.
-            let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
-            face::message(&ui.ctx().layer_painter(layer), area, said.at, words, pointer, theme);
-            super::super::announce::say(ui, "refusal", &said.text);
-            let left = (said.until - scene.now).max(0.0);
-            let left = std::time::Duration::from_secs_f64(left);
-            ui.ctx().request_repaint_after(left);
-        }
-        if *shows_last {
-            super::last_trick::show(&scene, ui, painter, shows_last);
-        }
-        match wish {
-            Some(Chosen::NextDeal) => self.next_deal(),
-            Some(Chosen::BringBack) => {
-                self.come_back();
-            }
-            Some(Chosen::Play(_)) | None => {}
-        }
-        asked
-    }
-
-    /// Whose turn it is.
-    pub(super) fn turn_alone(&self, desk: &Desk) -> String {
-        let texts = &desk.texts;
-        match self.party.turn() {
-            _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
-            Turn::Over => tr!(texts, "party-turn-over"),
-            Turn::Bot(seat) if self.party.is_paused() => {
-                tr!(texts, "party-turn-paused", player = self.seat(desk, seat))
-            }
-            Turn::Bot(seat) => tr!(texts, "party-turn-bot", player = self.seat(desk, seat)),
-            Turn::Handing(seat) => tr!(texts, "party-turn-person", player = self.seat(desk, seat)),
-            Turn::Person(seat) => {
-                let turn = self.party.view().turn_of(self.party.rules());
-                match turn.filter(|&turn| turn != seat) {
-                    Some(turn) => {
-                        tr!(texts, "party-turn-for", player = self.seat(desk, turn))
-                    }
-                    None if self.party.persons() > 1 => {
-                        tr!(texts, "party-turn-person", player = self.seat(desk, seat))
-                    }
-                    None => tr!(texts, "party-turn-you"),
-                }
-            }
-        }
     }
 }

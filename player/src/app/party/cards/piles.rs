@@ -3,9 +3,8 @@
 use super::{State, clicked, lift, outline};
 use crate::{
     app::party::{
-        drag::{self, Dragged},
-        face,
-        hand::Hand,
+        drag, face,
+        hand::{Dragged, Hand},
         layout::Place,
         scene::Scene,
         sight::{Seen, Spread},
