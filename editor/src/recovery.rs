@@ -186,7 +186,7 @@ impl Own {
                 drop(file);
             }
         }
-        Err(io::Error::other("there are 9,999 unsaved games already"))
+        Err(io::Error::other("there are already 9,999 unsaved games"))
     }
 }
 

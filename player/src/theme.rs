@@ -185,6 +185,6 @@ mod tests {
     fn a_wrong_token_is_named() {
         let text = ThemeName::Light.source().replacen("#", "#x", 1);
         let error = text.parse::<Theme>().expect_err("no colour");
-        assert!(error.to_string().contains("is no colour"), "{error}");
+        assert!(error.to_string().contains("is not a colour"), "{error}");
     }
 }

@@ -17,7 +17,7 @@ fn check_gives_places_codes_and_help() {
     );
     let run = fudaba(&["check", "yukon"], "");
     assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
-    assert_eq!(run.out, "yukon: no fault\n");
+    assert_eq!(run.out, "yukon: no faults\n");
     let run = fudaba(&["check", hopeless.name(), faulty.name()], "");
     let warning = format!("{}:Fields!B3: warning[never-reached]: ", hopeless.name());
     assert!(run.out.contains(&warning), "{}", run.out);
@@ -73,7 +73,7 @@ fn perft_counts_from_cards_laid_one_by_one() {
     assert_eq!((wrong.status, wrong.out.as_str()), (1, ""));
     assert!(wrong.err.contains("/no/such/file"), "{}", wrong.err);
     let party = fudaba(&["perft", "whist", "--depth", "1", "--cards", &cards], "");
-    assert!(party.err.contains("--cards lays no cards there"), "{}", party.err);
+    assert!(party.err.contains("--cards cannot be used with it"), "{}", party.err);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn every_command_of_the_terminal_answers() {
     let game = table_file("answers", "");
     let lines = [
         ("?", "One action is legal:\n  t1 t2"),
-        ("hint", "Nothing leads on"),
+        ("hint", "There is no way forward"),
         ("why t1 t2", "t1 t2 is legal."),
         ("why t2 t1", "Refused: "),
         ("rules", "Tableau"),
@@ -113,15 +113,15 @@ fn every_command_of_the_terminal_answers() {
         assert!(run.out.contains(said), "{line}: {}", run.out);
     }
     let refused = [
-        ("undo", "nothing to take back"),
-        ("redo", "Nothing was taken back"),
-        ("undo many", "no number of steps"),
-        ("new x", "no number of a deal"),
-        ("save", "wants the name of a file"),
+        ("undo", "nothing to undo"),
+        ("redo", "There is nothing to redo"),
+        ("undo many", "not a number of steps"),
+        ("new x", "not a deal number"),
+        ("save", "needs the name of a file"),
         ("load /no/such/record", "cannot be loaded"),
-        ("show me", "stands alone"),
+        ("show me", "takes nothing else"),
         ("t1 t9", "no spot `t9`"),
-        ("t1 t2 0", "no number of cards"),
+        ("t1 t2 0", "not a number of cards"),
         ("unod", "did you mean `undo`"),
         (&"x".repeat(10_000), "too long"),
     ];
@@ -146,7 +146,7 @@ fn a_game_is_saved_loaded_and_replayed() {
     let run = play(&game, &format!("save {record}\n"));
     assert_eq!(run.status, 0, "{}", run.err);
     let run = play(&game, &format!("save {}\n", game.name()));
-    assert!(run.err.contains("no record"), "{}", run.err);
+    assert!(run.err.contains("not a record"), "{}", run.err);
 
     play(&game, &format!("t1 t2\nt2 t1\nsave {record}\n"));
     let run = fudaba(&["replay", &record, game.name()], "");
@@ -161,7 +161,7 @@ fn a_game_is_saved_loaded_and_replayed() {
     // Without its file the game cannot be found, since it is not a sample.
     let run = fudaba(&["replay", &record], "");
     assert_eq!(run.status, 1);
-    assert!(run.err.contains("is no sample game"), "{}", run.err);
+    assert!(run.err.contains("is not a sample game"), "{}", run.err);
 }
 
 #[test]
@@ -173,8 +173,8 @@ fn a_record_that_the_rules_refuse_is_status_one() {
         ("fudaba record 1\ngame a-test\ndeal x\n", ":3: a deal number is"),
         ("fudaba record 1\ngame a-test\ndeal 1\nt1 t7\n", ":4: there is no spot `t7`"),
         ("fudaba record 1\ngame other\ndeal 1\n", "is a record of `other`"),
-        ("hello\n", "it is no record"),
-        ("", "it is no record"),
+        ("hello\n", "not a record"),
+        ("", "not a record"),
     ] {
         std::fs::write(&record, text).expect("it can be written");
         let run = fudaba(&["replay", &record, game.name()], "");
@@ -192,8 +192,8 @@ fn cards_are_laid_from_a_file() {
     assert_eq!(run.status, 0, "{}", run.err);
     assert!(run.out.starts_with("A test, cards laid by hand\n"), "{}", run.out);
     for (text, said) in [
-        ("{\"Tableau\": [[\"KS\"]]}", "the cards are not those of this game: missing ♠A"),
-        ("{\"Tableau\": [[\"AX\"]]}", "cards.json:1:2: `Tableau`: `AX` is no card"),
+        ("{\"Tableau\": [[\"KS\"]]}", "the cards do not match this game: missing ♠A"),
+        ("{\"Tableau\": [[\"AX\"]]}", "cards.json:1:2: `Tableau`: `AX` is not a card"),
         ("{", "cards.json:1:"),
     ] {
         std::fs::write(&cards, text).expect("it can be written");
@@ -234,7 +234,7 @@ fn convert_writes_a_workbook_out_as_a_text_that_is_read_again() {
     assert_eq!(run.status, 0, "{}", run.err);
     let run = fudaba(&["convert", &out], "");
     assert_eq!(run.status, 1);
-    assert!(run.err.contains("is a game in RON already"), "{}", run.err);
+    assert!(run.err.contains("is already a game in RON"), "{}", run.err);
 }
 
 #[test]
@@ -249,13 +249,13 @@ fn what_is_written_where_o_says_is_never_written_over_what_is_there() {
     let root = if cfg!(windows) { "C:\\" } else { "/" };
     for (arguments, why, help) in [
         (["convert", game.name(), "-o", game.name()], "is the game itself", "help: write `-o "),
-        (["convert", game.name(), "-o", &text], "ends in .ron", "thesis.ron`."),
-        (["convert", game.name(), "-o", &missing], "there is no folder", "that is there"),
-        (["convert", game.name(), "-o", &own], "it is there already", "help: say --yes"),
+        (["convert", game.name(), "-o", &text], "end in .ron", "thesis.ron`."),
+        (["convert", game.name(), "-o", &missing], "there is no folder", "existing folder"),
+        (["convert", game.name(), "-o", &own], "it already exists", "help: add --yes"),
         (["convert", game.name(), "-o", root], "it is a folder", "my-game.ron"),
         (["tidy", &own, "-o", &other], "is for workbooks", "help: a game in RON"),
-        (["tidy", game.name(), "-o", &own], "ends in .xlsx", "own.xlsx`."),
-        (["tidy", game.name(), "-o", &other], "it is there already", "help: say --yes"),
+        (["tidy", game.name(), "-o", &own], "end in .xlsx", "own.xlsx`."),
+        (["tidy", game.name(), "-o", &other], "it already exists", "help: add --yes"),
     ] {
         let run = fudaba(&arguments, "");
         assert_eq!((run.status, run.out.as_str()), (1, ""), "{arguments:?}");
@@ -320,7 +320,7 @@ fn edit_begins_a_game_that_plays_and_never_writes_over_one() {
     let run = fudaba(&["edit", &new], "");
     assert_eq!((run.status, run.out.as_str()), (0, ""), "{}", run.err);
     let run = fudaba(&["edit", &new, "--from", "golf"], "");
-    assert!(run.status == 1 && run.err.contains("is there already"), "{}", run.err);
+    assert!(run.status == 1 && run.err.contains("already exists"), "{}", run.err);
     assert_eq!(std::fs::read(&new).expect("it is there"), bytes);
     let copy = game.beside("copy.xlsx");
     assert_eq!(fudaba(&["edit", &copy, "--from", "golf"], "").status, 0);
@@ -335,7 +335,7 @@ fn edit_begins_a_game_that_plays_and_never_writes_over_one() {
 #[test]
 fn a_declared_game_is_described_with_what_its_steps_do() {
     for (language, title, course) in [
-        ("en", "Whist\n", "\n      Play of a trick:\n        Beginning with"),
+        ("en", "Whist\n", "\n      Play of a trick:\n        Starting with"),
         ("ja", "ホイスト\n", "\nプレイヤー\n  4人で遊びます。\n"),
     ] {
         let described = fudaba(&["describe", "whist", "--lang", language], "");
@@ -415,7 +415,7 @@ fn a_person_is_asked_and_slips_are_forgiven() {
     assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
     assert!(run.out.contains("> Refused: "), "{}", run.out);
     assert!(run.out.contains("`nonsense` is neither"), "{}", run.out);
-    assert!(run.out.contains("One action taken back."), "{}", run.out);
+    assert!(run.out.contains("One action undone."), "{}", run.out);
     // The table is drawn at the start and after each change, its codes faint.
     assert_eq!(run.out.matches("\u{1b}[2mt1\u{1b}[0m").count(), 3, "{}", run.out);
     let plain = Environment { no_color: true, ..Environment::default() };
@@ -441,7 +441,7 @@ fn without_a_display_a_person_picks_a_game_in_the_terminal() {
     let run = at_terminal(&[], "no such game\n\n1\nquit\n", &Environment::default());
     assert_eq!(run.status, 0, "{}", run.err);
     assert!(run.err.contains("No window can open"), "{}", run.err);
-    assert!(run.err.contains("Going on in the terminal."), "{}", run.err);
+    assert!(run.err.contains("Continuing in the terminal."), "{}", run.err);
     assert!(run.out.contains("  1  "), "{}", run.out);
     assert!(run.out.contains("no sample game `no such game`"), "{}", run.out);
     assert!(run.out.contains(", deal "), "{}", run.out);

@@ -106,7 +106,7 @@ fn a_whole_game_is_played_by_hints_saved_and_replayed() {
     assert_eq!(run.status, 1, "the game is over: {}", run.out);
     assert!(run.err.ends_with("input:6: The game is over.\n"), "{}", run.err);
     assert!(run.out.contains(" won\n  1. ") && run.out.contains("  1\n  2. "), "{}", run.out);
-    assert!(run.out.contains("One action taken back."), "{}", run.out);
+    assert!(run.out.contains("One action undone."), "{}", run.out);
     let text = fs::read_to_string(&record).expect("it was saved");
     let head = "fudaba record 1\ngame own\nseats 3\noption target 1\ndeal 3\n";
     assert!(text.starts_with(head), "{text}");
@@ -165,12 +165,12 @@ fn what_is_no_action_is_told_with_its_line() {
     let folder = Folder::new();
     let file = folder.file("own.ron", OWN);
     for (lines, said) in [
-        ("\n# nothing\n9X\n", "input:3: `9X` is nothing that can be done now"),
-        ("undo\n", "input:1: There is nothing to take back."),
-        ("undo many\n", "input:1: `many` is no number of steps"),
-        ("new seven\n", "input:1: `seven` is no number of a deal"),
-        ("save\n", "input:1: `save` wants the name of a file."),
-        ("quit now\n", "input:1: `quit` stands alone on its line."),
+        ("\n# nothing\n9X\n", "input:3: `9X` is not possible now"),
+        ("undo\n", "input:1: There is nothing to undo."),
+        ("undo many\n", "input:1: `many` is not a number of steps"),
+        ("new seven\n", "input:1: `seven` is not a deal number"),
+        ("save\n", "input:1: `save` needs the name of a file."),
+        ("quit now\n", "input:1: `quit` takes nothing else on its line."),
         ("load /no/such/file\n", "input:1: /no/such/file cannot be loaded"),
     ] {
         let run = fudaba(&["play", &file, "--deal", "1"], lines);
@@ -185,7 +185,7 @@ fn what_was_chosen_wrongly_before_the_game_is_told() {
         (&["--seats", "5"][..], "the game is for 4 players, not for 5"),
         (&["--seat", "5"], "seats 1 to 4, not 5"),
         (&["--set", "tarset=3"], "did you mean `target`?"),
-        (&["--set", "target=0"], "the option `target` is 1 to "),
+        (&["--set", "target=0"], "the option `target` must be 1 to "),
         (&["--set", "target"], "write OPTION=VALUE"),
         (&["--cards", "x.txt"], "deals by its own rules"),
     ] {
@@ -213,7 +213,7 @@ fn several_persons_hand_the_terminal_over() {
     let environment = Environment { no_color: true, ..Environment::default() };
     let run = at_terminal(&words, "\n?\nquit\n", &environment);
     let out = done(&run);
-    assert!(out.contains("Player 1, press Enter when you alone see the screen."), "{out}");
+    assert!(out.contains("Player 1, press Enter when only you can see the screen."), "{out}");
     assert!(out.contains("Player 1 to play: Play a card (7)"), "{out}");
 }
 
@@ -233,7 +233,7 @@ fn a_board_is_drawn_and_played() {
     assert!(out.contains(" 3  M   M   M   M\n"), "{out}");
     assert!(out.contains(" 4    .   M   .   .\n"), "{out}");
     let run = fudaba(&["play", "english-draughts"], "c3 d5\n");
-    assert!(run.err.contains("`c3 d5` is nothing that can be done now"), "{}", run.err);
+    assert!(run.err.contains("`c3 d5` is not possible now"), "{}", run.err);
 }
 
 #[test]
@@ -334,14 +334,14 @@ fn what_is_left_in_the_terminal_is_gone_on_with_and_counted() {
     let list = done(&first).split("legal:\n").nth(1).expect("a list");
     let card = list.trim_start().split(' ').next().expect("a card").to_owned();
     let run = at(&["play", "crazy-eights", "--deal", "5"], &format!("{card}\nquit\n"));
-    assert!(!done(&run).contains("Going on with"), "{}", run.out);
+    assert!(!done(&run).contains("Continuing"), "{}", run.out);
     assert!(store().has_table("crazy-eights"));
     let table = |out: &str| out.rsplit("\n\n").nth(1).map(str::to_owned);
     let left = table(done(&run)).expect("a table");
     let again = at(&["play", "crazy-eights"], "quit\n");
     let out = done(&again);
     assert!(out.starts_with("Crazy Eights, deal 5\n"), "{out}");
-    assert!(out.contains("Going on with the game that was left"), "{out}");
+    assert!(out.contains("Continuing the game that was left"), "{out}");
     assert!(out.contains(&left), "{left}: {out}");
     // A script neither depends on earlier games nor changes saved ones.
     let script = folder.file("script.txt", "?\n");
@@ -382,7 +382,7 @@ fn a_game_that_breaks_is_found_with_deal_and_place() {
     let file = folder.file("endless.ron", &endless);
     let run = fudaba(&["simulate", &file, "--deals", "1..3"], "");
     assert_eq!(run.status, 1);
-    assert!(run.out.contains("  fault      deal 1 goes on for ever after 0 decisions, at "));
+    assert!(run.out.contains("  fault      deal 1 goes on forever after 0 decisions, at "));
     assert!(run.out.contains("endless.ron:2"), "{}", run.out);
     let run = fudaba(&["check", &file], "");
     assert!(run.out.contains("warning[endless]: "), "{}", run.out);
@@ -394,7 +394,7 @@ fn a_game_that_breaks_is_found_with_deal_and_place() {
 fn check_tells_faults_with_their_file_and_line_in_both_languages() {
     let folder = Folder::new();
     let own = folder.file("own.ron", OWN);
-    assert_eq!(done(&fudaba(&["check", &own], "")), format!("{own}: no fault\n"));
+    assert_eq!(done(&fudaba(&["check", &own], "")), format!("{own}: no faults\n"));
     let wrong = folder.file("wrong.ron", &OWN.replace("suit == led or", "siut == led or"));
     let run = fudaba(&["check", &wrong], "");
     assert_eq!(run.status, 1);

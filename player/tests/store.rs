@@ -307,7 +307,7 @@ fn a_damaged_save_is_set_aside() {
     };
     let wrong = [
         String::new(),
-        "nothing of the kind".to_owned(),
+        "not available in games".to_owned(),
         sound.replace("game store-test", "game another"),
         sound.replace("# hints 0", "# hints many"),
         sound.replace("deal 7", "deal seven"),

@@ -9,7 +9,7 @@ cards-rank =
        *[other] All { $rank }s
     }
 cards-cell-tip = Click for one more, right-click for one fewer, drag to paint { $brush }, or type a number.
-cards-line-tip = Click to set all of them to { $brush }, or to none where they have that number.
+cards-line-tip = Click to set all of them to { $brush }, or to none if they already have that number.
 cards-brush = Drag paints
 cards-brush-number = Paint { $count } of each card
 cards-hint = Each card can be in the deck up to { $most } times. Click for one more, right-click for one fewer, drag to paint.
@@ -34,10 +34,10 @@ cards-pack-one-suit = One suit 8 times
 cards-pack-two-suits = Two suits 4 times
 cards-numbering = Deal numbers
 cards-numbering-own = Fudaba
-cards-numbering-own-tip = For any cards: each number is the same deal on every machine, for ever.
+cards-numbering-own-tip = For any cards: each number gives the same deal on every machine, forever.
 cards-numbering-microsoft = Microsoft
-cards-numbering-microsoft-tip = For one whole pack: deals 1 to 32,000 are those of the Windows games.
-cards-numbering-misfit = The Microsoft numbers were made for one whole pack of 52 cards. With these cards the deals are not those of the Windows games.
+cards-numbering-microsoft-tip = For one full pack: deals 1 to 32,000 are those of the Windows games.
+cards-numbering-misfit = The Microsoft numbers were made for one full pack of 52 cards. With these cards the deals are not those of the Windows games.
 
 edit-cards-one = Set { $card } to { $count }
 edit-cards-paint = Paint { $count } of some cards
@@ -60,8 +60,8 @@ deals-left =
     }
 deals-too-many =
     { $count ->
-        [1] 1 card too many: the last spots get fewer.
-       *[other] { $count } cards too many: the last spots get fewer.
+        [1] 1 card too many: the last spots get fewer cards.
+       *[other] { $count } cards too many: the last spots get fewer cards.
     }
 deals-click-none = A click on the deck deals nothing.
 deals-clicks =
@@ -87,11 +87,11 @@ deals-fill =
         [1] To the selected spot:
        *[other] To the { $count } selected spots:
     }
-deals-fill-none = Select spots first: a field above, or single spots by a click with Ctrl.
+deals-fill-none = Select spots first: click a field above, or single spots with Ctrl.
 deals-each-prefix = Cards:{" "}
 deals-each-count = Cards to each spot
 deals-each = To each
-deals-each-tip = Deal that many cards to each selected spot
+deals-each-tip = Deal this many cards to each selected spot
 deals-staircase = 1, 2, 3, …
 deals-staircase-tip = Deal one card to the first selected spot, two to the second, and so on
 deals-rest = All that are left
@@ -121,7 +121,7 @@ deals-order = Order
 deals-order-spot = Spot by spot
 deals-order-row = Card by card
 deals-order-spot-means = Each spot gets all its cards before the next one.
-deals-order-row-means = Each spot gets one card, then each its second.
+deals-order-row-means = Each spot gets one card, then each its second one.
 deals-after = After the deal, certain cards leave or move within their pile:
 deals-after-remove = Leave the game
 deals-after-sink = Sink to the bottom
@@ -164,7 +164,7 @@ edit-deals-to = Change where a click deals
 edit-deals-when = Change when the deck can be clicked
 
 # The empty deck.
-empty-says-nothing = A click on { $deck } does nothing when it is empty. Click the spots whose cards should go back.
+empty-says-nothing = A click on { $deck } does nothing when it is empty. Click the spots whose cards should go back into it.
 empty-collect = Take back
 empty-in-order = In the usual order
 empty-in-order-tip = Collect the spots in the order of the file
@@ -172,7 +172,7 @@ empty-spot = { $spot }, taken back, number { $number }
 empty-spot-not = { $spot }, stays
 empty-often = How often
 empty-often-any = As often as you like
-empty-often-limited = So many times
+empty-often-limited = This many times
 empty-often-count = Number of times
 empty-shuffle = Cards are
 empty-shuffle-no = Kept in order

@@ -3,11 +3,11 @@
 # A setting that can be given its usual value again.
 setting-reset = Reset
 setting-reset-name = Reset { $name }
-setting-changed = This was changed. Go back to the usual rule.
+setting-changed = This was changed. Go back to the default.
 
 # Cards written in words.
 card-field-hint = ♠A  A*  *♥
-card-field-fault = “{ $word }” names no card. Write ♠A or 7H for a card, A* for an ace of any suit, *♥ for any heart.
+card-field-fault = “{ $word }” does not name a card. Write ♠A or 7H for a card, A* for an ace of any suit, *♥ for any heart.
 card-field-pick = Pick…
 card-field-pick-name = Pick cards: { $name }
 card-field-any-rank = { $rank } of any suit
@@ -15,9 +15,9 @@ card-field-any-rank = { $rank } of any suit
 # The clear rule.
 clear-total = The rules ask for { $wanted } of { $cards } cards
 clear-hint = The game is won as soon as every spot of every field is as its rule says.
-clear-no-goal = No field has a clear rule, so the game is never won by itself. Give the field that is to be filled or emptied a rule.
-clear-too-many = This can never come true: { $wanted } cards are asked for and there are { $cards }. Ask for fewer, or add cards.
-clear-field-impossible = This can never come true: no spot of { $field } can hold so many cards.
+clear-no-goal = No field has a clear rule, so the game is never won by itself. Give a rule to the field that is to be filled or emptied.
+clear-too-many = This can never come true: the rules ask for { $wanted } cards, but there are { $cards }. Ask for fewer, or add cards.
+clear-field-impossible = This can never come true: no spot of { $field } can hold that many cards.
 clear-field =
     { $spots ->
         [1] { $field } · 1 spot
@@ -26,7 +26,7 @@ clear-field =
 clear-label = { $field } is cleared with
 clear-count = { $field }: number of cards
 clear-equal = exactly
-clear-not-equal = any number but
+clear-not-equal = any number except
 clear-less = fewer than
 clear-at-most = at most
 clear-more = more than
@@ -62,17 +62,17 @@ clear-says-empty =
         [1] The spot is empty.
        *[other] Each of the { $spots } spots is empty.
     }
-clear-says-never = No pile has fewer than no cards: this can never come true.
+clear-says-never = No pile has fewer than zero cards: this can never come true.
 
 edit-clear = Change the clear rule of { $field }
 
 # The extra rules.
 extra-heading-self = What happens by itself
-extra-heading-limits = What is limited
+extra-heading-limits = Limits
 extra-heading-fixed = Cards that lie there before the deal
 
 extra-flip = Turning up
-extra-flip-tip = What becomes of a face-down card when it comes to lie on top
+extra-flip-tip = What happens to a face-down card when it comes to lie on top
 extra-flip-never = Stays down
 extra-flip-auto = By itself
 extra-flip-click = By a click
@@ -138,7 +138,7 @@ extra-take-any-means = As many cards as the take table allows are taken together
 extra-take-between-means = A move takes { $sizes }.
 extra-take-pile-means = A move takes one card or the whole pile.
 extra-take-only-pile-means = A move takes the whole pile or nothing.
-extra-take-spare-means = As many cards as single moves over the empty spots of { $fields } could carry: one more than there are.
+extra-take-spare-means = As many cards as single moves over the empty spots of { $fields } could carry: one more than there are empty spots.
 extra-take-own-means = As many cards as single moves over the empty spots of { $own } could carry: twice as many for each.
 extra-take-doubled-means = As many cards as single moves could carry: one more than the empty spots of { $fields }, twice as many for each empty spot of { $own }.
 
@@ -163,9 +163,9 @@ extra-inside-yes-means = The cards that are put must fit each other too.
 extra-inside-no-means = Only the lowest card must fit the pile; those above it come along in any order.
 
 extra-base = Base rank
-extra-base-tip = A spot whose first card is read as the ace, so that every deal begins with another rank
+extra-base-tip = A spot whose first card is read as the ace, so that every deal starts with a different rank
 extra-base-none = None
-extra-base-none-means = The tables are read as they stand.
+extra-base-none-means = The tables are read as they are.
 extra-base-means = The tables are read as if the first card on { $spot } were an ace; while it is empty, the first card on a spot of its field.
 
 extra-fixed-tip = Cards that are taken out of the deck and laid here before the deal, the lowest first
@@ -179,17 +179,17 @@ edit-extra-fixed = Change the fixed cards of { $spot }
 
 # About.
 about-title = Title
-about-title-help = The name that the game is listed under.
+about-title-help = The name under which the game is listed.
 about-family = Family
-about-family-help = Games of a family stand together in the gallery, such as builders or pairing games.
+about-family-help = Games of one family are listed together in the gallery, such as builders or pairing games.
 about-goal = Goal
-about-goal-help = What the player is to do, in one line.
+about-goal-help = What the player has to do, in one line.
 about-note = Note
-about-note-help = Anything else that you want to say: where the game comes from, a hint, thanks.
+about-note-help = Anything else you want to say: where the game comes from, a hint, thanks.
 about-author = Author
 about-author-help = Who made this file.
 about-id = Short name
-about-id-help = Small letters, digits and hyphens. Statistics are kept under it. Blank: made from the title.
+about-id-help = Small letters, digits and hyphens. Statistics are stored under it. Blank: made from the title.
 about-english = English
 about-japanese = Japanese
 

@@ -1,12 +1,12 @@
 # Where games are begun.
 
-gallery-begin = Begin a game
+gallery-begin = Start a game
 gallery-blank = Blank
 gallery-blank-line = An empty table with a pack of cards
 gallery-wizard = Wizard
-gallery-wizard-line = Answer a few questions, and there is a game
+gallery-wizard-line = Answer a few questions to get a game
 gallery-open = Open a file…
-gallery-open-line = Go on with a game of your own
+gallery-open-line = Continue with a game of your own
 gallery-recent-files = Recent files
 gallery-recent-file = { $title } ({ $file })
 gallery-templates = Templates
@@ -16,9 +16,9 @@ gallery-nothing-help = Search for another word.
 # Work that a program left which ended without saving.
 gallery-unsaved = Unsaved work
 gallery-unsaved-note = The program ended before these were saved.
-gallery-recover = Go on with { $title }
-gallery-give-up = Give up…
-gallery-give-up-now = Give up for good
+gallery-recover = Continue with { $title }
+gallery-give-up = Discard…
+gallery-give-up-now = Discard for good
 gallery-keep = Keep
 gallery-unsaved-about = { $file }, { $ago }
 gallery-just-now = just now
@@ -42,4 +42,4 @@ gallery-days-ago =
 gallery-reading = Reading more games…
 rules-page-note = From the author
 gallery-back = Back to { $title }
-gallery-back-tip = Back to the game that is being designed (Esc)
+gallery-back-tip = Go back to the game that is being designed (Esc)

@@ -16,13 +16,13 @@ layout-cards =
 layout-where = { $name } at { $x } across, { $y } down
 layout-status-none = Click to choose, drag to move, drag over the cloth to choose several
 layout-status-several = { $count } chosen
-layout-status-keys = Arrow keys move, with Shift by a card; Alt drags freely
+layout-status-keys = Arrow keys move, with Shift by a whole card; Alt drags freely
 layout-empty = The table is empty
 layout-empty-how = Add a field first: choose a ready name such as Tableau, say how many spots it has, and press Add. A field is a group of spots with the same rules.
 layout-nothing-chosen = Choose a spot or a deck first
-layout-last-deck = A game keeps its last deck
-layout-full = The game is full: it has at most { $fields } fields, and { $spots } spots and decks
-layout-full-decks = A game has at most { $most } decks
+layout-last-deck = A game must keep at least one deck
+layout-full = The game is full: it can have at most { $fields } fields, and { $spots } spots and decks
+layout-full-decks = A game can have at most { $most } decks
 layout-added =
     { $count ->
         [one] Added { $name } with { $count } spot
@@ -46,7 +46,7 @@ layout-distribute-down = Equal gaps down
 layout-new-field-title = New field
 layout-name = Name
 layout-count = Spots
-layout-count-less = One spot less
+layout-count-less = One spot fewer
 layout-count-more = One spot more
 layout-add =
     { $count ->
@@ -78,7 +78,7 @@ layout-field-row =
        *[other] { $name }, field of { $count } spots
     }
 layout-deck-row = { $name } (deck)
-layout-fewer = One spot less in { $name }
+layout-fewer = One spot fewer in { $name }
 layout-more = One spot more in { $name }
 layout-field-menu = More for { $name }
 layout-deck-menu = More for { $name }
@@ -97,15 +97,15 @@ layout-name-ja = Name in Japanese
 layout-in-japanese = In Japanese
 layout-name-spot = Name of the spot
 layout-name-field = Name of the field
-layout-name-blank = A name is needed
-layout-name-taken = “{ $name }” is the name of something else
-layout-name-kept = “{ $name }” was not taken: { $why }. The name is still “{ $now }”.
+layout-name-blank = A name is required
+layout-name-taken = The name “{ $name }” is already taken
+layout-name-kept = “{ $name }” was not accepted: { $why }. The name is still “{ $now }”.
 layout-field = Field
 layout-field-several = Several
 layout-order = Number { $number } of { $of }
 layout-earlier = Earlier
 layout-later = Later
-layout-number-by-place = Number by place
+layout-number-by-place = Number by position
 layout-number-by-place-tip = Number the spots of the field row by row, each row from the left; they are dealt to in this order
 
 edit-layout-move =
@@ -149,11 +149,11 @@ edit-layout-order = Change the order of spots
 
 # What fields are for.
 role-foundation = Foundation
-role-foundation-means = Suits are built up from the ace; winning wants all cards here.
+role-foundation-means = Suits are built up from the ace; the game is won when all cards are here.
 role-tableau = Tableau
 role-tableau-means = Built down in alternating colours; an empty spot takes any card, and runs move together.
 role-cells = Cells
-role-cells-means = Each spot takes one card, whichever it is.
+role-cells-means = Each spot takes any one card.
 role-waste = Waste
 role-waste-means = Nothing is put here; the top card may be taken.
 role-reserve = Reserve

@@ -12,15 +12,15 @@ patterns-no-pair = No card on another
 patterns-any-pair = Any card on any card
 patterns-own-table =
     { $count ->
-        [1] 1 pair by a table of its own
-       *[other] { $count } pairs by a table of its own
+        [1] 1 pair by its own table
+       *[other] { $count } pairs by its own table
     }
 patterns-or = { $one }, or { $other }
 patterns-match =
     { $kind ->
        *[any] { $ranks } { $suits }
     }
-patterns-wrap = { $rule }, king and ace being neighbours
+patterns-wrap = { $rule }, with king and ace as neighbours
 patterns-nothing-on = { $rule }, nothing on { $cards }
 patterns-down = Down by { patterns-number }
 patterns-up = Up by { patterns-number }
@@ -82,7 +82,7 @@ patterns-may-not-lie = { $above } on { $below } may not be taken together
 # The bar.
 patterns-list = List
 patterns-make-plain = Remove exceptions
-patterns-make-plain-tip = Fill the table by the pattern alone
+patterns-make-plain-tip = Fill the table from the pattern alone
 patterns-fill = Fill by name
 patterns-build = Own pattern…
 patterns-spoken = { $title }: { $choice }
@@ -128,9 +128,9 @@ patterns-alone-aces = Aces
 patterns-alone-kings = Kings
 patterns-alone-these = These
 patterns-replace = Replace
-patterns-replace-tip = The pattern alone holds
+patterns-replace-tip = Only the pattern applies
 patterns-add = Add
-patterns-add-tip = Allow what the pattern allows too
+patterns-add-tip = Also allow what the pattern allows
 patterns-remove = Take away
 patterns-remove-tip = Forbid what the pattern allows
 patterns-keep = Keep only

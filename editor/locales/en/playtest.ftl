@@ -2,10 +2,10 @@
 
 playtest-nothing = There is no game to play yet
 playtest-show-problem = Show the problem
-playtest-unsound = The game as it stands cannot be played: { $why }. On the board is the last one that could.
+playtest-unsound = The game cannot be played as it is: { $why }. The board shows the last version that could be played.
 playtest-deal = Deal
-playtest-deal-tip = The number of the deal on the board; type another one and press enter
-playtest-deal-wrong = A deal number is a whole number, such as 17
+playtest-deal-tip = The number of the deal on the board; type another one and press Enter
+playtest-deal-wrong = A deal number must be a whole number, such as 17
 playtest-allow-tip = Make a move that the rules forbid, and choose the rule that would allow it. Holding Shift while you put cards down does the same once. ({ $keys })
 playtest-moves = Moves
 playtest-moves-tip = List the moves; point at one to see the board after it, click it to go there
@@ -15,9 +15,9 @@ playtest-at =
         [1] 1 move
        *[other] { $count } moves
     }
-playtest-no-move = No move is possible.
-playtest-no-hint = Nothing leads on: everything that can come from here was looked at.
-playtest-allow-on = Moves that the rules forbid are examples now: make one, and choose its rule.
+playtest-no-move = No moves are possible.
+playtest-no-hint = There is no way forward: everything that can follow from here was examined.
+playtest-allow-on = Moves that the rules forbid are now examples: make one, and choose its rule.
 playtest-allow-off = Moves that the rules forbid are refused again.
 
 playtest-move =
@@ -55,7 +55,7 @@ playtest-also = Also: { $what }
 playtest-and = {"; "}
 playtest-take-run = Taken together from { $field }: { $rule }
 playtest-empty-takes = An empty spot of { $field } takes { $takes }
-playtest-top-may-be = { $field } lets go of { $takes }
+playtest-top-may-be = { $field } gives up { $takes }
 playtest-cells =
     { $count ->
         [1] 1 cell
@@ -68,8 +68,8 @@ edit-playtest-allow-rule = Allow by example: { $rule }
 # Many deals at once.
 playtest-many-going = { $played } of { $total } deals played, { $won } won
 playtest-many-done = { $total } deals played: { $won } won ({ $percent } %), { $stuck } stuck, { $given } given up
-playtest-many-length = A deal that was won took { $least } to { $most } moves, half of them { $middle } or fewer. The player is a simple one that looks one move ahead: a person wins more.
-playtest-many-none = None was won. The player is a simple one that looks one move ahead, so the game may just be hard; if you cannot win either, look at the clear rule and at the problems.
+playtest-many-length = A won deal took { $least } to { $most } moves, half of them { $middle } or fewer. The player is a simple one that looks one move ahead: a person wins more often.
+playtest-many-none = None was won. The player is a simple one that looks one move ahead, so the game may just be hard; if you cannot win either, check the clear rule and the problems.
 playtest-many-stale = The rules have changed since.
 playtest-many-again = Play again
 playtest-many-won-deal = Deal { $number } was won

@@ -2,7 +2,7 @@
 
 problem-none = No problems
 problem-playable = The game can be played.
-problem-none-found = Nothing of this kind is found.
+problem-none-found = There are none of this kind.
 problem-all = All ({ $count })
 problem-errors = Errors ({ $count })
 problem-warnings = Warnings ({ $count })
@@ -16,7 +16,7 @@ problem-times = { $count ->
 problem-next = Next place ({ $at } of { $count })
 problem-fix-all = { $fix } ({ $count } places)
 problem-explain = Explain
-problem-code-tip = The code under which the manual tells of problems of this kind
+problem-code-tip = The code under which the manual describes problems of this kind
 problem-here = { $errors ->
     [0] { $warnings ->
         [one] 1 warning
@@ -53,7 +53,7 @@ problem-setting-whenever = What leaves whenever it can
 problem-setting-fixed = Fixed cards
 problem-setting-collect = Collecting
 problem-setting-redeals = Redeals
-problem-setting-deal-when = When it may be clicked
+problem-setting-deal-when = When it can be clicked
 problem-setting-deal-to = Where it deals to
 problem-setting-after-deal = After the deal
 
@@ -61,7 +61,7 @@ faulty-title = { $errors ->
     [one] This file has an error, so it cannot be designed or played yet.
    *[other] This file has { $errors } errors, so it cannot be designed or played yet.
 }
-faulty-help = What could be read is shown. Mend the sheets, or go on without what cannot be read.
+faulty-help = What could be read is shown. Fix the sheets, or continue without what cannot be read.
 faulty-show = Show problems
 faulty-leave-out = Leave out what cannot be read…
 faulty-lost = { $count ->
@@ -80,14 +80,14 @@ history-undone = { $step } (taken back)
 
 edit-fix-leave-out = Leave out what cannot be read
 
-rules-panel-none = The rules are said here as soon as the game can be played.
-rules-panel-lags = The game cannot be played as it is; these are the rules from before.
+rules-panel-none = The rules appear here as soon as the game can be played.
+rules-panel-lags = The game cannot be played as it is; these are the previous rules.
 
 edit-fix-rename = Name it { $name }
 edit-fix-write = Write { $text }
 edit-fix-blank = Leave the cell blank
 edit-fix-delete-row = Delete the row
-edit-fix-sheet = Call the sheet { $name }
+edit-fix-sheet = Rename the sheet to { $name }
 edit-fix-heading = Call it { $name }
 edit-fix-first = Keep the first one
 edit-fix-remove-value = Remove the value
@@ -111,7 +111,7 @@ edit-fix-add-field = Add a field with a spot
 edit-fix-add-spot = Add a spot to { $field }
 edit-fix-remove-field = Remove the field { $field }
 edit-fix-add-deck = Add a deck
-edit-fix-whole-pack = Play with a whole pack
+edit-fix-whole-pack = Play with a full pack
 edit-fix-deal-fewer = { $count ->
     [one] Deal 1 card fewer
    *[other] Deal { $count } cards fewer
@@ -124,7 +124,7 @@ edit-fix-pile-size = { $count ->
     [one] Let a spot hold 1 card
    *[other] Let a spot hold { $count } cards
 }
-edit-fix-least = Ask for { $count } at least
+edit-fix-least = Ask for at least { $count }
 edit-fix-leave-count = { $count ->
     [one] Let 1 card leave at once
    *[other] Let { $count } cards leave at once
@@ -149,5 +149,5 @@ edit-fix-even = { $count ->
 }
 
 note-page-failed = The rules page could not be written to { $file }: { $why }.
-said-page-opened = The rules page is written to { $file } and opened
-said-page-written = The rules page is written to { $file }; open it with a browser
+said-page-opened = The rules page was written to { $file } and opened
+said-page-written = The rules page was written to { $file }; open it in a browser

@@ -1,20 +1,20 @@
 # The truth tables: the grid, its tools, and what a cell says in words.
 
 table-view-whole = Whole table
-table-view-whole-tip = Show all cards at once, a suit after the other
+table-view-whole-tip = Show all cards at once, suit by suit
 table-view-rank = By rank
-table-view-rank-tip = Show all cards at once, a rank after the other
+table-view-rank-tip = Show all cards at once, rank by rank
 table-view-suits = Suit pairs
 table-view-suits-tip = Choose pairs of suits, and paint ranks for all of them at once
 table-zoom-in = Larger cells
 table-zoom-out = Smaller cells
 table-zoom-fit = Fit
-table-zoom-fit-tip = Show as much as the panel has room for. Ctrl and the wheel change the size
+table-zoom-fit-tip = Show as much as the panel has room for. Ctrl and the mouse wheel change the size
 
 table-tool-select = Select
 table-tool-select-tip = Drag over cells to select them. Ctrl adds, Shift extends
 table-tool-brush = Brush
-table-tool-brush-tip = Drag to paint. With Shift, a line from the cell before
+table-tool-brush-tip = Drag to paint. With Shift, paint a line from the previous cell
 table-tool-line = Line
 table-tool-line-tip = Drag to paint a straight line
 table-tool-rectangle = Rectangle
@@ -22,16 +22,16 @@ table-tool-rectangle-tip = Drag to paint a rectangle
 table-tool-diagonal = Diagonal
 table-tool-diagonal-tip = Drag to paint along a diagonal: the ranks keep their distance
 table-tool-bucket = Bucket
-table-tool-bucket-tip = Click to paint all adjoining cells that say the same
+table-tool-bucket-tip = Click to paint all adjoining cells in the same state
 table-tool-same = Wand
-table-tool-same-tip = Click to select all adjoining cells that say the same. Ctrl adds
+table-tool-same-tip = Click to select all adjoining cells in the same state. Ctrl adds
 table-ink = Paints
-table-ink-tip = Opposite: the opposite of what the first cell says. A right click takes up what a cell says
+table-ink-tip = Opposite: the opposite of the state of the first cell. A right click picks up the state of a cell
 table-ink-opposite = opposite
 table-ink-allow = allowed
 table-ink-forbid = forbidden
 table-symmetry = Along with
-table-symmetry-tip = Cells that are painted along with each one
+table-symmetry-tip = Cells that are painted together with each one
 table-symmetry-none = nothing else
 table-symmetry-suits = all suits alike
 table-symmetry-colors = same pairs of colours
@@ -46,7 +46,7 @@ table-forbid-chosen = Forbid selected
 table-invert-chosen = Invert selected
 table-more = More
 table-choose-all = Select the whole table
-table-choose-same = Select all of the same state
+table-choose-same = Select all in the same state
 table-copy = Copy
 table-copy-named = Copy with card names
 table-paste = Paste
@@ -121,8 +121,8 @@ table-paste-unread =
     }
 table-paste-outside =
     { $count ->
-        [one] {"."} 1 entry had no place
-       *[other] {"."} { $count } entries had no place
+        [one] {"."} 1 entry did not fit
+       *[other] {"."} { $count } entries did not fit
     }
 
 edit-table-put-allow =

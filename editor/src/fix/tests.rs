@@ -69,19 +69,19 @@ const CASES: &[Case] = &[
     (
         C::CopiedSheet,
         "[Fields (2)]\nField\nA\n[Put A]\nPattern | sideways",
-        (0, "Call the sheet Fields"),
+        (0, "Rename the sheet to Fields"),
         "Fields!A2=A",
     ),
     (
         C::UnknownSheet,
         "[Feilds]\nField\nA\n[Put A]\nPattern | sideways",
-        (0, "Call the sheet Fields"),
+        (0, "Rename the sheet to Fields"),
         "Fields!A2=A",
     ),
     (
         C::DoubledSheet,
         "[Fields]\nField\nA\n[ fields ]\nField\nB",
-        (0, "Call the sheet fields 2"),
+        (0, "Rename the sheet to fields 2"),
         "fields 2!A2=B",
     ),
     (
@@ -189,7 +189,7 @@ const CASES: &[Case] = &[
     (
         C::UnusedTable,
         "[Fields]\nField | Flip\nTableau | sideways\n[Put Tabelau]\nPattern | any",
-        (0, "Call the sheet Put Tableau"),
+        (0, "Rename the sheet to Put Tableau"),
         "Put Tableau!B1=any",
     ),
 ];
@@ -339,7 +339,7 @@ const GAME_CASES: &[GameCase] = &[
     (
         C::NoCards,
         "[Fields]\nField\nA\n[Cards]\nSuit | A\n♠ | 0",
-        (0, "Play with a whole pack"),
+        (0, "Play with a full pack"),
         |d| d.decks[0].pack.len() == 52,
     ),
     (
@@ -416,9 +416,12 @@ const GAME_CASES: &[GameCase] = &[
         (0, "Let a spot hold 3 cards"),
         |d| d.fields[0].pile_most == Some(3),
     ),
-    (C::NeverFits, "[Fields]\nField | Take size | Pile size\nA | 3+ | 2", (1, "Ask for 2"), |d| {
-        d.fields[0].pile_most == Some(2)
-    }),
+    (
+        C::NeverFits,
+        "[Fields]\nField | Take size | Pile size\nA | 3+ | 2",
+        (1, "Ask for at least 2"),
+        |d| d.fields[0].pile_most == Some(2),
+    ),
     (
         C::NoEffect,
         "[Fields]\nField\nA\n[Decks]\nDeck | Deal to\nD | only empty",

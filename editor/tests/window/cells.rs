@@ -177,7 +177,7 @@ fn what_the_program_writes_itself_says_so_and_is_no_change() {
     assert!(window.focused().contains("written by the program"), "{}", window.focused());
     type_quickly(&mut window, "slow");
     window.key(Key::Enter);
-    assert!(window.says("Game!C4 is written by the program: what was typed there is not kept"));
+    assert!(window.says("Game!C4 is written by the program: what you typed there is not kept"));
     assert_eq!(window.bench().work.steps().0.len(), 0);
     assert!(!window.bench().work.is_unsaved());
 }
@@ -194,5 +194,7 @@ fn a_game_that_cannot_be_played_says_so_in_whole_sentences() {
     }
     type_quickly(&mut window, "My Title");
     window.key(Key::Enter);
-    assert!(window.says("does not know. On the board is the last one that could."));
+    assert!(
+        window.says("does not support. The board shows the last version that could be played.")
+    );
 }

@@ -154,7 +154,7 @@ fn the_deal_goes_round_and_cards_move_after_it() {
     assert_eq!(cards.len(), 5);
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("Joker");
-    assert!(window.says("“Joker” names no card"));
+    assert!(window.says("“Joker” does not name a card"));
     assert_eq!(after(&window), [AfterDeal::Remove(cards)], "what says nothing changes nothing");
     window.press("Remove cards that move, 1");
     assert!(after(&window).is_empty());
@@ -201,7 +201,7 @@ fn the_empty_deck_takes_back_what_is_marked() {
     assert_eq!(redeal(&window), Some(first));
 
     let before = steps(&window);
-    window.press("How often: So many times");
+    window.press("How often: This many times");
     window.press("Cards are: Shuffled");
     window.press("The click: Fills it and deals");
     let now = redeal(&window).expect("it still goes round");

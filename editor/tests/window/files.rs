@@ -51,7 +51,7 @@ fn what_is_not_read_whole_is_not_opened_and_not_written_over() {
         ("picture.png", b"\x89PNG\r\n\x1a\nand more", "is not a workbook. Choose"),
         ("short.xlsx", &whole[..whole.len() / 2], "cut short or damaged. Copy"),
         ("none.xlsx", b"", "The file is empty. Copy"),
-        ("binary.ron", &[0xc3, 0x28, 0x00, 0xc3], "no text"),
+        ("binary.ron", &[0xc3, 0x28, 0x00, 0xc3], "not text"),
         ("page.pdf", b"%PDF-1.7\n", "not a workbook"),
     ];
     for (name, bytes, why) in files {
@@ -101,9 +101,9 @@ fn a_game_written_as_text_is_shown_and_left_as_it_is() {
     assert_eq!(fs::read(&path).expect("the file"), sample.text().as_bytes());
     // The tests run in a folder without the player.
     window.press("Open in the player");
-    assert!(window.says("was not found beside this program"));
+    assert!(window.says("was not found next to this program"));
     window.click("◀ ");
-    assert!(window.says("Begin a game"));
+    assert!(window.says("Start a game"));
 }
 
 #[test]
@@ -155,11 +155,11 @@ fn a_missing_folder_is_made_only_when_it_is_wanted() {
     let mut window = open(&put(folder.path(), "mine.xlsx", workbook("klondike")));
     let missing = folder.path().join("slip");
     save_as(&mut window, &missing.join("game.xlsx"));
-    assert!(window.says("Make the folder?"));
+    assert!(window.says("Create the folder?"));
     window.press("Cancel");
     assert!(!missing.exists());
     save_as(&mut window, &missing.join("game.xlsx"));
-    window.press("Make it and save");
+    window.press("Create it and save");
     assert_eq!(names(&missing), ["game.xlsx"]);
 }
 
@@ -175,7 +175,7 @@ fn the_path_dialog_lists_the_folder() {
     let inner = format!("games{}", std::path::MAIN_SEPARATOR);
     window.press(&inner);
     window.press("golf.xlsx");
-    assert!(window.says("golf.xlsx is there"));
+    assert!(window.says("golf.xlsx exists"));
     window.press("Open");
     assert_eq!(window.bench().work.draft().about.title.en, "Golf");
     // A folder is entered, not opened.
@@ -245,7 +245,7 @@ fn the_gallery_and_a_text_are_pages_over_the_game() {
         assert!(window.bench().work.is_unsaved());
     };
     window.keys(Modifiers::COMMAND, Key::N);
-    assert!(window.says("Begin a game") && !window.harness.state().is_open());
+    assert!(window.says("Start a game") && !window.harness.state().is_open());
     window.key(Key::Escape);
     is_back(&window);
     window.keys(Modifiers::COMMAND, Key::N);
@@ -272,16 +272,16 @@ fn the_line_for_a_folder_of_pictures_has_the_keyboard_and_keeps_what_was_wrong()
     let mine = put(folder.path(), "mine.xlsx", workbook("klondike"));
     let mut window = Window::foreign(&mine.display().to_string());
     window.show_step(Step::About);
-    window.harness.get_by_role_and_label(Role::Button, "Take a folder…").scroll_to_me();
+    window.harness.get_by_role_and_label(Role::Button, "Use a folder…").scroll_to_me();
     window.run();
-    window.press("Take a folder…");
+    window.press("Use a folder…");
     let wrong = folder.path().join("nowhere").display().to_string();
     window.type_text(&wrong);
     window.key(Key::Enter);
-    assert!(window.says("No picture was taken") && window.says(&wrong), "it can be put right");
+    assert!(window.says("No picture was added") && window.says(&wrong), "it can be put right");
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text(&folder.path().display().to_string());
     window.key(Key::Enter);
-    assert!(window.says("Done: Take 1 card picture from a folder"));
+    assert!(window.says("Done: Use 1 card picture from a folder"));
     assert_eq!(window.bench().work.content().pictures().len(), 1);
 }

@@ -104,7 +104,7 @@ fn the_gallery_and_the_wizard_fit_a_small_window() {
         assert!(screen.x_range().contains(tile.left()) && screen.x_range().contains(tile.right()));
     }
     choose(&mut window, "Wizard");
-    for label in ["Next", "Make the game", "Another deal"] {
+    for label in ["Next", "Create the game", "Another deal"] {
         let button = window.harness.get_by_role_and_label(Role::Button, label).rect();
         assert!(screen.contains_rect(button), "{label} at {button}");
     }
@@ -123,23 +123,23 @@ fn unsaved_work_is_offered_and_can_be_given_up() {
     leave("A mistake");
     let options = || Options { store: Store::open(folder.path().to_owned()), ..Options::bare() };
     let mut window = Window::open(options());
-    assert!(window.says("Go on with A mistake"));
-    let give_up = window.harness.query_all_by_role_and_label(Role::Button, "Give up…");
+    assert!(window.says("Continue with A mistake"));
+    let give_up = window.harness.query_all_by_role_and_label(Role::Button, "Discard…");
     let first = give_up.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
     first.expect("a button").click();
     window.run();
     window.press("Keep");
-    assert!(window.says("Go on with A mistake") && window.says("Go on with Half done"));
-    window.press("Go on with Half done");
+    assert!(window.says("Continue with A mistake") && window.says("Continue with Half done"));
+    window.press("Continue with Half done");
     assert_eq!(window.bench().work.draft().about.title.en, "Half done");
     assert!(window.bench().work.is_unsaved());
     drop(window);
     let mut window = Window::open(options());
     while window.says("Unsaved work") {
-        let give_up = window.harness.query_all_by_role_and_label(Role::Button, "Give up…");
+        let give_up = window.harness.query_all_by_role_and_label(Role::Button, "Discard…");
         give_up.last().expect("a button").click();
         window.run();
-        window.press("Give up for good");
+        window.press("Discard for good");
     }
     assert!(Recovery::new(Some(folder.path())).left().is_empty());
 }
@@ -162,13 +162,13 @@ fn a_file_with_newer_unsaved_work_asks_about_it() {
         ..Options::bare()
     };
     let mut window = Window::open(options());
-    assert!(window.says("There is newer work on this game"));
+    assert!(window.says("There are newer changes to this game"));
     window.press("Open the file as it was saved");
     assert_eq!(window.bench().work.draft().about.title.en, "As saved");
     drop(window);
     let mut window = Window::open(options());
     window.key(Key::Enter);
-    assert!(!window.says("There is newer work on this game"));
+    assert!(!window.says("There are newer changes to this game"));
     assert_eq!(window.bench().work.draft().about.title.en, "Newer");
     assert!(window.bench().work.is_unsaved() && window.bench().work.path() == Some(&path));
 }

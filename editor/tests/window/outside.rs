@@ -89,7 +89,7 @@ fn wait(window: &mut Window) {
 
 /// True if the banner over the design says that the file is broken.
 fn is_told(window: &Window) -> bool {
-    window.says("is being written or damaged")
+    window.says("is being written, or it is damaged")
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn a_file_that_is_taken_away_is_told_and_written_again() {
     come_back(&mut window);
     assert!(window.bench().work.is_unsaved());
     wait(&mut window);
-    assert!(window.says("is not there any more") && !is_told(&window));
+    assert!(window.says("no longer exists") && !is_told(&window));
     assert!(window.says("moved, renamed or deleted"));
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(path.exists() && !is_told(&window) && !window.bench().work.is_unsaved());
@@ -210,7 +210,7 @@ fn another_games_file_that_is_written_over_is_kept_and_enter_answers() {
     let other = samples.iter().find(|sample| sample.stem() == "golf").expect("the sample");
     fs::write(&path, other.bytes()).expect("it can be written");
     come_back(&mut window);
-    assert!(window.says("keeps what the file holds now as game.xlsx~"));
+    assert!(window.says("keeps the present content of the file as game.xlsx~"));
     assert_eq!(window.focused(), "Keep what is here");
     window.key(Key::Enter);
     assert!(!window.says("The file has changed"));

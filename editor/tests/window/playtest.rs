@@ -66,7 +66,7 @@ fn a_refused_move_lights_its_cell_and_may_be_allowed_there() {
     let (mut window, _folder) = window(GAME);
     let top = tops(1)[0];
     carry(&mut window, "Pile, 9", "Cell 1, empty");
-    assert!(window.says("Nothing goes on an empty spot here"));
+    assert!(window.says("Nothing can go on an empty spot here"));
     let rule = RuleRef::Put { field: FieldId(0), below: None, above: top };
     assert!(window.bench().selection.lit.contains(&rule));
     assert!(window.says("Put rule of Cell"));
@@ -141,7 +141,7 @@ fn the_mode_lets_a_rule_be_chosen_for_every_refused_move() {
     assert!(window.bench().selection.lit.contains(&rule), "looked at, it is lit");
     assert!(window.bench().work.draft().fields[0].put.pair_count() == 0, "and not yet allowed");
     // An ace on a king: one up, wrapping round.
-    window.click_first("Up by one in alternating colours, king and ace being neighbours");
+    window.click_first("Up by one in alternating colours, with king and ace as neighbours");
     assert_eq!(window.bench().work.draft().fields[0].put.pair_count(), 104);
     assert!(window.says("Cell 1, 2 cards"), "the move is made");
     window.keys(Modifiers::ALT, Key::A);
@@ -162,14 +162,14 @@ fn an_unsound_game_leaves_the_last_one_to_play() {
     window.keys(Modifiers::COMMAND, Key::Num6);
     assert!(window.says("cannot be played"));
     assert!(window.says("Pile, 8 cards"), "the last game is still there");
-    window.press("Take move back");
+    window.press("Undo move");
     assert!(window.says("Pile, 9 cards"), "and can be played");
     window.press("Show the problem");
     assert_ne!(window.bench().selection.step, Step::Put, "where it is mended");
     window.keys(Modifiers::COMMAND, Key::Z);
     window.keys(Modifiers::COMMAND, Key::Num6);
     assert!(!window.says("cannot be played"));
-    window.press("Play move again");
+    window.press("Redo move");
     assert!(window.says("Pile, 8 cards"), "what was taken back is not lost");
 }
 
@@ -204,7 +204,7 @@ fn deals_are_chosen_by_number_and_by_chance() {
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("12x");
     window.key(Key::Enter);
-    assert!(window.says("A deal number is a whole number"));
+    assert!(window.says("A deal number must be a whole number"));
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("12");
     window.key(Key::Enter);
@@ -284,7 +284,7 @@ fn many_deals_are_played_in_the_background_and_told() {
 fn the_row_above_the_board_stays_in_a_narrow_window() {
     let file = Some("klondike".to_owned());
     let window = Window::sized(Options { file, ..Options::bare() }, [800.0, 600.0]);
-    let buttons = ["Deal anew", "Restart deal", "Take move back", "Play move again", "Show a move"];
+    let buttons = ["Deal again", "Restart deal", "Undo move", "Redo move", "Show a move"];
     let found = window.harness.query_all_by(|node| {
         node.role() == Role::Button
             && node.label().is_some_and(|label| buttons.iter().any(|b| label.starts_with(b)))

@@ -130,7 +130,7 @@ fn problems_that_say_the_same_are_one_row_and_arrows_walk_the_rows() {
     window.click("Error: “Flip” is “atuo”");
     assert!(window.says("2 times") && window.says("Next place (1 of 2)"));
     window.press("Explain");
-    assert!(window.says("Mend: write one of the words that the help gives."));
+    assert!(window.says("Fix: write one of the words listed in the help."));
     window.click("Next place");
     assert!(window.says("Fields!B3: atuo"));
     window.press("Write auto (2 places)");

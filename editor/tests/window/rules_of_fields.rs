@@ -42,7 +42,7 @@ fn the_clear_rule_is_said_in_plain_words() {
     window.press("Tableau is cleared with: Empty");
     assert!(window.says("Each of the 7 spots is empty."));
     window.press("Tableau is cleared with: 13 each");
-    assert!(window.says("91 cards are asked for and there are 52"));
+    assert!(window.says("the rules ask for 91 cards, but there are 52"));
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn a_range_holds_what_is_typed_whichever_end_is_first() {
     assert_eq!(typed(&mut window, "Put at once: At least", "２"), sizes(2, 12));
     // A number out of range is reported.
     assert_eq!(typed(&mut window, "Put at once: At least", "20000"), sizes(9_999, 9_999));
-    assert!(window.says("20000 cannot be had here: the least is 1, the most 9999"));
+    assert!(window.says("20000 is not possible here: the minimum is 1, the maximum 9999"));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn the_best_known_game_is_made_in_under_ten_clicks() {
     hand.press("Wizard");
     hand.click("5  Stock");
     hand.choose("How many cards are turned at once? 3");
-    hand.click("Make the game");
+    hand.click("Create the game");
     assert!(hand.clicks < 10, "{} clicks", hand.clicks);
     let draft = hand.window.bench().work.draft();
     let sample = fudaba::library::Game::find("klondike").expect("a sample");
@@ -62,7 +62,7 @@ fn the_best_known_game_is_made_in_under_ten_clicks() {
 fn every_page_is_reached_and_answers_stay() {
     let mut hand = Counted::new();
     hand.press("Wizard");
-    hand.choose("What is the player to do? Build whole runs");
+    hand.choose("What does the player have to do? Build whole runs");
     for page in ["Columns", "Opening deal", "Goal", "Stock", "Cells and reserve", "Name"] {
         hand.click("Next");
         assert!(hand.window.says(page), "{page}");
@@ -71,9 +71,9 @@ fn every_page_is_reached_and_answers_stay() {
     for _ in 0..6 {
         hand.window.key(Key::PageUp);
     }
-    let chosen = "What is the player to do? Build whole runs";
+    let chosen = "What does the player have to do? Build whole runs";
     assert!(hand.window.says(chosen));
-    hand.click("Make the game");
+    hand.click("Create the game");
     let made = hand.window.bench().work.draft();
     assert_eq!(*made, Answers::of_goal(Goal::WholeRuns).draft());
 }
@@ -92,7 +92,7 @@ fn a_number_is_set_by_the_keyboard_and_the_preview_follows() {
     hand.choose("How are the cards dealt? All cards");
     assert!(hand.window.says("52 of 52 cards are dealt."));
     hand.click("Another deal");
-    hand.click("Make the game");
+    hand.click("Create the game");
     let draft = hand.window.bench().work.draft();
     let columns = &draft.decks[0].opening;
     assert_eq!(columns.len(), 8);

@@ -382,7 +382,7 @@ fn a_table_without_words_stays_in_its_workbook() {
     let none = read_game(&text, &());
     assert!(none.game.is_none());
     let told = none.diagnostics[0].to_string();
-    assert!(told.contains("there is no sound table `Put Tableau` in `tables.xlsx`"), "{told}");
+    assert!(told.contains("`tables.xlsx` has no valid table `Put Tableau`"), "{told}");
     let tables = Some(("tables.xlsx", &checked.sources));
     let twins = written(&book, "tables", tables, &Tables(document));
     assert!((1..10).map(|deal| twins.play(DealNumber(deal), "tables")).sum::<usize>() > 500);

@@ -83,7 +83,7 @@ fn a_turn_that_ends_because_nothing_is_possible_again_is_told() {
 #[test]
 fn loops_without_end_are_told() {
     let flow = r#"Repeat(until: "round == 3", do: [Shuffle("stock")])"#;
-    is_told(&game("", PLAY, flow), Code::Endless, "goes on for ever");
+    is_told(&game("", PLAY, flow), Code::Endless, "goes on forever");
 }
 
 #[test]
@@ -118,7 +118,11 @@ fn moves_that_are_never_made_are_told_with_the_condition_that_refuses() {
 fn conditions_that_refuse_nothing_are_told() {
     let moves =
         r#""play": (pick: Cards(from: "hand", to: "heap"), only_if: ["rank >= size(heap) - 90"])"#;
-    is_told(&game("", moves, ROUND), Code::NeverRefuses, "of the move `play` refused nothing");
+    is_told(
+        &game("", moves, ROUND),
+        Code::NeverRefuses,
+        "of the move `play` never refused anything",
+    );
 }
 
 #[test]

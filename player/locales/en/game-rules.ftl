@@ -92,10 +92,10 @@ game-number-word = { $number } is “{ $word }”
 game-combo = { $name }: { $what }.
 game-combo-wild = { $name }: { $what }; a card stands for any other if { $wild }.
 game-combo-single = one card
-game-combo-same = { $count } of one rank
-game-combo-run = { $count } whose ranks follow each other
-game-combo-run-suit = { $count } of one suit whose ranks follow each other
-game-combo-suited = { $count } of one suit
+game-combo-same = { $count } of the same rank
+game-combo-run = { $count } of consecutive ranks
+game-combo-run-suit = { $count } of the same suit with consecutive ranks
+game-combo-suited = { $count } of the same suit
 game-combo-parts = { $parts } together
 game-combo-any = any { $count }
 game-size =
@@ -110,9 +110,9 @@ game-part = { $name }:
 game-part-again = { $name }, as above.
 game-when = If { $condition }:
 game-otherwise = Otherwise:
-game-until = Again and again, until { $condition }:
+game-until = Repeat until { $condition }:
 game-for-each = For { $what }:
-game-for-each-from = For { $what }, beginning with { $first }:
+game-for-each-from = For { $what }, starting with { $first }:
 game-every-player = every player
 game-every-team = every team
 game-every-suit = every suit
@@ -120,7 +120,7 @@ game-every-spot = every spot of { $name }
 game-shuffle = Shuffle { $spot }.
 game-gather = Gather all cards in { $spot }.
 game-deal = Deal { $cards } to { $to }{ $face }.
-game-deal-from = Deal { $cards } to { $to }, beginning with { $first }{ $face }.
+game-deal-from = Deal { $cards } to { $to }, starting with { $first }{ $face }.
 game-deal-count =
     { $count ->
         [1] 1 card from { $spot }
@@ -144,26 +144,26 @@ game-flip-up = Turn { $cards } face up.
 game-flip-down = Turn { $cards } face down.
 game-set = { $var } becomes { $value }.
 game-set-all = { $var } becomes { $value } for { $whose }.
-game-toggle = { $var } turns round: yes becomes no, and no becomes yes.
+game-toggle = { $var } is reversed: yes becomes no, and no becomes yes.
 game-var-of-each = { $var } of { $whose }
 game-whether = “yes” if { $condition }, otherwise “no”
-game-add = { $var } grows by { $value }.
-game-subtract = { $var } falls by { $value }.
-game-add-cards = { $var } gets { $cards } too.
+game-add = { $var } increases by { $value }.
+game-subtract = { $var } decreases by { $value }.
+game-add-cards = { $var } also gets { $cards }.
 game-again = { $who ->
         [you] You go on
        *[player] The same player goes on
     }: { $moves }.
-game-end-turns = Nobody has another turn here.
+game-end-turns = Nobody else has a turn here.
 game-finish = { $who ->
         [you] You are
        *[other] { $who } is
-    } out, with the next free place.
+    } out, taking the next free place.
 game-finish-last = { $who ->
         [you] You are
        *[other] { $who } is
-    } out, with the last free place.
-game-rejoin = In the game again, without a place: { $who }.
+    } out, taking the last free place.
+game-rejoin = Back in the game, without a place: { $who }.
 game-say = { $who ->
         [you] You say
        *[player] The player says
@@ -178,20 +178,20 @@ game-place-on =
         [you] yours
        *[other] { $owner }
     } on { $squares }.
-game-remove = Take the men off each square of { $board } for which { $condition }.
-game-remove-on = Take the men off { $squares }.
-game-remove-all = Take all men off { $board }.
+game-remove = Remove the men from each square of { $board } for which { $condition }.
+game-remove-on = Remove the men from { $squares }.
+game-remove-all = Remove all men from { $board }.
 game-over = The game ends.
 game-over-so = The game ends: { $verdict }
-game-turns = Beginning with { $first }, players take turns: { $moves }.
-game-turns-once = Beginning with { $first }, each player has one turn: { $moves }.
+game-turns = Starting with { $first }, players take turns: { $moves }.
+game-turns-once = Starting with { $first }, each player has one turn: { $moves }.
 game-together = All players at the same time: { $moves }.
 game-turns-until = They end when { $condition }.
 game-counter-clockwise = Turns go to the right.
 game-clockwise-by = Turns go to the left while { $way } is positive, otherwise to the right.
 game-skip = A player has no turn if { $condition }.
 game-by = The choice is made by { $who }.
-game-stuck = Whoever can do nothing:
+game-stuck = A player who cannot do anything:
 game-sentence = { $sentence }.
 game-sentences = { $before } { $next }
 
@@ -221,11 +221,11 @@ game-pick-square = Choose a square.
 game-pick-step = Move one man on { $board } to an empty square.
 game-pick-step-take = Move one man on { $board }.
 game-pick-hop = Jump on { $board } over another player's man to an empty square, which captures it.
-game-tell = Everybody is told: { $text }
-game-says = Whoever is refused is told: { $text }
+game-tell = Announced to everybody: { $text }
+game-says = Message when it is refused: { $text }
 game-needs = Only if { $condition }.
 game-then = Then:
-game-auto = It is made by itself where it is the only move.
+game-auto = It is made automatically if it is the only move.
 game-only-when = { $sentence } if { $condition }
 game-way-step = { $man } moves one square { $along }
 game-way-slide = { $man } moves any distance { $along }
@@ -249,15 +249,15 @@ game-along-orthogonal = straight along rows and columns
 game-along-any = in any direction
 game-promote = { $from } on the far row becomes { $to }.
 game-promote-ends = this ends the move
-game-promote-passing = this happens in passing too
-game-series = As long as the same man can jump on, it may.
+game-promote-passing = this also happens in passing
+game-series = As long as the same man can jump again, it may.
 game-series-finish = it must
 game-series-at-once = captured men leave at once
-game-series-straight = all jumps of a move go the same way
+game-series-straight = all jumps of a move go in the same direction
 game-series-no-way-back = a man may not turn back between jumps
-game-prefer = Of several ways to capture, one must be taken that is best by: { $criteria }.
+game-prefer = If there are several ways to capture, the best one must be taken, judged by: { $criteria }.
 game-prefer-most = most men captured
-game-prefer-by = made by { $man }
+game-prefer-by = the capture is made by { $man }
 game-prefer-most-of = most men captured of the kind { $man }
 game-prefer-early = { $man } captured as early as possible
 
@@ -282,7 +282,7 @@ game-loser = { $who ->
        *[other] { $who } loses.
     }
 game-no-winner = Nobody wins.
-game-else-draw = If it ends in another way, it is a draw.
+game-else-draw = If it ends in any other way, it is a draw.
 game-solved = The game is won if { $condition }.
 game-repetition = It is a draw when the same position comes up for the { $count ->
         [2] second
@@ -328,7 +328,7 @@ game-that-player = that player
 game-that-team = that team
 game-that-suit = that suit
 game-turn = the number of turns so far
-game-repeated = how often the position has been there
+game-repeated = how often the position has occurred
 game-seats = the number of players
 game-attribute =
     { $attribute ->
@@ -372,7 +372,7 @@ game-named-with = { $name } (with { $instead })
 game-named-here = { $name } (as things stand here)
 game-instead = { $here } for { $there }
 game-negative = −{ $value }
-game-absolute = { $value } without its sign
+game-absolute = the absolute value of { $value }
 game-seat = the player at seat { $number } (from 0)
 game-seat-number = { $who ->
         [you] your seat number
@@ -385,7 +385,7 @@ game-divided = { $a } ÷ { $b }
 game-remainder = the remainder of { $a } ÷ { $b }
 game-if-else = { $yes } if { $condition }, otherwise { $no }
 game-one-if = 1 if { $condition }, otherwise 0
-game-nth = entry { $number } (counted from 0, going round) of the list { $list }
+game-nth = entry { $number } (counted from 0, wrapping around) of the list { $list }
 game-least-of = the lowest of { $list }
 game-most-of = the highest of { $list }
 game-sum-of = the sum of { $list }
@@ -402,7 +402,7 @@ game-best = the { $member } with the highest { $measure }
 game-best-of = the { $noun } with the highest { $measure } among { $members }
 game-worst-of = the { $noun } with the lowest { $measure } among { $members }
 game-worst = the { $member } with the lowest { $measure }
-game-random = a { $member } by chance
+game-random = a random { $member }
 game-suits-of = the suits of { $cards }
 game-ranks-of = the ranks of { $cards }
 game-form-of = the combination of { $cards }
@@ -418,10 +418,10 @@ game-partner = the partner of { $who }
 
 # Sets.
 game-all-cards-of = all cards of { $spot }
-game-all-of = the { $name } of all together
+game-all-of = the { $name } of everyone together
 game-everything = all cards of the game
 game-picked = the chosen cards
-game-others = the further cards
+game-others = the additional cards
 game-no-card = no card
 game-strongest =
     { $count ->
@@ -464,8 +464,8 @@ game-member-picked =
     }
 game-member-others =
     { $many ->
-        [yes] further cards
-       *[no] further card
+        [yes] additional cards
+       *[no] additional card
     }
 game-member-in =
     { $many ->
@@ -498,16 +498,16 @@ game-such = { $members } for { $noun ->
 # Clauses.
 game-and = { $list } and { $item }
 game-or = { $list } or { $item }
-game-always = it is always so
-game-never = it is never so
+game-always = this is always true
+game-never = this is never true
 game-holds = { $name } holds
 game-holds-not = { $name } does not hold
 game-option-on = the option “{ $label }” is on
 game-option-off = the option “{ $label }” is off
 game-everybody-moved = everybody has had a turn
-game-not-everybody-moved = somebody has had no turn yet
+game-not-everybody-moved = somebody has not had a turn yet
 game-is-joker = { $card } is a joker
-game-is-no-joker = { $card } is no joker
+game-is-no-joker = { $card } is not a joker
 game-is-form = { $cards } make { $combo }
 game-is-no-form = { $cards } do not make { $combo }
 game-same-cards = { $a } and { $b } are the same cards
@@ -517,7 +517,7 @@ game-cannot = { $name } is not possible
 game-encloses = a man of { $owner } on { $from } would enclose the one on { $over }
 game-encloses-not = a man of { $owner } on { $from } would not enclose the one on { $over }
 game-cleared = everything is cleared
-game-cleared-never = everything is cleared (no field has a clear rule, so that never happens)
+game-cleared-never = everything is cleared (no field has a clear rule, so this never happens)
 game-not-cleared = not everything is cleared
 game-equal = { $a ->
         [you] you are
@@ -539,8 +539,8 @@ game-less = { $a } is less than { $b }
 game-at-most = { $a } is at most { $b }
 game-more = { $a } is more than { $b }
 game-at-least = { $a } is at least { $b }
-game-both-or-neither = either both hold or neither: { $a }; { $b }
-game-one-of-both = only one of both holds: { $a }; { $b }
+game-both-or-neither = both or neither of these hold: { $a }; { $b }
+game-one-of-both = exactly one of these holds: { $a }; { $b }
 game-among = { $one } is among { $many }
 game-not-among = { $one } is not among { $many }
 game-empty = { $cards } is empty

@@ -1,14 +1,14 @@
 # Games of several players: seats, choices, results, the form before the game.
 
 command-pause = Pause
-command-pause-tip = Let the bots wait, or go on
+command-pause-tip = Pause the bots, or let them continue
 command-last-trick = Last trick
-command-last-trick-tip = Look again at the trick that was taken last
+command-last-trick-tip = Look at the last trick again
 command-results = Results
-command-results-tip = See what each deal has brought, and what everybody has by now
+command-results-tip = See the result of each deal and the totals so far
 command-log = Log
 command-log-tip = See what has happened, line by line
-unavailable-in-party = Games of several players have nothing of the kind
+unavailable-in-party = This is not available in games for several players
 unavailable-in-solitaire = A solitaire has no other players
 
 gallery-players =
@@ -99,10 +99,10 @@ party-why-expression = The rules do not allow this now.
 party-why-not-now = This cannot be played now.
 party-why-not-together = These cards cannot be played together.
 party-why-over = The game is over.
-party-why-blocked = This one has nowhere to go now.
+party-why-blocked = This one cannot go anywhere now.
 party-why-not-own = This one belongs to { $player }.
-party-why-no-way = It does not go there.
-party-why-other-way = Another one has to go now, or this one another way.
+party-why-no-way = It cannot go there.
+party-why-other-way = Another one must go now, or this one must go another way.
 party-not-your-turn = It is not your turn.
 
 # The table as it is spoken.
@@ -115,7 +115,7 @@ party-spot-empty = { $spot }: empty
 party-spot-pile =
     { $count ->
         [one] { $spot }: { $top }
-       *[other] { $spot }: { $count } cards, on top { $top }
+       *[other] { $spot }: { $count } cards, { $top } on top
     }
 party-spot-hidden =
     { $count ->
@@ -128,7 +128,7 @@ party-square-man = { $square }, { $kind } of { $player }
 party-square-target = { $square }, can go here
 party-square-picked = { $square }, picked
 party-square-begins = { $square }, can move
-party-finished = finished as number { $place }
+party-finished = finished in place { $place }
 party-acts = to move
 party-ready = has chosen
 party-partner = partner
@@ -150,14 +150,14 @@ party-deal-over = The deal is over
 party-next-deal = Next deal
 party-left =
     { $moves ->
-        [one] The game before, of 1 move, is kept until you choose something here.
-       *[other] The game before, of { $moves } moves, is kept until you choose something here.
+        [one] The previous game, with 1 move, is kept until you choose something here.
+       *[other] The previous game, with { $moves } moves, is kept until you choose something here.
     }
-party-paused = The bots wait.
-party-goes-on = The game goes on.
+party-paused = The bots are paused.
+party-goes-on = The game continues.
 party-fact = { $name }: { $value }
 party-curtain = Pass the screen to { $player }
-party-curtain-help = Nobody’s cards are shown until then. Press Space when you are ready.
+party-curtain-help = No cards are shown until then. Press Space when you are ready.
 party-curtain-lift = I am { $player }
 party-last-trick = Last trick
 party-no-last-trick = No trick has been taken yet.
@@ -178,11 +178,11 @@ party-result-you =
     }
 party-result-won = { $winners } won
 party-result-draw = A draw
-party-result-fault = The rules of this game have a fault
-party-end-limit = The game ran into its limit; what was reached decided.
+party-result-fault = The rules of this game are faulty
+party-end-limit = The game reached its limit; the standing so far decided.
 party-end-dead = Nobody could do anything, and the rules do not say what happens then.
-party-end-endless = A part of the rules went on for ever without asking anybody.
-party-end-work = A part of the rules was more work than a game may ask for.
+party-end-endless = Part of the rules went on forever without asking anybody.
+party-end-work = Part of the rules took more work than a game may need.
 party-place = { $place }.
 party-again = Another game
 party-change = Change players or options…
@@ -194,27 +194,27 @@ party-set-up = Players and options…
 party-start = Play now
 party-start-below = Start the game
 party-options-open = Options
-party-usual = As the game has it
+party-usual = Game defaults
 party-players = Players
-party-how-many = How many play:
+party-how-many = Number of players:
 party-seat = Seat { $number }
 party-name-of = Name, { $seat }
 party-team = Team { $number }
 party-options = Options
 party-range = { $least } to { $most }
-party-pace = Speed of the bots
+party-pace = Bot speed
 party-pace-slow = Slow
 party-pace-normal = Normal
 party-pace-fast = Fast
-party-pace-instant = At once
-party-deal = Number of the deal
-party-deal-chance = by chance
+party-pace-instant = Instant
+party-deal = Deal number
+party-deal-chance = random
 
 party-men =
     { $count ->
         [one] 1 man
        *[other] { $count } men
     }
-party-too-many = Put one of the picked cards back first.
+party-too-many = Put back one of the picked cards first.
 party-turn-prompt = { $turn }: { $prompt }
 party-told-secret = { $player } has chosen.

@@ -5,31 +5,31 @@ refused-not-offered = This cannot be chosen now.
 refused-no-such-spot = There is no spot { $number } on this table.
 refused-from-deck = Cards leave { $spot } by a click, not by hand.
 refused-to-deck = Cards do not go back to { $spot } by hand.
-refused-same-spot = The cards are on { $spot } already.
+refused-same-spot = The cards are already on { $spot }.
 refused-too-few =
     { $held ->
         [0] { $spot } is empty.
         [1] { $spot } holds only one card.
        *[other] { $spot } holds only { $held } cards.
     }
-refused-takes-face-down = A card that lies face down on { $spot } cannot be taken.
+refused-takes-face-down = A face-down card on { $spot } cannot be taken.
 refused-take-top = { $card } may not be taken from { $field }.
 refused-take-pair = { $below } and { $above } may not be taken together from { $field }.
 refused-take-size = From { $field }, cards are taken { $size } at a time.
-refused-take-part = From { $field }, one card is taken, or the whole pile.
+refused-take-part = From { $field }, take one card or the whole pile.
 refused-take-whole = A pile of { $field } moves as a whole or not at all.
 refused-take-spare =
     { $most ->
         [1] There are not enough empty spots: only one card can be moved.
        *[other] There are not enough empty spots: only { $most } cards can be moved together.
     }
-refused-put-on-face-down = Nothing goes on the face-down card of { $spot }.
+refused-put-on-face-down = Nothing can go on the face-down card of { $spot }.
 refused-put-empty = { $card } may not go on an empty spot of { $field }.
 refused-put-needed = On the { $below }, { $needed } is needed; this is { $this }.
 refused-inside-needed = Among the cards that are put, { $needed } is needed on the { $below }; this is { $this }.
-refused-nothing-goes-on = Nothing goes on the { $card } here.
+refused-nothing-goes-on = Nothing can go on the { $card } here.
 refused-empty-needed = An empty spot here takes { $needed }; this is { $this }.
-refused-nothing-goes-here = Nothing goes on an empty spot here.
+refused-nothing-goes-here = Nothing can go on an empty spot here.
 refused-put-pair = { $above } may not go on { $below } in { $field }.
 refused-put-inside = { $above } may not lie on { $below } in { $field }.
 refused-put-size = Onto { $field }, cards are put { $size } at a time.
@@ -47,8 +47,8 @@ refused-nothing-to-collect = { $deck } is empty, and there is nothing to refill 
 refused-no-redeal-left =
     { $limit ->
         [0] { $deck } is not refilled.
-        [1] { $deck } has been refilled once, and no more is allowed.
-       *[other] { $deck } has been refilled { $limit } times, and no more is allowed.
+        [1] { $deck } has been refilled once and cannot be refilled again.
+       *[other] { $deck } has been refilled { $limit } times and cannot be refilled again.
     }
 
 place-cell = sheet { $sheet }, cell { $cell }

@@ -42,8 +42,8 @@ goal-at-most =
     }
 goal-not =
     { $spots ->
-        [1] have any number of cards but { $count } on { $field }
-       *[other] have any number of cards but { $count } on each of the { $spots } spots of { $field }
+        [1] have any number of cards except { $count } on { $field }
+       *[other] have any number of cards except { $count } on each of the { $spots } spots of { $field }
     }
 goal-impossible = do what cannot be done on { $field }
 
@@ -153,8 +153,8 @@ build-nothing = Nothing goes on a card
 build-anything = Any card goes on any card
 build-table =
     { $count ->
-        [1] 1 pair of cards fits, by a table of its own
-       *[other] { $count } pairs of cards fit, by a table of its own
+        [1] 1 pair of cards fits, by its own table
+       *[other] { $count } pairs of cards fit, by its own table
     }
 build-step = Build { $ranks } { $suits }
 build-other = Put together { $ranks } { $suits }
@@ -174,30 +174,30 @@ ranks-step =
     }
 ranks-wrap =
     { $way ->
-        [up] { $ranks }, round from king to ace,
-        [down] { $ranks }, round from ace to king,
-       *[either] { $ranks }, round between king and ace,
+        [up] { $ranks }, wrapping from king to ace,
+        [down] { $ranks }, wrapping from ace to king,
+       *[either] { $ranks }, wrapping between king and ace,
     }
 suits-any = regardless of suit
 suits-same = in suit
 suits-same-color = in the same colour
 suits-alternating = in alternating colours
-suits-other = in any suit but the same
+suits-other = in any other suit
 but-nothing-on = { $rule }, but nothing on { $cards }
 but-exceptions = { $rule }, with { $count } exceptions
 but-listed = { $rule }, but { $list }
 exception-allowed = { $above } may go on { $below }
 exception-forbidden = { $above } may not go on { $below }
 put-size = Cards are put here { $size } at a time.
-put-all-fit = Cards that are put together must fit each other too.
-joint-only = Only the lowest card of what is put must fit.
+put-all-fit = Cards that are put together must also fit each other.
+joint-only = Only the lowest of the cards put must fit.
 pile-most =
     { $count ->
         [1] A spot holds at most one card.
        *[other] A spot holds at most { $count } cards.
     }
-base-of-field = Ranks count from the first card put on { $field }, round from king to ace.
-base = Ranks count from the first card on { $spot }, round from king to ace.
+base-of-field = Ranks count from the first card put on { $field }, wrapping from king to ace.
+base = Ranks count from the first card on { $spot }, wrapping from king to ace.
 size-exactly =
     { $count ->
         [1] one
@@ -217,14 +217,14 @@ order-step = a sequence { $ranks } { $suits }
 order-other = { $ranks } { $suits }
 order-any = any cards
 order-table = allowed by a table of { $count } pairs
-take-built = Cards that are built so may be taken together.
-take-any = Any face-up card may be taken with all that lies on it.
-take-pile = One card may be taken, or the whole pile; no part of a pile.
+take-built = Cards built in this way may be taken together.
+take-any = Any face-up card may be taken with all the cards on it.
+take-pile = One card may be taken, or the whole pile, but not part of a pile.
 take-only-pile = A pile is taken as a whole or not at all.
 take-size = Cards are taken { $size } at a time.
-take-spare = As many cards move together as could one by one over the empty spots of { $fields }.
-take-spare-both = As many cards move together as could one by one over the empty spots of { $fields } and its own.
-take-spare-own = As many cards move together as could one by one over its own empty spots.
+take-spare = As many cards move together as could be moved one by one over the empty spots of { $fields }.
+take-spare-both = As many cards move together as could be moved one by one over the empty spots of { $fields } and its own.
+take-spare-own = As many cards move together as could be moved one by one over its own empty spots.
 
 # What happens by itself.
 flip-auto = A face-down card turns up when it comes to the top.
@@ -236,4 +236,4 @@ after-put =
         [1] When a card has been put here, the top card goes to { $to }.
        *[other] When a card has been put here, the top { $count } cards go to { $to }.
     }
-whenever = { $count } cards that may be taken together leave for { $to } by themselves.
+whenever = { $count } cards that may be taken together go to { $to } by themselves.

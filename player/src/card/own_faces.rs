@@ -50,7 +50,7 @@ pub enum FaceError {
     },
     /// No picture has a card's name.
     #[error(
-        "the folder `{}` holds no card picture; name the files like `7H.png`, `hearts_7.png` or \
+        "the folder `{}` contains no card pictures; name the files like `7H.png`, `hearts_7.png` or \
          `back.png`",
         path.display()
     )]
@@ -78,7 +78,7 @@ pub enum FaceError {
     },
     /// A picture has too many pixels.
     #[error(
-        "`{file}` is {width} x {height} pixels; the most is {MOST_PIXELS} x {MOST_PIXELS}, \
+        "`{file}` has {width} x {height} pixels, but at most {MOST_PIXELS} x {MOST_PIXELS} are allowed, \
          so make it smaller"
     )]
     TooLarge {

@@ -15,20 +15,20 @@ use std::{num::NonZero, path::PathBuf};
 #[command(
     name = "fudaba",
     version,
-    about = "Plays card and board games, alone and with others, that anyone can design.",
+    about = "Plays card and board games that anyone can design, alone or with others.",
     long_about = "Plays card and board games that anyone can design: solitaires in a spreadsheet, \
-        games for one or several players as a text. Other players sit at this screen, or are \
-        bots.\n\n\
-        Without a command it opens the window: the gallery of sample games, or the game that is \
-        named. Where no window can open it says why and goes on in the terminal.",
+        games for one or several players in a text file. The other players sit at this screen or \
+        are bots.\n\n\
+        Without a command it opens a window with the gallery of sample games, or with the given \
+        game. If no window can be opened, it says why and continues in the terminal.",
     after_help = "Examples:\n  \
         fudaba                         the gallery\n  \
-        fudaba NAME --deal 7           a sample game, its deal 7\n  \
+        fudaba NAME --deal 7           deal 7 of a sample game\n  \
         fudaba my-game.xlsx            a solitaire of your own\n  \
         fudaba my-game.ron             a game of your own for several players\n  \
         fudaba list                    the sample games\n  \
         fudaba play NAME               the same game in the terminal\n\n\
-        Exit status: 0 done; 1 the file, the record or the position is not as it should be; \
+        Exit status: 0 success; 1 the file, the record or the position is faulty; \
         2 the command line is wrong.",
     args_conflicts_with_subcommands = true,
     disable_help_subcommand = true
@@ -66,75 +66,76 @@ pub struct Start {
 /// A command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Plays a game in the terminal, or plays a script of actions.
+    /// Plays a game in the terminal, or runs a script of actions.
     #[command(
         long_about = "Plays a game in the terminal.\n\nA line is an action: two spots (`t3 t5`: the \
         top card of t3 goes on t5), two spots and a number of cards (`t3 t5 4`), or one spot to \
-        click (`s`); in a game of several players a move and what it picks (`play QS`, \
-        `bid 2 hearts`, `c3 d4`), as short as is clear (`QS`). `?` lists what is legal now, `help` \
-        every other command. The same lines can come from a script or a pipe; the first line that \
-        is refused then ends the program with exit status 1."
+        click (`s`); in a game for several players, a move and what it picks (`play QS`, \
+        `bid 2 hearts`, `c3 d4`), shortened as far as it stays clear (`QS`). `?` lists the legal \
+        actions, `help` all other commands. The same lines can come from a script or a pipe; the \
+        first line that is refused then ends the program with exit status 1."
     )]
     Play(Play),
     /// Lists every fault of game files.
     #[command(
-        long_about = "Lists every fault of game files, each with its place and a line that says what \
-        would be right.\n\nExit status 1 if a file has an error; warnings alone give 0."
+        long_about = "Lists every fault of game files, each with its place and a line that says how to \
+        fix it.\n\nThe exit status is 1 if a file has an error, and 0 if there are only warnings."
     )]
     Check(Check),
     /// Describes the rules of a game in words.
     #[command(
-        long_about = "Tells the rules of a game in words, made from its tables alone, and what its \
-        author says of it."
+        long_about = "Prints the rules of a game in words, derived only from its tables, and what \
+        its author says about it."
     )]
     Describe(Describe),
     /// Lists the choices before a game: players and options.
     Options(Options),
     /// Replays a record and reports what happens.
     #[command(
-        long_about = "Plays a record again and tells what happens at each action.\n\nA record names \
-        its game; that of a sample is found by itself, any other game's file is given after it."
+        long_about = "Replays a record and prints what happens at each action.\n\nA record names its \
+        game: a sample game is found automatically; for any other game, give its file after the \
+        record."
     )]
     Replay(Replay),
     /// Counts the sequences of actions from a deal, to compare rules with another program.
     #[command(
         long_about = "Counts the sequences of 1, 2, ... D actions that can be played from a deal. \
-        Two programs that count the same very likely mean the same rules.\n\nWhere several play, \
-        it counts turns: a series of jumps is one, and two series with the same start, end and \
-        captured men count once."
+        Two programs with the same counts very likely implement the same rules.\n\nIn games for \
+        several players it counts turns: a series of jumps is one turn, and two series with the \
+        same start, end and captured men count once."
     )]
     Perft(Perft),
-    /// Lets bots play whole games and reports lengths, results, seats, speed and faults.
+    /// Lets bots play whole games and reports length, results, seats, speed and faults.
     #[command(
         long_about = "Lets bots play whole games and reports how long they are, how they end, \
-        what each seat wins, how often each move is made, how fast they go, and which of them the \
-        rules have broken: dead ends, loops without end, lost pieces.\n\nExit status 1 if there is \
-        such a fault."
+        what each seat wins, how often each move is made, how fast they run, and which of them \
+        fail because of the rules: dead ends, endless loops, lost pieces.\n\nThe exit status is 1 \
+        if there is such a fault."
     )]
     Simulate(Simulate),
     /// Lists the sample games.
     List(List),
     /// Saves a game file in the standard layout, with headings, colours and drop-down lists.
     #[command(
-        long_about = "Saves a game file anew in the usual layout: every sheet with its headings, \
-        colours and drop-down lists, every table written out.\n\nSheets and cells that are no \
-        part of the game are kept as far as possible. If something would be lost, it is listed \
-        and nothing is written until you say --yes."
+        long_about = "Rewrites a game file in the standard layout: every sheet with its headings, \
+        colours and drop-down lists, every table written out.\n\nSheets and cells that are not \
+        part of the game are kept as far as possible. If something would be lost, it is listed, \
+        and nothing is written unless you add --yes."
     )]
     Tidy(Tidy),
     /// Converts a workbook's game to RON, to be changed or extended as text.
     #[command(
-        long_about = "Writes a workbook's game out in RON, as a text that plays the same, action \
-        for action, and can be changed or extended.\n\nTables that no rule in words describes \
-        stay in the workbook; the text names their sheets."
+        long_about = "Converts a workbook to RON, a text that plays exactly the same, action for \
+        action, and can be changed or extended.\n\nTables that cannot be expressed as a rule in \
+        words stay in the workbook; the text names their sheets."
     )]
     Convert(Convert),
     /// Opens a solitaire in the editor or a spreadsheet program; creates it if necessary.
     #[command(
-        long_about = "Opens a solitaire in the editor, where it is installed beside this program, \
-        or in the program that the system has for workbooks. A file that is not there yet is \
-        begun: as a small builder with a deck, a waste, foundations and a tableau, or as a copy of \
-        the sample game that --from names. A file that is there is never written over."
+        long_about = "Opens a solitaire in the editor, if it is installed next to this program, \
+        otherwise in the system's program for workbooks. A file that does not exist yet is \
+        created: as a small builder with a deck, a waste, foundations and a tableau, or as a copy \
+        of the sample game named by --from. An existing file is never overwritten."
     )]
     Edit(Edit),
 }

@@ -53,7 +53,7 @@ pub(super) fn run(
             });
             json::line(console.out, &summary)?;
         } else if diagnostics.is_empty() {
-            let sound = say!("diagnostic-no-fault", "{file}: no fault", file = name.as_str());
+            let sound = say!("diagnostic-no-fault", "{file}: no faults", file = name.as_str());
             writeln!(console.out, "{}", wording_words(&texts, &sound))?;
         }
     }

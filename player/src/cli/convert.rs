@@ -9,7 +9,7 @@ pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit>
     let game = match AnyGame::find(&args.file) {
         Ok(AnyGame::Workbook(game)) => game,
         Ok(AnyGame::Party(_)) => {
-            writeln!(console.err, "error: {} is a game in RON already", args.file)?;
+            writeln!(console.err, "error: {} is already a game in RON", args.file)?;
             return Ok(Exit::NotRight);
         }
         Err(error) => {
@@ -24,7 +24,7 @@ pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit>
     let text = match write_game(game.definition(), Some((&file, &game.sources))) {
         Ok(text) => text,
         Err(lost) => {
-            writeln!(console.err, "error: RON has no words for all of {}:", args.file)?;
+            writeln!(console.err, "error: RON cannot express all of {}:", args.file)?;
             for lost in lost {
                 writeln!(console.err, "  {lost}")?;
             }

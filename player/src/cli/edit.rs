@@ -50,7 +50,7 @@ pub(super) fn run(
 ) -> io::Result<Exit> {
     let name = args.file.display();
     if !args.file.exists() && !has_ending(&args.file, "xlsx") {
-        writeln!(console.err, "error: {name}: a new game is begun as a workbook")?;
+        writeln!(console.err, "error: {name}: a new game must be a workbook")?;
         let meant = args.file.with_extension("xlsx");
         writeln!(console.err, "help: write `fudaba edit {}`.", meant.display())?;
         return Ok(Exit::NotRight);
@@ -62,7 +62,7 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
         if args.from.is_some() {
-            writeln!(console.err, "error: {name} is there already; --from begins a new file")?;
+            writeln!(console.err, "error: {name} already exists; --from starts a new file")?;
             return Ok(Exit::NotRight);
         }
     } else {
@@ -76,7 +76,7 @@ pub(super) fn run(
         writeln!(console.out, "{name}: written")?;
     }
     if !environment.has_display {
-        writeln!(console.err, "There is no display here: open {name} where there is one.")?;
+        writeln!(console.err, "There is no display here: open {name} on a machine that has one.")?;
         return Ok(Exit::Done);
     }
     if let Some(editor) = &environment.editor {
@@ -90,10 +90,10 @@ pub(super) fn run(
         };
     }
     match open::that_detached(&args.file) {
-        Ok(()) => writeln!(console.err, "Play it beside the spreadsheet with: fudaba {name}")?,
+        Ok(()) => writeln!(console.err, "Play it next to the spreadsheet with: fudaba {name}")?,
         // A list of failed launchers would help nobody.
         Err(_) => {
-            writeln!(console.err, "error: no program for workbooks was found to open {name}")?;
+            writeln!(console.err, "error: no spreadsheet program was found to open {name}")?;
             writeln!(
                 console.err,
                 "help: install one, such as LibreOffice (package libreoffice-calc), or open the \

@@ -18,7 +18,7 @@ pub(super) fn write(
     let (why, help) = if source.is_some_and(|source| is_same_file(source, to)) {
         ("it is the game itself, which would be lost".to_owned(), other_name(to, ending))
     } else if to.file_name().is_some() && !to.is_dir() && !has_ending(to, ending) {
-        (format!("what is written here is a file that ends in .{ending}"), other_name(to, ending))
+        (format!("the name of the file must end in .{ending}"), other_name(to, ending))
     } else {
         let over = if yes { Over::Anything } else { Over::Nothing };
         match write_named(to, bytes, over) {
@@ -27,10 +27,10 @@ pub(super) fn write(
                 return Ok(Exit::Done);
             }
             Err(why @ NotWritten::Taken) => {
-                (why.to_string(), "say --yes to replace it, or name another file.".to_owned())
+                (why.to_string(), "add --yes to replace it, or name another file.".to_owned())
             }
             Err(why @ NotWritten::NoFolder(_)) => {
-                (why.to_string(), "name a folder that is there, or make it first.".to_owned())
+                (why.to_string(), "name an existing folder, or create it first.".to_owned())
             }
             Err(why @ NotWritten::NoFile) => (why.to_string(), "name another file.".to_owned()),
             Err(why @ NotWritten::Folder) => {

@@ -65,7 +65,7 @@ pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, String> {
         .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
         .map_err(|error| error.to_string())?;
     if bytes.len() as u64 > most {
-        return Err(format!("it is larger than {most} bytes, which no such file is"));
+        return Err(format!("it is larger than the {most} bytes such a file can have"));
     }
     utf8(bytes).map_err(str::to_owned)
 }

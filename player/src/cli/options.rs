@@ -19,7 +19,7 @@ pub(super) fn run(
         // An empty list is complete.
         Ok(AnyGame::Workbook(_)) => {
             if !args.json {
-                writeln!(console.err, "{}: a solitaire has nothing to choose", args.file)?;
+                writeln!(console.err, "{}: a solitaire has no options", args.file)?;
             }
             return Ok(Exit::Done);
         }

@@ -61,7 +61,10 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
 fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
     if args.start.cards.is_some() {
         let name = &game.origin;
-        writeln!(console.err, "error: {name} deals by its own rules: --cards lays no cards there")?;
+        writeln!(
+            console.err,
+            "error: {name} deals by its own rules: --cards cannot be used with it"
+        )?;
         return Ok(Exit::NotRight);
     }
     let rules = match args.chosen.rules(&game.game) {
@@ -127,9 +130,9 @@ fn tell_stopped(stopped: Stopped, game: &PartyGame, console: &mut Console<'_>) -
         Stopped::Fault(End::DeadEnd(span)) => {
             format!("{}: a dead end: nobody can do anything", at(span))
         }
-        Stopped::Fault(End::Endless(span)) => format!("{}: this goes on for ever", at(span)),
+        Stopped::Fault(End::Endless(span)) => format!("{}: this goes on forever", at(span)),
         Stopped::Fault(End::TooMuchWork(span)) => {
-            format!("{}: this is more work than a game may ask for", at(span))
+            format!("{}: this takes more work than a game may need", at(span))
         }
         Stopped::Fault(End::Finished | End::Draw | End::Limit) => String::new(),
     };

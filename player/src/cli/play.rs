@@ -88,7 +88,10 @@ fn party<'r>(
     mut store: Option<Store>,
 ) -> Result<Run<'r>, String> {
     if args.start.cards.is_some() {
-        return Err(format!("{} deals by its own rules: --cards lays no cards there", game.origin));
+        return Err(format!(
+            "{} deals by its own rules: --cards cannot be used with it",
+            game.origin
+        ));
     }
     let plan = plan(args, game, texts)?;
     let asks_nothing = args.start.deal.is_none()

@@ -50,12 +50,14 @@ fn open(args: &Replay) -> Result<Opened, String> {
     let file = args.record.display();
     let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
     let named = game_of(&text).ok_or_else(|| {
-        format!("{file}: it is no record: a record begins with `fudaba record 1` and `game ID`")
+        format!("{file}: not a record: a record starts with `fudaba record 1` and `game ID`")
     })?;
     let name = args.file.as_deref().unwrap_or(named);
     let game = AnyGame::find(name).map_err(|error| match args.file {
         Some(_) => error.to_string(),
-        None => format!("{file} is a record of `{named}`, which is no sample game: name its file"),
+        None => {
+            format!("{file} is a record of `{named}`, which is not a sample game: name its file")
+        }
     })?;
     let own = match &game {
         AnyGame::Workbook(game) => &game.definition().about().id,

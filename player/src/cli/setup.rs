@@ -53,7 +53,7 @@ impl Chosen {
         for text in &self.set {
             let (name, value) = text
                 .split_once('=')
-                .ok_or_else(|| format!("`{text}` sets nothing: write OPTION=VALUE"))?;
+                .ok_or_else(|| format!("`{text}` does not set an option: write OPTION=VALUE"))?;
             let (id, value) = option(game, name.trim(), value.trim())?;
             options.retain(|&(other, _)| other != id);
             options.push((id, value));
@@ -78,7 +78,9 @@ fn option(game: &Game, name: &str, value: &str) -> Result<(OptionId, i32), Strin
     let Some(index) = found else {
         let names: Vec<_> = game.options.iter().map(|option| option.name.as_str()).collect();
         return Err(match near(name, &names) {
-            _ if names.is_empty() => format!("there is no option `{name}`: this game has none"),
+            _ if names.is_empty() => {
+                format!("there is no option `{name}`: this game has no options")
+            }
             Some(near) => format!("there is no option `{name}`; did you mean `{near}`?"),
             None => {
                 format!("there is no option `{name}`; the options are {}", names.join(", "))
@@ -87,7 +89,7 @@ fn option(game: &Game, name: &str, value: &str) -> Result<(OptionId, i32), Strin
     };
     let option = &game.options[index];
     let number = meaning(game, option, value).ok_or_else(|| {
-        format!("the option `{name}` is {}, not `{value}`", values(game, option).join(", "))
+        format!("the option `{name}` must be {}, not `{value}`", values(game, option).join(", "))
     })?;
     Ok((OptionId(index as u8), number))
 }

@@ -44,7 +44,7 @@ pub(super) fn run(
         names.dedup();
     }
     if names.is_empty() {
-        writeln!(console.err, "error: name a game, or say --all for every sample")?;
+        writeln!(console.err, "error: name a game, or write --all for every sample")?;
         return Ok(Exit::Usage);
     }
     let interrupt = Interrupt::default();

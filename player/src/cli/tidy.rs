@@ -14,7 +14,7 @@ use std::io;
 pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
     if has_ending(&args.file, "ron") {
         writeln!(console.err, "error: {}: `tidy` is for workbooks", args.file.display())?;
-        writeln!(console.err, "help: a game in RON stays as its author has written it.")?;
+        writeln!(console.err, "help: a game in RON stays as its author wrote it.")?;
         return Ok(Exit::NotRight);
     }
     let bytes = match read_file(&args.file) {
@@ -31,18 +31,19 @@ pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {
         writeln!(console.err, "help: {}", diagnostic.help)?;
     }
     let count = loaded.diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
-    let errors = if count == 1 { "one error is".to_owned() } else { format!("{count} errors are") };
+    let errors =
+        if count == 1 { "one error has".to_owned() } else { format!("{count} errors have") };
     let Some(definition) = &loaded.definition else {
-        writeln!(console.err, "error: {name}: {errors} to be mended first; nothing was written")?;
+        writeln!(console.err, "error: {name}: {errors} to be fixed first; nothing was written")?;
         return Ok(Exit::NotRight);
     };
     if !loaded.losses.is_empty() {
-        writeln!(console.err, "Saving {name} anew loses:")?;
+        writeln!(console.err, "Saving {name} again would lose:")?;
         for loss in &loaded.losses {
             writeln!(console.err, "  {loss}")?;
         }
         if !args.yes {
-            writeln!(console.err, "error: nothing was written; say --yes to lose this")?;
+            writeln!(console.err, "error: nothing was written; add --yes to save it anyway")?;
             return Ok(Exit::NotRight);
         }
     }

@@ -40,7 +40,7 @@ pub struct Nobody(String);
 impl fmt::Display for Nobody {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = agents::BotKind::ALL.map(agents::BotKind::name).join(", ");
-        write!(f, "nobody is called `{}`: it is person, or a bot: {names}", self.0)
+        write!(f, "there is no player `{}`: write person, or the name of a bot: {names}", self.0)
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn run(
         return Ok(Exit::NotRight);
     }
     if args.file.is_none() && (args.start.deal.is_some() || args.start.cards.is_some()) {
-        writeln!(console.err, "error: --deal and --cards want a game: name its file first")?;
+        writeln!(console.err, "error: --deal and --cards need a game: name its file first")?;
         return Ok(Exit::Usage);
     }
     if let (Some(party), true) = (&party, args.start.cards.is_some()) {

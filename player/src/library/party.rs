@@ -241,9 +241,9 @@ pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, &'static str> {
     }
     // UTF-16 text without a byte order mark can be valid UTF-8 with zeros in it.
     if bytes.contains(&0) {
-        return Err("it is no text");
+        return Err("it is not text");
     }
-    String::from_utf8(bytes).map_err(|_| "it is no text in UTF-8; save it in that encoding")
+    String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text; save it in that encoding")
 }
 
 fn read_text(path: &Path) -> Result<String, LoadError> {
@@ -294,7 +294,7 @@ mod tests {
         let error = PartyGame::open(&again).expect_err("there is no such table");
         let LoadError::Faulty { diagnostics, .. } = error else { panic!("{error}") };
         let told: Vec<_> = diagnostics.iter().map(ToString::to_string).collect();
-        assert!(told.iter().any(|told| told.contains("no sound table")), "{told:?}");
+        assert!(told.iter().any(|told| told.contains("has no valid table")), "{told:?}");
         let sheet = "Put Tableau";
         let relation = Beside { folder: None, own: None };
         let file = format!("{}.xlsx", Sample::all()[0].stem());

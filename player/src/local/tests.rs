@@ -119,7 +119,7 @@ fn who_follows_the_hints_is_not_led_round_in_a_circle() {
         while let Some(Tip::Hint(hint)) = play.hint() {
             play.play(hint.action, Autoplay::Off, AT(1)).expect("legal");
             steps += 1;
-            assert!(steps < 400, "deal {deal} goes on for ever");
+            assert!(steps < 400, "deal {deal} goes on forever");
         }
         // Either it was won, or a dead end was reported with the last position before it.
         let state = play.game().state();

@@ -134,7 +134,7 @@ pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
         }
         return Ok(to);
     }
-    Err(io::Error::other("there are 9,999 damaged files of this name already"))
+    Err(io::Error::other("there are already 9,999 damaged files with this name"))
 }
 
 /// A lock that keeps other processes from changing files while one is read, changed and written. It
@@ -176,7 +176,7 @@ pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
         Ok(None) => Ok(None),
         Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => Err("it is far too large".to_owned()),
         Ok(Some(bytes)) => {
-            String::from_utf8(bytes).map(Some).map_err(|_| "it is no text".to_owned())
+            String::from_utf8(bytes).map(Some).map_err(|_| "it is not text".to_owned())
         }
         Err(error) => Err(error.to_string()),
     }

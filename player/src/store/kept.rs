@@ -133,7 +133,7 @@ fn read<T: Concern>(file: &Path) -> Found<T> {
         Err(error) => return Found::Unreadable(error.to_string()),
     };
     let Ok(text) = std::str::from_utf8(&bytes) else {
-        return Found::Damaged("it is no text".to_owned());
+        return Found::Damaged("it is not text".to_owned());
     };
     match ron::from_str::<Head>(text) {
         Err(error) => Found::Damaged(error.to_string()),

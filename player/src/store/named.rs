@@ -31,10 +31,10 @@ pub enum NotWritten {
     #[error("there is no folder `{}`", .0.display())]
     NoFolder(PathBuf),
     /// A file exists that must not be lost.
-    #[error("it is there already")]
+    #[error("it already exists")]
     Taken,
     /// It is a device or the like.
-    #[error("it is no plain file")]
+    #[error("it is not a regular file")]
     NoFile,
     /// The system's error.
     #[error(transparent)]

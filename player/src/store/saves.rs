@@ -169,7 +169,7 @@ fn parse_comments(text: &str, definition: &Definition) -> Result<(Progress, Vec<
             _ => true,
         };
         if !understood {
-            return Err(format!("line {}: `{key}` is not followed by its value", index + 1));
+            return Err(format!("line {}: `{key}` is not followed by a value", index + 1));
         }
     }
     Ok((progress, undone))

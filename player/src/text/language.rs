@@ -54,7 +54,7 @@ impl fmt::Display for Language {
 
 /// The error for an unsupported language.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no language that is spoken here: write `en` or `ja`")]
+#[error("the language `{0}` is not supported: write `en` or `ja`")]
 pub struct UnknownLanguage(String);
 
 impl FromStr for Language {

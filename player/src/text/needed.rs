@@ -200,7 +200,7 @@ mod tests {
         let [en, _] = said("klondike", "Foundation", 0, pair("♠A", "♥2"));
         assert!(en.contains("the two of spades is needed; this is the two of hearts"), "{en}");
         let [en, _] = said("klondike", "Tableau", 0, pair("♠A", "♥K"));
-        assert_eq!(en, "Nothing goes on the ace of spades here.");
+        assert_eq!(en, "Nothing can go on the ace of spades here.");
         let empty = |field| Reason::PutEmpty { field, card: card("♥Q") };
         let [en, ja] = said("klondike", "Tableau", 0, empty);
         assert_eq!(en, "An empty spot here takes a king; this is a queen.");

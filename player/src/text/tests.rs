@@ -148,7 +148,7 @@ fn a_builder_explains_itself_in_english() {
          Foundation: Build up in suit; an empty spot takes an ace. Cards are put here one \
          at a time. Only the top card may be taken.\n\
          Tableau: Build down in alternating colours; an empty spot takes a king. Cards that are \
-         put together must fit each other too. Cards that are built so may be taken together. A face-down card turns up when it comes to the top."
+         put together must also fit each other. Cards built in this way may be taken together. A face-down card turns up when it comes to the top."
     );
 }
 
@@ -199,9 +199,9 @@ fn runs_that_leave_explain_themselves() {
     assert_eq!(
         paragraph(sheets, "Columns"),
         "Build down regardless of suit; an empty spot takes any card. Cards that are put together \
-         must fit each other too. Cards may be taken together \
+         must also fit each other. Cards may be taken together \
          if they are a sequence down in suit. A face-down card turns up when it comes to the top. \
-         13 cards that may be taken together leave for Home by themselves."
+         13 cards that may be taken together go to Home by themselves."
     );
     assert_eq!(
         paragraph(sheets, "Stock"),
@@ -249,14 +249,14 @@ fn a_base_card_and_a_reserve_explain_themselves() {
     assert_eq!(
         paragraph(sheets, "Home"),
         "Build up in suit; an empty spot takes a card of the base rank. Cards that are put \
-         together must fit each other too. Ranks count from the first card put on Home, round \
+         together must also fit each other. Ranks count from the first card put on Home, wrapping \
          from king to ace. Nothing may be taken from here."
     );
     assert_eq!(
         paragraph(sheets, "Columns"),
-        "Build down, round from ace to king, in alternating colours; an empty spot takes any \
-         card. Cards that are put together must fit each other too. Cards that are built so may be \
-         taken together. One card may be taken, or the whole pile; no part of a pile. An emptied \
+        "Build down, wrapping from ace to king, in alternating colours; an empty spot takes any \
+         card. Cards that are put together must also fit each other. Cards built in this way may be \
+         taken together. One card may be taken, or the whole pile, but not part of a pile. An emptied \
          spot is filled at once from Reserve, else from Deck."
     );
 }
@@ -273,7 +273,7 @@ fn a_game_without_a_clear_rule_is_told_so_in_both_notations() {
     let written = engine::definition::game::read_game(&written, &()).game.expect("a game");
     let said = super::game_rules::game_rules_in_words(&texts, &written, None);
     let said: Vec<_> = said.iter().flat_map(|part| &part.lines).map(|line| &line.words).collect();
-    let never = "no field has a clear rule, so that never happens";
+    let never = "no field has a clear rule, so this never happens";
     assert_eq!(said.iter().filter(|words| words.contains(never)).count(), 2, "{said:#?}");
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Color32, D::Error> {
     let text = String::deserialize(deserializer)?;
     Color32::from_hex(&text)
-        .map_err(|_| D::Error::custom(format!("`{text}` is no colour: write `#1B1B1F`")))
+        .map_err(|_| D::Error::custom(format!("`{text}` is not a colour: write `#1B1B1F`")))
 }
 
 /// Defines a group of tokens that are all colours, so that each needs only its name and its

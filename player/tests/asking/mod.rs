@@ -18,8 +18,8 @@ fn a_card_that_is_not_there_and_cards_that_make_nothing_are_named() {
     // A question is not a slip: the script continues.
     let out = done(&run);
     assert!(out.contains(&format!("`{other}` is not in your Hand.")), "{out}");
-    assert!(out.contains("One card is to be chosen."), "{out}");
-    assert!(out.contains("`fly` is nothing that can be done now"), "{out}");
+    assert!(out.contains("Choose one card."), "{out}");
+    assert!(out.contains("`fly` is not possible now"), "{out}");
     assert!(out.contains("> show\n"), "{out}");
 }
 
@@ -28,10 +28,10 @@ fn a_square_that_is_taken_or_not_on_the_way_is_named() {
     let asked = "why a2 a3\nwhy d4 d6\nwhy b4 d4\nwhy b4 c6\nwhy b4 b7\n";
     let run = fudaba(&["play", "brandub", "--deal", "1", "--seat", "1"], asked);
     let out = done(&run);
-    assert!(out.contains("No man stands on a2."), "{out}");
+    assert!(out.contains("There is no man on a2."), "{out}");
     assert!(out.contains("The man on d4 is not yours."), "{out}");
     assert!(out.contains("d4 is taken: the man on b4 cannot go there."), "{out}");
-    assert!(out.contains("No way leads from b4 to c6."), "{out}");
+    assert!(out.contains("There is no way from b4 to c6."), "{out}");
     assert!(out.contains("go b4 b7 is legal."), "{out}");
 }
 
@@ -56,7 +56,7 @@ fn a_move_that_is_called_like_a_command_stands_behind_do() {
 fn who_watches_is_told_of_deals_scores_and_what_is_turned_up_and_sees_the_board() {
     let run = fudaba(&["play", "sixty-six", "--deal", "3", "--watch"], "");
     let out = done(&run);
-    assert!(out.contains("  A new deal begins.\n"), "{out}");
+    assert!(out.contains("  A new deal starts.\n"), "{out}");
     assert!(out.contains("  Trump: "), "{out}");
     assert!(out.contains(" from Talon to Trump card\n"), "{out}");
     assert!(out.contains("  Game points: Ada "), "{out}");

@@ -18,7 +18,7 @@ use std::{
     sync::Arc,
 };
 
-const CURTAIN: &str = "press Enter when you alone see the screen.";
+const CURTAIN: &str = "press Enter when only you can see the screen.";
 /// Maximum number of decisions in a game that ends.
 const MOST_DECISIONS: usize = 3_000;
 

@@ -41,10 +41,10 @@ fn a_card_goes_to_a_spot_by_its_code_its_name_or_its_owner() {
         assert_eq!(run.status, 0, "{line}: {}", run.err);
     }
     for (lines, said) in [
-        ("bid 11\n3H\n", "not said where to: `3H on h2` (Hand of Ben) / `3H on h3`"),
-        ("bid 11\n3H on Nobody\n", "is nothing that can be done now"),
+        ("bid 11\n3H\n", "destination is missing: `3H on h2` (Hand of Ben) / `3H on h3`"),
+        ("bid 11\n3H on Nobody\n", "is not possible now"),
         ("bid 99\n", "Bid: a number from 11 to 13."),
-        ("why\n", "`why` wants an action"),
+        ("why\n", "`why` needs an action"),
     ] {
         let run = fudaba(&["play", &file, "--deal", "1"], lines);
         assert!(run.status == 1 && run.err.contains(said), "{lines}: {}", run.err);
@@ -114,7 +114,7 @@ fn a_number_that_is_none_is_told_in_plain_words() {
     }
     let run = fudaba(&["options", "klondike"], "");
     assert_eq!((run.status, run.out.as_str()), (0, ""));
-    assert!(run.err.contains("has nothing to choose"), "{}", run.err);
+    assert!(run.err.contains("has no options"), "{}", run.err);
     let folder = Folder::new();
     let run = fudaba(&["edit", &folder.file("own.ron", OWN)], "");
     assert!(run.status == 1 && run.err.contains("is for solitaires"), "{}", run.err);

@@ -155,5 +155,5 @@ fn a_text_of_another_encoding_is_named() {
     }
     std::fs::write(&game, b"(title: \"caf\xe9\")").expect("it can be written");
     let run = fudaba(&["check", &game], "");
-    assert!(run.err.contains("no text in UTF-8"), "{}", run.err);
+    assert!(run.err.contains("not UTF-8 text"), "{}", run.err);
 }

@@ -90,7 +90,7 @@ fn the_player_may_prefer_other_cards() {
     window.run();
     assert_eq!(painted(&window), 0);
     window.keys(egui::Modifiers::COMMAND, egui::Key::Comma);
-    let words = "Use the card faces that a game brings along";
+    let words = "Use the card faces that come with a game";
     window.harness.get_by_role_and_label(egui::accesskit::Role::CheckBox, words).click();
     window.run();
     window.key(egui::Key::Escape);

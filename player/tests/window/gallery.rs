@@ -158,7 +158,7 @@ fn favourites_are_marked_and_kept() {
     assert_eq!(window.harness.state().store().favourites().games(), ["freecell"]);
     window.press("★ Favourites");
     assert!(window.says("FreeCell. ") && !window.says("Klondike. "));
-    window.node("No favourite any more: FreeCell").click_accesskit();
+    window.node("Remove from favourites: FreeCell").click_accesskit();
     window.run();
     assert!(window.says("No favourites yet"));
 }

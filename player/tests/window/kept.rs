@@ -113,7 +113,7 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
         assert_ne!(window.game().origin(), left.origin());
         // Nobody has played in this deal, so it is not the one set aside for the next.
         window.keys(Modifiers::ALT, Key::ArrowLeft);
-        assert!(window.says("The game before, of 2 moves, is kept"));
+        assert!(window.says("The previous game, with 2 moves, is kept"));
         window.key(Key::U);
         assert_eq!(window.game().actions(), left.actions());
         assert_eq!(window.game().origin(), left.origin());
@@ -177,7 +177,7 @@ fn a_folder_without_pictures_is_told_of_and_the_drawn_cards_are_used() {
     let mut window = Window::in_folder(folder.path());
     window.keys(Modifiers::COMMAND, Key::Comma);
     let wrong = folder.path().join("nothing-here");
-    window.harness.get_by_label("Card faces of your own").focus();
+    window.harness.get_by_label("Your own card faces").focus();
     window.run();
     window.type_text(&wrong.display().to_string());
     window.key(Key::Tab);

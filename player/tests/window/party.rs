@@ -226,7 +226,7 @@ fn the_form_is_filled_in_and_remembered() {
     };
     let mut window = open(folder.path());
     window.press("Options");
-    window.harness.get_by_label("At once").click();
+    window.harness.get_by_label("Instant").click();
     window.harness.get_by_label("A point for every trick").click();
     window.run();
     window.press("Play now");

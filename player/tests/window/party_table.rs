@@ -122,7 +122,7 @@ fn a_man_is_dragged_and_one_that_may_not_move_says_why() {
     window.harness.drag_at(behind.center());
     window.harness.drop_at(behind.center());
     window.run();
-    assert!(window.says("nowhere to go"));
+    assert!(window.says("cannot go anywhere"));
     assert_eq!(played(&window), before);
     let other = place(&window, " of Ben").expect("the other's men are seen");
     window.harness.drag_at(other.center());

@@ -129,7 +129,7 @@ fn a_refusal_lies_above_the_buttons() {
     for card in cards.iter().take(4) {
         window.click(card);
     }
-    let refusal = painted(&window, "Put one of th").expect("a fourth card is too much");
+    let refusal = painted(&window, "Put back one of th").expect("a fourth card is too much");
     let panel = painted(&window, "Your turn").expect("it says what to do");
     assert!(refusal > panel, "{refusal} lies under {panel}");
 }
@@ -182,7 +182,7 @@ fn beside_a_board_the_way_back_stands_below_its_words() {
     press_on(&mut window, 6);
     assert!(party(&window).has_begun());
     window.key(Key::N);
-    let words = place(&window, "The game before").expect("it is told");
+    let words = place(&window, "The previous game").expect("it is told");
     let button = place(&window, "Bring it back").expect("it is offered");
     assert!(button.min.y >= words.max.y - 0.5, "{words:?} {button:?}");
     assert!(words.width() > 100.0 && words.height() < 120.0, "{words:?}");
@@ -206,7 +206,7 @@ fn the_game_on_the_screen_is_opened_again_and_says_that_it_goes_on() {
     let plan = Some(quick(&sample("whist")));
     let mut window = open(Options { party: whist(Some(3), plan), ..Options::bare() });
     press_on(&mut window, 2);
-    assert!(!window.says("goes on where it was left"));
+    assert!(!window.says("continues where you left it"));
     close(window);
     let klondike = fudaba::library::Game::find("klondike").expect("a sample");
     let mut window = open(Options { game: Some(Ok(klondike)), ..Options::bare() });
@@ -218,9 +218,9 @@ fn the_game_on_the_screen_is_opened_again_and_says_that_it_goes_on() {
     assert!(window.harness.state().party().is_some(), "it was on the screen last");
     close(window);
     let window = open(Options { party: whist(Some(3), None), ..Options::bare() });
-    assert!(window.says("goes on where it was left"));
+    assert!(window.says("continues where you left it"));
     let screen = Rect::from_min_size(egui::Pos2::ZERO, vec2(1000.0, 700.0));
-    assert!(place(&window, "goes on where").is_some_and(|note| screen.contains_rect(note)));
+    assert!(place(&window, "continues where").is_some_and(|note| screen.contains_rect(note)));
 }
 
 #[test]

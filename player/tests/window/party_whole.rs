@@ -22,7 +22,7 @@ fn play_from_gallery(window: &mut Window, stem: &str, most: usize) -> Outcome {
     assert!(window.harness.state().party().is_none(), "the form is asked first");
     // It is below the visible part of the form.
     window.press("Options");
-    window.harness.get_by_label("At once").click_accesskit();
+    window.harness.get_by_label("Instant").click_accesskit();
     window.run();
     window.press("Play now");
     assert_eq!(party(window).plan().pace, Pace::Instant);

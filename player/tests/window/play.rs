@@ -237,13 +237,13 @@ fn when_no_move_brings_the_game_further_it_is_said() {
     window.touch("Left 3");
     // This is found out in the background.
     for _ in 0..100 {
-        if window.says("No useful move is left") {
+        if window.says("No useful moves are left") {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(50));
         window.run();
     }
-    assert!(window.says("No useful move is left"));
+    assert!(window.says("No useful moves are left"));
     // The way out beside it works.
     window.harness.get_all_by_label("Undo").last().expect("a way out").click();
     window.run();

@@ -35,7 +35,7 @@ fn the_gallery_is_searched() {
     assert!(found > 0 && all > 0 && found != all, "{found}, {all}");
     window.type_text("zzz");
     assert_eq!(game_cards(&window), 0);
-    assert!(window.says("No game is called that"));
+    assert!(window.says("No matching game"));
 }
 
 /// Returns the number of games shown in the gallery.
@@ -59,7 +59,7 @@ fn a_broken_file_shows_its_faults_and_leaves_the_game_alone() {
         Window::open(Options { store, game: Some(Ok(game(COLUMNS))), start, ..Options::bare() });
     window.key(Key::D);
     drop_file(&mut window, &path);
-    assert!(window.says("This file does not open"));
+    assert!(window.says("This file cannot be opened"));
     assert!(window.says("Error"));
     assert_eq!(window.moves(), 1, "the game in progress is as it was");
     // The file is corrected meanwhile, and the game opens by itself.
@@ -173,7 +173,7 @@ fn a_game_is_replayed_step_by_step() {
     window.key(Key::D);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
     assert!(window.says("Move 0 of 2"));
-    window.press("One move on");
+    window.press("One move forward");
     assert!(window.says("Move 1 of 2"));
     window.press("To the end");
     assert!(window.says("Move 2 of 2"));

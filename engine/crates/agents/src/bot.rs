@@ -75,7 +75,7 @@ pub struct UnknownBot(String);
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = BotKind::ALL.map(BotKind::name).to_vec();
-        write!(f, "there is no bot `{}`; the bots are {}", self.0, names.join(", "))
+        write!(f, "there is no bot `{}`; choose one of {}", self.0, names.join(", "))
     }
 }
 

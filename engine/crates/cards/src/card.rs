@@ -99,7 +99,7 @@ pub struct ParseCardError(String);
 
 impl fmt::Display for ParseCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no card: write a suit and a rank, such as ♥7, H7 or 7H", self.0)
+        write!(f, "`{}` is not a card: write a suit and a rank, such as ♥7, H7 or 7H", self.0)
     }
 }
 

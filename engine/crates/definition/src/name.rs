@@ -27,13 +27,13 @@ pub(crate) fn check(text: &str) -> Result<String, Fault> {
             Code::BadName,
             say!(
                 "fault-bad-name",
-                "the name `{name}` holds `{sign}`",
+                "the name `{name}` contains `{sign}`",
                 name = shown(&name),
                 sign = bad.escape_debug().to_string(),
             ),
             say!(
                 "help-bad-name",
-                "Names hold no `>` `,` `;` or `|`, for lists of names need them."
+                "Names cannot contain `>` `,` `;` or `|`, which separate names in lists."
             ),
         ));
     }

@@ -96,10 +96,10 @@ pub(crate) fn hidden_characters() -> (Wording, Wording) {
     (
         say!(
             "fault-hidden-character",
-            "the text has characters that nobody sees: signs for a terminal, marks of writing \
-             direction, or letters of no width"
+            "the text contains invisible characters: terminal control characters, \
+             writing-direction marks or zero-width letters"
         ),
-        say!("help-hidden-character", "They are left out; type the text anew without them."),
+        say!("help-hidden-character", "They are left out; retype the text without them."),
     )
 }
 

@@ -108,7 +108,7 @@ fn the_faults_page_explains_every_code() {
             Severity::Warning => "Warning.",
         };
         assert!(text.trim_start().starts_with(severity), "{code}: {severity}");
-        for part in ["Example:", "Mend:"] {
+        for part in ["Example:", "Fix:"] {
             assert!(text.contains(part), "{code} has no {part}");
         }
         last = code.to_string();

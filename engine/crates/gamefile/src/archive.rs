@@ -57,14 +57,14 @@ fn no_workbook() -> Wording {
 
 /// Help for a truncated file.
 fn whole_copy() -> Wording {
-    say!("help-whole-copy", "Copy or download the file again, or open a copy of it that is whole.")
+    say!("help-whole-copy", "Copy or download the file again, or open an intact copy.")
 }
 
 /// Help for a file of another type.
 fn other_file() -> Wording {
     say!(
         "help-other-file",
-        "Choose a file that a spreadsheet program or the game editor has saved as `.xlsx`."
+        "Choose a file that was saved as `.xlsx` by a spreadsheet program or the game editor."
     )
 }
 
@@ -131,9 +131,9 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
             Code::NotAWorkbook,
             say!(
                 "fault-old-workbook",
-                "the file is an old `.xls` workbook, or one with a password"
+                "the file is an old `.xls` workbook or is protected by a password"
             ),
-            say!("help-old-workbook", "Take the password off and save it as `.xlsx`."),
+            say!("help-old-workbook", "Remove the password and save it as `.xlsx`."),
         ));
     }
     if bytes.len() > limits::FILE {
@@ -146,7 +146,8 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
             ),
             say!(
                 "help-file-too-large",
-                "A game file has at most 8 MB; delete pictures and sheets that the game does not need."
+                "A game file can have at most 8 MB; delete pictures and sheets that the game does \
+                 not need."
             ),
         ));
     }
@@ -162,7 +163,7 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
             ),
             say!(
                 "help-too-many-parts",
-                "A game file has at most 512 parts; save it again from a spreadsheet program."
+                "A game file can have at most 512 parts; save it again from a spreadsheet program."
             ),
         ));
     }
@@ -228,11 +229,13 @@ impl Parts {
             }
             let length = bytes.len() as u64;
             if length > most {
-                let message =
-                    say!("fault-part-too-large", "the part unpacks to more than a game can have");
+                let message = say!(
+                    "fault-part-too-large",
+                    "the part is larger when unpacked than a game can have"
+                );
                 let help = say!(
                     "help-part-too-large",
-                    "A part has at most 16 MB unpacked, a whole game file 64 MB."
+                    "A part can have at most 16 MB when unpacked, a whole game file 64 MB."
                 );
                 large.get_or_insert((name, PartFault::too_large(message, help)));
                 continue;
@@ -343,7 +346,7 @@ fn not_a_workbook(parts: &Parts) -> Diagnostic {
     } else if has("xl/workbook.bin") {
         say!("fault-binary-workbook", "the file is a binary `.xlsb` workbook")
     } else {
-        say!("fault-bare-archive", "the file is an archive without a workbook")
+        say!("fault-bare-archive", "the file is an archive that contains no workbook")
     };
     *whole(Code::NotAWorkbook, message, no_workbook())
 }

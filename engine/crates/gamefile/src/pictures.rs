@@ -81,10 +81,16 @@ impl PictureError {
     pub fn wording(&self) -> Wording {
         match *self {
             Self::Format => {
-                say!("picture-format", "it is no PNG or JPEG picture; save it as one of these")
+                say!(
+                    "picture-format",
+                    "it is not a PNG or JPEG picture; save it in one of these formats"
+                )
             }
             Self::Cut => {
-                say!("picture-cut", "its end is missing, as after a broken copy; insert it again")
+                say!(
+                    "picture-cut",
+                    "its end is missing, as after an interrupted copy; insert it again"
+                )
             }
             Self::Heavy => say!(
                 "picture-heavy",
@@ -93,18 +99,19 @@ impl PictureError {
             ),
             Self::Large { width, height } => say!(
                 "picture-large",
-                "it is {width} × {height} pixels, the most is {most} × {most}; make it smaller",
+                "it has {width} × {height} pixels, but at most {most} × {most} are allowed; make \
+                 it smaller",
                 width = width,
                 height = height,
                 most = limits::PICTURE_SIDE
             ),
             Self::TooMuch => say!(
                 "picture-too-much",
-                "the pictures of the game together have more than {most} MB; make them smaller",
+                "the pictures of the game have more than {most} MB in total; make them smaller",
                 most = limits::PICTURES >> 20
             ),
             Self::NoSuchCard => {
-                say!("picture-no-such-card", "only the 52 cards and the back have pictures")
+                say!("picture-no-such-card", "only the 52 cards and the back can have pictures")
             }
         }
     }

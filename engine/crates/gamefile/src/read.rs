@@ -165,7 +165,7 @@ fn cells(
         if row >= limits::ROWS || column >= limits::COLUMNS {
             return Err(large(
                 say!("fault-cell-beyond", "the cell is beyond what a game can have"),
-                say!("help-cell-beyond", "A sheet has at most 4,096 rows and 1,024 columns."),
+                say!("help-cell-beyond", "A sheet can have at most 4,096 rows and 1,024 columns."),
             ));
         }
         let value = match cell.get_value() {
@@ -200,7 +200,7 @@ fn cells(
                         "fault-texts-too-long",
                         "the texts of the workbook are longer than a game can have"
                     ),
-                    say!("help-texts-too-long", "All texts together have at most 16 MB."),
+                    say!("help-texts-too-long", "All texts together can have at most 16 MB."),
                 )
             })?;
         }
@@ -293,7 +293,7 @@ fn long_text() -> Wording {
 }
 
 fn shorter() -> Wording {
-    say!("help-cell-text-too-long", "A cell has at most 32,767 characters; shorten the text.")
+    say!("help-cell-text-too-long", "A cell can have at most 32,767 characters; shorten the text.")
 }
 
 /// Fills in the values of constant formulas, and warns of uncalculated ones.
@@ -318,7 +318,7 @@ fn calculate(archive: &Archive, read: &mut Read) {
             } else {
                 say!(
                     "fault-uncalculated-more",
-                    "the formula has no value, so the cell counts as blank, and {more} more on \
+                    "the formula has no value, so the cell counts as blank; so do {more} more on \
                      this sheet",
                     more = count - 1,
                 )

@@ -169,7 +169,7 @@ fn check(document: &Document) -> Result<(), SaveError> {
     let values = document.sheets.iter().flat_map(|sheet| sheet.cells.values());
     let text = values.map(|value| if let Value::Text(text) = value { text.len() } else { 0 });
     if text.sum::<usize>() > limits::TEXT {
-        let reason = "its texts together would be longer than 16 MB; shorten them";
+        let reason = "its texts would be longer than 16 MB in total; shorten them";
         return Err(SaveError::Workbook(reason.to_owned()));
     }
     let mut names = BTreeSet::new();

@@ -117,8 +117,8 @@ struct Cell {
 fn smaller() -> Wording {
     say!(
         "help-sheet-limits",
-        "A sheet has at most 4,096 rows and 1,024 columns; delete what stands \
-         further out, and save again."
+        "A sheet can have at most 4,096 rows and 1,024 columns; delete what lies further out, and \
+         save again."
     )
 }
 
@@ -164,7 +164,7 @@ impl Scan {
                     let error = cut(&error.to_string());
                     return Err(PartFault::damaged(say!(
                         "fault-no-xml",
-                        "the part is no proper XML: {error}",
+                        "the part is not well-formed XML: {error}",
                         error = error,
                     )));
                 }
@@ -177,7 +177,7 @@ impl Scan {
         if self.depth > limits::DEPTH {
             let message = say!(
                 "fault-too-deep",
-                "more than {most} elements stand inside each other",
+                "more than {most} elements are nested in each other",
                 most = limits::DEPTH,
             );
             return Err(PartFault::too_large(message, fewer()));
@@ -250,7 +250,7 @@ impl Scan {
             }
             // The reader of cells accepts an `sst` wherever it finds one.
             (_, "sst") => {
-                let message = say!("fault-misplaced-texts", "texts stand in a wrong place");
+                let message = say!("fault-misplaced-texts", "there are texts in the wrong place");
                 return Err(PartFault::damaged(message));
             }
             _ => {}
@@ -433,12 +433,12 @@ fn declared(text: &str) -> Result<(), PartFault> {
         _ => Err(PartFault::too_large(
             say!(
                 "fault-texts-declared",
-                "the workbook says that it has `{text}` texts",
+                "the workbook claims to have `{text}` texts",
                 text = cut(text),
             ),
             say!(
                 "help-texts-declared",
-                "A game has at most 200,000; save it again from a spreadsheet program."
+                "A game can have at most 200,000; save it again from a spreadsheet program."
             ),
         )),
     }

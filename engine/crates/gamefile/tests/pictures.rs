@@ -209,7 +209,7 @@ fn pictures_that_cannot_be_used_are_told_and_the_game_plays() {
     assert_eq!(told(&unrelated, "Faces!B3", "not in this file"), 3);
     // A part that refers to itself ends the search.
     let itself = edited(&bytes, rels, |text| text.replace("../media/image1.png", "drawing1.xml"));
-    assert_eq!(told(&itself, "Faces!B2", "no PNG"), 1);
+    assert_eq!(told(&itself, "Faces!B2", "not a PNG"), 1);
     let drawing = "drawings/drawing1.xml";
     let gone = changed(&bytes, |name, old| (!name.ends_with(drawing)).then_some(old));
     assert_eq!(told(&gone, "Faces", "is missing"), 1);
@@ -219,9 +219,12 @@ fn pictures_that_cannot_be_used_are_told_and_the_game_plays() {
     let moved = |row: &'static str| {
         edited(&bytes, drawing, move |text| text.replace("<xdr:row>1</xdr:row>", row))
     };
-    assert_eq!(told(&moved("<xdr:row>0</xdr:row>"), "Faces!B1", "beside `Card`"), 1);
-    assert_eq!(told(&moved("<xdr:row>9</xdr:row>"), "Faces!B10", "beside no card"), 1);
-    assert_eq!(told(&moved("<xdr:row>4294967296</xdr:row>"), "Faces!B4097", "beside no card"), 1);
+    assert_eq!(told(&moved("<xdr:row>0</xdr:row>"), "Faces!B1", "next to `Card`"), 1);
+    assert_eq!(told(&moved("<xdr:row>9</xdr:row>"), "Faces!B10", "not next to a card"), 1);
+    assert_eq!(
+        told(&moved("<xdr:row>4294967296</xdr:row>"), "Faces!B4097", "not next to a card"),
+        1
+    );
     let doubled = edited(&bytes, drawing, |text| {
         text.replacen("<xdr:row>1</xdr:row>", "<xdr:row>3</xdr:row>", 1)
     });

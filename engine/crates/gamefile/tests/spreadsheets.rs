@@ -50,7 +50,7 @@ fn told_of_dates(bytes: &[u8]) {
         let fault = told.iter().find(|fault| fault.code == code && fault.at.to_string() == place);
         let fault = fault.unwrap_or_else(|| panic!("{place}: {told:#?}"));
         assert!(fault.message.contains("2026-03-05"), "{}", fault.message);
-        assert!(fault.help.contains("has made a date"), "{}", fault.help);
+        assert!(fault.help.contains("turned the entry into a date"), "{}", fault.help);
         assert!(fault.help.contains(write), "{}", fault.help);
     }
 }
@@ -106,7 +106,7 @@ fn a_number_is_none_because_of_its_looks() {
     for (number, format) in [(13.0, "d-mmm"), (46_086.0, "0 \"days\""), (46_086.0, "General")] {
         let told = load(&with_dates(number, format)).diagnostics;
         assert!(
-            !told.iter().any(|fault| fault.help.contains("made a date")),
+            !told.iter().any(|fault| fault.help.contains("turned the entry into a date")),
             "{format}: {told:#?}"
         );
     }

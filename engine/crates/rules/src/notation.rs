@@ -42,9 +42,10 @@ impl fmt::Display for ParseActionError {
             Self::NoSuchSpot { word, codes } => {
                 write!(f, "there is no spot `{word}`; the spots are {}", codes.join(" "))
             }
-            Self::NotACount(word) => write!(f, "`{word}` is no number of cards, such as 1 or 4"),
+            Self::NotACount(word) => write!(f, "`{word}` is not a number of cards, such as 1 or 4"),
             Self::WrongLength => f.write_str(
-                "an action is a spot to click, or two spots and, if not 1, a number of cards",
+                "an action is one spot to click, or two spots and, if it is not 1, a number of \
+                 cards",
             ),
         }
     }

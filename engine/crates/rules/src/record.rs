@@ -97,7 +97,7 @@ impl Record {
             Some((_, HEADER)) => {}
             other => {
                 let line = other.map_or(1, |(line, _)| line);
-                return Err(error(line, format!("a record begins with `{HEADER}`")));
+                return Err(error(line, format!("a record must start with `{HEADER}`")));
             }
         }
         let mut game = String::new();
@@ -120,7 +120,7 @@ impl Record {
         let start = match number {
             Some(number) => Start::Number(number),
             None if !layout.piles.is_empty() => Start::Cards(layout),
-            None => return Err(error(1, "a record names its deal: `deal 17`".to_owned())),
+            None => return Err(error(1, "a record must name its deal: `deal 17`".to_owned())),
         };
         Ok(Self { game, start, actions })
     }

@@ -85,12 +85,16 @@ impl fmt::Display for SetupError {
                 write!(f, "the game is for {least} to {most} players, not for {asked}")
             }
             Self::Option { name, value, least, most } => {
-                write!(f, "the option `{name}` is {least} to {most}, not {value}")
+                write!(f, "the option `{name}` must be {least} to {most}, not {value}")
             }
             Self::NoSuchOption(OptionId(number)) => write!(f, "there is no option {number}"),
-            Self::TooLarge => f.write_str("the routines together are too large"),
+            Self::TooLarge => f.write_str("the routines are too large in total"),
             Self::TooManySpots(count) => {
-                write!(f, "the table would have {count} spots; at most {}", Game::MAX_SPOTS)
+                write!(
+                    f,
+                    "the table would have {count} spots, but the limit is {}",
+                    Game::MAX_SPOTS
+                )
             }
         }
     }

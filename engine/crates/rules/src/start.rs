@@ -61,7 +61,7 @@ impl fmt::Display for LayError {
                     let more = if cards.len() > 8 { ", …" } else { "" };
                     format!("{}{more}", shown.join(", "))
                 };
-                f.write_str("the cards are not those of this game: ")?;
+                f.write_str("the cards do not match this game: ")?;
                 if !missing.is_empty() {
                     write!(f, "missing {}", list(missing))?;
                 }

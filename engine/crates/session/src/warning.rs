@@ -7,10 +7,10 @@ use rules::Seat;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Warning {
     /// Another participant has the name, but for capitals and spaces around it.
-    #[error("somebody here is called `{0}` already")]
+    #[error("someone here is already called `{0}`")]
     NameTaken(String),
     /// The name says nothing, or is too long.
-    #[error("a name has 1 to {most} characters", most = crate::Roster::MOST_NAME)]
+    #[error("a name must have 1 to {most} characters", most = crate::Roster::MOST_NAME)]
     BadName,
     /// The table has no room for more participants.
     #[error("there is no room for more than {most}", most = crate::Roster::MOST)]
@@ -30,11 +30,11 @@ pub enum Warning {
     /// The participant has no seat, so there is nothing to play.
     #[error("only players can do this; take a seat before the next game")]
     NotAPlayer,
-    /// While a game is under way, seats stay as they are.
-    #[error("the game is under way; wait until it is over")]
+    /// While a game is in progress, seats stay as they are.
+    #[error("a game is in progress; wait until it is over")]
     GameGoesOn,
     /// No game is under way.
-    #[error("no game is under way")]
+    #[error("no game is in progress")]
     NoGame,
     /// The game waits.
     #[error("the game is suspended")]
@@ -46,12 +46,12 @@ pub enum Warning {
     #[error("this table does not allow it")]
     NotAllowed,
     /// The player has chosen nothing that could be taken back.
-    #[error("there is nothing to take back")]
+    #[error("there is nothing to undo")]
     NothingToUndo,
     /// Nothing was taken back that could be played again.
-    #[error("there is nothing to play again")]
+    #[error("there is nothing to redo")]
     NothingToRedo,
     /// Nobody has asked to take anything back.
-    #[error("nobody has asked to take anything back")]
+    #[error("nobody has asked for an undo")]
     NothingAsked,
 }

@@ -55,23 +55,24 @@ fn cut_short(name: &str, TrialProgress { games, setups, .. }: TrialProgress) -> 
     match (games, setups) {
         (0, _) => say!(
             "check-no-trial",
-            "{file}: a single game takes so long that none was tried to its end",
+            "{file}: a single game takes so long that none was played to its end",
             file = name,
         ),
         (1, _) => say!(
             "check-short-trial-one",
-            "{file}: 1 game was tried; more would have taken long",
+            "{file}: 1 game was tried; more would have taken too long",
             file = name,
         ),
         (_, 0..=1) => say!(
             "check-short-trial-usual",
-            "{file}: {games} games were tried; more would have taken long",
+            "{file}: {games} games were tried; more would have taken too long",
             file = name,
             games = games as usize,
         ),
         _ => say!(
             "check-short-trial",
-            "{file}: {games} games were tried with {setups} settings; more would have taken long",
+            "{file}: {games} games were tried with {setups} settings; more would have taken too \
+             long",
             file = name,
             games = games as usize,
             setups = setups as usize,
@@ -103,7 +104,7 @@ mod tests {
         let told = |games, setups| {
             cut_short("x.ron", TrialProgress { games, setups, planned: 9 }).to_string()
         };
-        assert!(told(0, 1).contains("none was tried to its end"), "{}", told(0, 1));
+        assert!(told(0, 1).contains("none was played to its end"), "{}", told(0, 1));
         assert!(told(1, 1).contains("1 game was tried;"), "{}", told(1, 1));
         assert!(told(7, 1).contains("7 games were tried;"), "{}", told(7, 1));
         assert!(told(7, 3).contains("7 games were tried with 3 settings"), "{}", told(7, 3));

@@ -83,7 +83,7 @@ impl Report<'_> {
         if tally.losses > 0 {
             let deals: Vec<_> = tally.loss_deals.iter().map(ToString::to_string).collect();
             let (losses, deals) = (tally.losses, deals.join(", "));
-            writeln!(out, "  fault      {losses} games lost or made pieces: deals {deals}")?;
+            writeln!(out, "  fault      {losses} games lost or created pieces: deals {deals}")?;
         }
         Ok(())
     }
@@ -208,8 +208,8 @@ impl Report<'_> {
     fn fault(&self, broken: &Broken) -> String {
         let Broken { deal, decisions, end } = broken;
         let what = match end {
-            End::Endless(_) => "goes on for ever",
-            End::TooMuchWork(_) => "is too much work and was ended",
+            End::Endless(_) => "goes on forever",
+            End::TooMuchWork(_) => "takes too much work and was ended",
             _ => "is a dead end: nobody can do anything",
         };
         format!("deal {deal} {what} after {decisions} decisions, at {}", self.place(*end))

@@ -176,8 +176,8 @@ fn what_never_happens_is_told_in_both_languages() {
     assert_eq!(
         told(Language::En, sheets),
         [
-            "Fields!D2 the highest pile on a spot of `Home` has 12 cards, for its put rule ends with \
-          ♣K, but its clear rule names 13 Let more cards be put there, or ask for another number \
+            "Fields!D2 a pile on a spot of `Home` reaches at most 12 cards, because its put rule ends with \
+          ♣K, but its clear rule asks for 13 Let more cards be put there, or ask for another number \
           of cards."
         ]
     );

@@ -57,8 +57,8 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
             ),
             say!(
                 "help-idle-option",
-                "{games} games were tried. Use it in a rule, or delete it; if it is for something \
-                 that players by chance hardly ever reach, keep it.",
+                "{games} games were tried. Use it in a rule, or delete it; keep it if it is for \
+                 something that random players hardly ever reach.",
                 games = evidence.progress.games as usize,
             ),
         );
@@ -106,7 +106,7 @@ impl Told<'_> {
             say!("fault-nobody-asked", "no player is ever asked: the game ends at once (deal 1)"),
             say!(
                 "help-nobody-asked",
-                "Deal before the first `Turns`, and look at what ends it and the game."
+                "Deal before the first `Turns`, and check what ends it and the game."
             ),
         );
     }
@@ -126,7 +126,7 @@ impl Told<'_> {
                 Span::default(),
                 say!(
                     "fault-loses-pieces",
-                    "cards get lost or are made in deal {deal} {setup}",
+                    "cards are lost or created in deal {deal} {setup}",
                     deal = deal.to_string(),
                     setup = setup.clone(),
                 ),
@@ -162,20 +162,20 @@ impl Told<'_> {
                 at,
                 say!(
                     "fault-endless",
-                    "this goes on for ever without asking anybody: deal {deal} {setup}, after \
+                    "this goes on forever without asking anybody: deal {deal} {setup}, after \
                      {decisions} decisions",
                     deal = deal,
                     setup = setup.clone(),
                     decisions = decisions,
                 ),
-                say!("help-endless", "Let something in the loop bring its end nearer."),
+                say!("help-endless", "Let something in the loop bring its end closer."),
             ),
             End::TooMuchWork(at) => (
                 Code::TooMuchWork,
                 at,
                 say!(
                     "fault-too-much-work",
-                    "this is more work than a game may ask for: deal {deal} {setup}, after \
+                    "this takes more work than a game may need: deal {deal} {setup}, after \
                      {decisions} decisions",
                     deal = deal,
                     setup = setup.clone(),
@@ -183,8 +183,8 @@ impl Told<'_> {
                 ),
                 say!(
                     "help-too-much-work",
-                    "Look at fewer cards within others, offer smaller combinations, or ask the \
-                     conditions first that do not depend on the choice."
+                    "Search fewer cards inside other searches, offer smaller combinations, or \
+                     put the conditions that do not depend on the choice first."
                 ),
             ),
             End::Finished | End::Draw | End::Limit => return,
@@ -202,7 +202,7 @@ impl Told<'_> {
             at,
             say!(
                 "fault-nothing-again",
-                "`Again` finds nothing to do here, and the turn is over: deal {deal} {setup}, \
+                "`Again` finds nothing to do here, so the turn ends: deal {deal} {setup}, \
                  after {decisions} decisions",
                 deal = deal.to_string(),
                 setup = setup.clone(),
@@ -211,7 +211,7 @@ impl Told<'_> {
             say!(
                 "help-nothing-again",
                 "Write `continues: true` in the move, so that it is offered only where it can \
-                 be gone on with, or put the `Again` in an `If`. If it is written there, let \
+                 be continued, or put the `Again` in an `If`. If it is already there, let \
                  another move, without it, end the series."
             ),
         );
@@ -275,8 +275,8 @@ impl Told<'_> {
                         message,
                         say!(
                             "help-never-made-condition",
-                            "Its condition `{rule}` has never held: see whether it says what you \
-                             mean. If it is only rare, keep it.",
+                            "Its condition `{rule}` has never held: check whether it says what \
+                             you mean. If it is only rare, keep it.",
                             rule = rule,
                         ),
                     );
@@ -304,8 +304,8 @@ impl Told<'_> {
                 declared.at,
                 say!(
                     "fault-too-many-numbers-in-play",
-                    "in random games `{name}` had more numbers to choose among than the {most} that \
-                     are offered",
+                    "in random games `{name}` had more numbers to choose from than the {most} \
+                     that are offered",
                     name = declared.name.as_str(),
                     most = Pick::MOST_NUMBERS.to_string(),
                 ),
@@ -335,14 +335,14 @@ impl Told<'_> {
                     condition.expr.at,
                     say!(
                         "fault-never-refuses",
-                        "the condition `{rule}` of the move `{name}` refused nothing in random \
-                         games",
+                        "the condition `{rule}` of the move `{name}` never refused anything in \
+                         random games",
                         rule = rule,
                         name = declared.name.as_str(),
                     ),
                     say!(
                         "help-never-refuses",
-                        "See whether it says what you mean; if nothing can break it, delete it."
+                        "Check whether it says what you mean; if nothing can break it, delete it."
                     ),
                 );
             }

@@ -30,8 +30,8 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
         if is_short && deck.filter == DealFilter::All {
             let message = say!(
                 "fault-click-runs-out",
-                "the click deal of `{deck}` wants {wanted} cards, but after the opening deal there \
-                 are {left}",
+                "the click deal of `{deck}` needs {wanted} cards, but only {left} are left after \
+                 the opening deal",
                 deck = name,
                 wanted = wanted,
                 left = left,
@@ -48,12 +48,13 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
     if !study.possible.may_click(study.definition, deck) {
         let message = say!(
             "fault-condition-never-holds",
-            "`{deck}` can never be clicked: what must hold for it never does",
+            "`{deck}` can never be clicked, because its condition never holds",
             deck = name,
         );
         let help = say!(
             "help-condition-never-holds",
-            "Change what stands under `Deal when`, or let the spots it names be filled or emptied."
+            "Change the condition under `Deal when`, or let the spots it names be filled or \
+             emptied."
         );
         let at = study.place(&[RuleRef::Deck(id, Setting::DealWhen)]);
         study.tell(Code::NoEffect, at, message, help);
@@ -63,19 +64,18 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
     if study.possible.cards[spot.index()].is_empty() {
         let message = say!(
             "fault-deck-dealt-out",
-            "a click on `{deck}` never deals a card: all are dealt at the start, and none comes \
-             back",
+            "a click on `{deck}` never deals a card: all are dealt at the start, and none come back",
             deck = name,
         );
         let help = say!(
             "help-deck-dealt-out",
-            "Deal fewer cards at the start, or mark spots to collect under `Collect`."
+            "Deal fewer cards at the start, or mark the spots to collect under `Collect`."
         );
         study.tell(Code::NoEffect, at, message, help);
     } else {
         let message = say!(
             "fault-no-spot-dealt-to",
-            "a click on `{deck}` never deals a card: none of its spots is ever as `Deal to` wants",
+            "a click on `{deck}` never deals a card: none of its spots ever meets `Deal to`",
             deck = name,
         );
         let help = say!("help-no-spot-dealt-to", "Change `Deal to`, or deal to other spots.");
@@ -94,7 +94,7 @@ fn leaving(study: &mut Study<'_>, id: FieldId) {
     {
         let message = say!(
             "fault-never-put",
-            "no card leaves `{field}` after a put, for none can be put there",
+            "no card leaves `{field}` after a put, because none can be put there",
             field = name,
         );
         let help = say!("help-never-put", "Write a put rule, or clear the cell `After put`.");
@@ -110,7 +110,7 @@ fn leaving(study: &mut Study<'_>, id: FieldId) {
     let message = say!(
         "fault-run-too-long",
         "{count} cards of `{field}` can never be taken together, so none leave: the take rule \
-         allows {longest} at most",
+         allows at most {longest}",
         count = after.count,
         field = study.field_name(id),
         longest = longest,

@@ -85,8 +85,8 @@ fn one_spot(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     let message = match pile.height.ends {
         Some(last) => say!(
             "fault-pile-too-low-ends",
-            "the highest pile on a spot of `{field}` has {most} cards, for its put rule ends with \
-             {last}, but its clear rule names {wanted}",
+            "a pile on a spot of `{field}` reaches at most {most} cards, because its put rule \
+             ends with {last}, but its clear rule asks for {wanted}",
             field = name,
             most = most,
             last = last.to_string(),
@@ -94,8 +94,8 @@ fn one_spot(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
         ),
         None => say!(
             "fault-pile-too-low",
-            "the highest pile on a spot of `{field}` has {most} cards, but its clear rule names \
-             {wanted}",
+            "a pile on a spot of `{field}` reaches at most {most} cards, but its clear rule asks \
+             for {wanted}",
             field = name,
             most = most,
             wanted = wanted,
@@ -125,7 +125,7 @@ fn stuck(study: &mut Study<'_>, field: FieldId) {
     let name = study.field_name(field);
     let message = say!(
         "fault-cards-stay",
-        "the cards of `{field}` can never leave, though its clear rule wants fewer",
+        "the cards of `{field}` can never leave, but its clear rule asks for fewer",
         field = name,
     );
     tell_stuck(study, field, message);
@@ -138,8 +138,7 @@ fn tell_stuck(study: &mut Study<'_>, field: FieldId, message: crate::Wording) {
         let at = study.place(&[RuleRef::Field(field, Setting::Flip)]);
         let help = say!(
             "help-cards-stay-hidden",
-            "They lie face down for ever: write `auto` or `click` under `Flip`, or deal them face \
-             up."
+            "They stay face down: write `auto` or `click` under `Flip`, or deal them face up."
         );
         study.tell(Code::NeverLeaves, at, message, help);
         return;
@@ -152,7 +151,7 @@ fn tell_stuck(study: &mut Study<'_>, field: FieldId, message: crate::Wording) {
     } else {
         say!(
             "help-cards-stay-put",
-            "Write a put rule of another field that takes them, or a rule by which they leave."
+            "Write a put rule of another field that accepts them, or a rule by which they leave."
         )
     };
     study.tell(Code::NeverLeaves, study.rule_place(field, Which::Take), message, help);
@@ -166,14 +165,15 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     if wanted > have {
         let message = say!(
             "fault-too-few-fit",
-            "only {have} cards of the game can come to `{field}`, but its clear rule wants {wanted}",
+            "only {have} cards of the game can come to `{field}`, but its clear rule asks for \
+             {wanted}",
             have = have,
             field = study.field_name(field),
             wanted = wanted,
         );
         let help = say!(
             "help-too-few-fit",
-            "Let its put rule take more cards, add cards on the sheet `Cards`, or ask for fewer."
+            "Let its put rule accept more cards, add cards on the sheet `Cards`, or ask for fewer."
         );
         let at = study.place(&[RuleRef::Field(field, Setting::Clear)]);
         study.tell(Code::NeverCleared, at, message, help);
@@ -195,8 +195,8 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     }
     let message = say!(
         "fault-too-few-begin",
-        "{spots} spots of `{field}` want {wanted} cards each, but of the cards with which such a \
-         pile can begin the game has {firsts}",
+        "{spots} spots of `{field}` need {wanted} cards each, but the game has only {firsts} of \
+         the cards that can start such a pile",
         spots = begun.len(),
         field = study.field_name(field),
         wanted = begun.iter().map(|pile| pile.least()).min().unwrap_or(1),
@@ -204,7 +204,7 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     );
     let help = say!(
         "help-too-few-begin",
-        "Let more cards go on an empty spot: the row `empty`, or `empty:` in the rule's words."
+        "Let more cards go on an empty spot: use the row `empty`, or `empty:` in the rule in words."
     );
     let alone = study.definition.fields[field.index()].put.alone.iter().next();
     let above = alone.unwrap_or(Card::new(Suit::Spades, Rank::ACE));
@@ -224,7 +224,7 @@ fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
     if wanted > all {
         let message = say!(
             "fault-too-few-cards",
-            "the clear rules want {wanted} cards together, but the game has {all}",
+            "the clear rules ask for {wanted} cards in total, but the game has {all}",
             wanted = wanted,
             all = all,
         );
@@ -253,7 +253,7 @@ fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
         let message = say!(
             "fault-cards-stay-away",
             "cards of `{field}` can never get to where the clear rules want them: {have} cards \
-             can, {wanted} are wanted",
+             can, {wanted} are needed",
             field = study.field_name(field),
             have = have,
             wanted = wanted,
@@ -263,7 +263,7 @@ fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
     if held.is_empty() {
         let message = say!(
             "fault-cards-stay-in-deck",
-            "only {have} cards ever leave the decks, but the clear rules want {wanted}",
+            "only {have} cards ever leave the decks, but the clear rules ask for {wanted}",
             have = have,
             wanted = wanted,
         );
@@ -301,8 +301,8 @@ fn the_rest(study: &mut Study<'_>, piles: &[Pile]) {
     let Some(pile) = bounded.or(piles.first()) else { return };
     let message = say!(
         "fault-no-room",
-        "{lie} cards must lie somewhere in the end, but where the clear rules hold there is room \
-         for {room}",
+        "{lie} cards must lie somewhere at the end, but there is room for only {room} where the \
+         clear rules hold",
         lie = lie,
         room = room,
     );

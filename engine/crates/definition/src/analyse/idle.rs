@@ -42,7 +42,7 @@ fn same_place(study: &mut Study<'_>) {
         );
         let help = say!(
             "help-same-place",
-            "Give each a place of its own under `X` and `Y`; whoever plays sees only one of them."
+            "Give each its own place under `X` and `Y`; players see only one of them."
         );
         let is_spot = game.spots.iter().any(|spot| names.contains(&spot.name.as_str()));
         let sheet = if is_spot { spots::SHEET.name } else { decks::SHEET.name };

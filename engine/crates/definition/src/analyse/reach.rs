@@ -15,7 +15,7 @@ pub(super) fn check(study: &mut Study<'_>) {
         }
         let help = say!(
             "help-never-reached",
-            "Deal cards there, or write a put rule that takes cards which other spots give up."
+            "Deal cards there, or write a put rule that accepts cards which other spots give up."
         );
         if bare.len() == spots.len() {
             let message = say!(

@@ -90,7 +90,7 @@ fn table(study: &mut Study<'_>, id: FieldId, which: Which) {
         say!(
             "help-never-apply",
             "Delete what the row allows, or let these cards come there. Other rows of the table \
-             that are like it: {more}.",
+             with the same problem: {more}.",
             more = count - 1,
         )
     };
@@ -108,21 +108,21 @@ fn words(name: String, which: Which, why: &Why) -> Wording {
     match *why {
         Why::Below(card) => say!(
             "fault-row-below",
-            "a row of the {table} of `{field}` never applies: {card} never lies there face up",
+            "a row in the {table} of `{field}` never applies: {card} never lies there face up",
             table = table,
             field = name,
             card = card.to_string(),
         ),
         Why::Above(card) => say!(
             "fault-row-above",
-            "a row of the {table} of `{field}` never applies: {card} can never be put there",
+            "a row in the {table} of `{field}` never applies: {card} can never be put there",
             table = table,
             field = name,
             card = card.to_string(),
         ),
         Why::Apart(below, above) => say!(
             "fault-row-apart",
-            "a row of the {table} of `{field}` never applies: {above} never lies on {below} there",
+            "a row in the {table} of `{field}` never applies: {above} never lies on {below} there",
             table = table,
             field = name,
             below = below.to_string(),
@@ -135,7 +135,8 @@ fn words(name: String, which: Which, why: &Why) -> Wording {
         ),
         Why::NoneBegins => say!(
             "fault-row-none-begins",
-            "the row `empty` of `{field}` never applies: none of its cards can be put there",
+            "the row `empty` of `{field}` never applies: none of the cards it allows can be put \
+             there",
             field = name,
         ),
     }

@@ -48,7 +48,7 @@ fn tell(study: &mut Study<'_>, id: FieldId, which: Which, odd: &[Odd]) {
     {
         let message = say!(
             "fault-uneven-block",
-            "the {table} of `{field}` treats like suits alike, but not {above} on {below}",
+            "the {table} of `{field}` treats similar suits alike, except {above} on {below}",
             table = which.words(),
             field = study.field_name(id),
             above = above.suit().to_string(),
@@ -64,7 +64,8 @@ fn tell(study: &mut Study<'_>, id: FieldId, which: Which, odd: &[Odd]) {
     let message = if count == 0 {
         say!(
             "fault-uneven-forbids",
-            "the {table} of `{field}` treats like suits alike, but forbids {cells} (row / column)",
+            "the {table} of `{field}` treats similar suits alike, but forbids {cells} (row / \
+             column)",
             table = table,
             field = field_name,
             cells = cells,
@@ -72,7 +73,7 @@ fn tell(study: &mut Study<'_>, id: FieldId, which: Which, odd: &[Odd]) {
     } else if count == odd.len() {
         say!(
             "fault-uneven-allows",
-            "the {table} of `{field}` treats like suits alike, but allows {cells} (row / column)",
+            "the {table} of `{field}` treats similar suits alike, but allows {cells} (row / column)",
             table = table,
             field = field_name,
             cells = cells,
@@ -80,7 +81,7 @@ fn tell(study: &mut Study<'_>, id: FieldId, which: Which, odd: &[Odd]) {
     } else {
         say!(
             "fault-uneven-differs",
-            "the {table} of `{field}` treats like suits alike, but not {cells} (row / column)",
+            "the {table} of `{field}` treats similar suits alike, except {cells} (row / column)",
             table = table,
             field = field_name,
             cells = cells,
@@ -90,10 +91,8 @@ fn tell(study: &mut Study<'_>, id: FieldId, which: Which, odd: &[Odd]) {
 }
 
 fn tell_at(study: &mut Study<'_>, id: FieldId, which: Which, first: Odd, message: Wording) {
-    let help = say!(
-        "help-uneven-suits",
-        "If that is a slip, set these cells as they are for the other suits."
-    );
+    let help =
+        say!("help-uneven-suits", "If that is a mistake, set these cells as for the other suits.");
     let rule = match (which, first) {
         (Which::Put, (below, Some(above))) => RuleRef::Put { field: id, below, above },
         (_, (Some(below), above)) => RuleRef::Take { field: id, below, above },

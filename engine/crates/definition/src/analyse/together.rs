@@ -17,7 +17,7 @@ pub(super) fn check(study: &mut Study<'_>) {
         if let Some((below, above)) = refused_pair(study, field) {
             let message = say!(
                 "fault-never-together",
-                "cards may be taken together from `{field}` that no field accepts together, such \
+                "cards can be taken together from `{field}` that no field accepts together, such \
                  as {above} on {below}",
                 field = study.field_name(field),
                 above = above.to_string(),
@@ -25,8 +25,8 @@ pub(super) fn check(study: &mut Study<'_>) {
             );
             let help = say!(
                 "help-never-together",
-                "Write `no` under `Check inside` of the field that they go to, so that only the \
-                 lowest card must fit; or let only such cards be taken together as fit together."
+                "Write `no` under `Check inside` of the field they go to, so that only the lowest \
+                 card must fit; or let only cards that fit together be taken together."
             );
             study.tell(Code::NeverTogether, study.rule_place(field, Which::Take), message, help);
         }

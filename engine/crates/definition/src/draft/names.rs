@@ -7,10 +7,10 @@ use crate::{DeckId, FieldId, SpotId, Wording, name, schema::MAX_NAME, wording::n
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NameFault {
     /// The name is blank.
-    #[error("a name is needed")]
+    #[error("a name is required")]
     Blank,
     /// A field, a spot or a deck already has this name.
-    #[error("`{0}` is the name of something else")]
+    #[error("the name `{0}` is already taken")]
     Taken(String),
     /// The name is too long, or contains characters reserved for lists of names.
     #[error("{0}")]

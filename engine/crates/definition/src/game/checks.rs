@@ -43,7 +43,7 @@ fn never_allowed(game: &Game, faults: &mut Faults) {
             if is_never(&condition.expr) {
                 let message = say!(
                     "fault-never-allowed",
-                    "the move `{move}` can never be made: this never holds",
+                    "the move `{move}` can never be made, because this never holds",
                     move = shown(&game_move.name),
                 );
                 let help = say!("help-never-allowed", "Change the condition, or delete the move.");

@@ -88,10 +88,10 @@ fn id(node: &Node, faults: &mut Faults) -> Option<Text> {
     faults.add(
         Code::BadId,
         id.at,
-        say!("fault-bad-game-id", "`{text}` is no id", text = shown(&id.value)),
+        say!("fault-bad-game-id", "`{text}` is not a valid id", text = shown(&id.value)),
         say!(
             "help-bad-game-id",
-            "Ids are small letters, digits, `-` and `_`; at most {most} of them.",
+            "Use small letters, digits, `-` and `_`; at most {most} characters.",
             most = MAX_ID,
         ),
     );

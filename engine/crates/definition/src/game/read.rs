@@ -133,13 +133,14 @@ fn ask_for_tables(raw: &mut RawGame, library: &dyn Library, faults: &mut Faults)
         if table.relation.is_none() {
             let message = say!(
                 "fault-no-table",
-                "there is no sound table `{sheet}` in `{file}`",
+                "`{file}` has no valid table `{sheet}`",
                 sheet = shown(sheet),
                 file = shown(file),
             );
             let help = say!(
                 "help-no-table",
-                "Name a workbook beside this file, or a sample's, and one of its sheets.",
+                "Name a workbook next to this file, or that of a sample game, and one of its \
+                 sheets.",
             );
             faults.add(Code::UnknownName, table.at, message, help);
         }
@@ -205,10 +206,10 @@ fn base(
             name.at,
             say!(
                 "fault-extends-circle",
-                "games extend each other: {chain}",
+                "games extend each other in a circle: {chain}",
                 chain = chain.join(" → ")
             ),
-            say!("help-extends-circle", "Let one of them stand by itself."),
+            say!("help-extends-circle", "Make one of them a game that extends nothing."),
         );
         return None;
     }
@@ -218,10 +219,10 @@ fn base(
             name.at,
             say!(
                 "fault-extends-chain",
-                "more than {most} games extend one another",
+                "the chain of games that extend one another is longer than {most}",
                 most = MAX_FILES,
             ),
-            say!("help-extends-chain", "Extend a game that is nearer to the first one."),
+            say!("help-extends-chain", "Extend a game nearer the start of the chain."),
         );
         return None;
     }
@@ -231,7 +232,7 @@ fn base(
         let help = if names.is_empty() {
             say!(
                 "help-extends-unknown",
-                "Write the id of a sample game, or the name of a file beside this one."
+                "Write the id of a sample game, or the name of a file next to this one."
             )
         } else {
             suggest(&name.value, names.iter().map(String::as_str))
@@ -251,8 +252,11 @@ fn nothing_to_remove(file: &RawGame, faults: &mut Faults) {
         faults.add(
             Code::UnknownName,
             path.at,
-            say!("fault-remove-nothing", "the file extends nothing that could be removed"),
-            say!("help-remove-nothing", "Delete `remove`, or say what the file `extends`."),
+            say!(
+                "fault-remove-nothing",
+                "`remove` has no effect, because the file extends no game"
+            ),
+            say!("help-remove-nothing", "Delete `remove`, or write which game the file `extends`."),
         );
     }
 }
@@ -264,7 +268,7 @@ fn complete(game: &RawGame, faults: &mut Faults) {
             Code::NoField,
             game.at,
             say!("fault-no-game-field", "the game has no field"),
-            say!("help-no-game-field", "Add one to `fields`: the cards begin on the first."),
+            say!("help-no-game-field", "Add one to `fields`; all cards start on the first."),
         );
     }
     bounded("options", &game.options, faults);
@@ -318,7 +322,7 @@ fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
             ),
             help: say!(
                 "help-more-faults",
-                "Mend the listed ones first; many faults often have one cause."
+                "Fix the listed ones first; many faults often have one cause."
             ),
         };
         told.push(GameDiagnostic { file: String::new(), diagnostic });

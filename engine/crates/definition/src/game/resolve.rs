@@ -177,7 +177,7 @@ impl<'a> Resolver<'a> {
             return Told;
         }
         let message =
-            say!("fault-game-grows", "the expressions of the game grow too large together");
+            say!("fault-game-grows", "the expressions of the game are too large in total");
         let help = say!("help-game-grows", "Write fewer steps, or shorter rules.");
         self.tell(Code::GrowsTooLarge, at, message, help)
     }
@@ -195,13 +195,13 @@ impl<'a> Resolver<'a> {
         let message = match outermost {
             Some(rule) => say!(
                 "fault-rule-grows",
-                "the rule `{rule}` grows too large when the rules that it uses are written out",
+                "the rule `{rule}` becomes too large when the rules it uses are expanded",
                 rule = shown(&self.names.rules[rule].name),
             ),
             None => say!("fault-expression-grows", "the expression is too large"),
         };
         let at = outermost.map_or(at, |rule| self.names.rules[rule].at);
-        let help = say!("help-grows", "Keep a part of it in a variable, set by a step.");
+        let help = say!("help-grows", "Store a part of it in a variable that a step sets.");
         self.tell(Code::GrowsTooLarge, at, message, help)
     }
 
@@ -274,7 +274,7 @@ impl<'a> Resolver<'a> {
             }
             let message = say!(
                 "fault-rule-arguments",
-                "the number of parameters of the rule `{rule}` is {wanted}, not {found}",
+                "wrong number of arguments for the rule `{rule}`: expected {wanted}, found {found}",
                 rule = shown(&text.name),
                 wanted = text.parameters.len(),
                 found = arguments.len(),
@@ -302,7 +302,7 @@ impl<'a> Resolver<'a> {
         let (name, at) = (self.names.rules[rule].name.clone(), self.names.rules[rule].key);
         let message = say!(
             "fault-rule-hides-word",
-            "the rule `{name}` hides the word `{name}` of expressions, which is used too",
+            "the rule `{name}` hides the built-in word `{name}`, which is used too",
             name = name.as_str(),
         );
         let help = say!("help-taken-word", "Choose another name, such as `{name}_1`.", name = name);
@@ -331,8 +331,10 @@ impl<'a> Resolver<'a> {
             rule = shown(names[0]),
             chain = circles::in_short(&names),
         );
-        let help =
-            say!("help-rule-circle", "Rules may use others, but never come back to themselves.");
+        let help = say!(
+            "help-rule-circle",
+            "Rules may use other rules, but must never lead back to themselves."
+        );
         self.tell(Code::Circle, self.names.rules[first].at, message, help)
     }
 }

@@ -67,7 +67,7 @@ impl Node {
     pub(crate) fn described(&self) -> Option<Wording> {
         Some(match &self.kind {
             Kind::Broken => return None,
-            Kind::Text(_) => say!("phrase-a-text", "a text in quotes"),
+            Kind::Text(_) => say!("phrase-a-text", "text in quotes"),
             Kind::Number(_) => say!("phrase-a-number", "a number"),
             Kind::OtherNumber => say!("phrase-other-number", "a number that is not whole"),
             Kind::Word(word)
@@ -76,8 +76,8 @@ impl Node {
                 let name = crate::wording::shown(&word.value);
                 say!("phrase-word", "`{name}`", name = name)
             }
-            Kind::Record { .. } => say!("phrase-a-record", "a bracket with keys"),
-            Kind::Tuple { .. } => say!("phrase-a-tuple", "a bracket"),
+            Kind::Record { .. } => say!("phrase-a-record", "keyed values in brackets"),
+            Kind::Tuple { .. } => say!("phrase-a-tuple", "values in brackets"),
             Kind::Map(_) => say!("phrase-a-map", "a map in braces"),
             Kind::List(_) => say!("phrase-a-list", "a list"),
         })

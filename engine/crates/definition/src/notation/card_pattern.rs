@@ -15,7 +15,8 @@ pub(crate) fn read(text: &str) -> Result<CardSet, Fault> {
             "Write cards (`♠A`, `AS`), a rank in all suits (`A*`) or in some (`A♥♦`), a suit \
              (`*♥`), or `any`."
         );
-        let message = say!("fault-no-cards", "`{text}` names no cards", text = shown(word));
+        let message =
+            say!("fault-no-cards", "`{text}` does not name any cards", text = shown(word));
         Fault::new(Code::BadCards, message, help)
     };
     match read_cards(text) {

@@ -40,11 +40,11 @@ pub(crate) fn read(text: &str) -> Result<Clear, Fault> {
         }
         Fault::new(
             Code::BadClear,
-            say!("fault-no-clear-rule", "`{text}` is no clear rule", text = shown(text)),
+            say!("fault-no-clear-rule", "`{text}` is not a valid clear rule", text = shown(text)),
             say!(
                 "help-clear",
                 "Write a comparison (= ≠ < ≤ > ≥) and a number of cards, such as `=13`; leave the \
-                 cell blank where any number of cards will do."
+                 cell blank to allow any number of cards."
             ),
         )
     })?;

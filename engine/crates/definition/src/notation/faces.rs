@@ -22,7 +22,7 @@ fn help() -> Wording {
 /// list.
 pub(crate) fn read(text: &str) -> Result<Vec<Face>, Fault> {
     let bad = || {
-        let message = say!("fault-no-deal", "`{text}` is no deal", text = shown(text));
+        let message = say!("fault-no-deal", "`{text}` is not a valid deal", text = shown(text));
         Fault::new(Code::BadDeal, message, help())
     };
     let mut faces = Vec::new();

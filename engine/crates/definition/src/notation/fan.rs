@@ -27,8 +27,7 @@ pub(crate) fn read(text: &str) -> Result<Fan, Fault> {
         Some(rest) => {
             let (rest, percent) = split_number(rest.trim_end());
             let range = u16::from(*Fan::SPACING.start())..=u16::from(*Fan::SPACING.end());
-            let what =
-                || say!("phrase-fan-spacing", "The space between the spread cards in percent");
+            let what = || say!("phrase-fan-spacing", "The spacing of the spread cards in percent");
             let percent = whole(percent, range, what)?;
             (rest.trim_end(), u8::try_from(percent).ok())
         }
@@ -39,10 +38,10 @@ pub(crate) fn read(text: &str) -> Result<Fan, Fault> {
     if direction == FanDirection::None && (spacing.is_some() || !count.is_empty()) {
         let message = say!(
             "fault-fan-no-direction",
-            "`{text}` spreads cards in no direction",
+            "`{text}` gives no direction to spread cards in",
             text = shown(text),
         );
-        let help = say!("help-fan-no-direction", "Write a direction too: `right 3`.");
+        let help = say!("help-fan-no-direction", "Add a direction: `right 3`.");
         return Err(Fault::new(Code::BadChoice, message, help));
     }
     let shown = match count {

@@ -12,8 +12,8 @@ pub(crate) const MOST: u16 = 9_999;
 fn help() -> Wording {
     say!(
         "help-size",
-        "Write one number (`1`), a range (`2-4`), a least number (`3+`), or leave the cell blank \
-         for any number; if a spreadsheet turns `2-4` into a date, write `2 to 4`."
+        "Write one number (`1`), a range (`2-4`) or a minimum (`3+`), or leave the cell blank to \
+         allow any number; if a spreadsheet turns `2-4` into a date, write `2 to 4`."
     )
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn read(text: &str, what: fn() -> Wording) -> Result<Sizes, Fault> {
     if least > most {
         let message = say!(
             "fault-size-reversed",
-            "{what} is `{text}`: the least is more than the most",
+            "{what} is `{text}`: the minimum is greater than the maximum",
             what = what(),
             text = shown(text),
         );

@@ -30,7 +30,7 @@ pub(crate) fn read<T: Copy + PartialEq>(
     find(text, words).ok_or_else(|| {
         let message = say!(
             "fault-no-such-word",
-            "{what} is `{text}`, which is none of its words",
+            "{what} is `{text}`, which is not one of the possible words",
             what = what(),
             text = shown(text),
         );

@@ -64,17 +64,21 @@ fn what_is_no_pattern_is_refused_with_help() {
     for (text, message, help) in [
         ("", "the pattern is blank", "Write a phrase"),
         (" ; , ", "the pattern is blank", "Write a phrase"),
-        ("dwon 1", "`dwon 1` is no part of a pattern", "Did you mean `down 1`?"),
+        ("dwon 1", "`dwon 1` is not a valid clause of a pattern", "Did you mean `down 1`?"),
         ("alternatin colour", "`alternatin colour` is", "Did you mean `alternating colours`?"),
-        ("sideways", "`sideways` is no part of a pattern", "The clauses are: `none`, `any`"),
-        ("down 13", "`down 13` has no number from 1 to 12", "Write a whole number"),
-        ("down x", "`down x` has no number from 1 to 12", "Write a whole number"),
-        ("sum 1", "`sum 1` has no number from 2 to 26", "Write a whole number"),
-        ("empty: Z", "`z` names no card", "Write ranks"),
-        ("empty:", "`` names no card", "Write ranks"),
+        (
+            "sideways",
+            "`sideways` is not a valid clause of a pattern",
+            "The clauses are: `none`, `any`",
+        ),
+        ("down 13", "`down 13` needs a number from 1 to 12", "Write a whole number"),
+        ("down x", "`down x` needs a number from 1 to 12", "Write a whole number"),
+        ("sum 1", "`sum 1` needs a number from 2 to 26", "Write a whole number"),
+        ("empty: Z", "`z` does not name a card", "Write ranks"),
+        ("empty:", "`` does not name a card", "Write ranks"),
         ("up 1, down 1", "`up 1` and `down 1` both say how the ranks fit", "Keep one"),
         ("any, same suit", "`any` and `same suit` both say which pairs", "Keep one"),
-        ("same rank, wrap", "`wrap` has no step", "such as `down 1, wrap`"),
+        ("same rank, wrap", "`wrap` needs a step", "such as `down 1, wrap`"),
     ] {
         let error = text.parse::<Pattern>().expect_err(text);
         assert!(error.to_string().starts_with(message), "{text}: {error}");

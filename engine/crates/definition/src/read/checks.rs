@@ -44,7 +44,7 @@ impl Checks<'_> {
                 say!(
                     "help-no-deck-has-a-card",
                     "Write how many of each card there are on the sheet `Cards`, or delete the \
-                     sheet for a whole pack."
+                     sheet for a full pack."
                 ),
             );
         }
@@ -76,7 +76,8 @@ impl Checks<'_> {
                     ),
                     say!(
                         "help-no-such-card",
-                        "Name cards that the packs hold, each as often as they hold it."
+                        "Name cards that the packs contain, each no more often than they contain \
+                         it."
                     ),
                 );
             }
@@ -97,7 +98,7 @@ impl Checks<'_> {
                     self.at(RuleRef::Spot(first, Setting::OpeningDeal)),
                     say!(
                         "fault-cards-run-out",
-                        "the opening deal of `{deck}` wants {dealt} cards, but there are {left}",
+                        "the opening deal of `{deck}` needs {dealt} cards, but there are {left}",
                         deck = shown(&deck.name.en),
                         dealt = dealt,
                         left = left,
@@ -144,13 +145,13 @@ impl Checks<'_> {
             self.at(RuleRef::Spot(spot, setting)),
             say!(
                 "fault-deal-never-fits",
-                "`{spot}` would get {wanted} cards, but holds {most} at most: the rest stays on \
+                "`{spot}` would get {wanted} cards, but holds at most {most}: the rest stay on \
                  the deck",
                 spot = shown(name),
                 wanted = wanted,
                 most = most,
             ),
-            say!("help-deal-never-fits", "Deal fewer cards, or make the pile size larger."),
+            say!("help-deal-never-fits", "Deal fewer cards, or increase the pile size."),
         );
     }
 
@@ -179,15 +180,15 @@ impl Checks<'_> {
                     self.at(RuleRef::Field(id, setting)),
                     say!(
                         "fault-leaving-never-fits",
-                        "{count} cards of `{field}` never leave: where they go, a spot holds \
-                         {most} at most",
+                        "{count} cards of `{field}` never leave: where they would go, a spot \
+                         holds at most {most}",
                         count = after.count,
                         field = shown(&field.name.en),
                         most = most,
                     ),
                     say!(
                         "help-leaving-never-fits",
-                        "Let fewer cards leave at once, or make the pile size there larger."
+                        "Let fewer cards leave at once, or increase the pile size there."
                     ),
                 );
             }
@@ -213,13 +214,13 @@ impl Checks<'_> {
             self.at(RuleRef::Field(field, setting)),
             say!(
                 "fault-goes-round",
-                "cards could go round in a circle by themselves: {rules}",
+                "cards could move round in a circle by themselves: {rules}",
                 rules = shown(&words.join(", ")),
             ),
             say!(
                 "help-goes-round",
                 "No card comes back by itself to a spot that it has left by itself since the last \
-                 action; if that is not what is meant, change one of these rules."
+                 action; if that is not what you want, change one of these rules."
             ),
         );
     }
@@ -234,7 +235,7 @@ impl Checks<'_> {
                     self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
                     say!(
                         "fault-spot-too-small",
-                        "no spot of `{field}` can be cleared: it holds {most} cards at most",
+                        "no spot of `{field}` can be cleared: it holds at most {most} cards",
                         field = shown(&field.name.en),
                         most = most,
                     ),
@@ -327,21 +328,21 @@ impl Checks<'_> {
                 let message = if setting == Setting::PutSize {
                     say!(
                         "fault-put-never-fits",
-                        "at least {least} cards are put at once, but a spot holds {most} at most",
+                        "at least {least} cards are put at once, but a spot holds at most {most}",
                         least = sizes.least,
                         most = most,
                     )
                 } else {
                     say!(
                         "fault-take-never-fits",
-                        "at least {least} cards are taken at once, but a spot holds {most} at most",
+                        "at least {least} cards are taken at once, but a spot holds at most {most}",
                         least = sizes.least,
                         most = most,
                     )
                 };
                 let help = say!(
                     "help-never-fits",
-                    "Make the least size smaller, or the pile size larger."
+                    "Decrease the minimum size, or increase the pile size."
                 );
                 report.add(
                     Code::NeverFits,
@@ -369,7 +370,7 @@ impl Checks<'_> {
                     ),
                     say!(
                         "help-click-deals-nothing",
-                        "Write what it deals on the sheet `Deals`, column `Click deal`."
+                        "Write what it deals on the sheet `Deals`, in the column `Click deal`."
                     ),
                 );
             }

@@ -47,7 +47,7 @@ pub(super) fn read(
                     record.at(&SPOT),
                     say!(
                         "fault-spot-has-row",
-                        "this spot has a row for this deck already, at {place}",
+                        "this spot already has a row for this deck, at {place}",
                         place = first.to_string(),
                     ),
                     say!("help-delete-one-row", "Delete one of the two rows."),
@@ -77,12 +77,13 @@ pub(super) fn read(
                 at,
                 say!(
                     "fault-collects-nothing",
-                    "the deck `{deck}` collects no spot, so it is never refilled",
+                    "the deck `{deck}` collects no spots, so it is never refilled",
                     deck = shown(&row.name),
                 ),
                 say!(
                     "help-collects-nothing",
-                    "Mark a spot on the sheet `Deals`, column `Collect`, or leave the cell blank."
+                    "Mark a spot on the sheet `Deals`, in the column `Collect`, or leave the cell \
+                     blank."
                 ),
             );
         }

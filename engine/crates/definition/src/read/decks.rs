@@ -45,10 +45,10 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<
                 name,
                 at: record.at(&decks::DECK),
                 x: record.parse(&decks::X, report, |text| {
-                    hundredths(text, || say!("phrase-x", "The place X"))
+                    hundredths(text, || say!("phrase-x", "The position X"))
                 }),
                 y: record.parse(&decks::Y, report, |text| {
-                    hundredths(text, || say!("phrase-y", "The place Y"))
+                    hundredths(text, || say!("phrase-y", "The position Y"))
                 }),
                 record: Some(record),
             });
@@ -159,7 +159,7 @@ pub(super) fn check_numbering(rows: &[DeckRow<'_>], packs: &[Deck], report: &mut
                 ),
                 say!(
                     "help-microsoft-pack",
-                    "Choose the numbering `Fudaba`, or a whole pack on the sheet `Cards`."
+                    "Choose the numbering `Fudaba`, or a full pack on the sheet `Cards`."
                 ),
             );
         }

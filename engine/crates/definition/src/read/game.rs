@@ -40,7 +40,7 @@ pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
                     At::cell(&sheet.name, row, 0),
                     say!(
                         "fault-property-given",
-                        "`{name}` is given already, at {place}",
+                        "`{name}` is already given, at {place}",
                         name = heading.name,
                         place = first.to_string(),
                     ),
@@ -77,7 +77,7 @@ fn unknown_property(sheet: &str, row: u32, name: &str, report: &mut Report) {
         || {
             say!(
                 "help-row-is-kept",
-                "Nothing needs to be done; the row is kept when the game is saved."
+                "You need not do anything; the row is kept when the game is saved."
             )
         },
         did_you_mean,
@@ -96,7 +96,7 @@ fn check_format(text: &str) -> Result<String, Fault> {
         Code::UnknownFormat,
         say!(
             "fault-unknown-format",
-            "the format is `{text}`, which this program does not know",
+            "the format is `{text}`, which this program does not support",
             text = shown(text),
         ),
         say!(
@@ -117,7 +117,7 @@ fn check_id(text: &str) -> Result<String, Fault> {
         Code::BadId,
         say!(
             "fault-bad-id",
-            "the id is `{text}`, but ids are small letters, digits and hyphens",
+            "the id is `{text}`, but ids consist of small letters, digits and hyphens",
             text = shown(text),
         ),
         say!("help-bad-id", "Write `{id}`, or leave the cell blank.", id = shown(&slug(text))),

@@ -18,9 +18,12 @@ pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
     let parts = text.split(['>', '＞', '→']).map(str::trim).collect::<Vec<_>>();
     limit(parts.len(), text)?;
     if parts.contains(&"") {
-        let message =
-            say!("fault-name-lacks", "`{text}` lacks a name beside a `>`", text = shown(text));
-        let help = say!("help-names-only", "Write names only: `Reserve > Waste`.");
+        let message = say!(
+            "fault-name-lacks",
+            "a name is missing next to a `>` in `{text}`",
+            text = shown(text)
+        );
+        let help = say!("help-names-only", "Write only names: `Reserve > Waste`.");
         return Err(Fault::new(Code::BadMove, message, help));
     }
     parts.into_iter().map(|part| names.target(part, true)).collect()
@@ -56,7 +59,7 @@ pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
     if let Some((word, fields)) = text.split_once([':', '：']) {
         if normal(word) != "spare" {
             let message =
-                say!("fault-no-take-size", "`{text}` is no take size", text = shown(text));
+                say!("fault-no-take-size", "`{text}` is not a valid take size", text = shown(text));
             let help = say!(
                 "help-spare",
                 "Write `spare:` and the names of fields: `spare: Cells, Tableau`."
@@ -82,7 +85,11 @@ pub(super) fn conditions(text: &str, names: &Names) -> Result<Vec<DealCondition>
             _ => {
                 return Err(Fault::new(
                     Code::BadChoice,
-                    say!("fault-no-condition", "`{text}` is no condition", text = shown(part)),
+                    say!(
+                        "fault-no-condition",
+                        "`{text}` is not a valid condition",
+                        text = shown(part)
+                    ),
                     say!(
                         "help-condition",
                         "Write `all filled:` or `all empty:` and the name of a field."
@@ -108,12 +115,12 @@ pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
                     Code::BadChoice,
                     say!(
                         "fault-no-act",
-                        "`{text}` is nothing that cards do after the deal",
+                        "`{text}` is not something cards can do after the deal",
                         text = shown(word),
                     ),
                     say!(
                         "help-act",
-                        "Write `remove`, `sink` or `rise`, then cards: `remove A*; sink K*`."
+                        "Write `remove`, `sink` or `rise`, followed by cards: `remove A*; sink K*`."
                     ),
                 ));
             }
@@ -121,7 +128,8 @@ pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
         let sets = card_pattern::read_list(cards)?;
         let union = sets.into_iter().fold(CardSet::EMPTY, |all, set| all | set);
         if union.is_empty() {
-            let message = say!("fault-no-cards", "`{text}` names no cards", text = shown(part));
+            let message =
+                say!("fault-no-cards", "`{text}` does not name any cards", text = shown(part));
             let help = say!("help-act-cards", "Write cards after it: `sink K*`.");
             return Err(Fault::new(Code::BadCards, message, help));
         }
@@ -147,6 +155,6 @@ fn limit(count: usize, text: &str) -> Result<(), Fault> {
         text = shown(text),
         count = count,
     );
-    let help = say!("help-list-too-long", "A list may have {most} entries.", most = MOST);
+    let help = say!("help-list-too-long", "A list can have at most {most} entries.", most = MOST);
     Err(Fault::new(Code::TooMany, message, help))
 }

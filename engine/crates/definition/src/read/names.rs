@@ -116,11 +116,11 @@ impl Names {
             at.clone(),
             say!(
                 "fault-doubled-name",
-                "there is {what} named `{name}` already",
+                "there is already {what} named `{name}`",
                 what = before,
                 name = shown(name),
             ),
-            say!("help-doubled-name", "Give each field, spot and deck a name of its own."),
+            say!("help-doubled-name", "Give each field, spot and deck its own name."),
         );
         false
     }
@@ -152,7 +152,7 @@ impl Names {
                 Code::UnknownName,
                 say!(
                     "fault-field-of-several",
-                    "`{name}` is a field of {count} spots",
+                    "`{name}` is a field with {count} spots",
                     name = shown(text),
                     count = members.len(),
                 ),
@@ -181,7 +181,7 @@ impl Names {
                 Code::UnknownName,
                 say!(
                     "fault-dealt-to-deck",
-                    "`{name}` is a deck: cards are dealt to spots only",
+                    "`{name}` is a deck, but cards can be dealt only to spots",
                     name = shown(text),
                 ),
                 say!(

@@ -44,7 +44,7 @@ pub(super) fn read(sheets: &Sheets<'_>, decks: &mut [Deck], names: &Names, repor
                 record.at(&SUIT),
                 say!(
                     "fault-suit-has-row",
-                    "{suit} has a row for this deck already, at {place}",
+                    "{suit} already has a row for this deck, at {place}",
                     suit = suit.to_string(),
                     place = first.to_string(),
                 ),
@@ -75,7 +75,7 @@ fn suit_of(text: &str) -> Result<Suit, Fault> {
         "club" | "clubs" | "クラブ" => Ok(Suit::Clubs),
         _ => Err(Fault::new(
             Code::BadChoice,
-            say!("fault-no-suit", "`{text}` is no suit", text = shown(text)),
+            say!("fault-no-suit", "`{text}` is not a suit", text = shown(text)),
             say!("help-suit", "Write ♠, ♥, ♦ or ♣, or S, H, D or C."),
         )),
     }

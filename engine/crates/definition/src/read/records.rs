@@ -47,10 +47,10 @@ impl<'a> Records<'a> {
             report.add(
                 Code::MissingHeader,
                 At::Sheet(sheet.name.clone()),
-                say!("fault-missing-header", "the sheet has no row of headings"),
+                say!("fault-missing-header", "the sheet has no header row"),
                 say!(
                     "help-missing-header",
-                    "Write the headings {headings} into one of the first {rows} rows.",
+                    "Write the headings {headings} in one of the first {rows} rows.",
                     headings = one_of(schema.headings.iter().map(|heading| heading.name)),
                     rows = HEADER_ROWS,
                 ),
@@ -84,7 +84,7 @@ impl<'a> Records<'a> {
                     || {
                         say!(
                             "help-column-is-kept",
-                            "Nothing needs to be done; the column is kept when the game is saved."
+                            "You need not do anything; the column is kept when the game is saved."
                         )
                     },
                     did_you_mean,
@@ -104,7 +104,7 @@ impl<'a> Records<'a> {
                     at,
                     say!(
                         "fault-doubled-column",
-                        "there is a column `{name}` already, at {place}",
+                        "there is already a column `{name}`, at {place}",
                         name = heading.name,
                         place = CellRef::new(header, first).to_string(),
                     ),
@@ -137,7 +137,8 @@ impl<'a> Records<'a> {
                         At::cell(&sheet.name, row, 0),
                         say!(
                             "fault-ignored-rows",
-                            "this row and those below are not read, for blank rows stand above them"
+                            "this row and those below are not read, because there are blank rows \
+                             above them"
                         ),
                         say!(
                             "help-ignored-rows",
@@ -157,7 +158,7 @@ impl<'a> Records<'a> {
                             At::cell(&sheet.name, row, column),
                             say!(
                                 "fault-stray-value",
-                                "`{text}` stands under no heading",
+                                "`{text}` has no heading above it",
                                 text = shown(&value.shown()),
                             ),
                             say!(
@@ -180,7 +181,7 @@ impl<'a> Records<'a> {
                     say!("fault-too-many-rows", "the sheet has more than {most} rows", most = most),
                     say!(
                         "help-too-many-rows",
-                        "A game may have {most} of these; delete what it does not need.",
+                        "A game can have at most {most} of these; delete what it does not need.",
                         most = most,
                     ),
                 );
@@ -225,7 +226,7 @@ impl<'a> Records<'a> {
                 ),
                 say!(
                     "help-missing-column",
-                    "Add the heading `{name}` to the row of headings.",
+                    "Add the heading `{name}` to the header row.",
                     name = heading.name,
                 ),
             );
@@ -247,7 +248,7 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
         Value::Error(text) => Some(Fault::new(
             Code::ErrorCell,
             say!("fault-error-cell", "the cell holds the error `{text}`", text = shown(text)),
-            say!("help-error-cell", "Mend the formula, or write the value itself."),
+            say!("help-error-cell", "Correct the formula, or write the value itself."),
         )),
         Value::Text(text) if text.chars().nth(MAX_TEXT).is_some() => Some(Fault::new(
             Code::TooLong,
@@ -283,13 +284,13 @@ fn help_of_date(range: Option<&str>) -> crate::Wording {
     match range {
         Some(range) => say!(
             "help-date-range",
-            "A spreadsheet program has made a date of what was typed: write `{range}`, or format \
-             the cell as text and write it again.",
+            "The spreadsheet program turned the entry into a date: write `{range}`, or format the \
+             cell as text and write it again.",
             range = range,
         ),
         None => say!(
             "help-date",
-            "A spreadsheet program has made a date of what was typed: format the cell as text and \
+            "The spreadsheet program turned the entry into a date: format the cell as text and \
              write it again."
         ),
     }
@@ -376,7 +377,7 @@ impl Record<'_> {
                 self.at(heading),
                 say!(
                     "fault-missing-name",
-                    "the row says nothing under `{name}`",
+                    "the row has nothing under `{name}`",
                     name = heading.name,
                 ),
                 say!("help-missing-name", "Write a name there, or delete the row."),

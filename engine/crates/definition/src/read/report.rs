@@ -49,7 +49,7 @@ impl Report {
             );
             let help = say!(
                 "help-more-faults",
-                "Mend the listed ones first; many faults often have one cause."
+                "Fix the listed ones first; many faults often have one cause."
             );
             self.diagnostics.push(Fault::new(Code::MoreFaults, message, help).at(At::File));
         }

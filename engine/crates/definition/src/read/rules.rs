@@ -90,7 +90,7 @@ impl<'a> RuleBook<'a> {
                 let message = if own {
                     say!(
                         "fault-table-passed-over",
-                        "the field `{field}` names another rule in place of this table",
+                        "the field `{field}` names another rule instead of this table",
                         field = shown(field),
                     )
                 } else {

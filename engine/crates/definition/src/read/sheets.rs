@@ -56,7 +56,7 @@ impl<'a> Sheets<'a> {
                     At::Sheet(sheet.name.clone()),
                     say!(
                         "fault-doubled-sheet",
-                        "there is a sheet `{sheet}` already",
+                        "there is already a sheet `{sheet}`",
                         sheet = shown(first),
                     ),
                     say!(
@@ -79,7 +79,7 @@ impl<'a> Sheets<'a> {
             report.add(
                 Code::NotAGame,
                 At::File,
-                say!("fault-not-a-game", "no sheet of this workbook is one that a game has"),
+                say!("fault-not-a-game", "no sheet of this workbook belongs to a game"),
                 say!(
                     "help-not-a-game",
                     "A game has some of the sheets {sheets}, and tables such as `Put Tableau`.",

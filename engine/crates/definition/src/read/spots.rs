@@ -89,10 +89,12 @@ fn row(
     }
     SpotRow {
         spot,
-        x: record
-            .parse(&spots::X, report, |text| hundredths(text, || say!("phrase-x", "The place X"))),
-        y: record
-            .parse(&spots::Y, report, |text| hundredths(text, || say!("phrase-y", "The place Y"))),
+        x: record.parse(&spots::X, report, |text| {
+            hundredths(text, || say!("phrase-x", "The position X"))
+        }),
+        y: record.parse(&spots::Y, report, |text| {
+            hundredths(text, || say!("phrase-y", "The position Y"))
+        }),
     }
 }
 

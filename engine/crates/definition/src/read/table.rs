@@ -48,8 +48,8 @@ pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule 
                 say!("fault-empty-table", "the sheet has neither a table nor a pattern"),
                 say!(
                     "help-empty-table",
-                    "Write a row of card names (♠A to ♣K) and TRUE or FALSE below, or `{pattern}` \
-                     into A1 and a rule in words into B1.",
+                    "Write a row of card names (♠A to ♣K) with TRUE or FALSE below, or \
+                     `{pattern}` in A1 and a rule in words in B1.",
                     pattern = PATTERN,
                 ),
             ),
@@ -238,7 +238,7 @@ impl TableReader<'_> {
                 self.at(row, column),
                 say!(
                     "fault-cross",
-                    "`x` may mean yes or no here, for no other cell of the table is TRUE"
+                    "`x` could mean yes or no here, because no other cell of the table is TRUE"
                 ),
                 say!("help-truth", "Write TRUE or FALSE."),
             );
@@ -254,7 +254,7 @@ impl TableReader<'_> {
                 self.at(row, column),
                 say!(
                     "fault-stray-value",
-                    "`{text}` stands under no heading",
+                    "`{text}` has no heading above it",
                     text = shown(&value.shown()),
                 ),
                 say!("help-stray-cell", "Write a card's name above it, or delete it."),
@@ -387,10 +387,8 @@ fn compare(
             ),
             None => say!("fault-table-differs", "the table differs from the pattern"),
         };
-        let help = say!(
-            "help-pattern-differs",
-            "The cells are what holds: change the pattern, or delete it."
-        );
+        let help =
+            say!("help-pattern-differs", "The cells apply: change the pattern, or delete it.");
         report.add(Code::PatternDiffers, at, message, help);
     }
 }

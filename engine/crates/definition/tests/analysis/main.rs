@@ -204,7 +204,7 @@ fn cards_that_the_goal_needs_elsewhere_are_told() {
     // A waste that nothing may be taken from.
     let waste = told(&[("none; top: any", "none")]);
     fires(&waste, Code::NeverLeaves, "Fields!C2", "`Waste`");
-    assert!(waste[0].message.contains("6 cards can, 52 are wanted"), "{}", waste[0]);
+    assert!(waste[0].message.contains("6 cards can, 52 are needed"), "{}", waste[0]);
     // A deck that never deals the rest of its cards.
     let left = told_of(
         "[Fields]
@@ -227,13 +227,13 @@ fn cards_that_the_goal_needs_elsewhere_are_told() {
 #[test]
 fn a_pile_that_can_never_be_so_high_is_told() {
     let low = told(&[("up 1, same suit; empty: A", "up 1, same suit; empty: 2")]);
-    fires(&low, Code::NeverCleared, "Fields!H3", "has 12 cards");
+    fires(&low, Code::NeverCleared, "Fields!H3", "at most 12 cards");
     assert!(low[0].message.contains('K'), "{}", low[0]);
     // Wrapping from king to ace has no end.
     silent(&told(&[("up 1, same suit; empty: A", "up 1, same suit, wrap; empty: 2")]));
     // The put rule ends at the six, so a pile has six cards at most.
     let gap = told(&[("up 1, same suit; empty: A", "up 1, same suit; nothing on 6; empty: A")]);
-    fires(&gap, Code::NeverCleared, "Fields!H3", "has 6 cards");
+    fires(&gap, Code::NeverCleared, "Fields!H3", "at most 6 cards");
     silent(&told(&[("up 1, same suit; empty: A", "up 1; empty: A")]));
 }
 
@@ -244,16 +244,16 @@ fn too_few_cards_for_a_clear_rule_are_told() {
         ♠|1|1|1|1|1|1|1|1|1|1|1|1|1\n♥|1|1|1|1|1|1|1|1|1|1|1|1|1
         ♦|1|1|1|1|1|1|1|1|1|1|1|1|1\n♣|1|1|1|1|1|1|1|1|1||1|1|1\n[Spots]";
     let fewer = told(&[("[Spots]", tens), ("=13", ">9")]);
-    fires(&fewer, Code::NeverCleared, "Fields!B3", "4 spots of `Foundation` want 10 cards each");
+    fires(&fewer, Code::NeverCleared, "Fields!B3", "4 spots of `Foundation` need 10 cards each");
     // Four foundations of which only one can be begun.
     let begin = told(&[("empty: A", "empty: A♠")]);
     fires(&begin, Code::NeverCleared, "Fields!H3", "only 13 cards");
     let begin = told(&[("empty: A", "empty: A♠"), ("=13", "≥2")]);
-    fires(&begin, Code::NeverCleared, "Fields!B3", "the game has 1");
+    fires(&begin, Code::NeverCleared, "Fields!B3", "the game has only 1");
     silent(&told(&[("=13", "≥2")]));
     // Two fields that together need more cards than there are.
     let both = told(&[("| auto |  ", "| auto | ≥1")]);
-    fires(&both, Code::NeverCleared, "Fields!H3", "want 55 cards together");
+    fires(&both, Code::NeverCleared, "Fields!H3", "ask for 55 cards in total");
 }
 
 #[test]
@@ -329,7 +329,7 @@ fn deals_that_never_deal_are_told() {
     fires(&told_of(out), Code::NoEffect, "Deals!C2", "all are dealt at the start");
     silent(&told_of(&out.replace("26 up", "25 up")));
     let short = told_of(&out.replace("26 up", "25 up").replace("1 up", "2 up"));
-    fires(&short, Code::CardsRunOut, "Deals!C2", "wants 4 cards");
+    fires(&short, Code::CardsRunOut, "Deals!C2", "needs 4 cards");
     let filled = out.replace("26 up", "20 up").replace(
         "[Deals]",
         "[Decks]\nDeck | Deal when | Deal to\nStock | all empty: Rows |\n[Deals]",

@@ -27,7 +27,7 @@ impl Parts {
         let Some(id) = self.scan_of(&sheet).and_then(|scan| scan.drawing.as_deref()) else {
             return Ok(placed);
         };
-        let missing = || say!("pictures-no-part", "the part that places them is missing");
+        let missing = || say!("pictures-no-part", "the part that positions them is missing");
         let drawing = self.target(&sheet, id).ok_or_else(missing)?;
         let (index, _, scan) =
             self.scans.iter().find(|(_, name, _)| *name == drawing).ok_or_else(missing)?;

@@ -58,7 +58,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
             }
             other => {
                 let message = format!(
-                    "`{other}` is no line of a deal: write `Foundations:`, `Cells:`, or `:` and \
+                    "`{other}` is not a line of a deal: write `Foundations:`, `Cells:`, or `:` and \
                      the cards of a column"
                 );
                 return Err(fault(line, message));
@@ -113,7 +113,8 @@ fn spots_where(definition: &Definition, wanted: impl Fn(&Field) -> bool) -> Vec<
 
 /// Parses `H-5`, a foundation of hearts up to the five, or `D-0`, an empty one of diamonds.
 fn pile_word(word: &str) -> Result<(Suit, Option<Rank>), String> {
-    let wrong = || format!("`{word}` is no foundation: write a suit, `-` and its top, as in `H-5`");
+    let wrong =
+        || format!("`{word}` is not a foundation: write a suit, `-` and its top, as in `H-5`");
     let (suit, rank) = word.split_once('-').ok_or_else(wrong)?;
     let mut letters = suit.chars();
     let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(wrong()) };
@@ -142,7 +143,7 @@ fn lay_foundation(
     };
     let free = spots.into_iter().find(|&spot| piles[spot.index()].is_empty() && begins(spot));
     let Some(spot) = free else {
-        return Err(format!("there is no free foundation that begins with {ace}"));
+        return Err(format!("there is no free foundation that starts with {ace}"));
     };
     piles[spot.index()] = Rank::all()
         .take_while(|&rank| rank <= top)

@@ -9,7 +9,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
     let value: Value = serde_json::from_str(text).map_err(|error| CardsError {
         line: error.line().max(1),
         column: error.column().max(1),
-        message: format!("this is no JSON: {}", reason(&error)),
+        message: format!("this is not valid JSON: {}", reason(&error)),
     })?;
     let Value::Object(fields) = value else {
         return Err(error(text, "", "write an object: {\"FIELD\": [[\"KH\", \"5d\"], …]}".into()));
@@ -26,7 +26,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
             lists(name, value, spots.len()).map_err(|message| error(text, name, message))?;
         for (&spot, list) in spots.iter().zip(lists) {
             if std::mem::replace(&mut given[spot.index()], true) {
-                return Err(error(text, name, format!("`{name}` says again what lies on a spot")));
+                return Err(error(text, name, format!("`{name}` sets a spot that is already set")));
             }
             let is_deck = definition.deck_at(spot).is_some();
             for word in list {
@@ -43,9 +43,9 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
 fn lists<'v>(name: &str, value: &'v Value, spots: usize) -> Result<Vec<&'v [Value]>, String> {
     let wanted = || {
         if spots == 1 {
-            format!("`{name}` is given a list of cards: [\"KH\", \"5d\"]")
+            format!("`{name}` needs a list of cards: [\"KH\", \"5d\"]")
         } else {
-            format!("`{name}` is given at most {spots} lists, one a spot: [[\"KH\", \"5d\"], []]")
+            format!("`{name}` needs at most {spots} lists, one per spot: [[\"KH\", \"5d\"], []]")
         }
     };
     let Value::Array(items) = value else { return Err(wanted()) };
@@ -61,7 +61,7 @@ fn lists<'v>(name: &str, value: &'v Value, spots: usize) -> Result<Vec<&'v [Valu
 fn card(value: &Value) -> Result<(Card, Face), String> {
     match value {
         Value::String(word) => placed(word),
-        other => Err(format!("{other} is no card: write a text such as \"7H\"")),
+        other => Err(format!("{other} is not a card: write text such as \"7H\"")),
     }
 }
 

@@ -59,18 +59,18 @@ fn columns_are_read_as_programs_write_them() {
 fn what_is_wrong_is_said_with_its_place() {
     let cases = [
         ("{\n \"Tabelau\": []}", "2:2: there is no field or deck `Tabelau`; write `Tableau`"),
-        ("{\"Tableau\": [[\"KX\"]]}", "1:2: `Tableau`: `KX` is no card"),
-        ("{\"Tableau\": [[7]]}", "1:2: `Tableau`: 7 is no card"),
-        ("{\"Tableau\": [[],[],[],[]]}", "1:2: `Tableau` is given at most 3 lists"),
-        ("{\"Tableau\": \"KH\"}", "1:2: `Tableau` is given at most 3 lists"),
+        ("{\"Tableau\": [[\"KX\"]]}", "1:2: `Tableau`: `KX` is not a card"),
+        ("{\"Tableau\": [[7]]}", "1:2: `Tableau`: 7 is not a card"),
+        ("{\"Tableau\": [[],[],[],[]]}", "1:2: `Tableau` needs at most 3 lists"),
+        ("{\"Tableau\": \"KH\"}", "1:2: `Tableau` needs at most 3 lists"),
         ("{\"Tableau\": [], \"Tableau 1\": [\"KH\"], \"TABLEAU\": [[\"2H\"]]}", "1:"),
         ("{\"Tableau\": [", "1:"),
         ("[]", "1:1: write an object"),
-        ("JD QX", "1:4: `QX` is no card"),
+        ("JD QX", "1:4: `QX` is not a card"),
         ("JD\nQD\nKD\nAD", "4:1: there are only 3 columns"),
         ("Freecells: JD QD KD", "1:18: there are only 2 single cells"),
-        ("Foundations: HH", "1:14: `HH` is no foundation"),
-        ("Reserve: JD", "1:1: `reserve` is no line of a deal"),
+        ("Foundations: HH", "1:14: `HH` is not a foundation"),
+        ("Reserve: JD", "1:1: `reserve` is not a line of a deal"),
     ];
     for (text, said) in cases {
         let error = read_piles(text, &game()).expect_err(text).to_string();

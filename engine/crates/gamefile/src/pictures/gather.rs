@@ -37,10 +37,10 @@ pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> Ga
             whole(),
             say!(
                 "fault-pictures-many",
-                "pictures after the first {most} are not looked at",
+                "pictures after the first {most} are ignored",
                 most = limits::ANCHORS
             ),
-            say!("help-pictures-many", "A game has 53 pictures at most; delete the others."),
+            say!("help-pictures-many", "A game can have at most 53 pictures; delete the others."),
         );
     }
     if let Some(why) = &archive.faces_fault {
@@ -49,7 +49,7 @@ pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> Ga
             say!("fault-pictures", "the pictures cannot be read: {why}", why = why.clone()),
             say!(
                 "help-pictures",
-                "Open the file in a spreadsheet program, insert the pictures anew, and save it."
+                "Open the file in a spreadsheet program, insert the pictures again, and save it."
             ),
         );
     }
@@ -70,18 +70,18 @@ impl Gathered {
         let Some(side) = (row..=last.max(row)).find_map(|row| side_in(sheet, row)) else {
             let named = sheet.get(row, 0).map(Value::shown).filter(|text| !text.trim().is_empty());
             let message = named.map_or_else(
-                || say!("fault-picture-beside-nothing", "the picture lies beside no card"),
+                || say!("fault-picture-beside-nothing", "the picture is not next to a card"),
                 |text| {
                     say!(
                         "fault-picture-beside",
-                        "the picture lies beside `{text}`, which is no card",
+                        "the picture is next to `{text}`, which is not a card",
                         text = cut(&text)
                     )
                 },
             );
             let help = say!(
                 "help-picture-beside",
-                "Write the card into column A of its row: ♠A, H7, or `back`."
+                "Write the card in column A of its row: ♠A, H7, or `back`."
             );
             self.fault(at, message, help);
             return;
@@ -107,7 +107,7 @@ impl Gathered {
                 at,
                 say!(
                     "fault-picture-twice",
-                    "there is another picture of {side}, which is used",
+                    "there is another picture of {side}, which is used instead",
                     side = shown()
                 ),
                 say!("help-picture-twice", "Delete one of the two pictures."),
@@ -141,7 +141,7 @@ impl Gathered {
             if side_in(sheet, cell.row).is_some_and(|side| self.pictures.get(side).is_none()) {
                 self.fault(
                     At::Cell(sheet.name.clone(), *cell),
-                    say!("fault-picture-error", "the cell holds no picture that can be read"),
+                    say!("fault-picture-error", "the cell contains no readable picture"),
                     say!("help-picture-error", "Insert the picture again, over the cell."),
                 );
             }

@@ -51,7 +51,7 @@ pub(super) fn extent(text: &str) -> Result<(), PartFault> {
     }
     Err(PartFault::damaged(say!(
         "fault-extent",
-        "the sheet gives its extent as `{text}`",
+        "the sheet states its extent as `{text}`",
         text = cut(text),
     )))
 }

@@ -42,7 +42,7 @@ impl fmt::Display for ReadActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("an action is a move and what it picks"),
-            Self::NoSuchAction(text) => write!(f, "`{text}` is nothing that can be done now"),
+            Self::NoSuchAction(text) => write!(f, "`{text}` is not possible now"),
             Self::Ambiguous(meanings) => {
                 let meanings: Vec<_> = meanings.iter().map(|text| format!("`{text}`")).collect();
                 write!(f, "it could mean {}", meanings.join(" or "))

@@ -44,7 +44,7 @@ impl RecordHead {
         for (line, words) in lines(text) {
             if !begun {
                 if words != HEADER {
-                    return Err(error(line, format!("a record begins with `{HEADER}`")));
+                    return Err(error(line, format!("a record must start with `{HEADER}`")));
                 }
                 begun = true;
             } else if let Some(id) = words.strip_prefix("game ") {
@@ -67,7 +67,7 @@ impl RecordHead {
             }
             head.lines = line;
         }
-        if begun { Ok(head) } else { Err(error(1, format!("a record begins with `{HEADER}`"))) }
+        if begun { Ok(head) } else { Err(error(1, format!("a record must start with `{HEADER}`"))) }
     }
 }
 
@@ -105,9 +105,9 @@ impl Match {
     pub fn of_text(text: &str, rules: &Arc<Rules>) -> Result<Self, RecordError> {
         let head = RecordHead::of(text)?;
         let notation = GameNotation::of(rules)
-            .ok_or_else(|| error(1, "it is the record of a solitaire".to_owned()))?;
+            .ok_or_else(|| error(1, "it is a record of a solitaire".to_owned()))?;
         let number = head.deal.ok_or_else(|| {
-            error(head.lines.max(1), "a record names its deal: `deal 17`".to_owned())
+            error(head.lines.max(1), "a record must name its deal: `deal 17`".to_owned())
         })?;
         let mut game = Self::start(Arc::clone(rules), Start::Number(number))
             .map_err(|why| error(head.lines, why.to_string()))?;

@@ -9,7 +9,7 @@ use std::time::Duration;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
     /// A game is under way.
-    #[error("a game is under way")]
+    #[error("a game is in progress")]
     GameGoesOn,
     /// Nobody sits on a seat.
     #[error("seat {} is vacant", .0.0 + 1)]
@@ -18,7 +18,7 @@ pub enum BeginError {
     #[error(transparent)]
     Start(LayError),
     /// The game is not one of the rules of this table.
-    #[error("the game was played by other rules")]
+    #[error("the game was played with different rules")]
     OtherRules,
 }
 

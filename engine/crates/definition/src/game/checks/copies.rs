@@ -67,7 +67,7 @@ fn nowhere(pack: &CardPack, cards: &Cards) -> Option<Nowhere> {
 fn tell_of_variable(name: &str, at: Span, faults: &mut Faults) {
     let message = say!(
         "fault-any-copy-variable",
-        "`{name}` remembers which cards, not where they lie, and equal cards may lie elsewhere",
+        "`{name}` stores which cards, not where they are, and there may be equal cards elsewhere",
         name = name,
     );
     let help = say!(
@@ -82,7 +82,7 @@ fn tell_of_card(pack: &CardPack, card: Card, at: Span, faults: &mut Faults) {
     let name = pack.code(card);
     let message = say!(
         "fault-any-copy",
-        "there are several cards `{name}`, and the first that is found is meant",
+        "there are several cards `{name}`, and this means the first one found",
         name = name.as_str(),
     );
     let help =

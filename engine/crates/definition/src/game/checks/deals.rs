@@ -29,13 +29,13 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
             if dealt > all {
                 let message = say!(
                     "fault-deal-too-many",
-                    "up to {wanted} cards are dealt, but the pack has {all}",
+                    "up to {wanted} cards are dealt, but the pack has only {all}",
                     wanted = dealt.to_string(),
                     all = all.to_string(),
                 );
                 let help = say!(
                     "help-deal-too-many",
-                    "Deal fewer, let fewer play, or lower the option's `max`.",
+                    "Deal fewer cards, allow fewer players, or lower the `max` of the option.",
                 );
                 faults.add(Code::CardsRunOut, count.at, message, help);
                 dealt = 0;

@@ -42,15 +42,14 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
                 let name = shown(&var.name);
                 let message = say!(
                     "fault-sets-all",
-                    "this sets `{name}` of every player, though a move calls the routine \
-                     `{routine}`",
+                    "this sets `{name}` for every player, but a move calls the routine `{routine}`",
                     name = &*name,
                     routine = shown(&routine.name),
                 );
                 let help = say!(
                     "help-sets-all",
-                    "Write `{name} of me` for whoever acts. Where everybody is meant, say so: \
-                     `Each(who: Player, do: [Set(\"{name} of player\", ...)])`.",
+                    "Write `{name} of me` for the acting player. If you mean every player, say \
+                     so: `Each(who: Player, do: [Set(\"{name} of player\", ...)])`.",
                     name = &*name,
                 );
                 faults.add(Code::SetsAll, step.at, message, help);

@@ -35,7 +35,7 @@ fn tell(game: &Game, from: FieldId, at: Span, faults: &mut Faults) {
     let field = shown(&game.fields[from.index()].name);
     let message = say!(
         "fault-no-gather",
-        "this is dealt again and again from `{field}`, to which no card comes back",
+        "cards are dealt repeatedly from `{field}`, but none ever come back to it",
         field = field.clone(),
     );
     let help = say!(

@@ -52,7 +52,8 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
         let other = moves.iter().find(|game_move| !is_choice(&game_move.pick)).unwrap_or(first);
         return Some(say!(
             "help-may-hang-choice",
-            "Let a move that picks `Nothing` ask only whether the others are impossible (`not can({move})`), or write `stuck: […]`.",
+            "Let a move that picks `Nothing` require only that the others are impossible (`not \
+             can({move})`), or write `stuck: […]`.",
             move = shown(&other.name),
         ));
     }
@@ -78,7 +79,8 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
     (moves.len() > 1 || blocks).then(|| {
         say!(
             "help-may-hang-card",
-            "Let the condition of `{move}` hold where no card fits (`or not any(… where …)`), or write `stuck: […]`.",
+            "Let the condition of `{move}` hold where no card fits (`or not any(… where …)`), or \
+             write `stuck: […]`.",
             move = shown(&first.name),
         )
     })

@@ -17,13 +17,13 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
             in_expr(game, &condition.expr, &mut |field, at| {
                 let message = say!(
                     "fault-leaks",
-                    "whether `{move}` can be made gives away cards of `{field}`",
+                    "whether `{move}` can be made reveals cards of `{field}`",
                     move = shown(&game_move.name),
                     field = shown(&field.name),
                 );
                 let help = say!(
                     "help-leaks",
-                    "Ask only for cards that the acting player sees, or let more see the field.",
+                    "Use only cards that the acting player sees, or let more players see the field.",
                 );
                 faults.add(Code::Leaks, at, message, help);
             });

@@ -42,7 +42,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
             let message = say!("fault-never-ends", "nothing in this loop ends it");
             let help = say!(
                 "help-never-ends",
-                "Let its steps or moves change what `until` asks for, or end the game in them.",
+                "Let its steps or moves change what `until` depends on, or end the game in them.",
             );
             faults.add(Code::NeverEnds, until.at, message, help);
         }

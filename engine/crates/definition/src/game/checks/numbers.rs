@@ -19,7 +19,8 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
         if count > i64::from(Pick::MOST_NUMBERS) {
             let message = say!(
                 "fault-too-many-numbers",
-                "{count} numbers may be chosen here, of which the first {most} are offered",
+                "there are {count} numbers to choose from here, but only the first {most} are \
+                 offered",
                 count = count.to_string(),
                 most = Pick::MOST_NUMBERS.to_string(),
             );

@@ -32,7 +32,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
         }
         let message = say!(
             "fault-same-prompt",
-            "`{move}` may be offered beside `{other}`, and both are called the same",
+            "`{move}` may be offered together with `{other}`, and both have the same prompt",
             move = shown(&b.name),
             other = shown(&a.name),
         );

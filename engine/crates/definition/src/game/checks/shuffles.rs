@@ -36,7 +36,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     };
     let message = say!(
         "fault-never-shuffled",
-        "cards are dealt that nothing has shuffled, so every deal is the same",
+        "cards are dealt without being shuffled first, so every deal is the same",
     );
     let help = say!(
         "help-never-shuffled",

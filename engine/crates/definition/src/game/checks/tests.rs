@@ -90,7 +90,8 @@ fn conditions_that_never_hold_are_told() {
     let found = told(&[("PASS", "count > 0 and 1 > 2")]);
     assert_eq!(
         found,
-        ["14:44: warning[never-allowed]: the move `pass` can never be made: this never holds"]
+        ["14:44: warning[never-allowed]: the move `pass` can never be made, because this never \
+             holds"]
     );
 }
 
@@ -117,7 +118,7 @@ fn deals_of_more_cards_than_there_are_are_told() {
         deal("9"),
         [
             "5:17: warning[never-used]: nothing uses the option `dealt`",
-            "18:88: warning[cards-run-out]: up to 54 cards are dealt, but the pack has 52"
+            "18:88: warning[cards-run-out]: up to 54 cards are dealt, but the pack has only 52"
         ]
     );
     assert_eq!(deal("dealt"), [""; 0]);

@@ -33,12 +33,13 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
         {
             let message = say!(
                 "fault-unseen-asked",
-                "`{move}` asks about a card that its player does not see",
+                "`{move}` has a condition on a card that its player does not see",
                 move = shown(&game_move.name),
             );
             let help = say!(
                 "help-unseen-asked",
-                "Nothing is known of the card before it is picked: ask in `then`, where it is.",
+                "Nothing is known about the card before it is picked: check it in `then`, where \
+                 it is known.",
             );
             faults.add(Code::UnseenPick, asked.at, message, help);
         }
@@ -80,13 +81,14 @@ fn comes_face_down(game: &Game, field: FieldId) -> bool {
 fn by_place(game_move: &GameMove, field: &GameField, from: &Expr, faults: &mut Faults) {
     let message = say!(
         "fault-unseen-pick",
-        "`{move}` picks among cards of `{field}` that its player does not see",
+        "`{move}` picks from cards of `{field}` that its player does not see",
         move = shown(&game_move.name),
         field = shown(&field.name),
     );
     let help = say!(
         "help-unseen-pick",
-        "They are offered by their places. Where that is meant, write `unseen: true` in `Cards(…)`; else let the player see the field.",
+        "They are offered by position. If that is intended, write `unseen: true` in `Cards(…)`; \
+         otherwise let the player see the field.",
     );
     faults.add(Code::UnseenPick, from.at, message, help);
 }
@@ -100,7 +102,7 @@ fn combinations(game_move: &GameMove, field: &GameField, from: &Expr, faults: &m
     );
     let help = say!(
         "help-unseen-together",
-        "Cards that are not seen are picked one by one: leave `combos` and `with` out.",
+        "Unseen cards are picked one by one: leave out `combos` and `with`.",
     );
     faults.add(Code::UnseenPick, from.at, message, help);
 }

@@ -88,7 +88,7 @@ impl<'n, 'f> Record<'n, 'f> {
             self.faults.add(
                 Code::MissingKey,
                 self.at,
-                say!("fault-missing-key", "`{name}` is not given here", name = key),
+                say!("fault-missing-key", "the key `{name}` is missing", name = key),
                 say!("help-missing-key", "Add `{name}: ...`.", name = key),
             );
         }
@@ -125,14 +125,14 @@ impl<'n, 'f> Record<'n, 'f> {
                 self.faults.add(
                     Code::UnknownKey,
                     key.at,
-                    say!("fault-unknown-key", "`{name}` means nothing here", name = shown(name)),
+                    say!("fault-unknown-key", "unknown key `{name}`", name = shown(name)),
                     suggest(name, self.asked.iter().copied()),
                 );
             } else if self.entries[..index].iter().any(|(before, _)| before.value == name) {
                 self.faults.add(
                     Code::DoubledKey,
                     key.at,
-                    say!("fault-doubled-key", "`{name}` stands here twice", name = shown(name)),
+                    say!("fault-doubled-key", "`{name}` appears twice here", name = shown(name)),
                     say!("help-doubled-key", "Delete one of the two."),
                 );
             }

@@ -14,7 +14,7 @@ pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: 
         node.at,
         say!(
             "fault-wrong-shape",
-            "here stands {found}, where {wanted} is wanted",
+            "expected {wanted}, found {found}",
             found = found,
             wanted = wanted,
         ),
@@ -24,7 +24,7 @@ pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: 
 
 /// Returns the name and the form of a bracket with keys.
 pub(super) fn record_form() -> (Wording, Wording) {
-    (say!("phrase-a-record", "a bracket with keys"), written("(key: value, ...)"))
+    (say!("phrase-a-record", "keyed values in brackets"), written("(key: value, ...)"))
 }
 
 /// Returns a help sentence with the correct form.

@@ -99,10 +99,11 @@ fn repeat(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
     if let Kind::Tuple { items, .. } = &node.kind
         && let Some(Kind::Number(_) | Kind::Text(_)) = items.first().map(|item| &item.kind)
     {
-        let message = say!("fault-repeat-times", "`Repeat` does not count");
+        let message = say!("fault-repeat-times", "`Repeat` does not take a number of times");
         let help = say!(
             "help-repeat-times",
-            "Write `Repeat(until: \"round == 5\", do: [..., Add(\"round\", 1)])` with a variable of your own.",
+            "Write `Repeat(until: \"round == 5\", do: [..., Add(\"round\", 1)])` with your own \
+             variable.",
         );
         faults.add(Code::WrongShape, node.at, message, help);
         return None;

@@ -169,50 +169,48 @@ fn tables_are_read() {
 #[test]
 fn wrong_shapes_are_told() {
     for (more, told) in [
-        ("gaol: \"x\",", "unknown-key: `gaol` means nothing here Did you mean `goal`?"),
+        ("gaol: \"x\",", "unknown-key: unknown key `gaol` Did you mean `goal`?"),
         (
             "goal: \"x\", goal: \"y\",",
-            "doubled-key: `goal` stands here twice Delete one of the two.",
+            "doubled-key: `goal` appears twice here Delete one of the two.",
         ),
         (
             "goal: [\"x\"],",
-            "wrong-shape: here stands a list, where a text in quotes is wanted Write it as \
+            "wrong-shape: expected text in quotes, found a list Write it as \
              `(en: \"English\", ja: \"Japanese\")`.",
         ),
         (
             "author: me,",
-            "wrong-shape: here stands `me`, where a text in quotes is wanted Write it in quotes: \
+            "wrong-shape: expected text in quotes, found `me` Write it in quotes: \
              `\"me\"`.",
         ),
         (
             "vars: (),",
-            "wrong-shape: here stands a bracket, where a map in braces is wanted Write it as \
+            "wrong-shape: expected a map in braces, found values in brackets Write it as \
              `{ \"key\": value, ... }`.",
         ),
         (
             "vars: { \"a b\": Number() },",
-            "bad-name: `a b` is no name Names are letters, digits and `_`, and begin with a letter.",
+            "bad-name: `a b` is not a valid name Names consist of letters, digits and `_`, and \
+             start with a letter.",
         ),
         (
             "vars: { \"a\": Number(), \"a\": Flag() },",
-            "doubled-key: `a` stands here twice Delete one of the two.",
+            "doubled-key: `a` appears twice here Delete one of the two.",
         ),
-        (
-            "vars: { \"a\": Numbr() },",
-            "bad-choice: `Numbr` is no word that may stand here Did you mean `Number`?",
-        ),
+        ("vars: { \"a\": Numbr() },", "bad-choice: unexpected `Numbr` Did you mean `Number`?"),
         (
             "vars: { \"a\": Number(per: \"Player\") },",
-            "wrong-shape: here stands a text in quotes, where a word without quotes is wanted \
+            "wrong-shape: expected a word without quotes, found text in quotes \
              Write `Game`, `Player`, `Team`, `Suit` or `Copies`.",
         ),
         (
             "vars: { \"a\": Number(per: Player()) , \"b\": Number(per: Team(1)) },",
-            "wrong-shape: nothing may stand in the bracket of `Team` Write `Team` alone.",
+            "wrong-shape: `Team` takes no values in brackets Write `Team` on its own.",
         ),
         (
             "options: { \"a\": Number(default: 1.5) },",
-            "wrong-shape: here stands a number that is not whole, where a whole number is wanted \
+            "wrong-shape: expected a whole number, found a number that is not whole \
              Write a number from -1000000 to 1000000.",
         ),
         (
@@ -222,38 +220,38 @@ fn wrong_shapes_are_told() {
         ),
         (
             "options: { \"a\": Flag(default: yes) },",
-            "bad-choice: `yes` is no word that may stand here Write `true` or `false`.",
+            "bad-choice: unexpected `yes` Write `true` or `false`.",
         ),
         (
             "options: { \"a\": Flag(default: \"true\") },",
-            "wrong-shape: here stands a text in quotes, where a word without quotes is wanted \
+            "wrong-shape: expected a word without quotes, found text in quotes \
              Write `true` without quotes.",
         ),
         (
             "routines: { \"a\": [Set(\"x\")] },",
-            "wrong-shape: the bracket of `Set` holds other values than are wanted Write it as \
+            "wrong-shape: `Set` has the wrong values in its brackets Write it as \
              `Set(\"variable\", \"value\")`.",
         ),
         (
             "routines: { \"a\": [Shuffle] },",
-            "wrong-shape: the bracket of `Shuffle` holds other values than are wanted Write it as \
+            "wrong-shape: `Shuffle` has the wrong values in its brackets Write it as \
              `Shuffle(\"spot\")`.",
         ),
         (
             "routines: { \"a\": [\"Shuffle\"] },",
-            "wrong-shape: here stands a text in quotes, where a word without quotes is wanted \
+            "wrong-shape: expected a word without quotes, found text in quotes \
              Write `Shuffle`, `Gather`, `Deal`, `Move`, `Flip`, `Set`, `Add`, `If`, `IfElse`, \
              `Repeat`, `Each`, `Turns` or 10 more.",
         ),
         (
             "moves: { \"m\": (prompt: \"Go\") },",
-            "missing-key: `pick` is not given here Add `pick: ...`.",
+            "missing-key: the key `pick` is missing Add `pick: ...`.",
         ),
         (
             "moves: { \"m\": (pick: Cards(to: \"x\")) },",
-            "missing-key: `from` is not given here Add `from: ...`.",
+            "missing-key: the key `from` is missing Add `from: ...`.",
         ),
-        ("id: \"My Game\",", "doubled-key: `id` stands here twice Delete one of the two."),
+        ("id: \"My Game\",", "doubled-key: `id` appears twice here Delete one of the two."),
         (
             "teams: [[0, 12]],",
             "out-of-range: the number 12 is out of range Write a number from 0 to 11.",

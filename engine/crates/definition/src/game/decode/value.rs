@@ -32,7 +32,7 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
         }
         _ => written("\"text\""),
     };
-    mismatch(node, (say!("phrase-a-text", "a text in quotes"), help), faults);
+    mismatch(node, (say!("phrase-a-text", "text in quotes"), help), faults);
     None
 }
 
@@ -50,10 +50,10 @@ pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
     };
     let help = say!(
         "help-names-in-one",
-        "Write them in one text, with spaces between them: `\"{names}\"`.",
+        "Write them as one text, separated by spaces: `\"{names}\"`.",
         names = shown(&all.join(" ")),
     );
-    mismatch(node, (say!("phrase-a-text", "a text in quotes"), help), faults);
+    mismatch(node, (say!("phrase-a-text", "text in quotes"), help), faults);
     None
 }
 
@@ -133,7 +133,7 @@ fn words_of<T: Default>(
     }
     if !matches!(node.kind, Kind::Record { name: None, .. }) {
         let form = written("(en: \"English\", ja: \"Japanese\")");
-        mismatch(node, (say!("phrase-a-text", "a text in quotes"), form), faults);
+        mismatch(node, (say!("phrase-a-text", "text in quotes"), form), faults);
         return None;
     }
     let mut record = Record::of(node, faults)?;
@@ -207,17 +207,17 @@ pub(super) fn map<T>(
                 faults.add(
                     Code::BadName,
                     key.at,
-                    say!("fault-bad-key", "`{name}` is no name", name = shown(&name)),
+                    say!("fault-bad-key", "`{name}` is not a valid name", name = shown(&name)),
                     say!(
                         "help-bad-key",
-                        "Names are letters, digits and `_`, and begin with a letter."
+                        "Names consist of letters, digits and `_`, and start with a letter."
                     ),
                 );
             } else if !seen.insert(name.clone()) {
                 faults.add(
                     Code::DoubledKey,
                     key.at,
-                    say!("fault-doubled-key", "`{name}` stands here twice", name = shown(&name)),
+                    say!("fault-doubled-key", "`{name}` appears twice here", name = shown(&name)),
                     say!("help-doubled-key", "Delete one of the two."),
                 );
             } else if let Some(value) = value {
@@ -283,11 +283,7 @@ fn unknown<'a>(name: &Text, known: impl Iterator<Item = &'a str> + Clone, faults
     faults.add(
         Code::BadChoice,
         name.at,
-        say!(
-            "fault-unknown-word",
-            "`{name}` is no word that may stand here",
-            name = shown(&name.value)
-        ),
+        say!("fault-unknown-word", "unexpected `{name}`", name = shown(&name.value)),
         suggest(&name.value, known),
     );
 }
@@ -309,12 +305,8 @@ pub(super) fn plain(node: &Node, faults: &mut Faults) -> bool {
         faults.add(
             Code::WrongShape,
             node.at,
-            say!(
-                "fault-not-plain",
-                "nothing may stand in the bracket of `{name}`",
-                name = name.clone()
-            ),
-            say!("help-not-plain", "Write `{name}` alone.", name = name),
+            say!("fault-not-plain", "`{name}` takes no values in brackets", name = name.clone()),
+            say!("help-not-plain", "Write `{name}` on its own.", name = name),
         );
     }
     plain
@@ -338,13 +330,13 @@ pub(super) fn values<'n, const N: usize>(
             node.at,
             say!(
                 "fault-other-values",
-                "the bracket of `{name}` holds other values than are wanted",
+                "`{name}` has the wrong values in its brackets",
                 name = name,
             ),
             written(form),
         );
     } else {
-        mismatch(node, (say!("phrase-a-tuple", "a bracket"), written(form)), faults);
+        mismatch(node, (say!("phrase-a-tuple", "values in brackets"), written(form)), faults);
     }
     None
 }

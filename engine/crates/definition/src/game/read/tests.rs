@@ -121,22 +121,22 @@ fn what_is_wrong_with_an_extension_is_told_in_its_file() {
         ),
         (
             "(id: \"x\", extends: \"a\")",
-            "c:1:21: error[bad-extends]: games extend each other: x → a → b → c → a. Let one of \
-             them stand by itself.",
+            "c:1:21: error[bad-extends]: games extend each other in a circle: x → a → b → c → a. Make one of \
+             them a game that extends nothing.",
         ),
         (
             "(id: \"self\", extends: \"self\")",
-            "self:1:24: error[bad-extends]: games extend each other: self → self → self. Let one \
-             of them stand by itself.",
+            "self:1:24: error[bad-extends]: games extend each other in a circle: self → self → self. Make one of \
+             them a game that extends nothing.",
         ),
         (
             "(id: \"x\", extends: \"n19\")",
-            "n13:1:23: error[bad-extends]: more than 8 games extend one another. Extend a game \
-             that is nearer to the first one.",
+            "n13:1:23: error[bad-extends]: the chain of games that extend one another is longer than 8. Extend a game \
+             nearer the start of the chain.",
         ),
         (
             "(id: \"x\", extends: \"broken\")",
-            "broken:2:33: error[unknown-key]: `oops` means nothing here. Write `extends`, \
+            "broken:2:33: error[unknown-key]: unknown key `oops`. Write `extends`, \
              `remove`, `id`, `title`, `about`, `goal`, `origin`, `family`, `author`, `players`, \
              `teams`, `pieces` or 13 more.",
         ),
@@ -145,18 +145,18 @@ fn what_is_wrong_with_an_extension_is_told_in_its_file() {
             "1:38: error[unknown-name]: there is no `moves.drwa` to remove. Did you mean \
              `moves.draw`?",
         ),
-        ("(extends: \"base\")", "1:1: error[missing-key]: `id` is not given here. Add `id: ...`."),
+        ("(extends: \"base\")", "1:1: error[missing-key]: the key `id` is missing. Add `id: ...`."),
         (
             "(id: \"x\", extends: \"base\", remove: [\"fields.stock\", \"fields.hand\"])",
-            "1:1: error[no-field]: the game has no field. Add one to `fields`: the cards begin on \
-             the first.",
+            "1:1: error[no-field]: the game has no field. Add one to `fields`; all cards start \
+             on the first.",
         ),
     ] {
         assert_eq!(read(text).1, [told], "{text}");
     }
     let (_, faults) = read(&BASE.replace("title:", "remove: \"moves.draw\", title:"));
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(faults[0].contains("extends nothing that could be removed"), "{faults:?}");
+    assert!(faults[0].contains("the file extends no game"), "{faults:?}");
     let (_, faults) = read("(id: \"x\")");
     assert_eq!(faults.len(), 6, "{faults:?}");
 }

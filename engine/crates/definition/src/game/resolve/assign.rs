@@ -34,7 +34,8 @@ impl Resolver<'_> {
         if add && !matches!(ty, Type::Number | Type::Cards) {
             let message =
                 say!("fault-add-to", "nothing can be added to {thing}", thing = type_words(ty),);
-            let help = say!("help-add-to", "Use `Set`; `Add` is for numbers and sets of cards.");
+            let help =
+                say!("help-add-to", "Use `Set`; `Add` works only with numbers and sets of cards.");
             return Err(self.tell(Code::WrongType, target.at, message, help));
         }
         let scope = Scope::new(&place.bound);
@@ -84,9 +85,12 @@ impl Resolver<'_> {
         let message = say!("fault-no-var", "there is no variable `{name}`", name = shown(name));
         let vars = self.names.vars.iter().map(|var| var.name.as_str());
         let help = if self.names.option(name).is_some() {
-            say!("help-option-set", "An option never changes: declare a variable in `vars`.")
+            say!(
+                "help-option-set",
+                "An option never changes during a game: declare a variable in `vars`."
+            )
         } else if self.names.field(name).is_some() {
-            say!("help-field-set", "It is a field: `Move` brings cards there.")
+            say!("help-field-set", "This is a field: use `Move` to put cards there.")
         } else if vars.clone().next().is_none() {
             say!("help-no-vars", "Declare it in `vars`.")
         } else {

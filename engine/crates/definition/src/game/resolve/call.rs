@@ -91,7 +91,7 @@ impl Resolver<'_> {
         if arguments.len() < least || most > 0 && arguments.len() > most {
             let message = say!(
                 "fault-arguments",
-                "the number of arguments of `{function}` is {wanted}, not {found}",
+                "wrong number of arguments for `{function}`: expected {wanted}, found {found}",
                 function = function,
                 found = arguments.len(),
                 wanted = least,
@@ -161,7 +161,8 @@ impl Resolver<'_> {
             "holder" => {
                 let card = self.value_of(first, scope, Type::Card)?;
                 let Some(hand) = self.hands() else {
-                    let message = say!("fault-no-hands", "no field is a hand of each player");
+                    let message =
+                        say!("fault-no-hands", "there is no field that gives each player a hand");
                     let help =
                         say!("help-no-hands", "Declare a field with `per: Player, shape: Hand`.",);
                     return Err(self.tell(Code::NotHere, at, message, help));
@@ -267,7 +268,8 @@ impl Resolver<'_> {
             if !(0..i32::from(players.most)).contains(&seat) {
                 let message = say!("fault-no-seat", "no player has this seat");
                 let most = players.most.saturating_sub(1).to_string();
-                let help = say!("help-no-seat", "Seats count from 0 to {most}.", most = most);
+                let help =
+                    say!("help-no-seat", "Seats are numbered from 0 to {most}.", most = most);
                 return Err(self.tell(Code::OutOfRange, number.at, message, help));
             }
             if seat < i32::from(players.least) {
@@ -291,7 +293,7 @@ impl Resolver<'_> {
         want: Option<Type>,
     ) -> Solved<Thing> {
         let AstKind::List(parts) = &list.kind else {
-            let message = say!("fault-pick-list", "`pick` wants a list first");
+            let message = say!("fault-pick-list", "the first argument of `pick` must be a list");
             let help = say!("help-form-pick", "Write `pick([a, b, c], n)`.");
             return Err(self.tell(Code::WrongType, list.at, message, help));
         };
@@ -307,7 +309,7 @@ impl Resolver<'_> {
         let parts = read;
         let Some(ty) = parts.first().map(Thing::ty) else {
             let message = say!("fault-empty-list", "the list is empty");
-            let help = say!("help-empty-list", "Write its members: `[a, b]`.");
+            let help = say!("help-empty-list", "Write its items: `[a, b]`.");
             return Err(self.tell(Code::BadSyntax, list.at, message, help));
         };
         let parts: Vec<_> =

@@ -40,11 +40,12 @@ impl Resolver<'_> {
             {
                 let message = say!(
                     "fault-combo-size",
-                    "no combination has {least} to {most} cards",
+                    "a combination cannot have {least} to {most} cards",
                     least = low.to_string(),
                     most = high.to_string(),
                 );
-                let help = say!("help-combo-size", "Write the smallest size first, from 1.");
+                let help =
+                    say!("help-combo-size", "Write the smaller size first; it is at least 1.");
                 self.tell(Code::OutOfRange, least.at, message, help);
             }
             let wild = combo.wild.as_ref().map(|text| {
@@ -79,7 +80,7 @@ impl Resolver<'_> {
         let count = combo.parts.len();
         if !(2..=Self::MOST_PARTS).contains(&count) {
             let message =
-                say!("fault-combo-parts", "no combination has {count} parts", count = count);
+                say!("fault-combo-parts", "a combination cannot have {count} parts", count = count);
             let help = say!(
                 "help-combo-parts",
                 "Name two to {most} combinations: `Parts(of: [\"three\", \"two\"])`.",
@@ -94,10 +95,10 @@ impl Resolver<'_> {
             if of.kind == ComboKind::Parts {
                 let message = say!(
                     "fault-parts-of-parts",
-                    "`{name}` is put together of parts itself",
+                    "`{name}` is itself made up of parts",
                     name = shown(&name.value),
                 );
-                let help = say!("help-parts-of-parts", "Name its parts here in its place.");
+                let help = say!("help-parts-of-parts", "List its parts here instead.");
                 return Err(self.tell(Code::WrongType, name.at, message, help));
             }
             parts.push(part);

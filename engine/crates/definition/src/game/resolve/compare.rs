@@ -92,8 +92,8 @@ impl Resolver<'_> {
     fn ordered(&mut self, thing: Thing, wanted: Type) -> Solved<Expr> {
         let (ty, at) = (thing.ty(), thing.at());
         if ty == Type::Flag {
-            let message = say!("fault-flag-order", "true and false are neither more nor less");
-            let help = say!("help-flag-order", "Use it alone, or with `not`.");
+            let message = say!("fault-flag-order", "true and false have no order");
+            let help = say!("help-flag-order", "Use it on its own, or with `not`.");
             return Err(self.tell(Code::WrongType, at, message, help));
         }
         self.fit(thing, wanted)
@@ -160,7 +160,7 @@ impl Resolver<'_> {
         }
         let message = say!(
             "fault-wrong-type",
-            "this is {found}, but {wanted} is wanted",
+            "expected {wanted}, found {found}",
             found = type_words(Type::Number),
             wanted = type_words(wanted),
         );
@@ -267,11 +267,12 @@ impl Resolver<'_> {
 /// Warns about comparisons of a value with itself.
 pub(super) fn report(alike: &BTreeMap<Span, bool>, faults: &mut Faults) {
     for (&at, _) in alike.iter().filter(|(at, always)| **always && at.source == 0) {
-        let message = say!("fault-same-sides", "both sides of this comparison are the same here");
+        let message = say!("fault-same-sides", "both sides of this comparison mean the same");
         let help = say!(
             "help-same-sides",
-            "Within `where` and `by` properties and `it` are those of what is looked at; hand what \
-             is meant from outside to a rule, such as `\"alike(c)\": \"count(hand where rank == c.rank)\"`.",
+            "Within `where` and `by`, properties and `it` belong to the item being examined; pass \
+             a value from outside to a rule, such as `\"alike(c)\": \"count(hand where rank == \
+             c.rank)\"`.",
         );
         faults.add(Code::SameSides, at, message, help);
     }

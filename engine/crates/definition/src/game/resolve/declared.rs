@@ -59,10 +59,10 @@ fn players(raw: &RawGame, faults: &mut Faults) -> Option<Players> {
     let (least, most, at) = raw.players?;
     let limit = crate::game::Game::MAX_SEATS as u8;
     if least == 0 || least > most || most > limit {
-        let message = say!("fault-players", "no game has so many players");
+        let message = say!("fault-players", "this number of players is not possible");
         let help = say!(
             "help-players",
-            "Write `Exactly(4)` or `Between(2, 6)`; at most {most} can play.",
+            "Write `Exactly(4)` or `Between(2, 6)`; at most {most} players.",
             most = usize::from(limit),
         );
         faults.add(Code::OutOfRange, at, message, help);
@@ -81,7 +81,7 @@ fn teams(raw: &RawGame, players: Players, faults: &mut Faults) -> Vec<Vec<u8>> {
     let sound = seats.iter().copied().eq(0..players.most);
     if !sound || players.least != players.most || teams.iter().any(Vec::is_empty) {
         let message = if players.least == players.most {
-            say!("fault-teams", "the teams do not have each seat once")
+            say!("fault-teams", "each seat must be in exactly one team")
         } else {
             say!("fault-teams-players", "teams need a fixed number of players")
         };
@@ -106,15 +106,14 @@ impl Words {
     fn list(&mut self, list: &[Text], faults: &mut Faults) -> WordsId {
         if let Some(first) = list.get(Self::MOST) {
             let message = say!("fault-many-words", "there are {found} words", found = list.len());
-            let help =
-                say!("help-many-words", "At most {most} can be chosen from.", most = Self::MOST);
+            let help = say!("help-many-words", "There can be at most {most}.", most = Self::MOST);
             faults.add(Code::TooMany, first.at, message, help);
             return WordsId(0);
         }
         for (at, word) in list.iter().enumerate() {
             if list[..at].iter().any(|other| other.value == word.value) {
                 let message =
-                    say!("fault-doubled-word", "`{word}` stands twice", word = shown(&word.value));
+                    say!("fault-doubled-word", "`{word}` appears twice", word = shown(&word.value));
                 let help = say!("help-doubled-word", "Write it once.");
                 faults.add(Code::DoubledName, word.at, message, help);
             }
@@ -135,7 +134,7 @@ fn options(raw: &Map<RawOption>, words: &mut Words, faults: &mut Faults) -> Vec<
         let missing = |what: &str, faults: &mut Faults| {
             let message = say!(
                 "fault-option-lacks",
-                "the option `{option}` lacks its `{key}`",
+                "the option `{option}` has no `{key}`",
                 option = shown(&key.value),
                 key = what,
             );
@@ -169,7 +168,7 @@ fn options(raw: &Map<RawOption>, words: &mut Words, faults: &mut Faults) -> Vec<
                 if place.is_none() {
                     let message = say!(
                         "fault-no-choice",
-                        "`{word}` is no choice of `{option}`",
+                        "`{word}` is not one of the choices of `{option}`",
                         word = shown(&default.value),
                         option = shown(&key.value),
                     );
@@ -234,19 +233,21 @@ fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
         };
         let is_board = |field: &RawField| matches!(field.shape, RawShape::Grid { .. });
         if ty == Type::Spot && !raw.fields.iter().any(|(_, field)| is_board(field)) {
-            let message = say!("fault-boardless", "there is no board here");
+            let message = say!("fault-boardless", "the game has no board");
             let help = say!("help-boardless", "Give a field the shape `Grid`.");
             faults.add(Code::NotHere, var.at, message, help);
         }
         let per = fields::per(var.per);
         if matches!(per, Per::Copies(_)) {
-            let message = say!("fault-var-copies", "a variable has no copies");
+            let message = say!("fault-var-copies", "a variable cannot have copies");
             let help = say!("help-var-copies", "Write `per: Game`, `Player`, `Team` or `Suit`.");
             faults.add(Code::BadChoice, var.at, message, help);
         }
         if var.seats && per != Per::Player {
-            let message =
-                say!("fault-var-seats", "only a number of each player says where they sit");
+            let message = say!(
+                "fault-var-seats",
+                "only a number of each player can give the order of the seats"
+            );
             let help = say!("help-var-seats", "Write `per: Player`, or leave `seats` out.");
             faults.add(Code::BadChoice, var.at, message, help);
         }
@@ -272,8 +273,11 @@ fn number_words(raw: &Map<Localized>, faults: &mut Faults) -> Vec<(i32, Localize
         match key.value.trim().parse() {
             Ok(number) => words.push((number, text.clone())),
             Err(_) => {
-                let message =
-                    say!("fault-word-of-number", "`{key}` is no number", key = shown(&key.value));
+                let message = say!(
+                    "fault-word-of-number",
+                    "`{key}` is not a number",
+                    key = shown(&key.value)
+                );
                 let help = say!(
                     "help-word-of-number",
                     "The keys of `words` are numbers, such as `\"0\": \"none\"`."
@@ -347,12 +351,13 @@ fn told_twice<'a>(
     if let Some(other) = meanings.insert(name, map) {
         let message = say!(
             "fault-two-meanings",
-            "`{name}` stands in `{first}` and in `{second}`",
+            "`{name}` is declared in both `{first}` and `{second}`",
             name = shown(name),
             first = other,
             second = map,
         );
-        let help = say!("help-two-meanings", "An expression could mean either: rename one.");
+        let help =
+            say!("help-two-meanings", "An expression could mean either: rename one of them.");
         faults.add(Code::DoubledName, at, message, help);
     }
 }
@@ -363,12 +368,12 @@ fn check_word(key: &Text, reserved: &[&str], faults: &mut Faults) {
         && name.chars().any(|c| !c.is_ascii_digit());
     let (message, help) = if !sound {
         (
-            say!("fault-no-word", "`{name}` is no name", name = shown(name)),
-            say!("help-no-word", "Write letters, digits and `_`, without spaces."),
+            say!("fault-no-word", "`{name}` is not a valid name", name = shown(name)),
+            say!("help-no-word", "Use letters, digits and `_`, without spaces."),
         )
     } else if KEYWORDS.contains(&name) || reserved.contains(&name) {
         (
-            say!("fault-taken-word", "`{name}` has a meaning of its own", name = shown(name)),
+            say!("fault-taken-word", "`{name}` has a built-in meaning", name = shown(name)),
             say!("help-taken-word", "Choose another name, such as `{name}_1`.", name = shown(name)),
         )
     } else {

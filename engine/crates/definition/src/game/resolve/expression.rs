@@ -47,10 +47,10 @@ impl Resolver<'_> {
             AstKind::Of(what, whose) => return self.thing_of(what, whose, at, scope, want),
             AstKind::Look { of, filter, by } => {
                 if let Some(by) = by {
-                    let message = say!("fault-stray-by", "`by` has nothing to compare for");
+                    let message = say!("fault-stray-by", "`by` needs a function that compares");
                     let help = say!(
                         "help-stray-by",
-                        "`by` stands in `best(…)`, `sum(…)`, `max(…)`, `min(…)`, `strongest(…)`.",
+                        "Use `by` in `best(…)`, `sum(…)`, `max(…)`, `min(…)` or `strongest(…)`.",
                     );
                     return Err(self.tell(Code::BadSyntax, by.at, message, help));
                 }
@@ -142,15 +142,17 @@ impl Resolver<'_> {
         }
         if let Some(player) = [&a, &b].into_iter().find(|thing| thing.ty() == Type::Player) {
             let at = player.at();
-            let message = say!("fault-player-sum", "a player is no number");
+            let message = say!("fault-player-sum", "a player is not a number");
             let help = match operator {
                 Operator::Subtract => say!(
                     "help-player-before",
-                    "Write `right of …` for the player before; `number_of(…)` is the seat's number.",
+                    "Write `right of …` for the previous player; `number_of(…)` is the number of \
+                     the seat.",
                 ),
                 _ => say!(
                     "help-player-after",
-                    "Write `left of …` for the next player; `number_of(…)` is the seat's number.",
+                    "Write `left of …` for the next player; `number_of(…)` is the number of the \
+                     seat.",
                 ),
             };
             return Err(self.tell(Code::WrongType, at, message, help));
@@ -227,10 +229,10 @@ impl Resolver<'_> {
         let Some((set, over)) =
             set_of(ty).and_then(|set| Some((set, super::thing::element_of(set)?.1)))
         else {
-            let message = say!("fault-stray-list", "a list of such things means nothing here");
+            let message = say!("fault-stray-list", "a list of this kind cannot be used here");
             let help = say!(
                 "help-stray-list",
-                "Lists stand in `min(…)`, `max(…)`, `sum(…)`, `pick(…)` and behind `in`.",
+                "Lists can be used in `min(…)`, `max(…)`, `sum(…)` and `pick(…)`, and after `in`.",
             );
             return Err(self.tell(Code::WrongType, at, message, help));
         };
@@ -289,10 +291,10 @@ impl Resolver<'_> {
         }
         let message = say!(
             "fault-too-many-looks",
-            "more than {most} `where` stand in each other",
+            "more than {most} `where` are nested in each other",
             most = Self::MOST_LOOKS,
         );
-        let help = say!("help-too-many-looks", "Remember a part of it in a variable.");
+        let help = say!("help-too-many-looks", "Store a part of it in a variable.");
         Err(self.tell(Code::TooMany, at, message, help))
     }
 }

@@ -35,9 +35,11 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
             wrong(message, help, faults);
         }
         if index == 0 && per != Per::Game && !names.has_men() {
-            let message =
-                say!("fault-first-field", "all cards begin on the first field, which has one spot");
-            let help = say!("help-first-field", "Let the stock stand first, with `per: Game`.");
+            let message = say!(
+                "fault-first-field",
+                "all cards start on the first field, which must have a single spot"
+            );
+            let help = say!("help-first-field", "Put the stock first, with `per: Game`.");
             wrong(message, help, faults);
         }
         let suits = match &names.pieces {
@@ -50,10 +52,11 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
             RawShape::Row => Shape::Row,
             RawShape::Grid { width, height, squares } => {
                 if per != Per::Game || !names.has_men() {
-                    let message = say!("fault-board", "a board is one for the game, and for men");
+                    let message =
+                        say!("fault-board", "a board belongs to the whole game, and holds men");
                     let help = say!(
                         "help-board",
-                        "Leave `per` out, and write `pieces: Men(kinds: \"…\")`.",
+                        "Leave out `per`, and write `pieces: Men(kinds: \"…\")`.",
                     );
                     wrong(message, help, faults);
                 }
@@ -62,13 +65,14 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
                 if let Some(before) = before {
                     let message = say!(
                         "fault-second-board",
-                        "`{field}` is a second board beside `{other}`",
+                        "`{field}` is a second board besides `{other}`",
                         field = shown(&key.value),
                         other = shown(&before.name),
                     );
                     let help = say!(
                         "help-second-board",
-                        "A game has one board: make it larger, with `squares: Map([…])` where parts of it are out of play.",
+                        "A game has only one board: make it larger, and write `squares: Map([…])` \
+                         if parts of it are out of play.",
                     );
                     faults.add(Code::TooMany, key.at, message, help);
                 }
@@ -86,9 +90,12 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
         };
         let most = Game::MAX_SPOTS;
         if spots > most {
-            let message =
-                say!("fault-many-spots", "with this field there are {found} spots", found = spots,);
-            let help = say!("help-many-spots", "A game has at most {most}.", most = most);
+            let message = say!(
+                "fault-many-spots",
+                "with this field the game has {found} spots",
+                found = spots,
+            );
+            let help = say!("help-many-spots", "A game can have at most {most}.", most = most);
             faults.add(Code::TooMany, field.at, message, help);
             spots = 0;
         }
@@ -96,7 +103,7 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
             (field.light.or(field.dark), matches!(shape, Shape::Grid(_)))
         {
             let message = say!("fault-no-squares", "only a board has light and dark squares");
-            let help = say!("help-no-squares", "Leave `light` and `dark` out.");
+            let help = say!("help-no-squares", "Leave out `light` and `dark`.");
             faults.add(Code::NotHere, at, message, help);
         }
         fields.push(GameField {
@@ -125,10 +132,10 @@ fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faul
                     || !row.value.chars().all(|c| matches!(c, '.' | 'X'))
             });
             if rows.len() != usize::from(height) || wrong.is_some() {
-                let message = say!("fault-squares", "the map of squares has another size");
+                let message = say!("fault-squares", "the map of squares has the wrong size");
                 let help = say!(
                     "help-squares",
-                    "Write {height} rows of {width} signs, `X` for a square and `.` for none.",
+                    "Write {height} rows of {width} characters: `X` for a square and `.` for none.",
                     height = usize::from(height),
                     width = usize::from(width),
                 );
@@ -142,8 +149,11 @@ fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faul
     };
     let grid = Grid { width, height, squares };
     if !(1..=26).contains(&width) || !(1..=26).contains(&height) || grid.squares().count() == 0 {
-        let message = say!("fault-grid-size", "no board has this size");
-        let help = say!("help-grid-size", "A board has 1 to 26 rows and columns, and squares.");
+        let message = say!("fault-grid-size", "a board cannot have this size");
+        let help = say!(
+            "help-grid-size",
+            "A board has 1 to 26 rows and columns, and at least one square."
+        );
         faults.add(Code::OutOfRange, at, message, help);
     }
     grid

@@ -33,7 +33,7 @@ impl Resolver<'_> {
         let Some(by) = by else {
             let Some(function) = wants else { return Ok((many, None)) };
             let message =
-                say!("fault-missing-by", "`{function}` lacks its `by`", function = function);
+                say!("fault-missing-by", "`{function}` needs a `by`", function = function);
             let help = say!(
                 "help-missing-by",
                 "Write `{function}(… by …)`, such as `by rank`.",
@@ -72,9 +72,12 @@ impl Resolver<'_> {
     ) -> Solved<Thing> {
         let (many, by) = self.with_value(argument, at, scope, None)?;
         if by.is_some() {
-            let message =
-                say!("fault-needless-by", "`{function}` compares nothing", function = function);
-            let help = say!("help-needless-by", "Leave the `by` out.");
+            let message = say!(
+                "fault-needless-by",
+                "`{function}` does not compare anything",
+                function = function
+            );
+            let help = say!("help-needless-by", "Leave out the `by`.");
             return Err(self.tell(Code::BadSyntax, argument.at, message, help));
         }
         let (fold, ty) = match function {
@@ -83,7 +86,7 @@ impl Resolver<'_> {
             _ => (Fold::Any, Type::Flag),
         };
         if function == "all" && many.filter.is_none() {
-            let message = say!("fault-all-what", "`all` lacks its `where`");
+            let message = say!("fault-all-what", "`all` needs a `where`");
             let help = say!("help-all-what", "Write `all(… where …)`.");
             return Err(self.tell(Code::BadSyntax, at, message, help));
         }
@@ -127,7 +130,7 @@ impl Resolver<'_> {
         let known: Option<Vec<i32>> = parts.iter().map(fold::known).collect();
         if parts.is_empty() {
             let message = say!("fault-empty-list", "the list is empty");
-            let help = say!("help-empty-list", "Write its members: `[a, b]`.");
+            let help = say!("help-empty-list", "Write its items: `[a, b]`.");
             return Err(self.tell(Code::BadSyntax, at, message, help));
         }
         let kind = match known {
@@ -156,8 +159,8 @@ impl Resolver<'_> {
             _ => (Pick1::Random, false),
         };
         if pick == Pick1::Random && !scope.bound.chance {
-            let message = say!("fault-chance", "chance cannot decide a condition");
-            let help = say!("help-chance", "Use `random(…)` in steps alone, such as `Set`.");
+            let message = say!("fault-chance", "a condition cannot depend on chance");
+            let help = say!("help-chance", "Use `random(…)` only in steps, such as `Set`.");
             return Err(self.tell(Code::NotHere, at, message, help));
         }
         let (many, by) = self.with_value(argument, at, scope, compares.then_some(function))?;

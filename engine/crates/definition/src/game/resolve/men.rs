@@ -73,14 +73,14 @@ impl Resolver<'_> {
         let takes = way.takes.map_or(Takes::Never, |(takes, _)| takes);
         match (way.takes, way.over.first()) {
             (Some((_, at)), _) if jumps => {
-                let message = say!("fault-jump-takes", "a jump takes the man that it jumps over");
-                let help = say!("help-jump-takes", "Leave `takes` out; it is a word of `Step`.");
+                let message = say!("fault-jump-takes", "a jump always takes the man it jumps over");
+                let help = say!("help-jump-takes", "Leave out `takes`; it belongs to `Step`.");
                 Err(self.tell(Code::NotHere, at, message, help))
             }
             (_, Some(kind)) if !jumps && takes == Takes::Never => {
                 let message =
-                    say!("fault-step-over", "a step jumps over nobody, and this one takes nobody",);
-                let help = say!("help-step-over", "Leave `over` out, or add `takes: May`.");
+                    say!("fault-step-over", "a step jumps over no man, and this one takes none",);
+                let help = say!("help-step-over", "Leave out `over`, or add `takes: May`.");
                 Err(self.tell(Code::NotHere, kind.at, message, help))
             }
             _ => Ok(takes),
@@ -93,8 +93,12 @@ impl Resolver<'_> {
         if jumps && way.far {
             return Ok(land);
         }
-        let message = say!("fault-land", "only a jump of any distance has squares to come down on");
-        let help = say!("help-land", "Leave `land` out, or write `far: true` in a way of `Hop`.");
+        let message =
+            say!("fault-land", "only a jump of any distance has a choice of landing squares");
+        let help = say!(
+            "help-land",
+            "Leave out `land`, or write `far: true` in one of the `ways` of `Hop`."
+        );
         Err(self.tell(Code::NotHere, at, message, help))
     }
 

@@ -145,7 +145,8 @@ impl Resolver<'_> {
             if self.is_declared(word) {
                 let message = say!(
                     "fault-hidden-word",
-                    "what this move picks is called `{word}`, but the game calls something else so",
+                    "this move calls what it picks `{word}`, but the game uses that name for \
+                     something else",
                     word = word,
                 );
                 let help = say!("help-hidden-word", "Rename the other `{word}`.", word = word);
@@ -158,7 +159,7 @@ impl Resolver<'_> {
         if !self.names.has_men() {
             return Ok(());
         }
-        let message = say!("fault-men-no-suits", "men have neither suits nor ranks");
+        let message = say!("fault-men-no-suits", "men have no suits or ranks");
         let help = say!("help-men-no-suits", "Pick a `Square`, a `Step`, a `Hop` or a `Number`.");
         Err(self.tell(Code::WrongType, at, message, help))
     }
@@ -248,8 +249,11 @@ impl Resolver<'_> {
         if matches!(self.names.spots(field).shape, Shape::Grid(_)) {
             return Ok(field);
         }
-        let message =
-            say!("fault-no-board", "the field `{field}` is no board", field = shown(&name.value));
+        let message = say!(
+            "fault-no-board",
+            "the field `{field}` is not a board",
+            field = shown(&name.value)
+        );
         let help = say!("help-no-board", "A board has `shape: Grid(width: …, height: …)`.");
         Err(self.tell(Code::WrongType, name.at, message, help))
     }

@@ -34,12 +34,13 @@ impl Resolver<'_> {
     fn turns_in_move(&mut self, name: &str, at: Span) {
         let message = say!(
             "fault-turns-in-move",
-            "`{move}` begins turns in which it can be made again",
+            "`{move}` starts turns in which it can be made again",
             move = shown(name),
         );
         let help = say!(
             "help-turns-in-move",
-            "A move is one choice: write `Again([\"{move}\"])` to let the same player go on, and turns of all players in the flow.",
+            "A move is a single choice: write `Again([\"{move}\"])` to let the same player go on, \
+             and put turns of all players in the flow.",
             move = shown(name),
         );
         self.tell(Code::Circle, at, message, help);

@@ -18,10 +18,10 @@ impl Resolver<'_> {
         let en = self.filled(&text.en, &mut wanted, at)?;
         let ja = self.filled(&text.ja, &mut wanted, at)?;
         if wanted.len() > Notice::MOST_VALUES {
-            let message = say!("fault-notice-values", "there are too many values in this text");
+            let message = say!("fault-notice-values", "this text contains too many values");
             let help = say!(
                 "help-notice-values",
-                "Tell at most {most}, or write two `Tell`.",
+                "Use at most {most}, or write two `Tell` steps.",
                 most = Notice::MOST_VALUES,
             );
             return Err(self.tell(Code::TooMany, at, message, help));
@@ -46,8 +46,8 @@ impl Resolver<'_> {
         let mut rest = text;
         while let Some((before, within)) = rest.split_once('{') {
             let Some((value, after)) = within.split_once('}') else {
-                let message = say!("fault-notice-brace", "a brace is open here");
-                let help = say!("help-notice-brace", "Close it behind the expression.");
+                let message = say!("fault-notice-brace", "a brace is never closed");
+                let help = say!("help-notice-brace", "Close it after the expression.");
                 return Err(self.tell(Code::BadSyntax, at, message, help));
             };
             let known = wanted.iter().position(|one| one.value == value.trim());
@@ -78,12 +78,12 @@ impl Resolver<'_> {
     fn no_word_for(&mut self, value: &Text) -> super::Told {
         let message = say!(
             "fault-notice-cards",
-            "`{value}` is cards, which a text cannot hold",
+            "`{value}` is a set of cards, which a text cannot contain",
             value = shown(&value.value)
         );
         let help = say!(
             "help-notice-cards",
-            "Tell a number, a player, a suit, a rank or one card, such as `size({value})`.",
+            "Use a number, a player, a suit, a rank or a single card, such as `size({value})`.",
             value = shown(&value.value),
         );
         self.tell(Code::WrongType, value.at, message, help)

@@ -33,7 +33,7 @@ pub(super) fn pieces(
             let kinds = suited + usize::from(*jokers);
             if kinds > Game::MAX_KINDS || kinds == 0 || suits.len() > 16 {
                 let message =
-                    say!("fault-kinds", "a pack of {found} different cards", found = kinds);
+                    say!("fault-kinds", "the pack has {found} different cards", found = kinds);
                 let help = say!(
                     "help-kinds",
                     "A pack has 1 to {most} different cards, of at most 16 suits.",
@@ -53,7 +53,7 @@ pub(super) fn pieces(
             }
             let all: usize = pack.counts.iter().map(|&count| usize::from(count)).sum();
             if all > Game::MAX_PIECES || all == 0 {
-                let message = say!("fault-pack-size", "a pack of {found} cards", found = all);
+                let message = say!("fault-pack-size", "the pack has {found} cards", found = all);
                 let help = say!(
                     "help-pack-size",
                     "A pack has 1 to {most} cards.",
@@ -65,8 +65,10 @@ pub(super) fn pieces(
             let whole = pack.is_usual() && pack.counts.len() == Card::SUITED;
             if numbering == Numbering::Microsoft && !(whole && pack.counts.iter().all(|&n| n == 1))
             {
-                let message =
-                    say!("fault-pack-numbering", "this numbering is for 52 different cards alone");
+                let message = say!(
+                    "fault-pack-numbering",
+                    "this numbering works only for 52 different cards"
+                );
                 faults.add(Code::BadChoice, *at, message, super::piles::usual_cards());
             }
             Some(Pieces::Cards(pack))
@@ -76,21 +78,25 @@ pub(super) fn pieces(
             let list: Vec<String> = words(kinds).map(|(word, _)| word.to_owned()).collect();
             let owners = players.map_or(1, |players| usize::from(players.most));
             if list.is_empty() || list.len() > Game::MAX_MEN_KINDS {
-                let message = say!("fault-men-kinds", "{found} kinds of men", found = list.len());
+                let message =
+                    say!("fault-men-kinds", "there are {found} kinds of men", found = list.len());
                 let help = say!(
                     "help-men-kinds",
-                    "There are 1 to {most} kinds.",
+                    "There can be 1 to {most}.",
                     most = Game::MAX_MEN_KINDS,
                 );
                 faults.add(Code::TooMany, *at, message, help);
                 return None;
             }
             if owners > Game::MAX_MEN_OWNERS {
-                let message =
-                    say!("fault-men-owners", "men of {found} players on a board", found = owners);
+                let message = say!(
+                    "fault-men-owners",
+                    "{found} players have men on the board",
+                    found = owners
+                );
                 let help = say!(
                     "help-men-owners",
-                    "At most {most} players have men on a board.",
+                    "At most {most} players can have men on a board.",
                     most = Game::MAX_MEN_OWNERS,
                 );
                 faults.add(Code::TooMany, *at, message, help);
@@ -133,8 +139,9 @@ fn is_sign(sign: &Text, faults: &mut Faults) -> bool {
     let count = sign.value.chars().count();
     let short = (1..=MOST_OF_SIGN).contains(&count) && !sign.value.chars().any(char::is_control);
     if !short {
-        let message = say!("fault-sign", "a sign has 1 to {most} characters", most = MOST_OF_SIGN);
-        let help = say!("help-sign", "Write a letter or a figure, such as `♚` or `王`.");
+        let message =
+            say!("fault-sign", "a sign must have 1 to {most} characters", most = MOST_OF_SIGN);
+        let help = say!("help-sign", "Write a letter or a symbol, such as `♚` or `王`.");
         faults.add(Code::OutOfRange, sign.at, message, help);
     }
     short
@@ -145,7 +152,7 @@ fn paints(colors: &[(Paint, Span)], owners: usize, faults: &mut Faults) -> Vec<P
     let mut paints = vec![];
     for &(paint, at) in colors {
         if paints.contains(&paint) {
-            let message = say!("fault-color-twice", "the men of two players have one colour");
+            let message = say!("fault-color-twice", "the men of two players have the same colour");
             let help = say!("help-color-twice", "Give each player a colour of its own.");
             faults.add(Code::DoubledName, at, message, help);
         }
@@ -153,7 +160,7 @@ fn paints(colors: &[(Paint, Span)], owners: usize, faults: &mut Faults) -> Vec<P
     }
     if let Some(&(_, at)) = colors.get(owners) {
         let message = say!("fault-many-colors", "there are more colours than players");
-        let help = say!("help-many-colors", "Write {most} at most.", most = owners);
+        let help = say!("help-many-colors", "Write at most {most}.", most = owners);
         faults.add(Code::TooMany, at, message, help);
     }
     paints
@@ -183,20 +190,20 @@ fn no_commas(text: &Text, faults: &mut Faults) {
     let exact = (text.at.end - text.at.start) as usize == text.value.len();
     let start = text.at.start + before as u32;
     let place = Span { start, end: start + comma.len_utf8() as u32, ..text.at };
-    let message = say!("fault-comma-names", "a comma stands between names");
-    let help = say!("help-comma-names", "Write spaces between them, and no commas.");
+    let message = say!("fault-comma-names", "there is a comma between names");
+    let help = say!("help-comma-names", "Separate them with spaces, not commas.");
     faults.add(Code::BadSyntax, if exact { place } else { text.at }, message, help);
 }
 
 fn doubled(name: &str, at: Span, faults: &mut Faults) {
-    let message = say!("fault-doubled-word", "`{word}` stands twice", word = shown(name));
+    let message = say!("fault-doubled-word", "`{word}` appears twice", word = shown(name));
     let help = say!("help-doubled-word", "Write it once.");
     faults.add(Code::DoubledName, at, message, help);
 }
 
 fn no_word(name: &str, at: Span, faults: &mut Faults) {
-    let message = say!("fault-no-word", "`{name}` is no name", name = shown(name));
-    let help = say!("help-no-word", "Write letters, digits and `_`, without spaces.");
+    let message = say!("fault-no-word", "`{name}` is not a valid name", name = shown(name));
+    let help = say!("help-no-word", "Use letters, digits and `_`, without spaces.");
     faults.add(Code::BadName, at, message, help);
 }
 

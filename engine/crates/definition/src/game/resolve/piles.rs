@@ -56,7 +56,8 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
         return;
     };
     if !pack.is_usual() {
-        let message = say!("fault-piles-pack", "pile rules are for the usual cards alone");
+        let message =
+            say!("fault-piles-pack", "pile rules work only with the standard ranks and suits");
         faults.add(Code::BadChoice, first.at, message, usual_cards());
         return;
     }
@@ -65,7 +66,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
         let message = say!("fault-piles-fields", "there are {found} fields", found = found);
         let help = say!(
             "help-piles-fields",
-            "A game with pile rules has at most {most}.",
+            "A game with pile rules can have at most {most}.",
             most = Definition::MAX_FIELDS,
         );
         faults.add(Code::TooMany, first.at, message, help);
@@ -107,7 +108,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
                 let message = say!("fault-piles-spot", "which spot this is depends on who plays");
                 let help = say!(
                     "help-piles-spot",
-                    "Declare its field before those that each player or team has.",
+                    "Declare its field before the fields that each player or team has.",
                 );
                 faults.add(Code::BadChoice, at, message, help);
             }
@@ -119,9 +120,9 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
 /// Checks that players see the side that is up, on which it depends whether a card can be taken.
 fn faces_count(raw: &RawField, faults: &mut Faults) {
     let message = if raw.sees != Sees::Face {
-        say!("fault-piles-sees", "pile rules look at the cards that lie face up")
+        say!("fault-piles-sees", "pile rules depend on which cards lie face up")
     } else if raw.shape == crate::game::raw::RawShape::Hand {
-        say!("fault-piles-hand", "the cards of a hand lie in no order, so no pile rule holds there")
+        say!("fault-piles-hand", "the cards of a hand have no order, so pile rules cannot apply")
     } else {
         return;
     };

@@ -18,8 +18,8 @@ impl Resolver<'_> {
         let names = one_of(self.names.names_of(Type::Rank));
         let help = say!(
             "help-no-rank",
-            "Beside a rank a number is the rank of that name: write {names}. The lowest rank is \
-             `first(ranks)`; `… + 0` behind the rank makes it a position, counted from 0.",
+            "Next to a rank, a number means the rank of that name: write {names}. The lowest rank \
+             is `first(ranks)`; `… + 0` after the rank makes it a position, counted from 0.",
             names = names,
         );
         self.tell(Code::UnknownName, at, message, help)
@@ -58,14 +58,14 @@ impl Resolver<'_> {
         let (message, list) = if all && (pack.jokers == 0 || comparing == Comparing::AtMost) {
             let message = say!(
                 "fault-rank-always",
-                "`{number}` is the rank of this name here: this holds for every rank",
+                "`{number}` means the rank of that name here, so this holds for every rank",
                 number = number.as_str(),
             );
             (message, listed(&names, named))
         } else if none && (pack.jokers == 0 || comparing == Comparing::More) {
             let message = say!(
                 "fault-rank-never",
-                "`{number}` is the rank of this name here: this holds for no rank",
+                "`{number}` means the rank of that name here, so this holds for no rank",
                 number = number.as_str(),
             );
             (message, listed(&names, named))
@@ -73,7 +73,7 @@ impl Resolver<'_> {
             let held = (0..names.len()).filter(|&at| holds(at)).map(|at| names[at]);
             let message = say!(
                 "fault-rank-order",
-                "`{number}` is the rank of this name here: this holds for {ranks}",
+                "`{number}` means the rank of that name here, so this holds for {ranks}",
                 number = number.as_str(),
                 ranks = held.collect::<Vec<_>>().join(" "),
             );
@@ -83,8 +83,8 @@ impl Resolver<'_> {
         };
         let help = say!(
             "help-rank-order",
-            "List the ranks that are meant, such as `{list}`; for positions, counted from 0, \
-             write `rank + 0 {sign} {number}`.",
+            "List the ranks you mean, such as `{list}`; for positions, counted from 0, write \
+             `rank + 0 {sign} {number}`.",
             list = list,
             sign = sign(comparing),
             number = number,

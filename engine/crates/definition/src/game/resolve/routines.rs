@@ -52,14 +52,14 @@ impl Resolver<'_> {
             let name = &raw.routines[at].0;
             let message = say!(
                 "fault-routine-grows",
-                "the routine `{routine}` has more than {most} steps when the routines that it calls \
-                 are written out",
+                "the routine `{routine}` has more than {most} steps when the routines it calls \
+                 are expanded",
                 routine = shown(&name.value),
                 most = MOST_STEPS,
             );
             let help = say!(
                 "help-routine-grows",
-                "Use `Repeat` or `Each` where a routine is called again and again."
+                "Use `Repeat` or `Each` where a routine is called repeatedly."
             );
             self.tell(Code::GrowsTooLarge, name.at, message, help);
         }

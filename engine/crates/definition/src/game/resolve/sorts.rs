@@ -39,10 +39,10 @@ impl Resolver<'_> {
         if self.names.has_men() || self.names.spots(id).shape != Shape::Hand {
             let message = say!(
                 "fault-sort-order",
-                "the cards of `{field}` lie in an order of their own",
+                "the cards of `{field}` already have an order",
                 field = shown(&key.value),
             );
-            let help = say!("help-sort-order", "Sort a field with `shape: Hand`.");
+            let help = say!("help-sort-order", "Only a field with `shape: Hand` can be sorted.");
             return Err(self.tell(Code::BadChoice, text.at, message, help));
         }
         let ast = self.parse(text)?;

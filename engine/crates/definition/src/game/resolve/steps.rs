@@ -160,10 +160,11 @@ impl Resolver<'_> {
         if place.bound.me == Some(Local::Me) {
             return Ok(());
         }
-        let message = say!("fault-nobody-acts", "nobody acts where `{step}` stands", step = step);
+        let message =
+            say!("fault-nobody-acts", "`{step}` is used where no player is acting", step = step);
         let help = say!(
             "help-nobody-acts",
-            "It stands in the `then` of a move, or in a routine that only moves call.",
+            "Use it in the `then` of a move, or in a routine that only moves call.",
         );
         Err(self.tell(Code::NotHere, at, message, help))
     }
@@ -187,8 +188,8 @@ impl Resolver<'_> {
         let Some(field) = round else {
             let spot = self.expr(to, &place.bound, Type::Spot)?;
             if let Some(first) = first {
-                let message = say!("fault-first-of-one", "cards are dealt to one spot here");
-                let help = say!("help-first-of-one", "Leave `first` out.");
+                let message = say!("fault-first-of-one", "the cards are dealt to a single spot");
+                let help = say!("help-first-of-one", "Leave out `first`.");
                 self.tell(Code::WrongType, first.at, message, help);
             }
             return Ok(DealTo::Spot(spot));
@@ -237,8 +238,8 @@ impl Resolver<'_> {
         let from = match from {
             Some(from) if ty == Type::Spot => {
                 let message =
-                    say!("fault-each-from", "spots are always gone through from the first");
-                let help = say!("help-each-from", "Leave `from` out.");
+                    say!("fault-each-from", "spots are always visited from the first one on");
+                let help = say!("help-each-from", "Leave out `from`.");
                 return Err(self.tell(Code::WrongType, from.at, message, help));
             }
             Some(from) => Some(self.expr(from, &place.chancy(), ty)),

@@ -120,7 +120,9 @@ fn remedy(found: Type, wanted: Type) -> Wording {
         (T::Players, T::Player) => {
             say!("help-one-of-players", "Say which player: `first(…)` or `best(… by …)`.")
         }
-        _ => say!("help-write-type", "Only {wanted} can stand here.", wanted = type_words(wanted)),
+        _ => {
+            say!("help-write-type", "Only {wanted} can be used here.", wanted = type_words(wanted))
+        }
     }
 }
 
@@ -129,7 +131,7 @@ impl Resolver<'_> {
     pub(super) fn misfit(&mut self, found: Type, wanted: Type, at: Span) -> Told {
         let message = say!(
             "fault-wrong-type",
-            "this is {found}, but {wanted} is wanted",
+            "expected {wanted}, found {found}",
             found = type_words(found),
             wanted = type_words(wanted),
         );
@@ -144,12 +146,14 @@ impl Resolver<'_> {
         let help = match self.names.spots(field).per {
             Per::Player => say!(
                 "help-whose-spot",
-                "Say whose: `{field} of me` in a move, else `{field} of` a player; `all_of({field})` is the cards of all.",
+                "Say whose: `{field} of me` in a move, else `{field} of` a player; \
+                 `all_of({field})` is the cards of all.",
                 field = name.as_str(),
             ),
             _ => say!(
                 "help-which-spot",
-                "Say which, such as `{field} of …`, or write `all_of({field})` for the cards of all.",
+                "Say which, such as `{field} of …`, or write `all_of({field})` for the cards of \
+                 all.",
                 field = name.as_str(),
             ),
         };
@@ -251,7 +255,7 @@ impl Resolver<'_> {
     /// Converts a collection to a set with one bit for each element.
     fn as_set(&mut self, many: Many) -> Solved<Expr> {
         let Some(ty) = set_of(many.element) else {
-            let message = say!("fault-no-set", "this can only be looked through, not remembered");
+            let message = say!("fault-no-set", "this can only be searched, not stored");
             let help = say!("help-no-set", "Use it in `any(…)`, `count(…)`, `best(… by …)`.");
             return Err(self.tell(Code::WrongType, many.at, message, help));
         };

@@ -19,7 +19,7 @@ const USUAL_RANKS: [&str; 14] =
 
 impl Resolver<'_> {
     pub(super) fn whose_is_it(&mut self, name: &str, per: Per, at: Span, bound: &Bound) -> Told {
-        let message = say!("fault-whose", "it is not said whose `{name}` is meant", name = name);
+        let message = say!("fault-whose", "it is not clear whose `{name}` is meant", name = name);
         let whose = match per {
             Per::Team => "team",
             Per::Suit => "Hearts",
@@ -37,7 +37,7 @@ impl Resolver<'_> {
     }
 
     pub(super) fn not_yet(&mut self, at: Span) -> Told {
-        let message = say!("fault-not-yet", "this is not known before the game begins");
+        let message = say!("fault-not-yet", "this is not known before the game starts");
         let help = say!("help-not-yet", "Only numbers and options can be used here.");
         self.tell(Code::NotHere, at, message, help)
     }
@@ -46,34 +46,40 @@ impl Resolver<'_> {
         let message = match scope.rules().next() {
             Some(rule) => say!(
                 "fault-not-here-in-rule",
-                "`{name}` means nothing where the rule `{rule}` is used",
+                "`{name}` has no meaning where the rule `{rule}` is used",
                 name = name,
                 rule = shown(&self.names.rules[rule].name),
             ),
-            None => say!("fault-not-here", "`{name}` means nothing here", name = name),
+            None => say!("fault-not-here", "`{name}` has no meaning here", name = name),
         };
         let help = match name {
-            "it" => say!("help-it", "`it` is what a `where` or a `by` looks at."),
+            "it" => say!("help-it", "`it` is the item that a `where` or a `by` examines."),
             "me" | "opponent" | "encloses" => {
-                say!("help-me", "Only in a move somebody acts; name a player, such as `seat(0)`.")
+                say!(
+                    "help-me",
+                    "Only a move has an acting player; name a player, such as `seat(0)`."
+                )
             }
             "suit" | "rank" | "color" | "points" | "joker"
                 if scope.bound.picked == Some(Picked::Several) =>
             {
                 say!(
                     "help-several-picked",
-                    "Several cards may be picked: write `first(cards).{name}`, or look through `cards`.",
+                    "Several cards may be picked: write `first(cards).{name}`, or search `cards`.",
                     name = name,
                 )
             }
             "suit" | "rank" | "color" | "points" | "joker" => say!(
                 "help-whose-property",
-                "Say of which card: `first(…).{name}`, or use it in a `where`.",
+                "Say which card: `first(…).{name}`, or use it in a `where`.",
                 name = name,
             ),
-            "card" | "cards" => say!("help-picked", "Only a move that picks cards has them."),
+            "card" | "cards" => say!("help-picked", "Only a move that picks cards has this."),
             "player" if scope.bound.me.is_some() => {
-                say!("help-player-me", "Write `me` for whoever acts; `player` is bound by `Each`.")
+                say!(
+                    "help-player-me",
+                    "Write `me` for the acting player; `player` is bound by `Each`."
+                )
             }
             "player" | "team" | "index" | "spot" => {
                 say!("help-each", "`{name}` is bound by `Each`.", name = name)
@@ -82,10 +88,10 @@ impl Resolver<'_> {
                 say!("help-other-pick", "The `pick` of this move does not choose that.")
             }
             "everybody_moved" | "turn" | "repeated" => {
-                say!("help-turns-alone", "Only `Turns` know that: use it in their `until`.")
+                say!("help-turns-alone", "Only `Turns` has this: use it in its `until`.")
             }
             "row" | "column" | "kind" | "owner" | "squares" => {
-                say!("help-of-square", "Say of which square: `target.row`, or use it in a `where`.")
+                say!("help-of-square", "Say which square: `target.row`, or use it in a `where`.")
             }
             "rows" | "columns" => say!("help-boardless", "Give a field the shape `Grid`."),
             "left" | "right" | "partner" => {

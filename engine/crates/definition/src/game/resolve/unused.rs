@@ -129,7 +129,7 @@ pub(super) fn report(game: &Game, used: &BTreeSet<Use>, faults: &mut Faults) {
             (false, true) if !var.shown && !var.seats => {
                 let message = say!(
                     "fault-unread-var",
-                    "the variable `{name}` is set, but nothing asks for it",
+                    "the variable `{name}` is set, but never used",
                     name = name,
                 );
                 warn(message, var.at);
@@ -178,11 +178,11 @@ pub(super) fn points(
     pack.points.fill(0);
     let Some(RawPieces::Cards { points, .. }) = &raw.pieces else { return };
     if let Some((key, _)) = points.iter().find(|(key, _)| key.at.source == 0) {
-        let message = say!("fault-unused-points", "nothing asks for the points of cards");
+        let message = say!("fault-unused-points", "nothing uses the points of cards");
         let help = say!(
             "help-unused-points",
-            "Ask for them in a rule that counts, such as `sum(won by points)`, or change the rules \
-             that count in place of them.",
+            "Use them in a rule that counts, such as `sum(won by points)`, or change the rules \
+             that count instead of them.",
         );
         faults.add(Code::NeverUsed, key.at, message, help);
     }

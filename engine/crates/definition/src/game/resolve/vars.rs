@@ -36,18 +36,18 @@ impl Resolver<'_> {
             }
             let message = say!("fault-no-seat", "no player has this seat");
             let most = self.names.players.least.saturating_sub(1).to_string();
-            let help = say!("help-no-seat", "Seats count from 0 to {most}.", most = most);
+            let help = say!("help-no-seat", "Seats are numbered from 0 to {most}.", most = most);
             return Err(self.tell(Code::OutOfRange, text.at, message, help));
         }
         let bound = Bound { constant: true, ..Bound::default() };
         if ty == Type::Cards {
-            let message = say!("fault-cards-start", "a set of cards begins empty");
-            let help = say!("help-cards-start", "Leave `start` out, and add cards in the flow.");
+            let message = say!("fault-cards-start", "a set of cards starts empty");
+            let help = say!("help-cards-start", "Leave out `start`, and add cards in the flow.");
             return Err(self.tell(Code::WrongType, text.at, message, help));
         }
         let expr = self.expr(text, &bound, ty)?;
         fold::known(&expr).ok_or_else(|| {
-            let message = say!("fault-start-varies", "what a variable starts with must be fixed");
+            let message = say!("fault-start-varies", "the start value of a variable must be fixed");
             let help = say!(
                 "help-start-varies",
                 "Write {value}, and set the variable in the flow.",

@@ -61,7 +61,7 @@ impl Resolver<'_> {
         }
         let message = say!(
             "fault-no-score",
-            "`{name}` is no number of each player or team",
+            "`{name}` is not a number of each player or team",
             name = shown(text.value.trim())
         );
         let help = say!("help-no-score", "Declare it as `Number(per: Player)`.");

@@ -39,7 +39,7 @@ impl Resolver<'_> {
             AstKind::Name(name) => (named.unwrap_or(name), &[]),
             AstKind::Call(name, arguments) => (&name.text, arguments),
             _ => {
-                let message = say!("fault-of-what", "only a name can stand before `of`");
+                let message = say!("fault-of-what", "only a name can come before `of`");
                 let help = say!("help-of-what", "Write it as `hand of …` or `score of …`.");
                 return Err(self.tell(Code::BadSyntax, what.at, message, help));
             }
@@ -119,7 +119,7 @@ impl Resolver<'_> {
             "spots" => match whose.name().and_then(|name| self.names.field(name)) {
                 Some(field) => Ok(self.spots_of(field, at, scope)),
                 None => {
-                    let message = say!("fault-spots-of", "`spots of` wants the name of a field");
+                    let message = say!("fault-spots-of", "`spots of` needs the name of a field");
                     let fields = self.names.fields.iter().map(|field| field.name.as_str());
                     let help = suggest(whose.name().unwrap_or_default(), fields);
                     Err(self.tell(Code::UnknownName, whose.at, message, help))
@@ -130,9 +130,12 @@ impl Resolver<'_> {
                 self.property_of(of, name, name_at, at)
             }
             _ if self.names.option(name).is_some() => {
-                let message =
-                    say!("fault-option-of", "the option `{option}` is nobody's", option = name);
-                let help = say!("help-option-of", "Write `{option}` alone.", option = name);
+                let message = say!(
+                    "fault-option-of",
+                    "the option `{option}` belongs to nobody",
+                    option = name
+                );
+                let help = say!("help-option-of", "Write `{option}` on its own.", option = name);
                 Err(self.tell(Code::WrongType, name_at, message, help))
             }
             _ => Err(self.unknown(name, name_at, None)),
@@ -158,7 +161,7 @@ impl Resolver<'_> {
                     Some(value) if !(0..i32::from(copies)).contains(&value) => {
                         let message = say!(
                             "fault-no-copy",
-                            "`{field}` has no spot of this number",
+                            "`{field}` has no spot with this number",
                             field = name,
                         );
                         let most = copies.saturating_sub(1).to_string();
@@ -172,9 +175,12 @@ impl Resolver<'_> {
                 if self.names.field(name).is_some_and(|f| self.names.board() == Some(f)) {
                     return self.value_of(whose, scope, Type::Number);
                 }
-                let message =
-                    say!("fault-of-game", "there is one `{name}` for the whole game", name = name);
-                let help = say!("help-of-game", "Write `{name}` alone.", name = name);
+                let message = say!(
+                    "fault-of-game",
+                    "there is only one `{name}` for the whole game",
+                    name = name
+                );
+                let help = say!("help-of-game", "Write `{name}` on its own.", name = name);
                 return Err(self.tell(Code::WrongType, name_at, message, help));
             }
         };
@@ -206,11 +212,13 @@ impl Resolver<'_> {
             thing => {
                 let message = say!(
                     "fault-rule-of",
-                    "a rule cannot be asked of {thing}",
+                    "a rule cannot be applied to {thing}",
                     thing = type_words(thing.ty()),
                 );
-                let help =
-                    say!("help-rule-of", "Ask it of a card, a player, a team, a suit or a square.");
+                let help = say!(
+                    "help-rule-of",
+                    "Apply it to a card, a player, a team, a suit or a square."
+                );
                 return Err(self.tell(Code::WrongType, whose.at, message, help));
             }
         };

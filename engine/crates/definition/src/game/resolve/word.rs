@@ -82,8 +82,11 @@ impl Resolver<'_> {
                 Ok(Thing::Value(Expr { kind, ty: Type::Spot, at }))
             }
             Some(Err(())) => {
-                let message =
-                    say!("fault-no-square", "`{square}` is no square of the board", square = name);
+                let message = say!(
+                    "fault-no-square",
+                    "`{square}` is not a square of the board",
+                    square = name
+                );
                 let help = say!("help-no-square", "Name a square that is in play.");
                 Err(self.tell(Code::UnknownName, at, message, help))
             }
@@ -112,10 +115,10 @@ impl Resolver<'_> {
             Some(Type::Suits | Type::Ranks | Type::Players) => 0,
             Some(Type::Spot) if self.names.board().is_some() => -1,
             Some(Type::Number | Type::Flag | Type::Spot | Type::Team) | None => {
-                let message = say!("fault-none-of-what", "`none` means nothing here");
+                let message = say!("fault-none-of-what", "`none` has no meaning here");
                 let help = say!(
                     "help-none-of-what",
-                    "A player, a suit, a rank, a card, a word or a combination may be `none`.",
+                    "A player, a suit, a rank, a card, a word or a combination can be `none`.",
                 );
                 return Err(self.tell(Code::WrongType, at, message, help));
             }

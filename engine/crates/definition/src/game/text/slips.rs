@@ -13,12 +13,12 @@ fn slip(at: Span, message: Wording, help: Wording) -> Found {
 }
 
 fn shorten() -> Wording {
-    say!("help-name-parts", "Give parts of it names of their own in `rules`.")
+    say!("help-name-parts", "Move parts of it into rules of their own in `rules`.")
 }
 
 pub(super) fn too_long(at: Span, most: usize) -> Found {
     let message =
-        say!("fault-expression-long", "an expression is longer than {most} bytes", most = most);
+        say!("fault-expression-long", "the expression is longer than {most} bytes", most = most);
     slip(at, message, shorten())
 }
 
@@ -30,7 +30,7 @@ pub(super) fn number_too_large(number: &str, at: Span, most: i32) -> Found {
     let message =
         say!("fault-number-large", "the number `{number}` is too large", number = shown(number));
     let most = u64::from(most.unsigned_abs());
-    let help = say!("help-number-large", "Numbers go up to {most}.", most = most);
+    let help = say!("help-number-large", "The largest possible number is {most}.", most = most);
     Found { code: Code::OutOfRange, at, message, help }
 }
 
@@ -47,7 +47,7 @@ pub(super) fn broken_number(number: &str, at: Span) -> Found {
 
 pub(super) fn no_head(text: &Text) -> Found {
     let message =
-        say!("fault-rule-head", "`{name}` is not how a rule is named", name = shown(&text.value),);
+        say!("fault-rule-head", "`{name}` is not a valid rule name", name = shown(&text.value),);
     let help = say!("help-rule-head", "Write a name, or a name with parameters: `n(r, s)`.");
     slip(text.at, message, help)
 }
@@ -57,14 +57,14 @@ pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
     let instead = |written: &str, right: &str| {
         let message = say!(
             "fault-foreign-sign",
-            "`{sign}` is no sign of an expression",
+            "`{sign}` cannot be used in an expression",
             sign = shown(written),
         );
         slip(at, message, say!("help-write-instead", "Write `{right}`.", right = right))
     };
     match char {
         '=' => {
-            let message = say!("fault-single-equals", "a single `=` compares nothing");
+            let message = say!("fault-single-equals", "a single `=` is not a comparison");
             slip(at, message, say!("help-write-instead", "Write `{right}`.", right = "=="))
         }
         '&' => instead(if rest.starts_with("&&") { "&&" } else { "&" }, "and"),
@@ -79,7 +79,7 @@ pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
         _ => {
             let message = say!(
                 "fault-foreign-sign",
-                "`{sign}` is no sign of an expression",
+                "`{sign}` cannot be used in an expression",
                 sign = shown(&char.to_string()),
             );
             let help = match char {
@@ -88,7 +88,8 @@ pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
                 }
                 _ => say!(
                     "help-foreign-sign",
-                    "An expression has names, numbers, brackets, `and`, `or`, `not`, comparisons and arithmetic.",
+                    "Expressions consist of names, numbers, brackets, `and`, `or`, `not`, \
+                     comparisons and arithmetic.",
                 ),
             };
             slip(at, message, help)
@@ -109,15 +110,15 @@ fn quoted(token: Token<'_>) -> String {
 /// Reports that something is missing before this token.
 pub(super) fn missing_thing(token: Token<'_>) -> Found {
     let help =
-        say!("help-missing-thing", "Write a name, a number, or an expression in brackets there.");
+        say!("help-missing-thing", "Write a name, a number or an expression in brackets there.");
     match token.kind {
         Kind::End => {
-            slip(token.at, say!("fault-stops-short", "the expression stops in the middle"), help)
+            slip(token.at, say!("fault-stops-short", "the expression ends too early"), help)
         }
         _ => {
             let message = say!(
                 "fault-missing-thing",
-                "something is missing before `{token}`",
+                "a value is missing before `{token}`",
                 token = quoted(token),
             );
             slip(token.at, message, help)
@@ -135,20 +136,19 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
             slip(
                 token.at,
                 message,
-                say!("help-stray-bracket", "Delete it, or open the bracket before."),
+                say!("help-stray-bracket", "Delete it, or add the opening bracket before it."),
             )
         }
         Kind::Sign(",") => {
-            let message = say!("fault-comma-outside", "a comma stands outside of brackets");
+            let message = say!("fault-comma-outside", "there is a comma outside brackets");
             let help = say!(
                 "help-comma-outside",
-                "Commas stand between the arguments of a function and in lists `[a, b]`.",
+                "Commas separate the arguments of a function and the items of a list `[a, b]`.",
             );
             slip(token.at, message, help)
         }
         Kind::Word("then" | "else") => {
-            let message =
-                say!("fault-stray-then", "`{word}` stands without its `if`", word = found);
+            let message = say!("fault-stray-then", "`{word}` has no `if` before it", word = found);
             let help = say!("help-if-form", "Write `if … then … else …`.");
             slip(token.at, message, help)
         }
@@ -164,11 +164,11 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
             let help = match token.kind {
                 Kind::Sign("[") => say!(
                     "help-no-index",
-                    "Write `first(…)` or `last(…)`: cards of a pile have no numbers.",
+                    "Write `first(…)` or `last(…)`: the cards of a pile have no index.",
                 ),
                 Kind::Sign("(") => say!(
                     "help-function-first",
-                    "A function stands before what it is asked of: `first(trick)`.",
+                    "Write the function before its argument: `first(trick)`.",
                 ),
                 _ => say!(
                     "help-missing-operator",
@@ -190,26 +190,29 @@ pub(super) fn never_closed(open: Token<'_>, close: &'static str, found: Token<'_
         "the bracket `{bracket}` is never closed",
         bracket = quoted(open),
     );
-    let help = say!("help-bracket-open", "Write `{bracket}` behind its content.", bracket = close);
+    let help = say!("help-bracket-open", "Write `{bracket}` after its contents.", bracket = close);
     slip(open.at, message, help)
 }
 
 /// Reports an `if` without its `then` or its `else`.
 pub(super) fn half_if(at: Span, wanted: &'static str) -> Found {
-    let message = say!("fault-half-if", "`if` stands without its `{word}`", word = wanted);
+    let message = say!("fault-half-if", "`if` has no `{word}`", word = wanted);
     slip(at, message, say!("help-if-form", "Write `if … then … else …`."))
 }
 
 /// Reports `a < b < c`.
 pub(super) fn chained(at: Span) -> Found {
-    let message = say!("fault-chained", "two comparisons stand in a row");
+    let message = say!("fault-chained", "comparisons cannot be chained");
     slip(at, message, say!("help-chained", "Write `a < b and b < c`."))
 }
 
 /// Reports a keyword with capitals, which is not recognised as one.
 pub(super) fn capital_keyword(word: &str, at: Span) -> Found {
-    let message =
-        say!("fault-capital-keyword", "`{word}` is written with capitals", word = shown(word));
+    let message = say!(
+        "fault-capital-keyword",
+        "`{word}` must be written in small letters",
+        word = shown(word)
+    );
     let right = word.to_lowercase();
     slip(at, message, say!("help-write-instead", "Write `{right}`.", right = right))
 }

@@ -66,22 +66,22 @@ fn operators_bind_as_the_manual_says() {
 #[test]
 fn slips_are_told_with_their_place_and_what_is_right() {
     for (given, byte, message, help) in [
-        ("rank = 8", 5, "a single `=` compares nothing", "Write `==`."),
-        ("a && b", 2, "`&&` is no sign of an expression", "Write `and`."),
-        ("a || b", 2, "`||` is no sign of an expression", "Write `or`."),
-        ("!a", 0, "`!` is no sign of an expression", "Write `not`."),
-        ("empty(hand", 5, "the bracket `(` is never closed", "Write `)` behind its content."),
-        ("a)", 1, "`)` closes nothing", "Delete it, or open the bracket before."),
+        ("rank = 8", 5, "a single `=` is not a comparison", "Write `==`."),
+        ("a && b", 2, "`&&` cannot be used in an expression", "Write `and`."),
+        ("a || b", 2, "`||` cannot be used in an expression", "Write `or`."),
+        ("!a", 0, "`!` cannot be used in an expression", "Write `not`."),
+        ("empty(hand", 5, "the bracket `(` is never closed", "Write `)` after its contents."),
+        ("a)", 1, "`)` closes nothing", "Delete it, or add the opening bracket before it."),
         ("a b", 2, "an operator is missing before `b`", "Join the parts"),
-        ("a +", 3, "the expression stops in the middle", "Write a name"),
-        ("", 0, "the expression stops in the middle", "Write a name"),
-        ("a and or b", 6, "something is missing before `or`", "Write a name"),
-        ("if a then b", 0, "`if` stands without its `else`", "Write `if … then … else …`."),
-        ("a < b < c", 6, "two comparisons stand in a row", "Write `a < b and b < c`."),
-        ("a AND b", 2, "`AND` is written with capitals", "Write `and`."),
-        ("NOT a", 0, "`NOT` is written with capitals", "Write `not`."),
-        ("a # b", 2, "`#` is no sign of an expression", "An expression has"),
-        ("99999999999", 0, "the number `99999999999` is too large", "Numbers go up"),
+        ("a +", 3, "the expression ends too early", "Write a name"),
+        ("", 0, "the expression ends too early", "Write a name"),
+        ("a and or b", 6, "a value is missing before `or`", "Write a name"),
+        ("if a then b", 0, "`if` has no `else`", "Write `if … then … else …`."),
+        ("a < b < c", 6, "comparisons cannot be chained", "Write `a < b and b < c`."),
+        ("a AND b", 2, "`AND` must be written in small letters", "Write `and`."),
+        ("NOT a", 0, "`NOT` must be written in small letters", "Write `not`."),
+        ("a # b", 2, "`#` cannot be used in an expression", "Expressions consist of"),
+        ("99999999999", 0, "the number `99999999999` is too large", "The largest possible number"),
     ] {
         let slip = parse(&text(given)).expect_err(given);
         assert_eq!(slip.at.start, 100 + byte, "{given}: {slip:?}");

@@ -129,7 +129,7 @@ impl<'t> Lexer<'t, '_> {
                 self.faults.add(
                     Code::BadSyntax,
                     self.span(start + self.text[start..self.at].find('#').unwrap_or(0)),
-                    say!("fault-hash-comment", "`#` begins no comment here"),
+                    say!("fault-hash-comment", "`#` does not start a comment here"),
                     say!("help-hash-comment", "Write `//` before it."),
                 );
                 self.skip_while(|c| c != '\n');
@@ -163,7 +163,7 @@ impl<'t> Lexer<'t, '_> {
         self.faults.add(
             Code::BadSyntax,
             self.span(start),
-            say!("fault-open-comment", "this comment never ends"),
+            say!("fault-open-comment", "this comment is never closed"),
             say!("help-open-comment", "Write `*/` where it ends."),
         );
         None
@@ -197,7 +197,7 @@ impl<'t> Lexer<'t, '_> {
             self.faults.add(
                 Code::BadSyntax,
                 self.span(start),
-                say!("fault-other-sign", "`{sign}` stands here", sign = first.to_string()),
+                say!("fault-other-sign", "unexpected `{sign}`", sign = first.to_string()),
                 say!("help-other-sign", "Write `{sign}`.", sign = meant.to_string()),
             );
             return Some(sign(meant).unwrap_or(TokenKind::Other));
@@ -234,8 +234,8 @@ impl<'t> Lexer<'t, '_> {
         self.at = start + 1;
         let mut at = self.span(start);
         let (mut message, mut help) = (
-            say!("fault-open-text", "the text that begins here never ends"),
-            say!("help-open-text", "Write the quote that ends it."),
+            say!("fault-open-text", "the text that starts here never ends"),
+            say!("help-open-text", "Write the closing quote."),
         );
         let texts = tokens.iter().zip(tokens.iter().skip(1).map(|next| next.kind));
         let earlier = texts.into_iter().find(|(token, next)| {
@@ -283,7 +283,7 @@ impl<'t> Lexer<'t, '_> {
         self.faults.add(
             Code::BadSyntax,
             self.span(start),
-            say!("fault-odd-quotes", "`{sign}` is no quote of a text", sign = open.to_string()),
+            say!("fault-odd-quotes", "`{sign}` cannot be used as a quote", sign = open.to_string()),
             say!("help-odd-quotes", "Write texts in straight double quotes: `\"text\"`."),
         );
         kind
@@ -295,10 +295,10 @@ pub(super) fn text_over_lines(line: usize) -> (Wording, Wording) {
     (
         say!(
             "fault-text-over-lines",
-            "the text that begins here ends in line {line}, and no comma follows",
+            "the text that starts here ends on line {line}, and no comma follows",
             line = line,
         ),
-        say!("help-text-over-lines", "Write the quote that ends it, or the comma."),
+        say!("help-text-over-lines", "Write the closing quote, or the comma."),
     )
 }
 

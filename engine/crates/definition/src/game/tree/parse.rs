@@ -25,8 +25,8 @@ pub(crate) fn parse(text: &str, source: u8, faults: &mut Faults) -> Option<Node>
         faults.add(
             Code::TooLarge,
             begin,
-            say!("fault-text-too-large", "the file has {count} bytes", count = text.len()),
-            say!("help-text-too-large", "A game may have {most} bytes.", most = MAX_BYTES),
+            say!("fault-text-too-large", "the file is {count} bytes long", count = text.len()),
+            say!("help-text-too-large", "A game can have at most {most} bytes.", most = MAX_BYTES),
         );
         return None;
     }
@@ -110,12 +110,12 @@ impl<'t> Parser<'t, '_> {
             TokenKind::End => self.stop(
                 first.at,
                 say!("fault-empty-game", "the file is empty"),
-                say!("help-empty-game", "A game begins with `(` and ends with `)`."),
+                say!("help-empty-game", "A game starts with `(` and ends with `)`."),
             ),
             TokenKind::Word if self.ahead(1).kind == TokenKind::Colon => self.stop(
                 first.at,
                 say!("fault-bare-game", "a bracket is missing before this"),
-                say!("help-empty-game", "A game begins with `(` and ends with `)`."),
+                say!("help-empty-game", "A game starts with `(` and ends with `)`."),
             ),
             _ => {}
         }
@@ -124,7 +124,7 @@ impl<'t> Parser<'t, '_> {
         if rest.kind != TokenKind::End {
             self.fault(
                 rest.at,
-                say!("fault-after-game", "the game has ended before this"),
+                say!("fault-after-game", "the game ends before this"),
                 say!(
                     "help-after-game",
                     "Delete what follows, or the bracket that closes too early."
@@ -166,13 +166,13 @@ impl<'t> Parser<'t, '_> {
     fn no_value(&mut self, token: Token) {
         let written = shown(self.written(token.at));
         let message = match token.kind {
-            TokenKind::End => say!("fault-value-at-end", "the file ends where a value is wanted"),
-            _ => say!("fault-no-value", "a value is wanted before `{text}`", text = written),
+            TokenKind::End => say!("fault-value-at-end", "the file ends where a value is expected"),
+            _ => say!("fault-no-value", "a value is expected before `{text}`", text = written),
         };
         self.fault(
             token.at,
             message,
-            say!("help-no-value", "Write a text in quotes, a number, a word, or a bracket."),
+            say!("help-no-value", "Write text in quotes, a number, a word, or a bracket."),
         );
         self.skip();
     }
@@ -216,8 +216,8 @@ impl<'t> Parser<'t, '_> {
         }
         self.fault(
             at,
-            say!("fault-no-number", "`{text}` is no number", text = shown(written)),
-            say!("help-no-number", "Write a whole number such as `12`, or a text in quotes."),
+            say!("fault-no-number", "`{text}` is not a number", text = shown(written)),
+            say!("help-no-number", "Write a whole number such as `12`, or text in quotes."),
         );
         Kind::Broken
     }
@@ -238,7 +238,7 @@ impl<'t> Parser<'t, '_> {
                     key.at,
                     say!(
                         "fault-bare-key",
-                        "the key `{name}` of a map stands without quotes",
+                        "the map key `{name}` is not in quotes",
                         name = shown(parser.written(key.at)),
                     ),
                     say!("help-bare-key", "Write it in quotes."),
@@ -276,7 +276,7 @@ impl<'t> Parser<'t, '_> {
                     token.at,
                     say!(
                         "fault-mixed-keys",
-                        "`{name}:` stands in a bracket whose first value has no key",
+                        "`{name}:` is in a bracket whose first value has no key",
                         name = shown(parser.written(token.at)),
                     ),
                     say!("help-mixed-keys", "Give every value a key, or none of them."),
@@ -302,7 +302,7 @@ impl<'t> Parser<'t, '_> {
                     token.at,
                     say!(
                         "fault-quoted-key",
-                        "the key `{name}` stands in quotes",
+                        "the key `{name}` is in quotes",
                         name = shown(&key.value),
                     ),
                     say!("help-quoted-key", "Keys in round brackets have no quotes."),
@@ -326,11 +326,7 @@ impl<'t> Parser<'t, '_> {
     fn no_key(&mut self, token: Token) {
         self.fault(
             token.at,
-            say!(
-                "fault-no-key",
-                "`{text}` stands without a key",
-                text = shown(self.written(token.at)),
-            ),
+            say!("fault-no-key", "`{text}` has no key", text = shown(self.written(token.at)),),
             say!("help-no-key", "Write `key: value`."),
         );
     }
@@ -344,7 +340,7 @@ impl<'t> Parser<'t, '_> {
                 self.next += 1;
                 self.fault(
                     token.at,
-                    say!("fault-equals", "`=` stands between a key and its value"),
+                    say!("fault-equals", "expected `:` between a key and its value, found `=`"),
                     say!("help-no-key", "Write `key: value`."),
                 );
             }

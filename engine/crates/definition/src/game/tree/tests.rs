@@ -86,36 +86,32 @@ fn slips_are_told_where_they_are_and_reading_goes_on() {
         ("(a: 1 b: 2)", "(a:1 b:2)", "1:7 a comma is missing before this"),
         ("[1 2]", "[1 2]", "1:4 a comma is missing before this"),
         ("[1, x y z w, 2]", "[1 x y 2]", "1:7 a comma is missing before this"),
-        ("[1,, 2]", "[1 2]", "1:4 nothing stands before this comma"),
-        ("[1; 2]", "[1 2]", "1:3 `;` stands here"),
-        ("（a： 1）", "(a:1)", "1:1 `（` stands here"),
-        ("(a = 1)", "(a:1)", "1:4 `=` stands between a key and its value"),
+        ("[1,, 2]", "[1 2]", "1:4 there is nothing before this comma"),
+        ("[1; 2]", "[1 2]", "1:3 unexpected `;`"),
+        ("（a： 1）", "(a:1)", "1:1 unexpected `（`"),
+        ("(a = 1)", "(a:1)", "1:4 expected `:` between a key and its value, found `=`"),
         ("(a \"x\")", "(a:\"x\")", "1:4 a colon is missing before this"),
-        ("(a: 1, 2, b: 3)", "(a:1 b:3)", "1:8 `2` stands without a key"),
-        ("(a: 1, b, c: 3)", "(a:1 c:3)", "1:8 `b` stands without a key"),
-        ("(a: 1, F(2))", "(a:1)", "1:8 `F` stands without a key"),
-        ("(1, a: 2)", "(1 2)", "1:5 `a:` stands in a bracket whose first value has no key"),
-        ("(\"a\": 1)", "(a:1)", "1:2 the key `a` stands in quotes"),
-        ("{a: 1, b: 2}", "{a:1 b:2}", "1:2 the key `a` of a map stands without quotes"),
-        ("(a: , b: 2)", "(a:? b:2)", "1:5 a value is wanted before `,`"),
-        ("(a: ), b: 2)", "(a:?)", "1:5 a value is wanted before `)`"),
+        ("(a: 1, 2, b: 3)", "(a:1 b:3)", "1:8 `2` has no key"),
+        ("(a: 1, b, c: 3)", "(a:1 c:3)", "1:8 `b` has no key"),
+        ("(a: 1, F(2))", "(a:1)", "1:8 `F` has no key"),
+        ("(1, a: 2)", "(1 2)", "1:5 `a:` is in a bracket whose first value has no key"),
+        ("(\"a\": 1)", "(a:1)", "1:2 the key `a` is in quotes"),
+        ("{a: 1, b: 2}", "{a:1 b:2}", "1:2 the map key `a` is not in quotes"),
+        ("(a: , b: 2)", "(a:? b:2)", "1:5 a value is expected before `,`"),
+        ("(a: ), b: 2)", "(a:?)", "1:5 a value is expected before `)`"),
         ("[1, 2}]", "[1 2]", "1:6 this `}` closes nothing"),
         ("([1, 2, a(3)", "?", "1:2 this `[` is never closed"),
         ("([1, 2)", "([1 2])", "1:2 this `[` is never closed"),
-        ("([1, 2), 3)", "([1 2] 3)", "1:7 this `)` closes the `[` of line 1"),
-        ("[(1, 2}, 3]", "[(1 2) 3]", "1:7 this `}` closes the `(` of line 1"),
+        ("([1, 2), 3)", "([1 2] 3)", "1:7 this `)` closes the `[` on line 1"),
+        ("[(1, 2}, 3]", "[(1 2) 3]", "1:7 this `}` closes the `(` on line 1"),
         ("(a: {\"x\": 1, b: 2)", "(a:{\"x\":1} b:2)", "1:5 this `{` is never closed"),
-        (
-            "(a: {\"x\": 1, b: 2})",
-            "(a:{\"x\":1 b:2})",
-            "1:14 the key `b` of a map stands without quotes",
-        ),
-        ("[12ab]", "[?]", "1:2 `12ab` is no number"),
-        ("['x']", "[\"x\"]", "1:2 `'` is no quote of a text"),
-        ("[“x y”]", "[\"x y\"]", "1:2 `“` is no quote of a text"),
-        ("[\"a\\qb\"]", "[\"aqb\"]", "1:4 `\\` and what follows it means nothing"),
-        ("(a: 1) b", "(a:1)", "1:8 the game has ended before this"),
-        ("[a, %%, b]", "[a ? b]", "1:5 a value is wanted before `%`"),
+        ("(a: {\"x\": 1, b: 2})", "(a:{\"x\":1 b:2})", "1:14 the map key `b` is not in quotes"),
+        ("[12ab]", "[?]", "1:2 `12ab` is not a number"),
+        ("['x']", "[\"x\"]", "1:2 `'` cannot be used as a quote"),
+        ("[“x y”]", "[\"x y\"]", "1:2 `“` cannot be used as a quote"),
+        ("[\"a\\qb\"]", "[\"aqb\"]", "1:4 `\\` is followed by something that has no meaning"),
+        ("(a: 1) b", "(a:1)", "1:8 the game ends before this"),
+        ("[a, %%, b]", "[a ? b]", "1:5 a value is expected before `%`"),
     ] {
         let (found, faults) = read(text);
         assert_eq!(faults.first().map(String::as_str), Some(told), "{text}");
@@ -131,11 +127,11 @@ fn what_spoils_the_rest_is_told_alone() {
         ("", "1:1 the file is empty"),
         (" // nothing", "1:12 the file is empty"),
         ("id: \"x\", title: \"y\"", "1:1 a bracket is missing before this"),
-        ("(a: \"x, b: 2)", "1:5 the text that begins here never ends"),
-        ("(a: /* \"x\")", "1:5 this comment never ends"),
+        ("(a: \"x, b: 2)", "1:5 the text that starts here never ends"),
+        ("(a: /* \"x\")", "1:5 this comment is never closed"),
         (
             "(a: \"x,\n b: \"y\", c: \"z\")",
-            "1:5 the text that begins here ends in line 2, and no comma follows",
+            "1:5 the text that starts here ends on line 2, and no comma follows",
         ),
         ("(a: [1, (b: 2", "1:9 this `(` is never closed"),
         ("(a: {\n\"x\": (1, 2),\n\"y\": (3,\n)", "1:5 this `{` is never closed"),
@@ -150,7 +146,7 @@ fn what_spoils_the_rest_is_told_alone() {
 fn depth_size_and_faults_are_bounded() {
     let deep = |n: usize| format!("{}1{}", "[".repeat(n), "]".repeat(n));
     assert_eq!(read(&deep(64)).1, Vec::<String>::new());
-    assert_eq!(read(&deep(65)).1, ["1:65 brackets stand in brackets more than 64 deep"]);
+    assert_eq!(read(&deep(65)).1, ["1:65 brackets are nested more than 64 deep"]);
     let (tree, faults) = read(&"(a: ".repeat(100_000));
     assert_eq!((tree, faults.len()), (None, 1));
     let (tree, faults) = read(&" ".repeat(super::MAX_BYTES + 1));

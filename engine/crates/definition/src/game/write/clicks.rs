@@ -106,7 +106,7 @@ impl Writer<'_> {
         if deck.filter != DealFilter::All && deck.order == DealOrder::ByRow && several {
             self.lost.push(say!(
                 "lost-filter",
-                "A click deal by row of several cards that leaves spots out."
+                "A click deal by row of several cards that skips some spots."
             ));
         }
         let then = self.deal(number, &deck.click, deck.filter);
@@ -131,7 +131,7 @@ impl Writer<'_> {
         if redeal.shuffle {
             then.push(format!("Shuffle(\"{key}\"),"));
             if self.definition.decks().len() > 1 {
-                self.lost.push(say!("lost-shuffle", "One of several decks is shuffled anew."));
+                self.lost.push(say!("lost-shuffle", "One of several decks is reshuffled."));
             }
         }
         if redeal.deals {

@@ -65,7 +65,7 @@ impl Writer<'_> {
         if !acting.is_sorted() {
             self.lost.push(say!(
                 "lost-order",
-                "Spots of different fields take turns in what they do by themselves."
+                "Spots of different fields act by themselves in alternation."
             ));
         }
     }
@@ -140,7 +140,7 @@ impl Writer<'_> {
             let field = self.definition.fields()[index].name.en.clone();
             self.lost.push(say!(
                 "lost-table",
-                "A table of the field `{field}` that no words describe.",
+                "A table of the field `{field}` that cannot be expressed in words.",
                 field = field,
             ));
         }

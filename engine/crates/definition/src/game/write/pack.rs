@@ -19,7 +19,7 @@ impl Writer<'_> {
         if all > Game::MAX_PIECES {
             self.lost.push(say!(
                 "lost-many-cards",
-                "There are {found} cards; a game in RON has at most {most}.",
+                "There are {found} cards; a game in RON can have at most {most}.",
                 found = all,
                 most = Game::MAX_PIECES,
             ));
@@ -46,7 +46,7 @@ impl Writer<'_> {
             if decks.len() > 1 {
                 self.lost.push(say!(
                     "lost-numbering",
-                    "Several decks, of which one is numbered as the Windows games were."
+                    "There are several decks, one of which is numbered like the Windows games."
                 ));
             }
         }

@@ -50,7 +50,7 @@ impl Writer<'_> {
             } else {
                 self.lost.push(say!(
                     "lost-decks",
-                    "The cards of the deck `{deck}` cannot be told from those of the others.",
+                    "The cards of the deck `{deck}` cannot be told apart from those of the others.",
                     deck = decks[number].name.en.clone(),
                 ));
             }
@@ -73,7 +73,7 @@ impl Writer<'_> {
                 if packs.iter().flatten().any(|&other| other == card) {
                     self.lost.push(say!(
                         "lost-fixed",
-                        "A fixed card of which there are several: {card}.",
+                        "A fixed card that the pack has more than once: {card}.",
                         card = card.to_string(),
                     ));
                 }
@@ -96,7 +96,7 @@ impl Writer<'_> {
                 if faces.len() > 1 && !matches!(after, AfterDeal::Remove(_)) {
                     self.lost.push(say!(
                         "lost-sides",
-                        "Cards sink or rise in a pile of which some lie face down."
+                        "Cards sink or rise in a pile that has face-down cards."
                     ));
                 }
                 steps.extend(self.after_deal_of(field, after));

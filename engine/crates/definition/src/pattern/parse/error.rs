@@ -82,18 +82,18 @@ impl PatternError {
             ),
             Self::Unknown { clause, .. } => say!(
                 "fault-pattern-clause",
-                "`{clause}` is no part of a pattern",
+                "`{clause}` is not a valid clause of a pattern",
                 clause = clause.as_str(),
             ),
             Self::Number { clause, least, most } => say!(
                 "fault-pattern-number",
-                "`{clause}` has no number from {least} to {most}",
+                "`{clause}` needs a number from {least} to {most}",
                 clause = clause.as_str(),
                 least = *least,
                 most = *most,
             ),
             Self::NoCard { word } => {
-                say!("fault-pattern-card", "`{word}` names no card", word = word.as_str())
+                say!("fault-pattern-card", "`{word}` does not name a card", word = word.as_str())
             }
             Self::Twice { what, first, second } => say!(
                 "fault-pattern-twice",
@@ -102,7 +102,7 @@ impl PatternError {
                 second = second.as_str(),
                 what = what.words(),
             ),
-            Self::Wrap => say!("fault-pattern-wrap", "`wrap` has no step to go round with"),
+            Self::Wrap => say!("fault-pattern-wrap", "`wrap` needs a step that can wrap around"),
         }
     }
 
@@ -134,7 +134,7 @@ impl PatternError {
             ),
             Self::Twice { .. } => say!("help-pattern-twice", "Keep one of the two."),
             Self::Wrap => {
-                say!("help-pattern-wrap", "Use it with a step, such as `down 1, wrap`.")
+                say!("help-pattern-wrap", "Combine it with a step, such as `down 1, wrap`.")
             }
         }
     }

@@ -20,12 +20,12 @@ impl Line {
         let message = match self {
             Self::Row => say!(
                 "fault-row-headed",
-                "the row is headed `{text}`, which is no card",
+                "the row has the heading `{text}`, which is not a card",
                 text = shown(text),
             ),
             Self::Column => say!(
                 "fault-column-headed",
-                "the column is headed `{text}`, which is no card",
+                "the column has the heading `{text}`, which is not a card",
                 text = shown(text),
             ),
         };
@@ -40,22 +40,22 @@ impl Line {
             Self::Row => (
                 say!(
                     "fault-row-doubled",
-                    "there is a row for {card} already, at {place}",
+                    "there is already a row for {card}, at {place}",
                     card = card,
                     place = place,
                 ),
-                say!("help-row-doubled", "Delete one of the two rows, or mend its heading."),
+                say!("help-row-doubled", "Delete one of the two rows, or correct its heading."),
             ),
             Self::Column => (
                 say!(
                     "fault-column-doubled-in-table",
-                    "there is a column for {card} already, at {place}",
+                    "there is already a column for {card}, at {place}",
                     card = card,
                     place = place,
                 ),
                 say!(
                     "help-column-doubled-in-table",
-                    "Delete one of the two columns, or mend its heading."
+                    "Delete one of the two columns, or correct its heading."
                 ),
             ),
         };

@@ -37,7 +37,7 @@ fn rules_that_grow_without_bound_are_stopped() {
     }
     let told = errors(&with_rules(&rules, "r59 > 0"));
     assert_eq!(told.len(), 1, "{told:#?}");
-    assert!(told[0].contains("the rule `asked` grows too large"), "{told:?}");
+    assert!(told[0].contains("the rule `asked` becomes too large"), "{told:?}");
 
     // Arguments that double, and rules applied to things that double.
     let mut rules = r#""r0(x)": "x + x","#.to_owned();
@@ -45,13 +45,13 @@ fn rules_that_grow_without_bound_are_stopped() {
         rules += &format!("\n\"r{n}(x)\": \"r{}(x + x)\",", n - 1);
     }
     let told = errors(&with_rules(&rules, "r59(tricks) > 0"));
-    assert!(told.len() == 1 && told[0].contains("grows too large"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("becomes too large"), "{told:?}");
     let mut rules = r#""r0": "pick([it, left of it], tricks of it)","#.to_owned();
     for n in 1..60 {
         rules += &format!("\n\"r{n}\": \"r{} of r0\",", n - 1);
     }
     let told = errors(&with_rules(&rules, "r59 of me == me"));
-    assert!(told.len() == 1 && told[0].contains("grows too large"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("becomes too large"), "{told:?}");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn long_chains_of_rules_end_in_a_fault_and_not_in_the_stack() {
     assert_eq!(told.len(), 1, "{told:#?}");
     let many = format!("{}joker{}", "any(hand where ".repeat(12), ")".repeat(12));
     let told = errors(&with_rules("", &many));
-    assert!(told[0].contains("more than 8 `where` stand in each other"), "{told:?}");
+    assert!(told[0].contains("more than 8 `where` are nested in each other"), "{told:?}");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn routines_count_on_what_all_their_callers_have() {
     assert!(told[0].contains("the routine `endless` calls itself: endless → more → endless"));
     let flow = both.replace("Shuffle(\"stock\")", "Call(\"mine\")");
     let told = errors(&flow);
-    assert!(told.iter().any(|told| told.ends_with("`me` means nothing here")), "{told:#?}");
+    assert!(told.iter().any(|told| told.ends_with("`me` has no meaning here")), "{told:#?}");
     let moves = both.replace("[Set(\"passed\", \"true\")", "[Call(\"mine\")");
     assert_eq!(errors(&moves).len(), 1, "{told:#?}");
 }
@@ -102,28 +102,40 @@ fn routines_count_on_what_all_their_callers_have() {
 fn declarations_are_checked() {
     let base = with(CARDS, "true", "true", "Gather(\"stock\")");
     for (old, new, told) in [
-        ("teams: [[0, 2], [1, 3]]", "teams: [[0, 2], [1]]", "the teams do not have each seat once"),
+        (
+            "teams: [[0, 2], [1, 3]]",
+            "teams: [[0, 2], [1]]",
+            "each seat must be in exactly one team",
+        ),
         (
             "\"trick\": (shape: Row, sees: Everyone)",
             "\"trick\": (shape: Row, sees: Owner)",
             "nobody owns `trick`, so nobody would see it",
         ),
-        ("\"leader\": Player()", "\"hand\": Player()", "`hand` stands in `fields` and in `vars`"),
-        ("\"leader\": Player()", "\"suit\": Player()", "`suit` has a meaning of its own"),
+        (
+            "\"leader\": Player()",
+            "\"hand\": Player()",
+            "`hand` is declared in both `fields` and `vars`",
+        ),
+        ("\"leader\": Player()", "\"suit\": Player()", "`suit` has a built-in meaning"),
         ("default: 5, min: 1", "default: 50, min: 1", "the default 50 is not between 1 and 9"),
-        ("default: \"seed\"", "default: \"sed\"", "`sed` is no choice of `scoring`"),
-        ("Highest(\"score\")", "Highest(\"trump\")", "`trump` is no number of each player or team"),
-        ("jokers: 1", "jokers: 1, copies: 6", "a pack of 313 cards"),
+        ("default: \"seed\"", "default: \"sed\"", "`sed` is not one of the choices of `scoring`"),
+        (
+            "Highest(\"score\")",
+            "Highest(\"trump\")",
+            "`trump` is not a number of each player or team",
+        ),
+        ("jokers: 1", "jokers: 1, copies: 6", "the pack has 313 cards"),
         ("jokers: 1", "jokers: 1, without: \"2X\"", "there is no card `2X`"),
         ("jokers: 1", "jokers: 1, points: {\"1\": 3}", "there is no card `1`"),
         (
             "\"low\": Rank()",
             "\"low\": Rank(start: \"most\")",
-            "what a variable starts with must be fixed",
+            "the start value of a variable must be fixed",
         ),
         ("\"low\": Rank()", "\"low\": Rank(start: \"1\")", "there is no rank `1`"),
-        ("size: (2, 4)", "size: (4, 2)", "no combination has 4 to 2 cards"),
-        ("size: (2, 4)", "size: (2, \"tricks\")", "this is not known before the game begins"),
+        ("size: (2, 4)", "size: (4, 2)", "a combination cannot have 4 to 2 cards"),
+        ("size: (2, 4)", "size: (2, \"tricks\")", "this is not known before the game starts"),
         ("onto: \"pile\"", "onto: \"pil\"", "there is no field named `pil`"),
         ("Again([\"play\"])", "Again([\"ply\"])", "there is no move `ply`"),
         ("Set(\"passed\", \"true\")", "Set(\"passd\", \"true\")", "there is no variable `passd`"),
@@ -133,14 +145,10 @@ fn declarations_are_checked() {
             "nothing can be added to true or false",
         ),
         ("Call(\"round\")", "Call(\"rond\")", "there is no routine `rond`"),
-        ("Gather(\"stock\")", "Again([\"play\"])", "nobody acts where `Again` stands"),
-        (
-            "first: \"left of leader\"",
-            "first: \"Hearts\"",
-            "this is a suit, but a player is wanted",
-        ),
-        ("to: \"hand\", count", "to: \"trick\", count", "cards are dealt to one spot here"),
-        ("\"better(x)\"", "\"better(x\"", "`better(x` is not how a rule is named"),
+        ("Gather(\"stock\")", "Again([\"play\"])", "`Again` is used where no player is acting"),
+        ("first: \"left of leader\"", "first: \"Hearts\"", "expected a player, found a suit"),
+        ("to: \"hand\", count", "to: \"trick\", count", "the cards are dealt to a single spot"),
+        ("\"better(x)\"", "\"better(x\"", "`better(x` is not a valid rule name"),
     ] {
         assert!(base.contains(old), "{old}");
         let found = errors(&base.replacen(old, new, 1));
@@ -158,7 +166,7 @@ fn a_file_of_many_large_expressions_is_told_once() {
     let text = with_rules(&rules, "true").replace("Gather(\"stock\")", &steps);
     let told = errors(&text);
     assert_eq!(told.len(), 1, "{told:#?}");
-    assert!(told[0].contains("the expressions of the game grow too large together"), "{told:?}");
+    assert!(told[0].contains("the expressions of the game are too large in total"), "{told:?}");
     let ranks = (0..60_000).map(|n| format!("r{n} ")).collect::<String>();
     let base = with(CARDS, "true", "true", "Gather(\"stock\")");
     let told = errors(&base.replace("3 4 5 6 7 8 9 T J Q K A 2", &ranks));

@@ -49,7 +49,8 @@ fn what_is_wrong_with_pile_rules_is_told_at_its_place() {
     assert!(told.iter().any(|told| told.starts_with("9:34: error[bad-clear]")), "{told:#?}");
     let told = faults(&GAME.replace("A 2 3", "2 3 A"));
     assert!(
-        told.iter().any(|told| told.ends_with("pile rules are for the usual cards alone")),
+        told.iter()
+            .any(|told| told.ends_with("pile rules work only with the standard ranks and suits")),
         "{told:#?}"
     );
 }

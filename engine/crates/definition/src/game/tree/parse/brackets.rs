@@ -20,10 +20,10 @@ impl Parser<'_, '_> {
                 open.at,
                 say!(
                     "fault-nested-too-deep",
-                    "brackets stand in brackets more than {most} deep",
+                    "brackets are nested more than {most} deep",
                     most = MAX_DEPTH,
                 ),
-                say!("help-nested-too-deep", "Move a part into a rule or a routine."),
+                say!("help-nested-too-deep", "Move a part of it into a rule or a routine."),
             );
         }
         self.open.push(open);
@@ -47,7 +47,7 @@ impl Parser<'_, '_> {
                         token.at,
                         say!(
                             "fault-wrong-close",
-                            "this `{sign}` closes the `{open}` of line {line}",
+                            "this `{sign}` closes the `{open}` on line {line}",
                             sign = sign.to_string(),
                             open = self.written(open.at),
                             line = self.line(open.at.start),
@@ -78,7 +78,7 @@ impl Parser<'_, '_> {
                     self.next += 1;
                     self.fault(
                         token.at,
-                        say!("fault-stray-comma", "nothing stands before this comma"),
+                        say!("fault-stray-comma", "there is nothing before this comma"),
                         say!("help-stray-close", "Delete it."),
                     );
                     continue;
@@ -123,7 +123,7 @@ impl Parser<'_, '_> {
         let line = self.line(found.at.start);
         let help = say!(
             "help-never-closed",
-            "Write `{sign}` where it ends, in line {line} at the latest.",
+            "Write `{sign}` where it ends, on line {line} at the latest.",
             sign = close.to_string(),
             line = line,
         );
@@ -147,7 +147,7 @@ impl Parser<'_, '_> {
         self.fault(
             token.at,
             say!("fault-no-comma", "a comma is missing before this"),
-            say!("help-no-comma", "Write a comma behind every entry."),
+            say!("help-no-comma", "Write a comma after every entry."),
         );
     }
 

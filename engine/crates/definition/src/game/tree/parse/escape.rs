@@ -20,10 +20,10 @@ impl Parser<'_, '_> {
                     let next = after.chars().next().map_or(0, char::len_utf8) as u32;
                     self.fault(
                         Span { start, end: start + 1 + next, ..at },
-                        say!("fault-bad-escape", "`\\` and what follows it means nothing"),
+                        say!("fault-bad-escape", "`\\` is followed by something that has no meaning"),
                         say!(
                             "help-bad-escape",
-                            "Write `\\\\` for the sign itself, `\\\"` for a quote, `\\n` for a new line."
+                            "Write `\\\\` for a backslash, `\\\"` for a quote, `\\n` for a new line."
                         ),
                     );
                     rest = after;
