@@ -1,5 +1,6 @@
 //! Games of several players on the screen: plans, choices, words and the stage.
 
+mod back_words;
 mod backs;
 mod choices;
 mod happened;

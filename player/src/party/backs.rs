@@ -1,13 +1,11 @@
 //! Cards that are picked without being seen: by their places, on their very backs.
 
-use super::{Choices, words::Speaker};
-use crate::tr;
 use engine::{
     definition::{
         SpotId,
         game::{MoveId, Pick},
     },
-    rules::{Action, Choice, Rules, Seat, View},
+    rules::{Action, Choice, Rules, View},
 };
 
 /// A card that lies face down and may be picked, and what may be done with it.
@@ -55,41 +53,4 @@ fn place_of(rules: &Rules, action: Action) -> Option<(MoveId, usize)> {
     let declared = rules.game()?.moves.get(usize::from(rule.0))?;
     let place = matches!(declared.pick, Pick::Cards { .. }).then_some(number)?;
     Some((rule, usize::try_from(place).ok()?))
-}
-
-impl Choices {
-    /// The back in a place of a spot, where it may be picked.
-    #[must_use]
-    pub fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
-        self.backs().iter().find(|back| back.spot == spot && back.place == place)
-    }
-}
-
-impl Speaker<'_> {
-    /// What the card in a place of a spot is called by whoever does not see it.
-    #[must_use]
-    pub fn back(&self, viewer: Seat, (spot, place): (SpotId, usize)) -> String {
-        let number = place + 1;
-        let info = self.rules.spot_info(spot);
-        let Some((info, owner)) = info.and_then(|info| Some((info, info.player?))) else {
-            return tr!(self.texts, "party-back", number = number, spot = self.spot(spot));
-        };
-        let field = within(&self.field(info.field));
-        if owner == viewer {
-            return tr!(self.texts, "party-back-own", number = number, field = field);
-        }
-        let player = self.seat(owner);
-        tr!(self.texts, "party-back-of", number = number, player = player, field = field)
-    }
-}
-
-/// A name as it stands within a sentence: not an abbreviation, it begins with a small letter.
-fn within(name: &str) -> String {
-    let mut letters = name.chars();
-    match (letters.next(), letters.clone().next()) {
-        (Some(first), Some(second)) if second.is_lowercase() => {
-            first.to_lowercase().chain(letters).collect()
-        }
-        _ => name.to_owned(),
-    }
 }

@@ -51,6 +51,12 @@ impl Choices {
         &self.backs
     }
 
+    /// The back in a place of a spot, where it may be picked.
+    #[must_use]
+    pub fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
+        self.backs().iter().find(|back| back.spot == spot && back.place == place)
+    }
+
     /// Whether there is nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -8,6 +8,9 @@ use super::{
 };
 use std::path::{Path, PathBuf};
 
+/// Last part of the file stem of a table of several players.
+pub(super) const MARK: &str = ".table";
+
 impl Store {
     /// Returns the save file of a game by its id and the mark of its kind; `None` if nothing is
     /// saved.
@@ -70,6 +73,11 @@ pub(super) fn remove_save(path: Option<PathBuf>) {
         // It may never have been saved.
         let _ = std::fs::remove_file(path);
     }
+}
+
+/// Returns the game id in a table's file stem; `None` for other saves.
+pub(super) fn table_id(stem: &str) -> Option<&str> {
+    stem.strip_suffix(MARK)
 }
 
 /// Returns the version of a record, if it is newer than this program's.

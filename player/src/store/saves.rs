@@ -1,6 +1,10 @@
 //! Games in progress: one file per game, a record that replays, with comment lines for the rest.
 
-use super::{FinishedGame, Store, disk::read_text, save_file::remove_save, tables::table_id};
+use super::{
+    FinishedGame, Store,
+    disk::read_text,
+    save_file::{remove_save, table_id},
+};
 use engine::{
     definition::Definition,
     rules::{Action, Match, Notation, Record, Rules},

@@ -1,6 +1,9 @@
 //! Games of several players in progress: a record that replays, with the plan as a comment.
 
-use super::{Store, Win, save_file::remove_save};
+use super::{
+    Store, Win,
+    save_file::{MARK, remove_save},
+};
 use crate::local::LocalTable;
 use crate::party::Plan;
 use engine::{
@@ -8,9 +11,6 @@ use engine::{
     rules::{Match, RecordHead, Rules},
 };
 use std::{sync::Arc, time::Duration};
-
-/// Last part of a table's file stem.
-const MARK: &str = ".table";
 
 /// Start of the line that holds the plan.
 const PLAN: &str = "# table ";
@@ -75,11 +75,6 @@ impl Store {
             self.count_lost(&id);
         }
     }
-}
-
-/// Returns the game id in a table's file stem; `None` for other saves.
-pub(super) fn table_id(stem: &str) -> Option<&str> {
-    stem.strip_suffix(MARK)
 }
 
 /// Reads and replays the record of a game of several players.
