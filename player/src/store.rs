@@ -6,7 +6,7 @@
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
 //! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
 //! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay
-//! CACHE/pictures/0f3a….png                             the gallery's pictures, as long as they last
+//! CACHE/pictures/0f3a….png                             pictures of the gallery while they last
 //! ```
 //!
 //! Every file is written under a temporary name, synced and renamed, so a reader never sees half of

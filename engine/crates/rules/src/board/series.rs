@@ -1,5 +1,5 @@
-//! Series of jumps: those that a player may make, and their effects. A series of jumps by one man is
-//! one turn.
+//! Series of jumps: the jumps that a player may make, and their effects. A series by one man is one
+//! turn.
 
 use super::{
     Board, Direction, Hops, Man, Series, Square, SquareSet, leap::Leap, prefer::Search,
