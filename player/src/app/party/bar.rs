@@ -142,7 +142,7 @@ fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
     // The buttons do without their words sooner than the facts without their end.
     let wide = |text: &str, ui: &Ui| {
         let font = egui::TextStyle::Body.resolve(ui.style());
-        ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+        ui.painter().layout_no_wrap(text.to_owned(), font, desk.theme.surface.text).size().x
     };
     let facts = wide(&scores, ui) + wide(&line, ui) + 2.0 * unit;
     let words = ui.available_width() >= WORDS.max(facts + BUTTONS);
