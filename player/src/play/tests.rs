@@ -1,7 +1,10 @@
 //! Tests of steps, autoplay, hints and the clock of a game in progress.
 
 use super::*;
-use engine::definition::{Definition, Document, SpotId, read};
+use engine::{
+    definition::{Definition, SpotId},
+    workbook::{Document, read},
+};
 
 const AT: fn(u64) -> Duration = Duration::from_secs;
 

@@ -4,7 +4,7 @@ mod wording;
 
 pub use wording::{Given, Listed, Wording};
 
-use crate::CellRef;
+use crate::{CellRef, say};
 use std::fmt;
 
 /// A place in a game file.
@@ -92,21 +92,38 @@ impl fmt::Display for Diagnostic {
 
 /// A fault without its place, which only the reader of the cell knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub struct Fault {
     /// Kind of fault.
-    pub(crate) code: Code,
+    pub code: Code,
     /// Description of the fault.
-    pub(crate) message: Wording,
+    pub message: Wording,
     /// Remedy.
-    pub(crate) help: Wording,
+    pub help: Wording,
 }
 
 impl Fault {
-    pub(crate) fn new(code: Code, message: Wording, help: Wording) -> Self {
+    /// Creates a fault from its parts.
+    #[must_use]
+    pub fn new(code: Code, message: Wording, help: Wording) -> Self {
         Self { code, message, help }
     }
 
-    pub(crate) fn at(self, at: At) -> Diagnostic {
+    /// Creates the fault of a text with hidden characters, which readers leave out.
+    #[must_use]
+    pub fn hidden() -> Self {
+        let message = say!(
+            "fault-hidden-character",
+            "the text has characters that nobody sees: signs for a terminal, marks of writing \
+             direction, or letters of no width"
+        );
+        let help =
+            say!("help-hidden-character", "They are left out; type the text anew without them.");
+        Self::new(Code::HiddenCharacter, message, help)
+    }
+
+    /// Returns the fault as a diagnostic at its place.
+    #[must_use]
+    pub fn at(self, at: At) -> Diagnostic {
         Diagnostic { code: self.code, at, message: self.message, help: self.help }
     }
 }

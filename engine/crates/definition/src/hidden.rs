@@ -1,7 +1,6 @@
 //! Invisible characters that affect the display: they reverse the direction of a line, hide between
 //! two letters, or control a terminal.
 
-use crate::{At, CellRef, Document, Value, Wording, say};
 use std::borrow::Cow;
 
 /// True if a character is invisible: a control character other than a newline or a tab, a direction
@@ -30,42 +29,6 @@ pub fn without_hidden(text: &str) -> Cow<'_, str> {
     } else {
         text.into()
     }
-}
-
-/// Returns message and help for a text with hidden characters.
-pub(crate) fn told() -> (Wording, Wording) {
-    (
-        say!(
-            "fault-hidden-character",
-            "the text has characters that nobody sees: signs for a terminal, marks of writing \
-             direction, or letters of no width"
-        ),
-        say!("help-hidden-character", "They are left out; type the text anew without them."),
-    )
-}
-
-/// Returns the document without hidden characters, and the cells that had some; `None` if there are
-/// none.
-pub(crate) fn revealed(document: &Document) -> Option<(Document, Vec<At>)> {
-    let hides = |value: &Value| matches!(value, Value::Text(text) if text.contains(is_hidden));
-    let mut places = Vec::new();
-    for sheet in &document.sheets {
-        let cells = sheet.cells.iter().filter(|(_, value)| hides(value));
-        places
-            .extend(cells.map(|(&CellRef { row, column }, _)| At::cell(&sheet.name, row, column)));
-    }
-    if places.is_empty() {
-        return None;
-    }
-    let mut document = document.clone();
-    for value in document.sheets.iter_mut().flat_map(|sheet| sheet.cells.values_mut()) {
-        if let Value::Text(text) = value
-            && let Cow::Owned(plain) = without_hidden(text)
-        {
-            *text = plain;
-        }
-    }
-    Some((document, places))
 }
 
 #[cfg(test)]

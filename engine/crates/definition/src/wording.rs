@@ -4,7 +4,8 @@ use crate::{Given, Listed, Wording, is_hidden, say};
 
 /// Shortens a text and removes characters that would break a line or a quotation, so that a message
 /// stays on one line.
-pub(crate) fn shown(text: &str) -> String {
+#[must_use]
+pub fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text
         .trim()
@@ -20,10 +21,8 @@ pub(crate) fn shown(text: &str) -> String {
 }
 
 /// Returns the candidate that differs from `text` by one or two typing errors, if there is one.
-pub(crate) fn nearest<'a>(
-    text: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+#[must_use]
+pub fn nearest<'a>(text: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let text = normal(text);
     let length = text.chars().count();
     // Up to a third of a word may be wrong, but never more than two letters.
@@ -46,10 +45,8 @@ pub(crate) fn nearest<'a>(
 }
 
 /// Returns a help sentence: the closest candidate if there is one, otherwise all of them.
-pub(crate) fn suggest<'a>(
-    text: &str,
-    candidates: impl IntoIterator<Item = &'a str> + Clone,
-) -> Wording {
+#[must_use]
+pub fn suggest<'a>(text: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> Wording {
     match nearest(text, candidates.clone()) {
         Some(near) => did_you_mean(near),
         None if candidates.clone().into_iter().next().is_none() => {
@@ -60,27 +57,32 @@ pub(crate) fn suggest<'a>(
 }
 
 /// Returns a help sentence with the text that was probably meant.
-pub(crate) fn did_you_mean(near: &str) -> Wording {
+#[must_use]
+pub fn did_you_mean(near: &str) -> Wording {
     say!("help-did-you-mean", "Did you mean `{name}`?", name = shown(near))
 }
 
 /// Lists "`A`, `B` or `C`"; only the first dozen of many.
-pub(crate) fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
+#[must_use]
+pub fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
     Given::OneOf(Listed::new(candidates))
 }
 
 /// Lists "`A`, `B` and `C`"; only the first dozen of many.
-pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
+#[must_use]
+pub fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
     Given::AllOf(Listed::new(candidates))
 }
 
 /// Converts digits, letters and signs to the half-width forms used by the notations.
-pub(crate) fn plain(text: &str) -> String {
+#[must_use]
+pub fn plain(text: &str) -> String {
     text.chars().map(plain_char).collect()
 }
 
 /// Returns the half-width form of a character typed on a Japanese keyboard.
-pub(crate) fn plain_char(char: char) -> char {
+#[must_use]
+pub fn plain_char(char: char) -> char {
     match char {
         '\u{3000}' => ' ',
         '\u{2212}' => '-',
@@ -95,7 +97,8 @@ pub(crate) fn plain_char(char: char) -> char {
 
 /// Returns the form of a name or heading used for comparison, ignoring case, full width, and extra
 /// spaces around and between words.
-pub(crate) fn normal(text: &str) -> String {
+#[must_use]
+pub fn normal(text: &str) -> String {
     let lower = plain(text).to_lowercase();
     let mut words = lower.split_whitespace();
     let mut normal = words.next().unwrap_or_default().to_owned();

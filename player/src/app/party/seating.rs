@@ -69,7 +69,7 @@ pub(super) fn direction(round: &[Seat], seat: Seat) -> (f32, f32) {
 mod tests {
     use super::*;
     use crate::party::{Party, Plan};
-    use engine::{cards::DealNumber, definition::game::read_game};
+    use engine::{cards::DealNumber, gametext::read_game};
     use std::sync::Arc;
 
     /// Returns `count` seats by number, starting with the viewer.

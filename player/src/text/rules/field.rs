@@ -4,7 +4,8 @@ use super::Speaker;
 use crate::{text::refusal::size_words, tr};
 use engine::{
     cards::CardSet,
-    definition::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Sizes, Step, Suits},
+    definition::Sizes,
+    workbook::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Step, Suits},
 };
 
 /// Maximum number of exceptions listed; more are only counted.

@@ -1,0 +1,83 @@
+//! A game under construction: all contents of a definition, freely editable and unchecked.
+//!
+//! ```text
+//! Definition ──draft──▶ Draft ──document──▶ Document ──read──▶ Checked
+//! ```
+//!
+//! The editor works on a draft. Its operations keep all references valid: removing a spot removes
+//! its deals, and renaming a field renames its spots. [`check`](Draft::check) reports every fault
+//! of the game with its cell.
+
+mod decks;
+mod fields;
+mod names;
+mod repair;
+mod spots;
+
+pub use decks::WhichDeal;
+pub use names::NameFault;
+
+use crate::{Checked, Document, read, write, write_over};
+use definition::{About, Deck, Definition, Field, Spot};
+
+/// The contents of a game, unchecked. Equal drafts write equal documents.
+///
+/// Ids are positions in these lists, as in [`Definition`]; use the operations to add and remove
+/// entries, so that ids stay valid. References that are invalid all the same are left out when the
+/// draft is written.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Draft {
+    /// Descriptive texts of the game.
+    pub about: About,
+    /// The decks in file order.
+    pub decks: Vec<Deck>,
+    /// The fields in file order.
+    pub fields: Vec<Field>,
+    /// The spots of the fields in file order.
+    pub spots: Vec<Spot>,
+}
+
+impl Draft {
+    /// Returns the sheets of the game in its current state; contents of `original` that are not
+    /// part of a game are kept as by [`write_over`].
+    #[must_use]
+    pub fn document(&self, original: Option<&Document>) -> Document {
+        let unchecked = self.unchecked();
+        match original {
+            Some(original) => write_over(&unchecked, original),
+            None => write(&unchecked),
+        }
+    }
+
+    /// Reads the game as if from its file: returns the definition if it is valid, and every fault
+    /// with its cell in [`document`](Self::document).
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        read(&self.document(None))
+    }
+
+    /// Returns a definition for the writer, which follows references and must not meet an invalid
+    /// one.
+    fn unchecked(&self) -> Definition {
+        let mut draft = self.clone();
+        draft.repair();
+        draft.whole().expect("a repaired draft has no invalid reference")
+    }
+
+    /// Returns the definition; `None` if a reference is invalid or there is too much of something.
+    pub(crate) fn whole(self) -> Option<Definition> {
+        let Self { about, decks, fields, spots } = self;
+        Definition::from_parts(about, decks, fields, spots)
+    }
+}
+
+impl From<&Definition> for Draft {
+    fn from(definition: &Definition) -> Self {
+        Self {
+            about: definition.about().clone(),
+            decks: definition.decks().to_vec(),
+            fields: definition.fields().to_vec(),
+            spots: definition.spots().to_vec(),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Reading a raw document into a checked definition, collecting every fault.
+
+mod checks;
+mod deals;
+mod decks;
+mod fields;
+mod game;
+mod moves;
+mod names;
+mod packs;
+mod places;
+pub(crate) mod records;
+pub(crate) mod report;
+mod rule;
+mod rules;
+mod sheets;
+mod spots;
+pub(crate) mod table;
+
+use crate::{Document, Draft, Sources, hidden, schema::table::TableKind};
+use definition::{Definition, Diagnostic, Fault, Relation, Wording, wording::normal};
+use names::Names;
+use report::Report;
+use sheets::Sheets;
+
+/// Returns a name as it would be stored, or the reason that it is rejected.
+pub(crate) fn check_name(text: &str) -> Result<String, Wording> {
+    names::check(text).map_err(|fault| fault.message)
+}
+
+/// Like [`check_name`], for a name in the second language.
+pub(crate) fn check_translation(text: &str) -> Result<String, Wording> {
+    names::check_translation(text).map_err(|fault| fault.message)
+}
+
+/// Result of reading a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// The game; `None` if a diagnostic is an error.
+    pub definition: Option<Definition>,
+    /// The game as far as it could be read; the editor shows it for a faulty file.
+    pub partial: Draft,
+    /// Location of each rule; filled as far as possible even without a definition.
+    pub sources: Sources,
+    /// All faults, or the first 400 of them, in the order in which they were found: sheet by sheet,
+    /// then those of the game as a whole.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// Returns the definition, or all faults as one text; for tests and for programs that print.
+    ///
+    /// # Errors
+    ///
+    /// Returns the diagnostics, one per line, if there is no definition.
+    pub fn into_result(self) -> Result<Definition, String> {
+        let lines = || self.diagnostics.iter().map(Diagnostic::to_string).collect::<Vec<_>>();
+        self.definition.clone().ok_or_else(|| lines().join("\n"))
+    }
+}
+
+/// Returns one truth table of a document by the name of its sheet; `None` if there is no such sheet
+/// or it has errors.
+#[must_use]
+pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Relation> {
+    let wanted = normal(sheet);
+    let sheet = document.sheets.iter().find(|sheet| normal(&sheet.name) == wanted)?;
+    let mut report = Report::default();
+    let rule = table::read(kind, sheet, &mut report);
+    (!report.has_errors()).then_some(rule.relation)
+}
+
+/// Reads a game from its sheets. Never fails: every fault in them becomes a diagnostic.
+#[must_use]
+pub fn read(document: &Document) -> Checked {
+    let mut report = Report::default();
+    let mut sources = Sources::default();
+    let revealed = hidden::revealed(document);
+    let (document, hiding) = match &revealed {
+        Some((document, places)) => (document, places.as_slice()),
+        None => (document, [].as_slice()),
+    };
+    for at in hiding {
+        report.fault(at.clone(), Fault::hidden());
+    }
+    let sheets = Sheets::find(document, &mut report);
+
+    let about = game::read(&sheets, &mut report);
+    let deck_rows = decks::rows(&sheets, &mut report);
+    let field_rows = fields::rows(&sheets, &mut report);
+    let mut names = Names::new(
+        deck_rows.iter().map(|row| (row.name.as_str(), &row.at)),
+        field_rows.iter().map(|row| (row.name.as_str(), &row.at)),
+        &mut report,
+    );
+    let mut spot_rows = spots::rows(&sheets, &mut names, &mut sources, &mut report);
+
+    let mut decks = decks::read(&deck_rows, &names, &mut sources, &mut report);
+    packs::read(&sheets, &mut decks, &names, &mut report);
+    decks::check_numbering(&deck_rows, &decks, &mut report);
+    let (fields, tables) = fields::read(&field_rows, &names, &sheets, &mut sources, &mut report);
+    sources.tables = tables;
+    deals::read(&sheets, &deck_rows, &mut decks, &names, &mut sources, &mut report);
+    places::fill(&deck_rows, &mut decks, fields.len(), &mut spot_rows);
+
+    let spots = spot_rows.into_iter().map(|row| row.spot).collect();
+    let partial = Draft { about, decks, fields, spots };
+    let definition = partial.clone().whole();
+    if let Some(definition) = &definition {
+        checks::check(definition, &sources, &mut report);
+    }
+    let (diagnostics, sound) = report.finish();
+    Checked { definition: definition.filter(|_| sound), partial, sources, diagnostics }
+}

@@ -1,0 +1,301 @@
+//! The names of fields, spots and decks, and references to them.
+
+use super::report::Report;
+use crate::schema::MAX_NAME;
+use definition::{
+    At, Code, DeckId, Fault, FieldId, SpotId, Target, Wording, is_hidden, say,
+    wording::{normal, one_of, shown, suggest},
+};
+use std::{cell::Cell, collections::BTreeMap};
+
+/// Characters reserved for lists of names.
+const RESERVED: [char; 9] = ['>', '＞', '→', ',', '、', '，', ';', '；', '|'];
+
+/// All names of a game. Fields take precedence over spots, and spots over decks.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    fields: BTreeMap<String, FieldId>,
+    spots: BTreeMap<String, SpotId>,
+    decks: BTreeMap<String, DeckId>,
+    /// The names as written, by id.
+    field_list: Vec<String>,
+    spot_list: Vec<String>,
+    deck_list: Vec<String>,
+    /// The spots of each field.
+    members: Vec<Vec<SpotId>>,
+    /// Number of unknown names compared with all others so far; limited because it is slow.
+    compared: Cell<u16>,
+}
+
+impl Names {
+    /// Enters the fields and decks, each with its cell; reports names that occur twice.
+    pub(super) fn new<'n>(
+        decks: impl Iterator<Item = (&'n str, &'n At)>,
+        fields: impl Iterator<Item = (&'n str, &'n At)>,
+        report: &mut Report,
+    ) -> Self {
+        let mut names = Self::default();
+        for (index, (name, at)) in (0..).zip(fields) {
+            names.members.push(Vec::new());
+            names.field_list.push(name.to_owned());
+            if names.is_new(name, at, report) {
+                names.fields.insert(normal(name), FieldId(index));
+            }
+        }
+        for (index, (name, at)) in (0..).zip(decks) {
+            names.deck_list.push(name.to_owned());
+            if names.is_new(name, at, report) {
+                names.decks.insert(normal(name), DeckId(index));
+            }
+        }
+        names
+    }
+
+    /// Enters a spot. Only the single spot of a field may have the field's name.
+    pub(super) fn add_spot(
+        &mut self,
+        name: &str,
+        field: FieldId,
+        single: bool,
+        at: &At,
+        report: &mut Report,
+    ) {
+        let spot = SpotId(u8::try_from(self.spot_list.len()).unwrap_or(u8::MAX));
+        self.spot_list.push(name.to_owned());
+        if let Some(members) = self.members.get_mut(field.index()) {
+            members.push(spot);
+        }
+        let own = single && self.fields.get(&normal(name)) == Some(&field);
+        if (own && !self.spots.contains_key(&normal(name))) || self.is_new(name, at, report) {
+            self.spots.insert(normal(name), spot);
+        }
+    }
+
+    /// Returns the number of fields.
+    pub(super) fn field_count(&self) -> u8 {
+        u8::try_from(self.field_list.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Returns the number of decks.
+    pub(super) fn deck_count(&self) -> usize {
+        self.deck_list.len()
+    }
+
+    /// Returns a field's name as written.
+    pub(super) fn field_name(&self, field: FieldId) -> &str {
+        self.field_list.get(field.index()).map_or("", String::as_str)
+    }
+
+    /// Reports fields without spots.
+    pub(super) fn report_empty_fields(&self, at: &At, report: &mut Report) {
+        for (name, members) in self.field_list.iter().zip(&self.members) {
+            if members.is_empty() {
+                report.add(
+                    Code::NoSpot,
+                    at.clone(),
+                    say!("fault-no-spot", "the field `{field}` has no spot", field = shown(name)),
+                    say!("help-no-spot", "Write a row for each of its spots, or delete the field."),
+                );
+            }
+        }
+    }
+
+    fn is_new(&self, name: &str, at: &At, report: &mut Report) -> bool {
+        let key = normal(name);
+        let before = if self.fields.contains_key(&key) {
+            say!("phrase-a-field", "a field")
+        } else if self.spots.contains_key(&key) {
+            say!("phrase-a-spot", "a spot")
+        } else if self.decks.contains_key(&key) {
+            say!("phrase-a-deck", "a deck")
+        } else {
+            return true;
+        };
+        report.add(
+            Code::DoubledName,
+            at.clone(),
+            say!(
+                "fault-doubled-name",
+                "there is {what} named `{name}` already",
+                what = before,
+                name = shown(name),
+            ),
+            say!("help-doubled-name", "Give each field, spot and deck a name of its own."),
+        );
+        false
+    }
+
+    /// Returns the field with this name.
+    pub(super) fn field(&self, text: &str) -> Result<FieldId, Fault> {
+        let found = self.fields.get(&normal(text)).copied();
+        found.ok_or_else(|| {
+            self.unknown(text, Wanted::Field, self.field_list.iter().map(String::as_str))
+        })
+    }
+
+    /// Returns the deck with this name.
+    pub(super) fn deck(&self, text: &str) -> Result<DeckId, Fault> {
+        let found = self.decks.get(&normal(text)).copied();
+        found.ok_or_else(|| {
+            self.unknown(text, Wanted::Deck, self.deck_list.iter().map(String::as_str))
+        })
+    }
+
+    /// Returns the spot with this name, or the single spot of the field with this name.
+    pub(super) fn spot(&self, text: &str) -> Result<SpotId, Fault> {
+        if let Some(&spot) = self.spots.get(&normal(text)) {
+            return Ok(spot);
+        }
+        match self.fields.get(&normal(text)).map(|field| self.members[field.index()].as_slice()) {
+            Some([only]) => Ok(*only),
+            Some(members) => Err(Fault::new(
+                Code::UnknownName,
+                say!(
+                    "fault-field-of-several",
+                    "`{name}` is a field of {count} spots",
+                    name = shown(text),
+                    count = members.len(),
+                ),
+                say!(
+                    "help-field-of-several",
+                    "Name one of them: {names}.",
+                    names = one_of(self.names_of(members)),
+                ),
+            )),
+            None => {
+                Err(self.unknown(text, Wanted::Spot, self.spot_list.iter().map(String::as_str)))
+            }
+        }
+    }
+
+    /// Returns the spot with this name, or all spots of the field with this name.
+    pub(super) fn spots(&self, text: &str) -> Result<Vec<SpotId>, Fault> {
+        if let Some(field) = self.fields.get(&normal(text)) {
+            return Ok(self.members[field.index()].clone());
+        }
+        if let Some(&spot) = self.spots.get(&normal(text)) {
+            return Ok(vec![spot]);
+        }
+        if self.decks.contains_key(&normal(text)) {
+            return Err(Fault::new(
+                Code::UnknownName,
+                say!(
+                    "fault-dealt-to-deck",
+                    "`{name}` is a deck: cards are dealt to spots only",
+                    name = shown(text),
+                ),
+                say!(
+                    "help-write-one-of",
+                    "Write {names}.",
+                    names = one_of(self.spot_list.iter().map(String::as_str)),
+                ),
+            ));
+        }
+        Err(self.unknown_target(text, false))
+    }
+
+    /// Returns the field, the spot or (if `decks` is true) the deck with this name.
+    pub(super) fn target(&self, text: &str, decks: bool) -> Result<Target, Fault> {
+        let key = normal(text);
+        let field = self.fields.get(&key).map(|&field| Target::Field(field));
+        let spot = || self.spots.get(&key).map(|&spot| Target::Spot(spot));
+        let deck = || self.decks.get(&key).filter(|_| decks).map(|&deck| Target::Deck(deck));
+        field.or_else(spot).or_else(deck).ok_or_else(|| self.unknown_target(text, decks))
+    }
+
+    fn unknown_target(&self, text: &str, decks: bool) -> Fault {
+        let decks = self.deck_list.iter().filter(|_| decks);
+        let all = self.field_list.iter().chain(&self.spot_list).chain(decks);
+        self.unknown(text, Wanted::SpotOrField, all.map(String::as_str))
+    }
+
+    fn unknown<'a>(
+        &self,
+        text: &str,
+        wanted: Wanted,
+        all: impl Iterator<Item = &'a str> + Clone,
+    ) -> Fault {
+        const MOST: u16 = 40;
+        let message = say!(
+            "fault-unknown-name",
+            "there is no {what} named `{name}`",
+            what = wanted.words(),
+            name = shown(text),
+        );
+        let help = if self.compared.get() < MOST {
+            self.compared.set(self.compared.get() + 1);
+            suggest(text, all)
+        } else {
+            say!("help-name-of", "Write the name of a {what} of this game.", what = wanted.words())
+        };
+        Fault::new(Code::UnknownName, message, help)
+    }
+
+    fn names_of<'a>(&'a self, spots: &'a [SpotId]) -> impl Iterator<Item = &'a str> + Clone {
+        spots.iter().filter_map(|spot| self.spot_list.get(spot.index()).map(String::as_str))
+    }
+}
+
+/// Kind of thing that a name should refer to.
+#[derive(Debug, Clone, Copy)]
+enum Wanted {
+    Field,
+    Spot,
+    Deck,
+    SpotOrField,
+}
+
+impl Wanted {
+    fn words(self) -> Wording {
+        match self {
+            Self::Field => say!("phrase-field", "field"),
+            Self::Spot => say!("phrase-spot", "spot"),
+            Self::Deck => say!("phrase-deck", "deck"),
+            Self::SpotOrField => say!("phrase-spot-or-field", "spot or field"),
+        }
+    }
+}
+
+/// Returns a name as it is stored, with one space between words. Invalid names are faults.
+pub(super) fn check(text: &str) -> Result<String, Fault> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().nth(MAX_NAME).is_some() {
+        return Err(Fault::new(
+            Code::TooLong,
+            say!(
+                "fault-name-too-long",
+                "the name `{name}` is longer than {most} characters",
+                name = shown(&name),
+                most = MAX_NAME,
+            ),
+            say!("help-shorten", "Shorten it to {most} characters.", most = MAX_NAME),
+        ));
+    }
+    if let Some(bad) =
+        name.chars().find(|c| RESERVED.contains(c) || c.is_control() || is_hidden(*c))
+    {
+        return Err(Fault::new(
+            Code::BadName,
+            say!(
+                "fault-bad-name",
+                "the name `{name}` holds `{sign}`",
+                name = shown(&name),
+                sign = bad.escape_debug().to_string(),
+            ),
+            say!(
+                "help-bad-name",
+                "Names hold no `>` `,` `;` or `|`, for lists of names need them."
+            ),
+        ));
+    }
+    Ok(name)
+}
+
+/// Like [`check`], for the name in the second language, which may hold any printed character.
+pub(super) fn check_translation(text: &str) -> Result<String, Fault> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().nth(MAX_NAME).is_some() {
+        return check(&name);
+    }
+    Ok(name.chars().filter(|&c| !c.is_control() && !is_hidden(c)).collect())
+}
