@@ -202,7 +202,7 @@ impl Client {
             }
             Notice::UndoAsked(by) => News::UndoAsked(*by),
             Notice::UndoDeclined(by) => News::UndoDeclined(*by),
-            Notice::Refused { action, refusal } => News::Refused(*action, refusal.clone()),
+            Notice::Refused { action, refusal } => News::Refused(*action, *refusal),
             Notice::Warned(warning) => News::Warned(warning.clone()),
         }
     }

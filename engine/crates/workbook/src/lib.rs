@@ -31,6 +31,6 @@ pub use pattern::{
     CardWords, Decided, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks,
     Step, Suits, nearest, read_cards, recognise, relation_in_words,
 };
-pub use read::{Checked, read, relation};
+pub use read::{Checked, pile_rules, read, relation};
 pub use source::{Sources, TableSource};
 pub use write::{write, write_over};

@@ -8,6 +8,7 @@ mod game;
 mod moves;
 mod names;
 mod packs;
+pub mod pile_rules;
 mod places;
 pub(crate) mod records;
 pub(crate) mod report;
@@ -18,7 +19,8 @@ mod spots;
 pub(crate) mod table;
 
 use crate::{Document, Draft, Sources, hidden, schema::table::TableKind};
-use definition::{Definition, Diagnostic, Fault, Relation, Wording, wording::normal};
+use checks::RuleFault;
+use definition::{At, Definition, Diagnostic, Fault, Relation, Wording, wording::normal};
 use names::Names;
 use report::Report;
 use sheets::Sheets;
@@ -88,11 +90,17 @@ pub fn read(document: &Document) -> Checked {
     let about = game::read(&sheets, &mut report);
     let deck_rows = decks::rows(&sheets, &mut report);
     let field_rows = fields::rows(&sheets, &mut report);
-    let mut names = Names::new(
-        deck_rows.iter().map(|row| (row.name.as_str(), &row.at)),
-        field_rows.iter().map(|row| (row.name.as_str(), &row.at)),
-        &mut report,
-    );
+    let mut names = Names::default();
+    for row in &field_rows {
+        if let Err(fault) = names.add_field(&row.name) {
+            report.fault(row.at.clone(), fault);
+        }
+    }
+    for row in &deck_rows {
+        if let Err(fault) = names.add_deck(&row.name) {
+            report.fault(row.at.clone(), fault);
+        }
+    }
     let mut spot_rows = spots::rows(&sheets, &mut names, &mut sources, &mut report);
 
     let mut decks = decks::read(&deck_rows, &names, &mut sources, &mut report);
@@ -107,7 +115,9 @@ pub fn read(document: &Document) -> Checked {
     let partial = Draft { about, decks, fields, spots };
     let definition = partial.clone().whole();
     if let Some(definition) = &definition {
-        checks::check(definition, &sources, &mut report);
+        for RuleFault { rule, fault } in checks::check(definition, report.has_errors()) {
+            report.fault(rule.map_or(At::File, |rule| sources.locate(rule)), fault);
+        }
     }
     let (diagnostics, sound) = report.finish();
     Checked { definition: definition.filter(|_| sound), partial, sources, diagnostics }

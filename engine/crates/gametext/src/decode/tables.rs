@@ -16,27 +16,12 @@ use crate::{
     tree::{Kind, Node},
 };
 use definition::game::{ComboKind, Game, Sees};
-use workbook::schema::table::TableKind;
+use workbook::{pile_rules::PileSetting, schema::table::TableKind};
 
 /// Largest absolute value of an option.
 const MOST: i64 = 1_000_000;
 /// Maximum number of columns or rows of a board; columns are named by letters.
 const MAX_SIDE: i64 = 26;
-/// The pile rules of a field, in the order of a workbook's columns.
-const PILES: [&str; 12] = [
-    "put",
-    "take",
-    "put_size",
-    "take_size",
-    "pile_size",
-    "check_inside",
-    "flip",
-    "clear",
-    "base",
-    "refill",
-    "after_put",
-    "whenever",
-];
 
 pub(super) fn option(node: &Node, faults: &mut Faults) -> Option<RawOption> {
     fn read(
@@ -94,7 +79,7 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
     let light = record.optional("light", paint);
     let dark = record.optional("dark", paint);
     let (mut piles, mut tables) = (Map::new(), Vec::new());
-    for key in PILES {
+    for PileSetting { key, .. } in PileSetting::ALL {
         record.optional(key, |node, faults| {
             let kind = TableKind::ALL.into_iter().find(|kind| kind.prefix().to_lowercase() == key);
             match kind {

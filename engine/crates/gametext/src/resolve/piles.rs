@@ -1,36 +1,24 @@
 //! Pile rules, which say in a workbook's terms what may be put on a field's piles and taken from
 //! them.
 //!
-//! The rules are read like a workbook's `Fields` sheet, so that both notations mean the same.
+//! Their words are those of a workbook's sheet `Fields`, and are read by its reader.
 
 use super::names::Names;
 use crate::{
     found::Faults,
-    raw::{RawField, RawGame, Text},
+    raw::{RawField, RawGame, RawShape},
 };
-use cards::{Card, MAX_COPIES, Rank};
+use cards::{Card, MAX_COPIES, Pack};
 use definition::{
-    At, Code, Definition, Field, Setting, SpotId, Target, Wording,
+    About, Code, Deck, Definition, Fan, Fault, Field, FieldId, Localized, Place, RuleRef, Setting,
+    Spot, SpotId, Target, Wording,
     game::{CardPack, Per, Pieces, Sees, Shape, Span},
     say,
 };
-use workbook::{Document, Sheet, Value, read, schema::table::TableKind};
-
-/// The pile rules by key, in the order of a workbook's columns.
-const SETTINGS: [(&str, Setting); 12] = [
-    ("put", Setting::Put),
-    ("take", Setting::Take),
-    ("put_size", Setting::PutSize),
-    ("take_size", Setting::TakeSize),
-    ("pile_size", Setting::PileSize),
-    ("check_inside", Setting::CheckInside),
-    ("flip", Setting::Flip),
-    ("clear", Setting::Clear),
-    ("base", Setting::Base),
-    ("refill", Setting::Refill),
-    ("after_put", Setting::AfterPut),
-    ("whenever", Setting::Whenever),
-];
+use workbook::{
+    pile_rules::{self, PileSetting},
+    schema::table::TableKind,
+};
 
 /// Returns the declaration of the cards of a game with pile rules, for help.
 pub(super) fn usual_cards() -> Wording {
@@ -71,48 +59,112 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
         faults.add(Code::TooMany, first.at, message, help);
         return;
     }
-    let document = Document { sheets: vec![rules(raw), spots(names), counts(pack)] };
-    let read = read(&document);
-    for diagnostic in read.diagnostics {
-        let place = match &diagnostic.at {
-            At::Cell(sheet, cell) if *sheet == RULES => rule_at(raw, cell.row, cell.column),
-            _ => None,
-        };
-        // How the cards are dealt does not concern this sheet.
-        if let Some(at) = place.filter(|_| diagnostic.code != Code::WonAtStart) {
-            faults.add(diagnostic.code, at, diagnostic.message, diagnostic.help);
-        }
-    }
+    let spots = spots(names);
+    let known = known_names(raw, &spots, faults);
+    let mut sound = true;
+    let fields: Vec<Field> = raw
+        .fields
+        .iter()
+        .map(|(name, raw)| read(&name.value, raw, &known, &mut sound, faults))
+        .collect();
+    check(raw, table(pack, &fields, spots), sound, faults);
     let fixed = fixed_spots(names);
-    for (index, ((_, raw), rules)) in raw.fields.iter().zip(read.partial.fields).enumerate() {
+    for (index, ((_, raw), rules)) in raw.fields.iter().zip(fields).enumerate() {
         if !has_rules(raw) {
             continue;
         }
         faces_count(raw, faults);
-        let mut rules = Box::new(rules);
-        let field = &mut names.fields[index];
-        field.rules_at = given(raw).map(|(setting, _, at)| (setting, at)).collect();
-        for table in &raw.tables {
-            // A missing table has been reported.
-            let Some(relation) = table.relation.clone() else { continue };
-            match table.kind {
-                TableKind::Put => rules.put = relation,
-                TableKind::Take => rules.take = relation,
-            }
-        }
         for (setting, spot) in named_spots(&rules) {
             if spot.index() >= fixed {
-                let place = field.rules_at.iter().find(|(given, _)| *given == setting);
-                let at = place.map_or(raw.at, |(_, at)| *at);
                 let message = say!("fault-piles-spot", "which spot this is depends on who plays");
                 let help = say!(
                     "help-piles-spot",
                     "Declare its field before those that each player or team has.",
                 );
-                faults.add(Code::BadChoice, at, message, help);
+                faults.add(Code::BadChoice, place(raw, setting), message, help);
             }
         }
-        field.piles = Some(rules);
+        let field = &mut names.fields[index];
+        field.rules_at = given(raw).collect();
+        field.piles = Some(Box::new(rules));
+    }
+}
+
+/// Reads the rules of a field from their words and tables; `sound` becomes false if there is an
+/// error.
+fn read(
+    name: &str,
+    raw: &RawField,
+    known: &pile_rules::Names,
+    sound: &mut bool,
+    faults: &mut Faults,
+) -> Field {
+    let mut field = Field::plain(Localized { en: name.to_owned(), ja: String::new() });
+    for (key, text) in &raw.piles {
+        let Some(setting) = PileSetting::with_key(&key.value) else { continue };
+        if text.value.trim().is_empty() {
+            continue;
+        }
+        match setting.read(&text.value, known) {
+            Ok(rule) => rule.apply(&mut field),
+            Err(Fault { code, message, help }) => {
+                *sound = false;
+                faults.add(code, text.at, message, help);
+            }
+        }
+    }
+    for table in &raw.tables {
+        // A missing table has been reported.
+        let Some(relation) = table.relation.clone() else { continue };
+        match table.kind {
+            TableKind::Put => field.put = relation,
+            TableKind::Take => field.take = relation,
+        }
+    }
+    field
+}
+
+/// Returns the names that rules may refer to; reports names that rules could not tell apart.
+fn known_names(raw: &RawGame, spots: &[Spot], faults: &mut Faults) -> pile_rules::Names {
+    let mut known = pile_rules::Names::default();
+    for (name, _) in &raw.fields {
+        // A field keeps its number, whether or not rules can name it.
+        let fit = pile_rules::check_name(&name.value);
+        let added = known.add_field(fit.as_deref().unwrap_or_default());
+        if let Err(Fault { code, message, help }) = fit.and(added) {
+            faults.add(code, name.at, message, help);
+        }
+    }
+    for spot in spots {
+        let single = spots.iter().filter(|other| other.field == spot.field).nth(1).is_none();
+        // A name that is taken belongs to a field whose name has been reported.
+        let _ = known.add_spot(&spot.name, spot.field, single);
+    }
+    known
+}
+
+/// Returns the game as far as pile rules can be checked in it, before anything is dealt; `None` if
+/// there are too many spots, which is reported elsewhere.
+fn table(pack: &CardPack, fields: &[Field], spots: Vec<Spot>) -> Option<Definition> {
+    let mut cards = Pack::empty();
+    for card in Card::all().take(pack.counts.len()) {
+        cards.set(card, pack.counts[card.index()].min(MAX_COPIES));
+    }
+    let deck = Deck { pack: cards, ..Deck::plain(Localized::default(), Place::default()) };
+    Definition::from_parts(About::default(), vec![deck], fields.to_vec(), spots)
+}
+
+/// Reports rules that cannot come true, or never end.
+fn check(raw: &RawGame, table: Option<Definition>, sound: bool, faults: &mut Faults) {
+    let Some(table) = table else { return };
+    for pile_rules::RuleFault { rule, fault } in pile_rules::check(&table, !sound) {
+        let Some(RuleRef::Field(FieldId(field), setting)) = rule else { continue };
+        let Some((_, field)) = raw.fields.get(usize::from(field)) else { continue };
+        let Fault { code, message, help } = fault;
+        // How the cards are dealt is not known here.
+        if code != Code::WonAtStart {
+            faults.add(code, place(field, setting), message, help);
+        }
     }
 }
 
@@ -120,7 +172,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
 fn faces_count(raw: &RawField, faults: &mut Faults) {
     let message = if raw.sees != Sees::Face {
         say!("fault-piles-sees", "pile rules look at the cards that lie face up")
-    } else if raw.shape == crate::raw::RawShape::Hand {
+    } else if raw.shape == RawShape::Hand {
         say!("fault-piles-hand", "the cards of a hand lie in no order, so no pile rule holds there")
     } else {
         return;
@@ -129,50 +181,22 @@ fn faces_count(raw: &RawField, faults: &mut Faults) {
     faults.add(Code::BadChoice, raw.at, message, help);
 }
 
-/// Returns the given rules: the setting, its text unless it is a table, and the source position.
-fn given(field: &RawField) -> impl Iterator<Item = (Setting, Option<&Text>, Span)> {
-    let setting = |key: &str| SETTINGS.iter().find(|(own, _)| *own == key).map(|(_, s)| *s);
+/// Returns the given rules with their source positions.
+fn given(field: &RawField) -> impl Iterator<Item = (Setting, Span)> {
     let words = field
         .piles
         .iter()
-        .filter_map(move |(key, text)| Some((setting(&key.value)?, Some(text), text.at)));
+        .filter_map(|(key, text)| Some((PileSetting::with_key(&key.value)?.setting, text.at)));
     let tables = field.tables.iter().map(|table| match table.kind {
-        TableKind::Put => (Setting::Put, None, table.at),
-        TableKind::Take => (Setting::Take, None, table.at),
+        TableKind::Put => (Setting::Put, table.at),
+        TableKind::Take => (Setting::Take, table.at),
     });
     words.chain(tables)
 }
 
-/// Name of the sheet with the rules.
-const RULES: &str = "Fields";
-
-/// Returns the rules as a sheet with a row for each field: its name, then a column for each rule.
-fn rules(raw: &RawGame) -> Sheet {
-    let mut sheet = Sheet::new(RULES);
-    sheet.set_text(0, 0, "Field");
-    for (column, (key, _)) in (1..).zip(SETTINGS) {
-        sheet.set_text(0, column, &key.replace('_', " "));
-    }
-    for (row, (name, field)) in (1..).zip(&raw.fields) {
-        sheet.set_text(row, 0, &name.value);
-        // A blank cell would mean the sheet with the field's name, which does not exist here.
-        for (column, (_, setting)) in (1..).zip(SETTINGS) {
-            let text = given(field).find(|(own, ..)| *own == setting).and_then(|(_, text, _)| text);
-            if let Some(value) = text.and_then(|text| Value::typed(&text.value)) {
-                sheet.set(row, column, value);
-            }
-        }
-    }
-    sheet
-}
-
-/// Returns the source position of the text in a cell.
-fn rule_at(raw: &RawGame, row: u32, column: u32) -> Option<Span> {
-    let (name, field) = raw.fields.get((row as usize).checked_sub(1)?)?;
-    let Some(column) = (column as usize).checked_sub(1) else { return Some(name.at) };
-    let (_, setting) = SETTINGS.get(column)?;
-    let own = given(field).find(|(own, ..)| own == setting);
-    Some(own.map_or(field.at, |(_, _, at)| at))
+/// Returns the source position of a rule; the field's if it is not given.
+fn place(field: &RawField, setting: Setting) -> Span {
+    given(field).find(|(own, _)| *own == setting).map_or(field.at, |(_, at)| at)
 }
 
 /// Returns the number of spots of a field with the most players.
@@ -199,40 +223,26 @@ fn fixed_spots(names: &Names) -> usize {
     fields.map(|index| spot_count(names, index)).sum()
 }
 
-/// Returns a sheet with the names of all spots, in the order in which the game has them.
-fn spots(names: &Names) -> Sheet {
-    let mut sheet = Sheet::new("Spots");
-    sheet.set_text(0, 0, "Spot");
-    sheet.set_text(0, 1, "Field");
-    let mut row = 1;
+/// Returns the spots in the order in which the game has them, at most [`Definition::MAX_SPOTS`].
+fn spots(names: &Names) -> Vec<Spot> {
+    let mut spots = Vec::new();
     for (index, field) in names.fields.iter().enumerate() {
         let count = spot_count(names, index);
-        for number in 0..count.min(Definition::MAX_SPOTS) {
+        for number in 0..count.min(Definition::MAX_SPOTS - spots.len()) {
             // The only spot of a field is named after the field.
-            if count > 1 {
-                sheet.set_text(row, 0, &format!("{} of {number}", field.name));
-            }
-            sheet.set_text(row, 1, &field.name);
-            row += 1;
+            let name =
+                if count > 1 { format!("{} of {number}", field.name) } else { field.name.clone() };
+            spots.push(Spot {
+                name,
+                field: FieldId(index as u8),
+                number: (number + 1) as u8,
+                place: Place::default(),
+                fan: Fan::default(),
+                fixed: Vec::new(),
+            });
         }
     }
-    sheet
-}
-
-/// Returns a sheet with the number of copies of each card in the pack.
-fn counts(pack: &CardPack) -> Sheet {
-    let mut sheet = Sheet::new("Cards");
-    sheet.set_text(0, 0, "Suit");
-    for rank in Rank::all() {
-        sheet.set_text(0, 1 + rank.index() as u32, rank.label());
-    }
-    for card in Card::all().take(pack.counts.len()) {
-        let row = 1 + card.suit().index() as u32;
-        sheet.set_text(row, 0, &card.suit().symbol().to_string());
-        let count = pack.counts[card.index()].min(MAX_COPIES);
-        sheet.set(row, 1 + card.rank().index() as u32, Value::Number(count.into()));
-    }
-    sheet
+    spots
 }
 
 /// Returns the spots that rules refer to other than through their field.

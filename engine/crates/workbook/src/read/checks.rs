@@ -1,49 +1,72 @@
 //! Checks of a game as a whole: enough cards, and rules that can come true.
 
-use super::report::Report;
-use crate::Sources;
 use cards::Pack;
 use definition::{
-    At, Code, DealFilter, DeckId, Definition, FieldId, RuleRef, Setting, Sizes, SpotId, TakeSize,
-    say, wording::shown,
+    Code, DealFilter, DeckId, Definition, Fault, FieldId, RuleRef, Setting, Severity, Sizes,
+    SpotId, TakeSize, Wording, say, wording::shown,
 };
 
-/// Reports faults of the game as a whole.
-pub(super) fn check(definition: &Definition, sources: &Sources, report: &mut Report) {
+/// A fault of a rule, or of the game as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleFault {
+    /// The rule; `None` for a fault of the game as a whole.
+    pub rule: Option<RuleRef>,
+    /// The fault.
+    pub fault: Fault,
+}
+
+/// The faults found so far.
+struct RuleFaults {
+    list: Vec<RuleFault>,
+    /// True if one of them is an error, or if there were errors before.
+    errors: bool,
+}
+
+impl RuleFaults {
+    fn add(&mut self, code: Code, rule: Option<RuleRef>, message: Wording, help: Wording) {
+        self.errors |= code.severity() == Severity::Error;
+        self.list.push(RuleFault { rule, fault: Fault::new(code, message, help) });
+    }
+}
+
+/// Returns the faults of the game as a whole. After errors, a goal that is missing or reached at
+/// the start is not reported: the game that was read is not the one that was meant.
+#[must_use]
+pub fn check(definition: &Definition, has_errors: bool) -> Vec<RuleFault> {
+    let mut faults = RuleFaults { list: Vec::new(), errors: has_errors };
+    check_all(definition, &mut faults);
+    faults.list
+}
+
+fn check_all(definition: &Definition, faults: &mut RuleFaults) {
     if definition.decks().is_empty()
         || definition.fields().is_empty()
         || definition.spots().is_empty()
     {
         return;
     }
-    let checks = Checks { definition, sources };
-    checks.cards(report);
-    let left = checks.fixed(report);
-    let piles = checks.opening(&left, report);
-    checks.clear(report);
-    checks.won_at_start(&piles, report);
-    checks.sizes(report);
-    checks.clicks(report);
-    checks.never_room(report);
-    checks.circle(report);
+    let checks = Checks { definition };
+    checks.cards(faults);
+    let left = checks.fixed(faults);
+    let piles = checks.opening(&left, faults);
+    checks.clear(faults);
+    checks.won_at_start(&piles, faults);
+    checks.sizes(faults);
+    checks.clicks(faults);
+    checks.never_room(faults);
+    checks.circle(faults);
 }
 
 struct Checks<'a> {
     definition: &'a Definition,
-    sources: &'a Sources,
 }
 
 impl Checks<'_> {
-    /// Returns the cell of a setting, or the file if it has none.
-    fn at(&self, rule: RuleRef) -> At {
-        self.sources.locate(rule)
-    }
-
-    fn cards(&self, report: &mut Report) {
+    fn cards(&self, faults: &mut RuleFaults) {
         if self.definition.piece_count() == 0 {
-            report.add(
+            faults.add(
                 Code::NoCards,
-                At::File,
+                None,
                 say!("fault-no-deck-has-a-card", "no deck has a card"),
                 say!(
                     "help-no-deck-has-a-card",
@@ -55,7 +78,7 @@ impl Checks<'_> {
     }
 
     /// Removes the fixed cards from the packs, and returns the number of cards left in each.
-    fn fixed(&self, report: &mut Report) -> Vec<usize> {
+    fn fixed(&self, faults: &mut RuleFaults) -> Vec<usize> {
         let mut packs: Vec<Pack> =
             self.definition.decks().iter().map(|deck| deck.pack.clone()).collect();
         for (id, spot) in (0..).zip(self.definition.spots()) {
@@ -69,9 +92,9 @@ impl Checks<'_> {
                     continue;
                 }
                 let wanted = crate::notation::card_pattern::write(set);
-                report.add(
+                faults.add(
                     Code::NoSuchCard,
-                    self.at(RuleRef::Spot(SpotId(id), Setting::Fixed)),
+                    Some(RuleRef::Spot(SpotId(id), Setting::Fixed)),
                     say!(
                         "fault-no-such-card",
                         "no pack has a card `{card}` left for `{spot}`",
@@ -89,16 +112,16 @@ impl Checks<'_> {
     }
 
     /// Performs the opening deal, and returns the number of cards on each spot.
-    fn opening(&self, left: &[usize], report: &mut Report) -> Vec<usize> {
+    fn opening(&self, left: &[usize], faults: &mut RuleFaults) -> Vec<usize> {
         let mut piles: Vec<usize> =
             self.definition.spots().iter().map(|spot| spot.fixed.len()).collect();
         for (deck, &left) in self.definition.decks().iter().zip(left) {
             let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
             if dealt > left {
                 let first = deck.opening.first().map(|deal| deal.spot).unwrap_or(SpotId(0));
-                report.add(
+                faults.add(
                     Code::CardsRunOut,
-                    self.at(RuleRef::Spot(first, Setting::OpeningDeal)),
+                    Some(RuleRef::Spot(first, Setting::OpeningDeal)),
                     say!(
                         "fault-cards-run-out",
                         "the opening deal of `{deck}` wants {dealt} cards, but there are {left}",
@@ -121,7 +144,7 @@ impl Checks<'_> {
                     && *pile > most
                 {
                     let told = (deal.spot, Setting::OpeningDeal);
-                    self.too_many(told, before + dealt, most, report);
+                    self.too_many(told, before + dealt, most, faults);
                     *pile = most.max(before);
                 }
             }
@@ -140,12 +163,12 @@ impl Checks<'_> {
         (spot, setting): (SpotId, Setting),
         wanted: usize,
         most: usize,
-        report: &mut Report,
+        faults: &mut RuleFaults,
     ) {
         let name = self.definition.spots().get(spot.index()).map_or("", |spot| spot.name.as_str());
-        report.add(
+        faults.add(
             Code::NeverFits,
-            self.at(RuleRef::Spot(spot, setting)),
+            Some(RuleRef::Spot(spot, setting)),
             say!(
                 "fault-deal-never-fits",
                 "`{spot}` would get {wanted} cards, but holds {most} at most: the rest stays on \
@@ -159,13 +182,13 @@ impl Checks<'_> {
     }
 
     /// Reports click deals, and rules by which cards leave, whose cards never fit their targets.
-    fn never_room(&self, report: &mut Report) {
+    fn never_room(&self, faults: &mut RuleFaults) {
         for deal in self.definition.decks().iter().flat_map(|deck| &deck.click) {
             if let Some(most) = self.room(deal.spot)
                 && deal.faces.len() > most
             {
                 let told = (deal.spot, Setting::ClickDeal);
-                self.too_many(told, deal.faces.len(), most, report);
+                self.too_many(told, deal.faces.len(), most, faults);
             }
         }
         for (id, field) in (0..).map(FieldId).zip(self.definition.fields()) {
@@ -178,9 +201,9 @@ impl Checks<'_> {
                 let Some(most) = most.filter(|&most| bound && most < after.count.into()) else {
                     continue;
                 };
-                report.add(
+                faults.add(
                     Code::NeverFits,
-                    self.at(RuleRef::Field(id, setting)),
+                    Some(RuleRef::Field(id, setting)),
                     say!(
                         "fault-leaving-never-fits",
                         "{count} cards of `{field}` never leave: where they go, a spot holds \
@@ -199,7 +222,7 @@ impl Checks<'_> {
     }
 
     /// Reports rules by which cards could move in an endless circle.
-    fn circle(&self, report: &mut Report) {
+    fn circle(&self, faults: &mut RuleFaults) {
         let Some(rules) = self.definition.circle() else { return };
         let Some(&(field, setting)) = rules.last() else { return };
         let name = |field: FieldId| {
@@ -212,9 +235,9 @@ impl Checks<'_> {
                 format!("{heading} of {}", name(field))
             })
             .collect();
-        report.add(
+        faults.add(
             Code::GoesRound,
-            self.at(RuleRef::Field(field, setting)),
+            Some(RuleRef::Field(field, setting)),
             say!(
                 "fault-goes-round",
                 "cards could go round in a circle by themselves: {rules}",
@@ -228,14 +251,14 @@ impl Checks<'_> {
         );
     }
 
-    fn clear(&self, report: &mut Report) {
+    fn clear(&self, faults: &mut RuleFaults) {
         let pieces = self.definition.piece_count();
         for (id, field) in (0..).zip(self.definition.fields()) {
             let most = field.pile_most.map_or(pieces, |most| pieces.min(usize::from(most)));
             if !(0..=most).any(|count| field.clear.holds(count)) {
-                report.add(
+                faults.add(
                     Code::NeverCleared,
-                    self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
+                    Some(RuleRef::Field(FieldId(id), Setting::Clear)),
                     say!(
                         "fault-spot-too-small",
                         "no spot of `{field}` can be cleared: it holds {most} cards at most",
@@ -249,9 +272,9 @@ impl Checks<'_> {
             let spots = self.definition.spots_of(FieldId(id)).count();
             let least = (0..=most).find(|&count| field.clear.holds(count)).unwrap_or(0);
             if least * spots > pieces {
-                report.add(
+                faults.add(
                     Code::NeverCleared,
-                    self.at(RuleRef::Field(FieldId(id), Setting::Clear)),
+                    Some(RuleRef::Field(FieldId(id), Setting::Clear)),
                     say!(
                         "fault-field-too-large",
                         "the {spots} spots of `{field}` need {least} cards each, but the game has \
@@ -270,14 +293,14 @@ impl Checks<'_> {
         }
     }
 
-    fn won_at_start(&self, piles: &[usize], report: &mut Report) {
-        if report.has_errors() {
+    fn won_at_start(&self, piles: &[usize], faults: &mut RuleFaults) {
+        if faults.errors {
             return;
         }
         if !self.definition.has_goal() {
-            report.add(
+            faults.add(
                 Code::NoGoal,
-                self.at(RuleRef::Field(FieldId(0), Setting::Clear)),
+                Some(RuleRef::Field(FieldId(0), Setting::Clear)),
                 say!(
                     "fault-no-goal",
                     "no field has a clear rule, so the game is never won by itself"
@@ -295,9 +318,9 @@ impl Checks<'_> {
             field.is_none_or(|field| field.clear.holds(pile))
         };
         if self.definition.spots().iter().zip(piles).all(cleared) {
-            report.add(
+            faults.add(
                 Code::WonAtStart,
-                self.at(RuleRef::Field(FieldId(0), Setting::Clear)),
+                Some(RuleRef::Field(FieldId(0), Setting::Clear)),
                 say!(
                     "fault-won-at-start",
                     "every clear rule holds before the first move, so the game is won at once"
@@ -311,7 +334,7 @@ impl Checks<'_> {
         }
     }
 
-    fn sizes(&self, report: &mut Report) {
+    fn sizes(&self, faults: &mut RuleFaults) {
         for (id, field) in (0..).zip(self.definition.fields()) {
             let Some(most) = field.pile_most else { continue };
             let sizes = [
@@ -347,9 +370,9 @@ impl Checks<'_> {
                     "help-never-fits",
                     "Make the least size smaller, or the pile size larger."
                 );
-                report.add(
+                faults.add(
                     Code::NeverFits,
-                    self.at(RuleRef::Field(FieldId(id), setting)),
+                    Some(RuleRef::Field(FieldId(id), setting)),
                     message,
                     help,
                 );
@@ -357,15 +380,15 @@ impl Checks<'_> {
         }
     }
 
-    fn clicks(&self, report: &mut Report) {
+    fn clicks(&self, faults: &mut RuleFaults) {
         for (id, deck) in (0..).zip(self.definition.decks()) {
             let filtered = deck.filter != DealFilter::All || !deck.conditions.is_empty();
             if deck.click.is_empty() && filtered {
                 let setting =
                     if deck.conditions.is_empty() { Setting::DealTo } else { Setting::DealWhen };
-                report.add(
+                faults.add(
                     Code::NoEffect,
-                    self.at(RuleRef::Deck(DeckId(id), setting)),
+                    Some(RuleRef::Deck(DeckId(id), setting)),
                     say!(
                         "fault-click-deals-nothing",
                         "a click on `{deck}` deals nothing",

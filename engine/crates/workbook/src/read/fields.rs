@@ -1,8 +1,8 @@
 //! The sheet `Fields`.
 
 use super::{
-    moves,
     names::{self, Names},
+    pile_rules::PileSetting,
     records::{Record, Records},
     report::Report,
     rules::RuleBook,
@@ -10,12 +10,10 @@ use super::{
 };
 use crate::{
     Sources, TableSource,
-    notation::{clear, number::whole, size, word},
-    schema::{YES_NO, fields, table::TableKind},
+    schema::{fields, table::TableKind},
 };
 use definition::{
-    At, Clear, Code, Definition, Field, FieldId, Localized, RuleRef, Setting, Sizes, say,
-    wording::normal,
+    At, Code, Definition, Field, FieldId, Localized, RuleRef, Setting, say, wording::normal,
 };
 
 /// The row of a field before names can be looked up.
@@ -119,21 +117,8 @@ fn field(
     };
     let (put, put_source) = rule(TableKind::Put);
     let (take, take_source) = rule(TableKind::Take);
-    let mut field = Field {
-        name: Localized { en: row.name.clone(), ja: String::new() },
-        put,
-        take,
-        clear: Clear::ALWAYS,
-        flip: definition::Flip::default(),
-        check_inside: true,
-        take_size: definition::TakeSize::default(),
-        put_size: Sizes::ANY,
-        pile_most: None,
-        base: None,
-        refill: Vec::new(),
-        after_put: None,
-        whenever: None,
-    };
+    let name = Localized { en: row.name.clone(), ja: String::new() };
+    let mut field = Field { put, take, ..Field::plain(name) };
     if let Some(record) = &row.record {
         settings(&mut field, record, names, report);
     }
@@ -144,33 +129,13 @@ fn settings(field: &mut Field, record: &Record<'_>, names: &Names, report: &mut 
     if let Some(ja) = record.parse(&fields::FIELD_JA, report, names::check_translation) {
         field.name.ja = ja;
     }
-    let put_size = |text: &str| size::read(text, || say!("phrase-put-size", "The put size"));
-    if let Some(sizes) = record.parse(&fields::PUT_SIZE, report, put_size) {
-        field.put_size = sizes;
+    for own in PileSetting::ALL {
+        // The rules of tables have been read: they may be on sheets of their own.
+        if matches!(own.setting, Setting::Put | Setting::Take) {
+            continue;
+        }
+        if let Some(rule) = record.parse(own.heading, report, |text| own.read(text, names)) {
+            rule.apply(field);
+        }
     }
-    let take_size = |text: &str| moves::take_size(text, names);
-    if let Some(size) = record.parse(&fields::TAKE_SIZE, report, take_size) {
-        field.take_size = size;
-    }
-    let pile =
-        |text: &str| whole(text, 1..=size::MOST, || say!("phrase-pile-size", "The pile size"));
-    field.pile_most = record.parse(&fields::PILE_SIZE, report, pile);
-    let inside =
-        |text: &str| word::read(text, &YES_NO, || say!("phrase-check-inside", "`Check inside`"));
-    if let Some(inside) = record.parse(&fields::CHECK_INSIDE, report, inside) {
-        field.check_inside = inside;
-    }
-    let flip = |text: &str| word::read(text, &fields::FLIPS, || say!("phrase-flip", "`Flip`"));
-    if let Some(flip) = record.parse(&fields::FLIP, report, flip) {
-        field.flip = flip;
-    }
-    if let Some(clear) = record.parse(&fields::CLEAR, report, clear::read) {
-        field.clear = clear;
-    }
-    field.base = record.parse(&fields::BASE, report, |text| names.spot(text));
-    if let Some(refill) = record.parse(&fields::REFILL, report, |text| moves::refill(text, names)) {
-        field.refill = refill;
-    }
-    field.after_put = record.parse(&fields::AFTER_PUT, report, |text| moves::after(text, names));
-    field.whenever = record.parse(&fields::WHENEVER, report, |text| moves::after(text, names));
 }

@@ -11,9 +11,10 @@ use std::{cell::Cell, collections::BTreeMap};
 /// Characters reserved for lists of names.
 const RESERVED: [char; 9] = ['>', '＞', '→', ',', '、', '，', ';', '；', '|'];
 
-/// All names of a game. Fields take precedence over spots, and spots over decks.
+/// All names of a game. Fields take precedence over spots, and spots over decks. Case and spaces
+/// around a name are ignored.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub struct Names {
     fields: BTreeMap<String, FieldId>,
     spots: BTreeMap<String, SpotId>,
     decks: BTreeMap<String, DeckId>,
@@ -28,47 +29,46 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Enters the fields and decks, each with its cell; reports names that occur twice.
-    pub(super) fn new<'n>(
-        decks: impl Iterator<Item = (&'n str, &'n At)>,
-        fields: impl Iterator<Item = (&'n str, &'n At)>,
-        report: &mut Report,
-    ) -> Self {
-        let mut names = Self::default();
-        for (index, (name, at)) in (0..).zip(fields) {
-            names.members.push(Vec::new());
-            names.field_list.push(name.to_owned());
-            if names.is_new(name, at, report) {
-                names.fields.insert(normal(name), FieldId(index));
-            }
-        }
-        for (index, (name, at)) in (0..).zip(decks) {
-            names.deck_list.push(name.to_owned());
-            if names.is_new(name, at, report) {
-                names.decks.insert(normal(name), DeckId(index));
-            }
-        }
-        names
+    /// Enters a field.
+    ///
+    /// # Errors
+    ///
+    /// Returns the fault if the name is taken; the field keeps its id, but is not found by name.
+    pub fn add_field(&mut self, name: &str) -> Result<FieldId, Fault> {
+        let field = FieldId(self.field_count());
+        self.members.push(Vec::new());
+        self.field_list.push(name.to_owned());
+        self.check_new(name)?;
+        self.fields.insert(normal(name), field);
+        Ok(field)
+    }
+
+    /// Enters a deck; returns the fault if its name is taken.
+    pub(super) fn add_deck(&mut self, name: &str) -> Result<(), Fault> {
+        let deck = DeckId(u8::try_from(self.deck_list.len()).unwrap_or(u8::MAX));
+        self.deck_list.push(name.to_owned());
+        self.check_new(name)?;
+        self.decks.insert(normal(name), deck);
+        Ok(())
     }
 
     /// Enters a spot. Only the single spot of a field may have the field's name.
-    pub(super) fn add_spot(
-        &mut self,
-        name: &str,
-        field: FieldId,
-        single: bool,
-        at: &At,
-        report: &mut Report,
-    ) {
+    ///
+    /// # Errors
+    ///
+    /// Returns the fault if the name is taken; the spot keeps its id, but is not found by name.
+    pub fn add_spot(&mut self, name: &str, field: FieldId, single: bool) -> Result<(), Fault> {
         let spot = SpotId(u8::try_from(self.spot_list.len()).unwrap_or(u8::MAX));
         self.spot_list.push(name.to_owned());
         if let Some(members) = self.members.get_mut(field.index()) {
             members.push(spot);
         }
         let own = single && self.fields.get(&normal(name)) == Some(&field);
-        if (own && !self.spots.contains_key(&normal(name))) || self.is_new(name, at, report) {
-            self.spots.insert(normal(name), spot);
+        if !own || self.spots.contains_key(&normal(name)) {
+            self.check_new(name)?;
         }
+        self.spots.insert(normal(name), spot);
+        Ok(())
     }
 
     /// Returns the number of fields.
@@ -100,7 +100,8 @@ impl Names {
         }
     }
 
-    fn is_new(&self, name: &str, at: &At, report: &mut Report) -> bool {
+    /// Returns the fault if a name is taken.
+    fn check_new(&self, name: &str) -> Result<(), Fault> {
         let key = normal(name);
         let before = if self.fields.contains_key(&key) {
             say!("phrase-a-field", "a field")
@@ -109,20 +110,16 @@ impl Names {
         } else if self.decks.contains_key(&key) {
             say!("phrase-a-deck", "a deck")
         } else {
-            return true;
+            return Ok(());
         };
-        report.add(
-            Code::DoubledName,
-            at.clone(),
-            say!(
-                "fault-doubled-name",
-                "there is {what} named `{name}` already",
-                what = before,
-                name = shown(name),
-            ),
-            say!("help-doubled-name", "Give each field, spot and deck a name of its own."),
+        let message = say!(
+            "fault-doubled-name",
+            "there is {what} named `{name}` already",
+            what = before,
+            name = shown(name),
         );
-        false
+        let help = say!("help-doubled-name", "Give each field, spot and deck a name of its own.");
+        Err(Fault::new(Code::DoubledName, message, help))
     }
 
     /// Returns the field with this name.
@@ -256,8 +253,12 @@ impl Wanted {
     }
 }
 
-/// Returns a name as it is stored, with one space between words. Invalid names are faults.
-pub(super) fn check(text: &str) -> Result<String, Fault> {
+/// Returns a name as it is stored, with one space between words.
+///
+/// # Errors
+///
+/// Returns the fault of a name that is too long, or holds a sign that lists of names need.
+pub fn check(text: &str) -> Result<String, Fault> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().nth(MAX_NAME).is_some() {
         return Err(Fault::new(

@@ -250,18 +250,22 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
             say!("fault-error-cell", "the cell holds the error `{text}`", text = shown(text)),
             say!("help-error-cell", "Mend the formula, or write the value itself."),
         )),
-        Value::Text(text) if text.chars().nth(MAX_TEXT).is_some() => Some(Fault::new(
-            Code::TooLong,
-            say!(
-                "fault-text-too-long",
-                "the text `{text}` is longer than {most} characters",
-                text = shown(text),
-                most = MAX_TEXT,
-            ),
-            say!("help-shorten", "Shorten it to {most} characters.", most = MAX_TEXT),
-        )),
+        Value::Text(text) => too_long(text),
         _ => None,
     }
+}
+
+/// Returns the fault of a text that is longer than any text may be; `None` if it is not.
+pub(super) fn too_long(text: &str) -> Option<Fault> {
+    text.chars().nth(MAX_TEXT)?;
+    let message = say!(
+        "fault-text-too-long",
+        "the text `{text}` is longer than {most} characters",
+        text = shown(text),
+        most = MAX_TEXT,
+    );
+    let help = say!("help-shorten", "Shorten it to {most} characters.", most = MAX_TEXT);
+    Some(Fault::new(Code::TooLong, message, help))
 }
 
 /// Returns the two numbers of a date as a range: `3 to 5` for `2026-03-05`, since the date may have

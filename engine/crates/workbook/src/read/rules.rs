@@ -2,7 +2,7 @@
 
 use super::{
     report::Report,
-    rule::{Rule, in_words},
+    rule::{Rule, all_or_none, in_words},
     sheets::Sheets,
     table,
 };
@@ -43,10 +43,8 @@ impl<'a> RuleBook<'a> {
                 None => Rule::new(Relation::NONE),
             };
         };
-        match normal(text).as_str() {
-            "none" | "なし" => return Rule::new(Relation::NONE),
-            "any" | "all" | "すべて" => return Rule::new(Relation::ALL),
-            _ => {}
+        if let Some(relation) = all_or_none(text) {
+            return Rule::new(relation);
         }
         let sheet = self.sheets.named(text);
         if let Some(sheet) = sheet.or_else(|| self.sheets.named(&kind.sheet_name(text))) {

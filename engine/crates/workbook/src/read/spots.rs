@@ -77,7 +77,9 @@ fn row(
     let given = record.and_then(|record| record.parse(&spots::SPOT, report, names::check));
     let name = given.unwrap_or_else(default);
     let at = record.map_or(At::File, |record| record.at(&spots::SPOT));
-    names.add_spot(&name, field, single, &at, report);
+    if let Err(fault) = names.add_spot(&name, field, single) {
+        report.fault(at.clone(), fault);
+    }
     let mut spot =
         Spot { name, field, number, place: Place::default(), fan: Fan::default(), fixed: vec![] };
     let Some(record) = record else { return SpotRow { spot, x: None, y: None } };

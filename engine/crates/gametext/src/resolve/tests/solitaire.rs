@@ -53,3 +53,31 @@ fn what_is_wrong_with_pile_rules_is_told_at_its_place() {
         "{told:#?}"
     );
 }
+
+#[test]
+fn names_in_pile_rules_are_those_of_the_game() {
+    let with = |rule: &str| faults(&GAME.replace("flip: \"auto\"", rule));
+    assert!(with("flip: \"auto\", refill: \"stock\"").is_empty());
+    // A workbook without a sheet `Decks` has a deck of this name; a game in RON has none.
+    let told = with("refill: \"Deck\"");
+    assert!(
+        told.iter().any(|told| told.starts_with("7:35: error[unknown-name]")
+            && told.ends_with("there is no spot or field named `Deck`")),
+        "{told:#?}"
+    );
+    let told = with("base: \"foundation of 9\"");
+    assert!(told.iter().any(|told| told.starts_with("7:33: error[unknown-name]")), "{told:#?}");
+}
+
+#[test]
+fn pile_rules_that_cannot_come_true_are_told_at_their_place() {
+    let told = faults(&GAME.replace("put_size: 1, clear", "put_size: 3, pile_size: 2, clear"));
+    assert!(told.iter().any(|told| told.starts_with("9:23: warning[never-fits]")), "{told:#?}");
+    assert!(told.iter().any(|told| told.starts_with("9:48: warning[never-cleared]")), "{told:#?}");
+    let both = "\"tableau\": (whenever: \"1 > foundation\",";
+    let text = GAME.replace("\"tableau\": (", both);
+    let told = faults(
+        &text.replace("take: \"none\",", "take: \"any; top: any\", whenever: \"1 > tableau\","),
+    );
+    assert!(told.iter().any(|told| told.contains("warning[goes-round]")), "{told:#?}");
+}
