@@ -137,14 +137,14 @@ fn known_names(raw: &RawGame, spots: &[Spot], faults: &mut Faults) -> pile_rules
     }
     for spot in spots {
         let single = spots.iter().filter(|other| other.field == spot.field).nth(1).is_none();
-        // A name that is taken belongs to a field whose name has been reported.
+        // A taken name stands for the field or spot that had it first.
         let _ = known.add_spot(&spot.name, spot.field, single);
     }
     known
 }
 
 /// Returns the game as far as pile rules can be checked in it, before anything is dealt; `None` if
-/// there are too many spots, which is reported elsewhere.
+/// there are so many spots that no deck has room beside them.
 fn table(pack: &CardPack, fields: &[Field], spots: Vec<Spot>) -> Option<Definition> {
     let mut cards = Pack::empty();
     for card in Card::all().take(pack.counts.len()) {
