@@ -2,6 +2,7 @@
 
 mod bar;
 mod commands;
+mod fulfil;
 mod gallery;
 mod help;
 mod lay;
@@ -9,7 +10,7 @@ mod opening;
 mod party;
 mod problems;
 mod replay;
-mod requests;
+mod request;
 mod rules_page;
 mod screen;
 mod shelf;
@@ -34,7 +35,8 @@ use gallery::Gallery;
 use opening::Opening;
 use palette::{Outcome, Palette};
 use party::{PartyTable, setup::Wish};
-use screen::{Request, Screen};
+use request::Request;
+use screen::Screen;
 use shelf::Shelf;
 use table::Table;
 
@@ -113,7 +115,7 @@ impl App {
 
     /// Returns the game of several players in progress, if there is one, for inspection only.
     #[must_use]
-    pub fn party(&self) -> Option<&crate::party::Party> {
+    pub fn party(&self) -> Option<&crate::local::LocalTable> {
         self.party.as_ref().map(PartyTable::party)
     }
 
@@ -123,7 +125,13 @@ impl App {
         &self.desk.store
     }
 
-    /// Saves everything unsaved, for example before the window closes.
+    /// Returns the number of sample games that were read for the gallery so far.
+    #[must_use]
+    pub fn games_read(&self) -> usize {
+        self.shelf.read_so_far()
+    }
+
+    /// Saves what is not saved yet, as when the window closes.
     pub fn put_away(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
             table.put_away(ctx, &mut self.desk);

@@ -21,7 +21,9 @@ mod paint;
 mod still;
 
 pub use layout::{Column, Columns, Geometry, Hit};
+pub(crate) use paint::miniature;
 pub use paint::{felt, thumbnail};
+pub(crate) use still::triangles;
 
 use crate::{
     card::CardPainter,

@@ -2,12 +2,14 @@
 //! pictures.
 
 mod back;
+mod blank;
 mod corner;
 mod court;
 mod face;
 mod glyphs;
 mod ink;
 mod own_faces;
+mod palette;
 mod pose;
 mod raster;
 mod suits;
@@ -19,19 +21,20 @@ pub use own_faces::{
     picture_for_game, pictures_from_folder,
 };
 pub use pose::{Pose, Visible};
+pub(crate) use raster::picture;
 
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, TextureOptions, Vec2, emath::Rot2, vec2};
 use engine::cards::{Card, Color, Rank, Suit};
-use face::Palette;
 use ink::Ink;
 use kurbo::Affine;
+use palette::Palette;
 use raster::Picture;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc};
 
 /// Height of a card relative to its width: 7 to 5.
-pub const ASPECT: f32 = face::HEIGHT as f32;
+pub const ASPECT: f32 = blank::HEIGHT as f32;
 
 /// Maximum number of cached drawings; those of old sizes are dropped first.
 const KEPT: usize = 1024;
@@ -149,6 +152,8 @@ pub struct CardPainter {
     pictures: HashMap<Key, Picture>,
     /// Number of times that the drawings were dropped.
     drawings: u64,
+    /// True if no pictures are made: everything is painted as triangles.
+    bare: bool,
 }
 
 impl CardPainter {
@@ -156,7 +161,12 @@ impl CardPainter {
     #[must_use]
     pub fn new(colors: CardColors, style: CardStyle) -> Self {
         let (kept, pictures) = (HashMap::new(), HashMap::new());
-        Self { colors, style, own: None, game: None, kept, pictures, drawings: 0 }
+        Self { colors, style, own: None, game: None, kept, pictures, drawings: 0, bare: false }
+    }
+
+    /// The same for a picture that is filled in here: it paints triangles and needs no texture.
+    pub(crate) fn bare(colors: CardColors, style: CardStyle) -> Self {
+        Self { bare: true, ..Self::new(colors, style) }
     }
 
     /// Changes colours and style; does nothing if they are the same.
@@ -196,7 +206,13 @@ impl CardPainter {
         self.game = faces;
     }
 
-    /// True if a side is shown by a picture instead of a drawing.
+    /// True if cards are shown by pictures of the player's own, as far as there are any.
+    #[must_use]
+    pub const fn has_own_faces(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Whether a side is shown by a picture, and not drawn.
     #[must_use]
     pub fn has_picture(&self, side: Side) -> bool {
         self.picture(side).is_some()
@@ -309,8 +325,11 @@ impl CardPainter {
     fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
         let key = Key { visible: Visible::All, ..key };
-        // Any graphics card takes pictures of this width; wider cards are painted as meshes.
-        if key.pixels > WIDEST_PICTURE {
+        // On whole pixels the widest picture that any graphics card takes is enough by far.
+        if self.bare || key.pixels > WIDEST_PICTURE {
+            if !matches!(drawing, Drawing::Shadow { .. }) && self.colors.shadow.a() > 0 {
+                self.stamp(painter, Drawing::Shadow { lifted: pose.lifted }, pose);
+            }
             return self.stamp(painter, drawing, pose);
         }
         if self.pictures.values().map(Picture::bytes).sum::<usize>() > KEPT_BYTES {
@@ -361,17 +380,17 @@ impl CardPainter {
 /// Draws with the centre of the drawing at the origin.
 fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: CardStyle) -> Mesh {
     let mut ink = Ink::new(width, density);
-    let from_corner = Affine::translate((-0.5, -face::HEIGHT / 2.0));
+    let from_corner = Affine::translate((-0.5, -blank::HEIGHT / 2.0));
     let palette = Palette { colors, style };
     match drawing {
         Drawing::Face(card, corner) => {
             ink.within(from_corner, |ink| face::face(ink, card, palette, corner));
         }
         Drawing::Back(back) => ink.within(from_corner, |ink| back::back(ink, back, colors)),
-        Drawing::Edge => ink.within(from_corner, |ink| face::edge(ink, colors)),
+        Drawing::Edge => ink.within(from_corner, |ink| blank::edge(ink, colors)),
         Drawing::Blank => ink.within(from_corner, |ink| {
-            face::paper(ink, colors);
-            face::edge(ink, colors);
+            blank::paper(ink, colors);
+            blank::edge(ink, colors);
         }),
         Drawing::Shadow { lifted } => {
             // Short and soft; a lifted card's shadow falls further and is paler.
@@ -379,7 +398,7 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
                 if lifted { (0.055, 0.13, 0.8) } else { (0.012, 0.045, 1.0) };
             let color = colors.shadow.gamma_multiply(strength);
             let place = Affine::translate((0.0, drop)) * from_corner;
-            ink.within(place, |ink| ink.fill_soft(&face::outline(0.0), blur, color));
+            ink.within(place, |ink| ink.fill_soft(&blank::outline(0.0), blur, color));
         }
         Drawing::Suit(suit, color) => {
             suits::sign(&mut ink, suits::Sign::Suit(suit), (0.0, 0.0), 1.0, color);

@@ -102,6 +102,8 @@ impl std::fmt::Debug for Console<'_> {
 pub struct Environment {
     /// Folder for settings, statistics and games; `None` if they are not saved.
     pub data: Option<PathBuf>,
+    /// The folder for what can be made again; `None`: a folder within `data`.
+    pub cache: Option<PathBuf>,
     /// The system's locale, such as `ja_JP.UTF-8`.
     pub locale: String,
     /// True if terminal output must have no colours.

@@ -8,12 +8,15 @@ use fudaba::{
 use std::{
     env::{args_os, consts::EXE_SUFFIX, var, var_os},
     io::{self, BufWriter, IsTerminal},
+    path::PathBuf,
     process::ExitCode,
 };
 
 fn main() -> ExitCode {
+    let named = var_os("FUDABA_DATA").map(PathBuf::from);
     let environment = Environment {
-        data: var_os("FUDABA_DATA").map(Into::into).or_else(Store::platform_folder),
+        cache: if named.is_none() { Store::platform_cache() } else { None },
+        data: named.or_else(Store::platform_folder),
         locale: ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| var(name).ok())

@@ -4,8 +4,9 @@
 //! FOLDER/settings.ron  statistics.ron  recent.ron      one file per concern, with a version
 //! FOLDER/favourites.ron
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
-//! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; its plan
-//! FOLDER/finished/000017-GAME.fudaba                   the last finished games, for replay
+//! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
+//! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay
+//! CACHE/pictures/0f3a….png                             the gallery's pictures, as long as they last
 //! ```
 //!
 //! Every file is written under a temporary name, synced and renamed, so a reader never sees half of
@@ -13,6 +14,7 @@
 //! version is left alone and reported. If nothing can be written, the program continues without
 //! saving and reports that once. Reports wait in [`Store::take_notices`].
 
+mod cache;
 mod disk;
 mod favourites;
 mod finished;
@@ -26,6 +28,7 @@ mod settings;
 mod statistics;
 mod tables;
 
+pub use cache::PictureCache;
 pub use disk::{write_new, write_whole};
 pub use favourites::Favourites;
 pub use finished::FinishedGame;
@@ -52,6 +55,7 @@ pub struct Store {
     statistics: Kept<Statistics>,
     recent: Kept<Recent>,
     favourites: Kept<Favourites>,
+    pictures: PictureCache,
     log: Log,
 }
 
@@ -62,7 +66,15 @@ impl Store {
         directories::ProjectDirs::from("", "", "fudaba").map(|dirs| dirs.data_dir().to_owned())
     }
 
-    /// Opens a folder, which need not exist yet, and reads its files.
+    /// The folder that the platform has for what can be made again; `None` where there is no home
+    /// folder.
+    #[must_use]
+    pub fn platform_cache() -> Option<PathBuf> {
+        directories::ProjectDirs::from("", "", "fudaba").map(|dirs| dirs.cache_dir().to_owned())
+    }
+
+    /// Opens a folder, which need not exist yet, and reads what it has. What can be made again is
+    /// kept in its folder `cache`, if nowhere else.
     ///
     /// This never fails: unreadable files and other problems are reported in
     /// [`Store::take_notices`].
@@ -76,11 +88,24 @@ impl Store {
         store.statistics = Kept::load(&folder, &mut store.log);
         store.recent = Kept::load(&folder, &mut store.log);
         store.favourites = Kept::load(&folder, &mut store.log);
+        store.pictures = PictureCache::within(folder.join("cache").join("pictures"));
         store.folder = Some(folder);
         store
     }
 
-    /// Creates a store that keeps nothing beyond this run.
+    /// The same with a folder for what can be made again, which need not exist yet.
+    #[must_use]
+    pub fn with_cache(mut self, folder: &Path) -> Self {
+        self.pictures = PictureCache::within(folder.join("pictures"));
+        self
+    }
+
+    /// The pictures that the last runs have made.
+    pub const fn pictures(&mut self) -> &mut PictureCache {
+        &mut self.pictures
+    }
+
+    /// A store that keeps nothing beyond this run.
     #[must_use]
     pub fn in_memory() -> Self {
         Self {
@@ -89,6 +114,7 @@ impl Store {
             statistics: Kept::default(),
             recent: Kept::default(),
             favourites: Kept::default(),
+            pictures: PictureCache::default(),
             log: Log::default(),
         }
     }

@@ -1,5 +1,7 @@
 //! Whole games of several players without a screen.
 
+mod handed;
+mod received;
 mod refusals;
 
 use engine::{
@@ -12,9 +14,10 @@ use engine::{
 };
 use fudaba::{
     library::{Origin, PartyGame, PartySample},
+    local::{LocalTable, Turn},
     party::{
-        BotKind, Hue, Pace, Party, Plan, Print, Sitter, Stage, Tempo, Turn, Why, calls, order,
-        order_as_sorted, print_of, sides, why_no_way, why_not, words::Speaker,
+        BotKind, Hue, Pace, Plan, Print, Sitter, Stage, Tempo, Why, order, order_as_sorted,
+        print_of, sides, why_no_way, why_not, words::Speaker,
     },
     store::Store,
     text::{Language, Texts},
@@ -43,7 +46,7 @@ fn shown(stage: &Stage, spots: usize) -> Vec<usize> {
 fn what_is_seen_after_every_event_is_what_the_view_shows() {
     for stem in ["whist", "hearts", "page-one", "president"] {
         let game = game(stem);
-        let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+        let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
         let rules = Arc::clone(party.rules());
         let spots = rules.spot_count();
         let mut stage = Stage::default();
@@ -52,7 +55,7 @@ fn what_is_seen_after_every_event_is_what_the_view_shows() {
         let mut now = 0.0;
         let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5 };
         for _ in 0..60 {
-            let Some((_, events)) = party.play_bot() else { break };
+            let Some((_, events)) = party.play_bot(Duration::ZERO) else { break };
             stage.follow(&events);
             assert!(!stage.is_still(), "{stem}: something is under way");
             for _ in 0..1_000 {
@@ -76,14 +79,14 @@ fn what_is_seen_after_every_event_is_what_the_view_shows() {
 #[test]
 fn a_full_trick_lies_for_a_while() {
     let game = game("whist");
-    let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
     stage.reset(&rules, party.view());
     let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5 };
     let mut now = 0.0;
     for _ in 0..4 {
-        let (_, events) = party.play_bot().expect("a bot plays");
+        let (_, events) = party.play_bot(Duration::ZERO).expect("a bot plays");
         stage.follow(&events);
         for _ in 0..10 {
             now += 0.03;
@@ -109,19 +112,19 @@ fn undo_passes_over_what_bots_chose() {
     let game = game("whist");
     let mut plan = bots(&game);
     plan.sitters[2] = Sitter::Person;
-    let mut party = Party::start(&game, plan, DealNumber(5)).expect("it begins");
-    while party.play_bot().is_some() {}
+    let mut party = LocalTable::of_game(&game, plan, DealNumber(5)).expect("it begins");
+    while party.play_bot(Duration::ZERO).is_some() {}
     assert_eq!(party.turn(), Turn::Person(Seat(2)));
     let before = party.view().clone();
-    assert!(!party.undo(), "nothing has been chosen yet");
+    assert!(!party.undo(Duration::ZERO), "nothing has been chosen yet");
     assert_eq!(*party.view(), before);
     let choice = party.choices().all()[0];
-    party.play(choice).expect("it is legal");
-    while party.play_bot().is_some() {}
+    party.play(choice, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    while party.play_bot(Duration::ZERO).is_some() {}
     assert_eq!(party.turn(), Turn::Person(Seat(2)));
-    assert!(party.undo());
+    assert!(party.undo(Duration::ZERO));
     assert_eq!(*party.view(), before);
-    assert!(party.redo());
+    assert!(party.redo(Duration::ZERO));
     assert!(party.game().actions().len() > 3);
 }
 
@@ -138,7 +141,7 @@ fn the_other_seats_are_taken_by_the_bot_that_plays_best() {
 fn a_view_tells_no_hidden_card() {
     let game = game("whist");
     let plan = Plan::usual(&game);
-    let party = Party::start(&game, plan, DealNumber(5)).expect("it begins");
+    let party = LocalTable::of_game(&game, plan, DealNumber(5)).expect("it begins");
     let hand = game.field("hand").expect("there are hands");
     for (seat, spot) in party.rules().spots_of(hand).enumerate() {
         let known = party.view().pile(spot).filter(|seen| seen.card.is_some()).count();
@@ -164,7 +167,8 @@ fn a_plan_is_made_to_fit_its_game() {
 fn a_deal_is_seen_card_by_card_and_takes_a_moment() {
     for stem in ["whist", "daihinmin", "pinochle", "casino", "old-maid", "klondike-in-ron"] {
         let game = game(stem);
-        let (party, events) = Party::open(&game, bots(&game), DealNumber(3)).expect("it begins");
+        let party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
+        let events = party.history().opening().to_vec();
         let rules = Arc::clone(party.rules());
         let spots = rules.spot_count();
         let mut stage = Stage::default();
@@ -191,7 +195,8 @@ fn a_deal_is_seen_card_by_card_and_takes_a_moment() {
 #[test]
 fn a_deal_tells_no_card_that_not_everybody_sees() {
     let game = game("whist");
-    let (_, events) = Party::open(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let events = party.history().opening().to_vec();
     let mut carried = 0;
     for event in &events {
         if let Event::Carried { count, shown, .. } = event {
@@ -205,7 +210,8 @@ fn a_deal_tells_no_card_that_not_everybody_sees() {
 #[test]
 fn a_deal_is_skipped_at_once() {
     let game = game("whist");
-    let (party, events) = Party::open(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let events = party.history().opening().to_vec();
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
     stage.open(&rules, party.view(), &events);
@@ -244,7 +250,8 @@ const SHOWS_ACES: &str = r#"(
 fn what_is_done_without_asking_while_the_game_begins_is_told() {
     let source = PartyGame::read(SHOWS_ACES, Origin::Sample("shows-aces")).expect("it is a game");
     let game = source.game;
-    let (party, events) = Party::open(&game, bots(&game), DealNumber(1)).expect("it begins");
+    let party = LocalTable::of_game(&game, bots(&game), DealNumber(1)).expect("it begins");
+    let events = party.history().opening().to_vec();
     assert!(party.game().actions().is_empty(), "nobody has been asked");
     let chose = events.iter().any(|event| matches!(event, Event::Chose { .. }));
     let said = events.iter().any(|event| matches!(event, Event::Said { .. }));
@@ -262,26 +269,26 @@ fn what_others_have_called_can_be_read_until_they_do_something_else() {
     let game = game("bridge");
     let mut plan = bots(&game);
     plan.sitters[0] = Sitter::Person;
-    let mut party = Party::start(&game, plan, DealNumber(2)).expect("it begins");
-    let wait = |party: &mut Party| while party.play_bot().is_some() {};
+    let mut party = LocalTable::of_game(&game, plan, DealNumber(2)).expect("it begins");
+    let wait = |party: &mut LocalTable| while party.play_bot(Duration::ZERO).is_some() {};
     wait(&mut party);
     assert_eq!(party.turn(), Turn::Person(Seat(0)));
-    let before = calls(party.game());
+    let before = party.history().calls(party.rules());
     let bid = party.choices().all()[0];
-    party.play(bid).expect("it is legal");
-    assert_eq!(calls(party.game()).get(&Seat(0)), Some(&bid));
+    party.play(bid, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    assert_eq!(party.history().calls(party.rules()).get(&Seat(0)), Some(&bid));
     wait(&mut party);
-    let after = calls(party.game());
+    let after = party.history().calls(party.rules());
     assert!(after.len() >= before.len());
-    assert!(party.undo());
-    assert_eq!(calls(party.game()), before);
+    assert!(party.undo(Duration::ZERO));
+    assert_eq!(party.history().calls(party.rules()), before);
     // A card that was played needs no call.
     for _ in 0..200 {
         wait(&mut party);
         let Some(&action) = party.choices().all().last() else { break };
-        party.play(action).expect("it is legal");
+        party.play(action, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
         if matches!(action, Action::Move(_)) {
-            assert!(!calls(party.game()).contains_key(&Seat(0)));
+            assert!(!party.history().calls(party.rules()).contains_key(&Seat(0)));
             return;
         }
     }
@@ -293,7 +300,7 @@ fn a_number_with_a_meaning_is_shown_in_words_or_not_at_all() {
     let shown = |stem: &str, language, of| -> Vec<(String, String)> {
         let game = game(stem);
         let plan = bots(&game);
-        let party = Party::start(&game, plan.clone(), DealNumber(3)).expect("it begins");
+        let party = LocalTable::of_game(&game, plan.clone(), DealNumber(3)).expect("it begins");
         let texts = Texts::new(language);
         let (rules, view) = (party.rules(), party.view());
         Speaker { texts: &texts, game: &game, rules, plan: &plan }.shown(view, of)
@@ -338,11 +345,11 @@ fn a_draw_is_counted_as_neither_won_nor_lost() {
     let source = PartyGame::read(SHOWS_ACES, Origin::Sample("shows-aces")).expect("it is a game");
     let mut plan = bots(&source.game);
     plan.sitters[0] = Sitter::Person;
-    let mut party = Party::start(&source.game, plan, DealNumber(1)).expect("it begins");
+    let mut party = LocalTable::of_game(&source.game, plan, DealNumber(1)).expect("it begins");
     while party.outcome().is_none() {
-        if party.play_bot().is_none() {
+        if party.play_bot(Duration::ZERO).is_none() {
             let action = party.choices().all()[0];
-            party.play(action).expect("it is legal");
+            party.play(action, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
         }
     }
     let folder = TempDir::new().expect("the tests have a folder for temporary files");
@@ -357,13 +364,14 @@ fn greedy_bots_play_as_if_they_had_practised_at_the_table() {
     let game = game("crazy-eights");
     let mut plan = bots(&game);
     plan.sitters.fill(Sitter::Bot(BotKind::Greedy));
-    let play = |mut party: Party| {
-        while party.play_bot().is_some() {}
+    let play = |mut party: LocalTable| {
+        while party.play_bot(Duration::ZERO).is_some() {}
         party.game().actions().to_vec()
     };
     // A resumed game has had no practice beforehand.
-    let fresh = Party::start(&game, plan.clone(), DealNumber(4)).expect("it begins");
-    let resumed = Party::of(fresh.game().clone(), plan);
+    let fresh = LocalTable::of_game(&game, plan.clone(), DealNumber(4)).expect("it begins");
+    let resumed =
+        LocalTable::resume(fresh.game().clone(), plan, fudaba::store::Progress::default());
     let actions = play(fresh);
     assert!(!actions.is_empty());
     assert_eq!(play(resumed), actions);
@@ -373,17 +381,21 @@ fn greedy_bots_play_as_if_they_had_practised_at_the_table() {
 fn what_has_happened_is_known_of_a_game_that_is_taken_up_again() {
     for stem in ["whist", "page-one", "english-draughts"] {
         let game = game(stem);
-        let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+        let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
         let mut told = Vec::new();
         for _ in 0..40 {
-            let Some((_, events)) = party.play_bot() else { break };
+            let Some((_, events)) = party.play_bot(Duration::ZERO) else { break };
             told.push(events);
         }
-        let resumed = Party::of(party.game().clone(), bots(&game));
+        let resumed = LocalTable::resume(
+            party.game().clone(),
+            bots(&game),
+            fudaba::store::Progress::default(),
+        );
         for other in [&party, &resumed] {
-            let entries = other.chronicle().entries();
+            let entries = other.history().acts();
             assert!(entries.iter().map(|entry| &entry.events).eq(&told), "{stem}");
-            assert_eq!(other.chronicle().last_move(other.rules()).is_some(), !told.is_empty());
+            assert_eq!(other.history().last_move(other.rules()).is_some(), !told.is_empty());
         }
     }
 }
@@ -391,9 +403,9 @@ fn what_has_happened_is_known_of_a_game_that_is_taken_up_again() {
 #[test]
 fn deals_that_have_ended_are_known_with_what_each_side_had() {
     let game = game("whist");
-    let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
-    while party.play_bot().is_some() {}
-    let deals = party.chronicle().deals().to_vec();
+    let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
+    while party.play_bot(Duration::ZERO).is_some() {}
+    let deals = party.history().deals().to_vec();
     assert!(deals.len() > 1, "{deals:?}");
     let sides = sides(party.rules(), Seat(1));
     assert_eq!(sides.len(), 2);
@@ -409,16 +421,16 @@ fn deals_that_have_ended_are_known_with_what_each_side_had() {
 #[test]
 fn the_next_deal_is_not_shown_before_somebody_goes_on() {
     let game = game("whist");
-    let mut party = Party::start(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
     stage.set_waits(true);
     stage.reset(&rules, party.view());
     for _ in 0..60 {
-        let Some((_, events)) = party.play_bot() else { break };
+        let Some((_, events)) = party.play_bot(Duration::ZERO) else { break };
         stage.follow(&events);
         stage.advance(&rules, party.view(), Tempo::NONE, 0.0);
-        if party.chronicle().deals().len() == 1 {
+        if party.history().deals().len() == 1 {
             break;
         }
         assert!(stage.is_still() && !stage.waits());
@@ -438,7 +450,7 @@ fn the_next_deal_is_not_shown_before_somebody_goes_on() {
 fn a_man_that_may_not_move_and_a_square_that_is_no_choice_say_why() {
     let game = game("english-draughts");
     let plan = Plan::usual(&game);
-    let party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+    let party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
     let (rules, view) = (party.rules(), party.view());
     let spot = |row: u8, column: u8| {
         let all = (0..rules.spot_count()).map(|index| SpotId(index as u8));
@@ -449,7 +461,7 @@ fn a_man_that_may_not_move_and_a_square_that_is_no_choice_say_why() {
     assert_eq!(why_no_way(rules, view, spot(7, 1), None), Why::NotOwn(Seat(1)));
     assert_eq!(why_no_way(rules, view, spot(2, 0), Some(spot(4, 0))), Why::NoWay);
     let game = self::game("reversi");
-    let party = Party::start(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
+    let party = LocalTable::of_game(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
     let (rules, view) = (party.rules(), party.view());
     let why = why_no_way(rules, view, SpotId(0), None);
     assert!(matches!(why, Why::Says(..)), "{why:?}");
@@ -475,7 +487,7 @@ const CASTLE: &str = r#"(
 fn a_click_takes_a_man_up_where_its_square_may_be_chosen_too() {
     let game = engine::gametext::read_game(CASTLE, &()).into_result();
     let game = Arc::new(game.expect("it is sound"));
-    let party = Party::start(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
+    let party = LocalTable::of_game(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
     let choices = party.choices();
     assert_eq!(choices.starts().len(), 1, "the own king");
     assert!(choices.spots(&game).is_empty(), "a click does nothing at once");
@@ -488,7 +500,7 @@ fn a_click_takes_a_man_up_where_its_square_may_be_chosen_too() {
 fn what_a_player_is_asked_says_what_for() {
     let game = game("hearts");
     let plan = Plan::usual(&game);
-    let party = Party::start(&game, plan, DealNumber(4)).expect("it begins");
+    let party = LocalTable::of_game(&game, plan, DealNumber(4)).expect("it begins");
     let rule = party.choices().all()[0].rule().expect("a move of the game");
     for (language, wanted) in
         [(Language::En, "Pass three cards to Ben"), (Language::Ja, "ベンに3枚渡す")]
@@ -505,7 +517,7 @@ fn what_a_player_is_asked_says_what_for() {
 fn a_hand_is_sorted_as_the_file_says() {
     let game = game("doppelkopf");
     let plan = Plan::usual(&game);
-    let party = Party::start(&game, plan, DealNumber(2)).expect("it begins");
+    let party = LocalTable::of_game(&game, plan, DealNumber(2)).expect("it begins");
     let Pieces::Cards(pack) = &game.pieces else { panic!("it has cards") };
     let hand = game.field("hand").expect("there are hands");
     let mut cards: Vec<_> = pack.all().collect();
@@ -529,18 +541,18 @@ fn cards_that_were_passed_are_known_until_the_next_choice() {
     let game = game("hearts");
     let mut plan = bots(&game);
     plan.sitters[0] = Sitter::Person;
-    let mut party = Party::start(&game, plan, DealNumber(4)).expect("it begins");
+    let mut party = LocalTable::of_game(&game, plan, DealNumber(4)).expect("it begins");
     assert!(party.received().is_empty(), "what was dealt is not received");
     let choice = party.choices().all()[0];
-    party.play(choice).expect("it is legal");
-    while party.play_bot().is_some() {}
+    party.play(choice, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    while party.play_bot(Duration::ZERO).is_some() {}
     let received = party.received();
     assert_eq!(received.len(), 3);
     if let Action::Move(wish) = choice {
         assert!((wish.cards & received).is_empty());
     }
     let choice = party.choices().all()[0];
-    party.play(choice).expect("it is legal");
-    while party.play_bot().is_some() {}
+    party.play(choice, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    while party.play_bot(Duration::ZERO).is_some() {}
     assert!(party.received().is_empty());
 }

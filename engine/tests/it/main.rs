@@ -36,5 +36,6 @@ mod small;
 mod tidy;
 mod transcripts;
 mod trial;
+mod two_packs;
 mod wins;
 mod work;

@@ -116,7 +116,7 @@ impl Scene {
             let from = *from.expect("the cards lie somewhere");
             for to in self.spots() {
                 let count = cards.len() as u16;
-                wishes.push(Action::Move(Move { from, count, to, cards, form, rule }));
+                wishes.push(Action::Move(Move { from, count, to, cards, again: 0, form, rule }));
             }
         } else {
             wishes.push(Action::Choose(Choice::Option { rule, number: 0, symbol: -1 }));

@@ -47,7 +47,7 @@ impl Memory {
         for event in events {
             match event {
                 Event::Gathered { .. } => self.0.fill(CardSet::EMPTY),
-                Event::Carried { shown, .. } => self.0.iter_mut().for_each(|s| *s |= *shown),
+                Event::Carried { shown, .. } => self.0.iter_mut().for_each(|s| *s |= shown.kinds()),
                 _ => {}
             }
         }

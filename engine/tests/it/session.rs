@@ -10,7 +10,7 @@ use engine::{
     rules::{Action, Event, Match, Rules, Seat, Start, View},
     session::{
         BeginError, Client, Nature, News, Notice, ParticipantId, Phase, Policy, Request, Session,
-        Turn, UndoRule, Warning,
+        UndoRule, Warning,
     },
 };
 use rand_chacha::{
@@ -70,7 +70,7 @@ impl Room {
 
     /// The player who is to choose, by seat.
     fn to_choose(&self) -> Option<usize> {
-        self.players.iter().position(|client| matches!(client.turn(), Turn::Mine(_)))
+        self.players.iter().position(Client::is_to_act)
     }
 
     fn game(&self) -> &Match {
@@ -151,7 +151,7 @@ fn whole_games_of_every_sample_are_played_through_messages_alone() {
             // A spectator hears of no card that was not seen.
             let heard = room.spectator.history().acts().last().expect("it was told");
             let shown = heard.events.iter().fold(seen, |all, event| match event {
-                Event::Carried { shown, .. } => all | *shown,
+                Event::Carried { shown, .. } => all | shown.kinds(),
                 _ => all,
             });
             let after = visible(&rules, room.spectator.view().expect("it goes on"));

@@ -62,6 +62,9 @@ party-color =
 party-spot-of = { $field } of { $player }
 party-man-colored = { $color } { $kind }
 party-unseen-place = card { $number }
+party-back = Card { $number } of { $spot }
+party-back-of = Card { $number } of { $player }’s { $field }
+party-back-own = Card { $number } of your { $field }
 party-paint-white = White
 party-paint-black = Black
 party-paint-red = Red
@@ -214,3 +217,4 @@ party-men =
     }
 party-too-many = Put one of the picked cards back first.
 party-turn-prompt = { $turn }: { $prompt }
+party-told-secret = { $player } has chosen.

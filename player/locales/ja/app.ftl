@@ -89,7 +89,7 @@ table-held =
        *[other] { $card }から { $count } 枚を持っています
     }
 
-first-steps = カードはドラッグで動かすか、ダブルクリックで置ける場所へ送れます。{ $hint }でヒント、{ $undo }で元に戻します。
+first-steps = ドラッグで動かし、ダブルクリックで送ります。{ $hint }でヒント、{ $undo }で戻します。
 first-steps-got-it = わかりました
 
 hint-line = { $action }（{ $purpose }）

@@ -5,8 +5,9 @@ mod card;
 use super::{
     desk::Desk,
     page,
-    screen::Request,
+    request::Request,
     shelf::{Content, Item, Shelf},
+    thumbnail::Thumbnails,
 };
 use crate::{
     chance,
@@ -39,10 +40,11 @@ enum Part {
 }
 
 /// The gallery's search and filter.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Gallery {
     search: String,
     part: Part,
+    thumbnails: Box<Thumbnails>,
 }
 
 /// A request made on a game's card.
@@ -78,7 +80,7 @@ impl Gallery {
             if shown.is_empty() {
                 self.nothing(ui, desk);
             }
-            wish = grid(ui, desk, shelf, &shown).or(wish);
+            wish = grid(ui, desk, (shelf, &mut self.thumbnails), &shown).or(wish);
         });
         if let Some((at, wish)) = wish {
             request = fulfil(desk, shelf, at, wish).or(request);
@@ -290,22 +292,27 @@ fn fulfil(desk: &mut Desk, shelf: &mut Shelf, at: usize, wish: Wish) -> Option<R
     }
 }
 
-/// Shows the games in rows, as many in a row as fit.
-fn grid(ui: &mut Ui, desk: &mut Desk, shelf: &mut Shelf, shown: &[usize]) -> Option<(usize, Wish)> {
+/// Games row by row, as many in a row as fit.
+fn grid(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    (shelf, thumbnails): (&mut Shelf, &mut Thumbnails),
+    shown: &[usize],
+) -> Option<(usize, Wish)> {
     let gap = desk.theme.spacing.margin;
     let width = ui.available_width();
     let columns = ((width + gap) / (CARD_WIDTH + gap)).floor().max(1.0);
     let card = ((width + gap) / columns - gap).floor();
-    let (mut wish, mut unread) = (None, None);
+    let mut wish = None;
+    thumbnails.begin(ui.ctx(), desk, card::picture_room(desk, card));
     for row in shown.chunks(columns as usize) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for &at in row {
                 let Some(item) = shelf.items().get(at) else { continue };
-                let (response, marked) = game_card(ui, desk, item, card);
-                if matches!(item.content, Content::Unread) && ui.is_rect_visible(response.rect) {
-                    unread = unread.or(Some(at));
-                }
+                let (response, marked) = game_card(ui, desk, item, card, |ui, desk, rect| {
+                    thumbnails.paint(ui, desk, (shelf, at), rect);
+                });
                 if response.clicked() {
                     wish = Some((at, Wish::Play));
                 }
@@ -326,11 +333,8 @@ fn grid(ui: &mut Ui, desk: &mut Desk, shelf: &mut Shelf, shown: &[usize]) -> Opt
         });
         ui.add_space(gap - desk.theme.spacing.unit);
     }
-    // Thumbnails are drawn one per frame, and only the visible ones.
-    if let Some(at) = unread {
-        shelf.read(at);
-        ui.ctx().request_repaint();
-    }
+    // Pictures come into the places that wait for them, and only those that are seen.
+    thumbnails.make(ui.ctx(), desk, shelf);
     wish
 }
 

@@ -1,11 +1,11 @@
 //! Help for newcomers: how to play in this window, every key, and the program's version.
 
-use super::{desk::Desk, page, palette::shortcut_text, screen::Request};
+use super::{desk::Desk, page, palette::shortcut_texts, request::Request};
 use crate::{
     command::{Command, Menu},
     tr,
 };
-use egui::{Grid, RichText, Ui};
+use egui::{Color32, Frame, Label, Margin, RichText, TextStyle, Ui, Vec2};
 
 /// A page of help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,43 +56,76 @@ impl HelpPage {
 fn steps(ui: &mut Ui, desk: &Desk) {
     for (heading, text) in STEPS {
         page::subheading(ui, desk, &desk.texts.get(heading));
-        ui.label(desk.texts.get(text));
+        paragraph(ui, desk, desk.texts.get(text));
     }
 }
 
+/// Sentences with room between their lines.
+fn paragraph(ui: &mut Ui, desk: &Desk, text: String) {
+    ui.label(RichText::new(text).line_height(Some(desk.theme.text.body * 1.5)));
+}
+
+/// Keys, and what they do.
+type Row = (String, String);
+
 fn keys(ui: &mut Ui, desk: &Desk) {
-    let row = |ui: &mut Ui, keys: String, words: String| {
-        ui.label(RichText::new(keys).monospace());
-        ui.add(egui::Label::new(words).wrap());
-        ui.end_row();
-    };
-    page::subheading(ui, desk, &tr!(desk.texts, "keys-on-table"));
-    Grid::new("table keys").num_columns(2).striped(true).show(ui, |ui| {
-        for (keys, text) in ON_TABLE {
-            row(ui, desk.texts.get(keys), desk.texts.get(text));
-        }
-    });
+    let texts = &desk.texts;
+    let on_table = ON_TABLE.map(|(keys, text)| (texts.get(keys), texts.get(text)));
+    let mut parts: Vec<(String, Vec<Row>)> =
+        vec![(tr!(texts, "keys-on-table"), on_table.into_iter().collect())];
     for part in Menu::ALL {
-        page::subheading(ui, desk, &desk.texts.get(part.label()));
-        Grid::new(part.label()).num_columns(2).striped(true).show(ui, |ui| {
-            for &command in Command::ALL.iter().filter(|command| command.menu() == part) {
-                let words = desk.texts.get(command.tip());
-                row(ui, shortcut_text(ui.ctx(), command), words);
+        let commands = Command::ALL.iter().filter(|command| command.menu() == part);
+        let keys = |command| shortcut_texts(ui.ctx(), command).join("  ");
+        let rows = commands.map(|&command| (keys(command), texts.get(command.tip())));
+        parts.push((texts.get(part.label()), rows.collect()));
+    }
+    // One column for the keys of all parts, as wide as the longest.
+    let written = |ui: &Ui, keys: &str| {
+        let font = TextStyle::Monospace.resolve(ui.style());
+        ui.painter().layout_no_wrap(keys.to_owned(), font, desk.theme.surface.text)
+    };
+    let rows = parts.iter().flat_map(|(_, rows)| rows);
+    let longest = rows.map(|(keys, _)| written(ui, keys).size().x).fold(0.0, f32::max);
+    let width = longest.min(ui.available_width() * 0.45) + 2.0 * desk.theme.spacing.margin;
+    for (heading, rows) in &parts {
+        page::subheading(ui, desk, heading);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            for (at, row) in rows.iter().enumerate() {
+                key_row(ui, desk, row, width, at % 2 == 1);
             }
         });
     }
+}
+
+/// A line of keys across the whole page; every other one is shaded.
+fn key_row(ui: &mut Ui, desk: &Desk, (keys, words): &Row, width: f32, shaded: bool) {
+    let unit = desk.theme.spacing.unit;
+    let fill = if shaded { ui.visuals().faint_bg_color } else { Color32::TRANSPARENT };
+    let frame = Frame::new().fill(fill).inner_margin(Margin::symmetric(unit as i8, 5));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            let first = ui.scope(|ui| {
+                ui.set_width(width - unit);
+                ui.add(Label::new(RichText::new(keys).monospace()).wrap());
+            });
+            ui.add_space((width - first.response.rect.width()).max(0.0));
+            ui.add(Label::new(words.as_str()).wrap());
+        });
+    });
 }
 
 fn about(ui: &mut Ui, desk: &Desk) {
     let texts = &desk.texts;
     let version = env!("CARGO_PKG_VERSION");
     page::subheading(ui, desk, &tr!(texts, "about-version", version = version));
-    ui.label(tr!(texts, "about-what"));
-    ui.label(tr!(texts, "about-licence", licence = env!("CARGO_PKG_LICENSE")));
+    paragraph(ui, desk, tr!(texts, "about-what"));
+    paragraph(ui, desk, tr!(texts, "about-licence", licence = env!("CARGO_PKG_LICENSE")));
     page::subheading(ui, desk, &tr!(texts, "settings-kept"));
     let folder = match desk.store.folder() {
         Some(folder) => folder.display().to_string(),
         None => tr!(texts, "settings-kept-nowhere"),
     };
-    ui.add(egui::Label::new(folder).selectable(true).wrap());
+    ui.add(Label::new(folder).selectable(true).wrap());
 }

@@ -3,7 +3,7 @@
 mod laid;
 mod tray;
 
-use super::{desk::Desk, page, screen::Request};
+use super::{desk::Desk, page, request::Request};
 use crate::{
     board::{self, Geometry},
     card::{Pose, Side},

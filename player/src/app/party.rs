@@ -9,6 +9,7 @@ mod curtain;
 mod drag;
 mod face;
 mod flight;
+mod frame;
 mod hand;
 mod last_trick;
 mod layout;
@@ -24,7 +25,7 @@ mod thumbnail;
 mod time;
 mod told;
 
-pub(super) use thumbnail::paint as paint_thumbnail;
+pub(super) use thumbnail::{miniature, paint as paint_thumbnail};
 
 use super::{
     bar::DealField,
@@ -34,13 +35,15 @@ use crate::{
     chance,
     command::{Command, Situation, TableSituation},
     library::PartyGame,
-    party::{Pace, Party, PartyError, Plan, Stage, Turn, words::seat_name},
+    local::{LocalTable, StartError, Turn},
+    party::{Pace, Plan, Stage, words::seat_name},
+    store::{Autoplay, Progress},
     tr,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
 use engine::{
     cards::DealNumber,
-    rules::{Action, Event, Match, Rules, Seat},
+    rules::{Action, Event, Match, Rules, Seat, Start},
 };
 use hand::Hand;
 use std::{sync::Arc, time::Duration};
@@ -48,7 +51,7 @@ use std::{sync::Arc, time::Duration};
 /// The table with a game of several players.
 pub(super) struct PartyTable {
     source: PartyGame,
-    party: Party,
+    party: LocalTable,
     stage: Stage,
     hand: Hand,
     /// Time at which the bot to move will act, in seconds; `None` if it has not begun to think.
@@ -95,15 +98,11 @@ impl PartyTable {
         plan: Plan,
         deal: Option<DealNumber>,
         ctx: &Context,
-    ) -> Result<Self, PartyError> {
-        let deal = match deal {
-            Some(deal) => deal,
-            None => {
-                let setup = plan.setup(&source.game);
-                chance::deal_number(&Rules::of_game(Arc::clone(&source.game), &setup)?)
-            }
-        };
-        let (party, opening) = Party::open(&source.game, plan, deal)?;
+    ) -> Result<Self, StartError> {
+        let rules = Arc::new(Rules::of_game(Arc::clone(&source.game), &plan.setup(&source.game))?);
+        let deal = deal.unwrap_or_else(|| chance::deal_number(&rules));
+        let party = LocalTable::begin(&rules, plan, Start::Number(deal))?;
+        let opening = party.history().opening().to_vec();
         let mut table = Self::with(source, party, ctx);
         table.opening = opening;
         Ok(table)
@@ -111,7 +110,8 @@ impl PartyTable {
 
     /// Continues a game.
     pub(super) fn resume(source: PartyGame, game: Match, plan: Plan, ctx: &Context) -> Self {
-        let mut table = Self::with(source, Party::of(game, plan), ctx);
+        let mut table =
+            Self::with(source, LocalTable::resume(game, plan, Progress::default()), ctx);
         // Saving it again makes it the most recently played game.
         table.unsaved = true;
         table
@@ -123,8 +123,8 @@ impl PartyTable {
         game: &Match,
         plan: Plan,
         ctx: &Context,
-    ) -> Result<Self, PartyError> {
-        let mut table = Self::with(source, Party::replay(game, plan)?, ctx);
+    ) -> Result<Self, StartError> {
+        let mut table = Self::with(source, LocalTable::replay(game, plan)?, ctx);
         table.replays = true;
         table.settled = true;
         Ok(table)
@@ -137,7 +137,7 @@ impl PartyTable {
         Self::watch(self.source.clone(), self.party.game(), plan, ctx).ok()
     }
 
-    fn with(source: PartyGame, party: Party, ctx: &Context) -> Self {
+    fn with(source: PartyGame, party: LocalTable, ctx: &Context) -> Self {
         let mut table = Self {
             source,
             party,
@@ -167,7 +167,7 @@ impl PartyTable {
     }
 
     /// Returns the game in progress.
-    pub(super) const fn party(&self) -> &Party {
+    pub(super) const fn party(&self) -> &LocalTable {
         &self.party
     }
 
@@ -176,7 +176,7 @@ impl PartyTable {
         TableSituation {
             can_undo: self.party.can_undo(),
             can_return: self.left.is_some(),
-            can_redo: self.party.game().can_redo(),
+            can_redo: self.party.can_redo(),
             ..TableSituation::default()
         }
     }
@@ -199,8 +199,8 @@ impl PartyTable {
     /// Carries out a command of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
         let moved = match command {
-            Command::Undo => self.undo(desk) || self.come_back(),
-            Command::Redo => self.party.redo(),
+            Command::Undo => self.undo(desk, time(ctx)) || self.come_back(),
+            Command::Redo => self.party.redo(time(ctx)),
             Command::Restart => self.again(self.party.deal(), ctx, desk),
             Command::NewDeal => self.again(None, ctx, desk),
             Command::Pause => {
@@ -240,8 +240,8 @@ impl PartyTable {
 
     /// Undoes the player's last choice; `false` if there is none. Once nothing is left, the saved
     /// game is discarded.
-    fn undo(&mut self, desk: &mut Desk) -> bool {
-        let undone = self.party.undo();
+    fn undo(&mut self, desk: &mut Desk, now: Duration) -> bool {
+        let undone = self.party.undo(now);
         if undone && !self.party.has_begun() && !self.replays && self.left.is_none() {
             desk.store.forget_table(&self.source.game.about.id);
         }
@@ -333,8 +333,8 @@ impl PartyTable {
         super::announce::say(ui, "party", &self.said);
         log::show(self, ui, desk);
         let felt = desk.felt();
-        let frame = Frame::new().fill(felt.base);
-        CentralPanel::default().frame(frame).show(ui, |ui| {
+        // The cloth covers all of it: a ground of its own would be painted for nothing.
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             let area = ui.max_rect();
             crate::board::felt(ui.painter(), area, felt);
             match self.party.turn() {
@@ -371,34 +371,35 @@ impl PartyTable {
     /// Plays an action chosen by the person at the table.
     fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
         // The table offers only what the view allows; the dealer has the final say.
-        let together = self.is_together();
-        let Ok(events) = self.party.play(action) else { return };
+        let seen = self.party.client().at();
+        if self.party.play(action, Autoplay::Off, time(ctx)).is_err() {
+            return;
+        }
         if let Some(left) = self.left.take() {
             // It is given up now, and its record is kept.
             desk.store.finish_table(left.party.game(), left.party.plan());
         }
         self.hand.let_go();
-        self.happened(&events, together, ctx, desk);
+        self.happened(seen, ctx, desk);
         let (tempo, now) = (self.tempo(desk), now(ctx));
         self.advance(tempo, now);
         ctx.request_repaint();
     }
 
-    /// True if all players choose simultaneously now.
-    fn is_together(&self) -> bool {
-        self.party.view().is_together(self.party.rules())
-    }
-
-    fn happened(&mut self, events: &[Event], together: bool, ctx: &Context, desk: &mut Desk) {
-        self.stage.follow(events);
+    /// Follows the actions behind the first `seen`.
+    fn happened(&mut self, seen: usize, ctx: &Context, desk: &mut Desk) {
+        let acts = self.party.history().acts().get(seen..).unwrap_or_default();
+        let events: Vec<Event> = acts.iter().flat_map(|act| act.events.iter().copied()).collect();
+        let told: Vec<String> = acts.iter().map(|act| self.tell_act(act, desk)).collect();
+        let told = told.join(" ").trim().to_owned();
+        self.stage.follow(&events);
         self.unsaved = true;
         if !self.replays {
             self.settle(ctx, desk);
         }
-        if let Some(sound) = Sound::of(events) {
+        if let Some(sound) = Sound::of(&events) {
             desk.sound(sound, ctx);
         }
-        let told = self.tell(events, together, desk);
         if !told.is_empty() {
             self.said = told;
         }
@@ -430,4 +431,9 @@ impl PartyTable {
 /// Returns the time since the window opened, in seconds.
 fn now(ctx: &Context) -> f64 {
     ctx.time()
+}
+
+/// The same as a duration.
+fn time(ctx: &Context) -> Duration {
+    Desk::now(ctx)
 }

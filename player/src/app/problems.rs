@@ -1,6 +1,6 @@
 //! A file that is not a valid game: every fault with its place and its remedy.
 
-use super::{desk::Desk, page, screen::Request};
+use super::{desk::Desk, page, request::Request};
 use crate::{
     library::{Game, LoadError, Origin, PartyGame, is_ron},
     text::{diagnostic_place, diagnostic_words},

@@ -1,6 +1,6 @@
 //! A replay: run, paused, stepped, and wound to any move.
 
-use super::{announce, desk::Desk, page, screen::Request, table::TableWords};
+use super::{announce, desk::Desk, page, request::Request, table::TableWords};
 use crate::{
     board::{Board, BoardInput, BoardKeys},
     library::Game,

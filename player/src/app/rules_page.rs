@@ -1,11 +1,12 @@
 //! The rules of a game for people: the author's description, a picture of the table, and the exact
 //! rules of the file, folded.
 
-use super::{desk::Desk, page, screen::Request};
+use super::{desk::Desk, page, request::Request};
 use crate::{
     board::{self, Columns},
     library::{Game, Origin, PartyGame},
-    party::{Party, Plan},
+    local::LocalTable,
+    party::Plan,
     text::{game_rules_in_words, rules_in_words},
     tr,
 };
@@ -24,7 +25,7 @@ const PICTURE: f32 = 520.0;
 pub(super) struct RulesPage {
     of: Of,
     /// Opening deal of a game of several players, for the picture.
-    deal: Option<Box<Party>>,
+    deal: Option<Box<LocalTable>>,
 }
 
 /// The game that the page is about.
@@ -85,8 +86,8 @@ impl RulesPage {
 }
 
 /// Returns the default opening deal of a game of several players; `None` if it cannot be dealt.
-fn opening(game: &PartyGame) -> Option<Box<Party>> {
-    Party::start(&game.game, Plan::usual(&game.game), SHOWN).ok().map(Box::new)
+fn opening(game: &PartyGame) -> Option<Box<LocalTable>> {
+    LocalTable::to_look_at(&game.game, Plan::usual(&game.game), SHOWN).ok().map(Box::new)
 }
 
 /// Shows the rules of a solitaire.
@@ -137,7 +138,7 @@ fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
 fn party(
     ui: &mut Ui,
     desk: &mut Desk,
-    (game, deal): (&PartyGame, Option<&Party>),
+    (game, deal): (&PartyGame, Option<&LocalTable>),
     setup: Option<&Setup>,
 ) {
     let (about, texts) = (&game.game.about, &desk.texts);

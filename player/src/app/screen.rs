@@ -1,18 +1,9 @@
-//! The screens of the window and their requests.
+//! The screens of the window.
 
 use super::{
     gallery::Gallery, help::HelpPage, lay::LayCards, party::setup::SetUp, problems::Problems,
     replay::Replay, rules_page::RulesPage, settings::SettingsPage, statistics::StatisticsPage,
 };
-use crate::{
-    command::Command,
-    library::{Game, PartyGame},
-    party::Plan,
-    store::FinishedGame,
-};
-use engine::{cards::DealNumber, rules::Start};
-use std::path::PathBuf;
-
 /// A screen of the window.
 pub(super) enum Screen {
     /// The gallery of all games.
@@ -37,36 +28,4 @@ pub(super) enum Screen {
     LayCards(LayCards),
     /// First steps, keys, and facts about the program.
     Help(HelpPage),
-}
-
-/// A request from a screen to the window.
-pub(super) enum Request {
-    /// Carry out a command.
-    Give(Command),
-    /// Return to the previous screen.
-    Back,
-    /// Play this game: its saved deal, or a new one.
-    Play(Box<Game>),
-    /// Resume this game of several players, or open its form.
-    OpenParty(Box<PartyGame>),
-    /// Open the form of this game of several players.
-    SetUp(Box<PartyGame>),
-    /// Play this game of several players.
-    PlayParty(Box<PartyGame>, Plan, Option<DealNumber>),
-    /// Read the rules of a game of several players.
-    ReadPartyRules(Box<PartyGame>),
-    /// Play this deal of the game in progress.
-    Deal(Start),
-    /// Play this game from this deal.
-    Start(Box<Game>, Start),
-    /// Read the rules of a game without playing it.
-    ReadRules(Box<Game>),
-    /// Open a file.
-    OpenFile(PathBuf),
-    /// Remove a file from the recent ones.
-    ForgetFile(PathBuf),
-    /// Offer the finished games.
-    ChooseReplay,
-    /// Replay a finished game.
-    ReplayFinished(FinishedGame),
 }

@@ -7,7 +7,8 @@ use crate::{
         Game, LoadError, PartyGame, PartySample, Sample,
         catalogue::{Company, Listing, listings, titles},
     },
-    party::{Party, Plan},
+    local::LocalTable,
+    party::Plan,
     text::Texts,
 };
 use engine::{
@@ -15,7 +16,11 @@ use engine::{
     definition::Localized,
     rules::{Seat, View},
 };
-use std::collections::BTreeMap;
+use std::{
+    cell::OnceCell,
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 /// The deal in a thumbnail.
 const SHOWN: DealNumber = DealNumber(1);
@@ -31,7 +36,7 @@ pub(super) struct Entry {
 /// A sample game of several players and its opening deal.
 pub(super) struct PartyEntry {
     pub(super) game: PartyGame,
-    pub(super) deal: Party,
+    pub(super) deal: LocalTable,
 }
 
 /// The part of a sample that has been read.
@@ -58,6 +63,8 @@ pub(super) struct Shelf {
     items: Vec<Item>,
     titles: BTreeMap<String, Localized>,
     faulty: Vec<String>,
+    /// The digest of all declared games together, once it was made.
+    declared: OnceCell<u64>,
 }
 
 impl Entry {
@@ -82,8 +89,8 @@ impl Item {
             PartySample::all().into_iter().find(|sample| sample.stem() == stem)
         {
             let game = sample.load()?;
-            // With the default plan; a game that cannot be dealt has no picture.
-            if let Ok(deal) = Party::start(&game.game, Plan::usual(&game.game), SHOWN) {
+            // The usual way to play it; one that cannot be dealt has no picture.
+            if let Ok(deal) = LocalTable::to_look_at(&game.game, Plan::usual(&game.game), SHOWN) {
                 self.content = Content::Party(Box::new(PartyEntry { game, deal }));
             }
         }
@@ -97,7 +104,7 @@ impl Shelf {
             Ok(listings) => {
                 let item = |listing| Item { listing, content: Content::Unread };
                 let items = listings.into_iter().map(item).collect();
-                Self { items, titles: titles().unwrap_or_default(), faulty: Vec::new() }
+                Self { items, titles: titles().unwrap_or_default(), ..Self::default() }
             }
             Err(error) => Self { faulty: vec![error.to_string()], ..Self::default() },
         }
@@ -116,7 +123,31 @@ impl Shelf {
         self.items.get(at)
     }
 
-    /// Returns the errors of samples that could not be read.
+    /// Returns how many games have been read.
+    pub(super) fn read_so_far(&self) -> usize {
+        self.items.iter().filter(|item| !matches!(item.content, Content::Unread)).count()
+    }
+
+    /// Returns a number of the game's file: other contents, another number.
+    pub(super) fn digest(&self, at: usize) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let stem = self.items.get(at).map(|item| item.listing.stem.as_str());
+        stem.hash(&mut hasher);
+        match Sample::all().iter().find(|sample| Some(sample.stem()) == stem) {
+            Some(sample) => hasher.write(sample.bytes()),
+            // A declared game may extend others.
+            None => hasher.write_u64(*self.declared.get_or_init(|| {
+                let mut all = DefaultHasher::new();
+                for sample in PartySample::all() {
+                    all.write(sample.text().as_bytes());
+                }
+                all.finish()
+            })),
+        }
+        hasher.finish()
+    }
+
+    /// What is wrong with samples that were to be read.
     pub(super) fn faulty(&self) -> &[String] {
         &self.faulty
     }
@@ -151,4 +182,23 @@ pub(super) fn sample_of(id: &str) -> Option<Game> {
     let listing = listings.iter().find(|listing| listing.id == id)?;
     let sample = Sample::all().into_iter().find(|sample| sample.stem() == listing.stem)?;
     sample.load().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_practises_for_a_picture() {
+        let mut shelf = Shelf::new();
+        let games = shelf.items().iter().enumerate();
+        let at = games.filter(|(_, item)| item.listing.company() == Company::WithOthers);
+        let at = at.map(|(at, _)| at).next().expect("a game of several players");
+        let read = shelf.read(at).expect("it can be read");
+        let Content::Party(entry) = &read.content else { panic!("a game of several players") };
+        assert!(!entry.deal.practises());
+        let game = &entry.game.game;
+        let played = LocalTable::of_game(game, Plan::usual(game), SHOWN).expect("it begins");
+        assert!(played.practises(), "who plays it does");
+    }
 }

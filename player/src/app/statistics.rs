@@ -3,7 +3,7 @@
 use super::{
     desk::Desk,
     page::{self, clock_text},
-    screen::Request,
+    request::Request,
 };
 use crate::{store::GameStatistics, tr};
 use egui::{Align, Grid, Layout, RichText, Ui};

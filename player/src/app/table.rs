@@ -17,7 +17,7 @@ use crate::{
     chance,
     command::{Command, Situation, TableSituation},
     library::Game,
-    play::{Play, Tip},
+    local::{LocalTable, Tip},
     text::{hint_words, what_happened},
     tr,
 };
@@ -43,7 +43,7 @@ const KNOWS_HOW: u32 = 12;
 /// The table with the game in progress.
 pub(super) struct Table {
     game: Game,
-    play: Play,
+    play: LocalTable,
     board: Board,
     field: DealField,
     hint: Option<Tip>,
@@ -51,7 +51,7 @@ pub(super) struct Table {
     watch: Watch,
     won: Option<Won>,
     /// The game set aside for this deal, kept until something is played here.
-    left: Option<Play>,
+    left: Option<LocalTable>,
     /// True once this game's end has been counted: a second win after undo does not count.
     settled: bool,
     /// Time at which the game is saved next; `None` if nothing is unsaved.
@@ -77,12 +77,12 @@ impl Table {
             start.is_none_or(|start| start == saved.game.origin())
         };
         let (play, left) = match saved {
-            Some(saved) if resumes(&saved) => (Play::resume(saved), None),
+            Some(saved) if resumes(&saved) => (LocalTable::resume_alone(saved), None),
             saved => {
                 let by_chance = || Start::Number(chance::deal_number(&game.rules));
                 let start = start.cloned().unwrap_or_else(by_chance);
-                let play = Play::start(Arc::clone(&game.rules), start)?;
-                (play, Some(saved.map(Play::resume)))
+                let play = LocalTable::alone(&game.rules, start)?;
+                (play, Some(saved.map(LocalTable::resume_alone)))
             }
         };
         let (is_new, left) = (left.is_some(), left.flatten());
@@ -116,7 +116,7 @@ impl Table {
     }
 
     /// Returns the game in progress.
-    pub(super) const fn play(&self) -> &Play {
+    pub(super) const fn play(&self) -> &LocalTable {
         &self.play
     }
 
@@ -170,9 +170,9 @@ impl Table {
                 && !viewport.occluded.unwrap_or(false)
         });
         if looked_at {
-            self.play.go_on(now);
+            self.play.start_clock(now);
         } else {
-            self.play.pause(now);
+            self.play.stop_clock(now);
         }
         if self.play.is_timed() && is_shown {
             let into = self.play.elapsed(now).subsec_nanos();
@@ -192,7 +192,7 @@ impl Table {
         match self.hint {
             Some(Tip::Hint(hint)) => {
                 let view = self.play.view();
-                return Line::Hint(hint_words(&desk.texts, self.play.rules(), &view, hint));
+                return Line::Hint(hint_words(&desk.texts, self.play.rules(), view, hint));
             }
             Some(Tip::UndoTo(at)) => {
                 return Line::Back(tr!(desk.texts, "hint-undo-to", move = at), Some(at));
@@ -238,7 +238,7 @@ impl Table {
             desk.sound(sound, ctx);
         }
         let view = self.play.view();
-        self.said = what_happened(&desk.texts, self.game.definition(), &view, events).join(" ");
+        self.said = what_happened(&desk.texts, self.game.definition(), view, events).join(" ");
         self.board.follow(events);
         self.changed(ctx);
         self.end_if_won(ctx, desk);
@@ -264,7 +264,7 @@ impl Table {
 
     /// Goes back to the position after `at` actions.
     pub(super) fn go_back(&mut self, at: usize, ctx: &Context, desk: &mut Desk) {
-        if self.play.undo_to(at) {
+        if self.play.undo_to(at, Desk::now(ctx)) {
             self.went_back(ctx, desk);
         }
     }
@@ -283,15 +283,15 @@ impl Table {
         let now = Desk::now(ctx);
         let done = match command {
             Command::Undo if !self.play.game().can_undo() && self.come_back(ctx, desk) => return,
-            Command::Undo => self.play.undo(),
-            Command::Redo => self.play.redo(),
+            Command::Undo => self.play.undo(now),
+            Command::Redo => self.play.redo(now),
             // A won game is over: its deal is started again and counts as known.
             Command::Restart if self.won.is_some() => {
                 let start = self.play.game().origin().clone();
                 self.deal(start, ctx, desk);
                 return self.play.mark_known();
             }
-            Command::Restart => self.play.restart(),
+            Command::Restart => self.play.restart(now),
             Command::Hint => {
                 self.hint = self.play.known_hint();
                 if self.hint.is_none() {
@@ -349,7 +349,7 @@ impl Table {
     /// Leaves the deal on the table for another one.
     pub(super) fn deal(&mut self, start: Start, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
-        match Play::start(Arc::clone(&self.game.rules), start) {
+        match LocalTable::alone(&self.game.rules, start) {
             Ok(play) => {
                 // The game on the table is saved, in case it is resumed later.
                 self.save(desk, now);
@@ -422,7 +422,7 @@ impl Table {
     /// Stops the clock and saves, because another page is shown or the window closes.
     pub(super) fn put_away(&mut self, ctx: &Context, desk: &mut Desk) {
         let now = Desk::now(ctx);
-        self.play.pause(now);
+        self.play.stop_clock(now);
         self.save(desk, now);
     }
 
@@ -438,11 +438,11 @@ impl Table {
         desk.dress(ui.ctx(), Some(&self.game.pictures));
         let view = self.play.view();
         let rules = Arc::clone(self.play.rules());
-        let words = TableWords { texts: &desk.texts, game: &self.game, view: &view };
+        let words = TableWords { texts: &desk.texts, game: &self.game, view };
         let settings = desk.store.settings();
         let input = BoardInput {
             rules: &rules,
-            view: &view,
+            view,
             theme: &desk.theme,
             felt: desk.theme.felt(settings.felt),
             texts: &words,

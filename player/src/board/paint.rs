@@ -78,6 +78,18 @@ pub fn thumbnail(
     view: &View,
 ) {
     felt(painter, area, felt_colors);
+    miniature(painter, area, felt_colors, cards, (rules, columns), view);
+}
+
+/// The same without the cloth under it.
+pub(crate) fn miniature(
+    painter: &Painter,
+    area: Rect,
+    felt_colors: FeltColors,
+    cards: &mut CardPainter,
+    (rules, columns): (&Rules, &Columns),
+    view: &View,
+) {
     let definition = rules.definition();
     let geometry = Geometry::with(columns, area);
     for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {

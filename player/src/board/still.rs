@@ -67,9 +67,9 @@ impl Still {
     }
 }
 
-/// Tessellates what is drawn, with one mesh for each sequence of shapes with the same texture.
-/// Texts are not allowed: glyphs may move within the texture that all fonts share.
-fn triangles(painter: &Painter, draw: impl FnOnce(&Painter)) -> Vec<Arc<Mesh>> {
+/// What is drawn, as triangles; one mesh for all that follows each other from one texture. No
+/// texts where it is kept: their letters may move within the texture that all fonts share.
+pub(crate) fn triangles(painter: &Painter, draw: impl FnOnce(&Painter)) -> Vec<Arc<Mesh>> {
     let ctx = painter.ctx();
     let aside = LayerId::new(Order::Background, Id::unique("lies still"));
     let drawn = painter.clone().with_layer_id(aside);

@@ -3,7 +3,7 @@
 
 use super::{
     BackPattern,
-    face::{HEIGHT, edge, paper},
+    blank::{HEIGHT, edge, paper},
     ink::{Ink, path},
 };
 use crate::theme::CardColors;

@@ -9,8 +9,9 @@ mod robe;
 
 use super::{
     SuitColors,
-    face::{HEIGHT, Palette, half_turn},
+    blank::{HEIGHT, half_turn},
     ink::{Ink, path},
+    palette::Palette,
     suits::{Sign, sign},
 };
 use egui::Color32;

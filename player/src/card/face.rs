@@ -1,61 +1,20 @@
 //! The face of a card: corners, pips in three columns, or a court figure.
-//!
-//! The unit is the card's width; a card is 1 wide and [`HEIGHT`] high, with its origin at the upper
-//! left.
 
 use super::{
-    CardStyle, IndexSize, SuitColors,
+    IndexSize,
+    blank::{HEIGHT, edge, half_turn, paper},
     corner::{self, Corner, Places},
     court::{self, Court},
     ink::Ink,
+    palette::Palette,
     suits::{Sign, sign},
 };
 use crate::theme::CardColors;
-use egui::Color32;
 use engine::cards::{Card, Rank, Suit};
-use kurbo::{Affine, RoundedRect, Shape};
+use kurbo::{Affine, Shape};
 
-/// Height of a card in card widths: 7 to 5.
-pub(super) const HEIGHT: f64 = 1.4;
-/// Radius of the corners in card widths.
-pub(super) const RADIUS: f64 = 0.06;
 /// Minimum width of a card with a figure, in pixels.
 const TINY: f32 = 34.0;
-
-/// The colours and the style for drawing a card.
-#[derive(Clone, Copy)]
-pub(super) struct Palette<'a> {
-    pub(super) colors: &'a CardColors,
-    pub(super) style: CardStyle,
-}
-
-impl Palette<'_> {
-    /// Returns the colour of a suit.
-    pub(super) const fn pip(&self, suit: Suit) -> Color32 {
-        match (suit, self.style.suits) {
-            (Suit::Diamonds, SuitColors::Four) => self.colors.four_diamonds,
-            (Suit::Clubs, SuitColors::Four) => self.colors.four_clubs,
-            (Suit::Spades | Suit::Clubs, _) => self.colors.ink,
-            (Suit::Hearts | Suit::Diamonds, _) => self.colors.red,
-        }
-    }
-}
-
-/// Returns the outline of a card, `inset` units inside its edge.
-pub(super) fn outline(inset: f64) -> RoundedRect {
-    RoundedRect::new(inset, inset, 1.0 - inset, HEIGHT - inset, (RADIUS - inset).max(0.0))
-}
-
-/// Draws the blank card.
-pub(super) fn paper(ink: &mut Ink, colors: &CardColors) {
-    ink.fill(&outline(0.0), colors.paper);
-}
-
-/// Draws the hairline round a card, inside its edge.
-pub(super) fn edge(ink: &mut Ink, colors: &CardColors) {
-    let width = (1.0 / ink.pixels_per_unit()).max(0.006);
-    ink.stroke(&outline(f64::from(width) / 2.0), width, colors.edge);
-}
 
 /// Draws a card's face.
 pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
@@ -75,11 +34,6 @@ pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corn
 fn twice(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
     content(ink);
     ink.within(half_turn(), content);
-}
-
-/// Returns the half-turn about the card's centre.
-pub(super) fn half_turn() -> Affine {
-    Affine::new([-1.0, 0.0, 0.0, -1.0, 1.0, HEIGHT])
 }
 
 /// Maximum height of a corner's rank, in card widths, beside all the pips: with a larger one, a
@@ -193,6 +147,7 @@ fn joker(ink: &mut Ink, colors: &CardColors) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::{CardStyle, SuitColors};
     use crate::theme::{Theme, ThemeName};
     use kurbo::Rect;
 

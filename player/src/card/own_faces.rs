@@ -9,7 +9,7 @@ pub use folder::pictures_from_folder;
 pub use for_game::picture_for_game;
 pub use game_faces::GameFaces;
 
-use super::{ASPECT, Side, face::outline};
+use super::{ASPECT, Side, blank::outline};
 use crate::theme::UNTINTED;
 use egui::{
     ColorImage, Mesh, Pos2, TextureFilter, TextureHandle, TextureId, TextureOptions,

@@ -1,6 +1,6 @@
 //! The position, orientation and visible part of a card.
 
-use super::{ASPECT, Corner, face::RADIUS};
+use super::{ASPECT, Corner, blank::RADIUS};
 use egui::{Pos2, Rect, Vec2, vec2};
 
 /// The position and orientation of a card.

@@ -2,7 +2,9 @@
 //! rectangle instead of some thousand triangles.
 
 use super::{ASPECT, Visible};
-use egui::{Color32, ColorImage, Mesh, Pos2, Rect, TextureHandle, Vec2, pos2, vec2};
+use egui::{
+    Color32, ColorImage, Mesh, Pos2, Rect, TextureHandle, Vec2, epaint::WHITE_UV, pos2, vec2,
+};
 
 /// A drawing as a picture on the graphics card.
 pub(super) struct Picture {
@@ -22,22 +24,30 @@ pub(super) fn fill(meshes: &[Mesh], width: f32, density: f32) -> (ColorImage, Re
         pos2(min.x.floor() - 1.0, min.y.floor() - 1.0),
         pos2(max.x.ceil() + 1.0, max.y.ceil() + 1.0),
     );
-    let (columns, rows) = (covers.width() as usize, covers.height() as usize);
-    let mut canvas = Canvas { columns, rows, pixels: vec![[0.0; 4]; columns * rows] };
+    let mut canvas = Canvas::new([covers.width() as usize, covers.height() as usize]);
+    let place = |pos: Pos2| (to_pixels(pos) - covers.min).to_pos2();
     for mesh in meshes {
-        for triangle in mesh.triangles() {
-            let corners = triangle.map(|index| {
-                let vertex = mesh.vertices[index as usize];
-                let color = vertex.color.to_array().map(f32::from);
-                ((to_pixels(vertex.pos) - covers.min).to_pos2(), color)
-            });
-            canvas.triangle(corners);
-        }
+        canvas.mesh(mesh, place, None);
     }
     (canvas.into_image(), covers)
 }
 
-/// Pixels being painted; colours are premultiplied, 0 to 255.
+/// Returns what a window of this size in pixels shows of these meshes, which have no texture but
+/// the one of all letters, if that.
+pub(crate) fn picture<'a>(
+    meshes: impl IntoIterator<Item = &'a Mesh>,
+    size: [usize; 2],
+    density: f32,
+    letters: Option<&ColorImage>,
+) -> ColorImage {
+    let mut canvas = Canvas::new(size);
+    for mesh in meshes {
+        canvas.mesh(mesh, |pos| (pos.to_vec2() * density).to_pos2(), letters);
+    }
+    canvas.into_image()
+}
+
+/// Pixels while they are painted; colours are premultiplied, 0 to 255.
 struct Canvas {
     columns: usize,
     rows: usize,
@@ -47,17 +57,67 @@ struct Canvas {
 type Corner = (Pos2, [f32; 4]);
 
 impl Canvas {
-    /// Blends a triangle over the canvas, each corner in its colour. Triangles that share an edge
-    /// never both paint a pixel on it.
-    fn triangle(&mut self, mut corners: [Corner; 3]) {
-        corners.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
+    fn new([columns, rows]: [usize; 2]) -> Self {
+        Self { columns, rows, pixels: vec![[0.0; 4]; columns * rows] }
+    }
+
+    /// Lays a mesh over what is there; `letters` is the texture that it may take letters from.
+    fn mesh(&mut self, mesh: &Mesh, place: impl Fn(Pos2) -> Pos2, letters: Option<&ColorImage>) {
+        for triangle in mesh.triangles() {
+            let vertices = triangle.map(|index| mesh.vertices[index as usize]);
+            let corners =
+                vertices.map(|vertex| (place(vertex.pos), vertex.color.to_array().map(f32::from)));
+            match letters {
+                Some(letters) if vertices.iter().any(|vertex| vertex.uv != WHITE_UV) => {
+                    self.letter(corners, vertices.map(|vertex| vertex.uv), letters);
+                }
+                _ => self.triangle(corners),
+            }
+        }
+    }
+
+    /// Lays a triangle of a texture over what is there.
+    fn letter(&mut self, corners: [Corner; 3], uv: [Pos2; 3], texture: &ColorImage) {
+        let [a, b, c] = corners.map(|(pos, _)| pos);
+        let area = (b - a).x * (c - a).y - (b - a).y * (c - a).x;
+        if area.abs() < 1e-6 {
+            return;
+        }
+        self.shade(corners.map(|(pos, _)| pos), |at| {
+            let (to_b, to_c, at) = (b - a, c - a, at - a);
+            let of_b = (at.x * to_c.y - at.y * to_c.x) / area;
+            let of_c = (to_b.x * at.y - to_b.y * at.x) / area;
+            let shares = [1.0 - of_b - of_c, of_b, of_c];
+            let ink = mixed([0, 1, 2].map(|corner| (corners[corner].1, shares[corner])));
+            let way = uv[0].to_vec2() * shares[0] + uv[1].to_vec2() * of_b + uv[2].to_vec2() * of_c;
+            let texel = texel(texture, way);
+            [0, 1, 2, 3].map(|part| ink[part] * texel[part] / 255.0)
+        });
+    }
+    /// Lays a triangle over what is there, each corner in its colour.
+    fn triangle(&mut self, corners: [Corner; 3]) {
         let [(a, first), (b, second), (c, third)] = corners;
         let area = (b - a).x * (c - a).y - (b - a).y * (c - a).x;
         if area.abs() < 1e-6 {
             return;
         }
-        let is_even = first == second && second == third;
+        if first == second && second == third {
+            return self.shade([a, b, c], |_| first);
+        }
         let (to_b, to_c) = (b - a, c - a);
+        self.shade([a, b, c], |at| {
+            let at = at - a;
+            let of_b = (at.x * to_c.y - at.y * to_c.x) / area;
+            let of_c = (to_b.x * at.y - to_b.y * at.x) / area;
+            mixed([(first, 1.0 - of_b - of_c), (second, of_b), (third, of_c)])
+        });
+    }
+
+    /// Lays a triangle over what is there in the colour that each of its pixels has. Triangles that
+    /// share an edge never both paint a pixel on it.
+    fn shade(&mut self, mut corners: [Pos2; 3], color: impl Fn(Pos2) -> [f32; 4]) {
+        corners.sort_by(|a, b| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+        let [a, b, c] = corners;
         let from = |value: f32| (value - 0.5).ceil().max(0.0) as usize;
         for row in from(a.y)..from(c.y).min(self.rows) {
             let y = row as f32 + 0.5;
@@ -65,15 +125,8 @@ impl Canvas {
             let short = if y < b.y { crossing(a, b, y) } else { crossing(b, c, y) };
             let (left, right) = if long < short { (long, short) } else { (short, long) };
             for column in from(left)..from(right).min(self.columns) {
-                let color = if is_even {
-                    first
-                } else {
-                    let at = pos2(column as f32 + 0.5, y) - a;
-                    let of_b = (at.x * to_c.y - at.y * to_c.x) / area;
-                    let of_c = (to_b.x * at.y - to_b.y * at.x) / area;
-                    mixed([(first, 1.0 - of_b - of_c), (second, of_b), (third, of_c)])
-                };
-                over(&mut self.pixels[row * self.columns + column], color);
+                let at = pos2(column as f32 + 0.5, y);
+                over(&mut self.pixels[row * self.columns + column], color(at));
             }
         }
     }
@@ -94,6 +147,32 @@ fn crossing(upper: Pos2, lower: Pos2, y: f32) -> f32 {
         return lower.x;
     }
     upper.x + (y - upper.y) * (lower.x - upper.x) / (lower.y - upper.y)
+}
+
+/// Returns the colour of a texture at a place in parts of its size, between the four pixels there.
+fn texel(texture: &ColorImage, at: Vec2) -> [f32; 4] {
+    let [columns, rows] = texture.size;
+    let at = at * vec2(columns as f32, rows as f32) - vec2(0.5, 0.5);
+    let (left, top) = (at.x.floor(), at.y.floor());
+    let share = at - vec2(left, top);
+    let pixel = |x: f32, y: f32| {
+        let column = (x.max(0.0) as usize).min(columns.saturating_sub(1));
+        let row = (y.max(0.0) as usize).min(rows.saturating_sub(1));
+        let pixel = texture.pixels.get(row * columns + column).copied().unwrap_or_default();
+        pixel.to_array().map(f32::from)
+    };
+    let mut sum = [0.0; 4];
+    for (x, y, weight) in [
+        (left, top, (1.0 - share.x) * (1.0 - share.y)),
+        (left + 1.0, top, share.x * (1.0 - share.y)),
+        (left, top + 1.0, (1.0 - share.x) * share.y),
+        (left + 1.0, top + 1.0, share.x * share.y),
+    ] {
+        for (sum, value) in sum.iter_mut().zip(pixel(x, y)) {
+            *sum += value * weight;
+        }
+    }
+    sum
 }
 
 fn mixed(parts: [([f32; 4], f32); 3]) -> [f32; 4] {
@@ -185,5 +264,27 @@ mod tests {
             .collect();
         assert!(reds.len() > 30, "{reds:?}");
         assert!(reds.windows(2).all(|pair| pair[0] < pair[1]), "{reds:?}");
+    }
+
+    #[test]
+    fn letters_are_taken_from_their_texture_in_their_ink() {
+        // Left half clear, right half white.
+        let texel = |at: usize| if at % 4 < 2 { Color32::TRANSPARENT } else { UNTINTED };
+        let letters = ColorImage::new([4, 4], (0..16).map(texel).collect());
+        let ink = Color32::from_rgb(200, 100, 0);
+        let mut mesh = Mesh::default();
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        mesh.add_rect_with_uv(Rect::from_min_max(Pos2::ZERO, pos2(4.0, 4.0)), whole, ink);
+        let seen = picture([&mesh], [4, 4], 1.0, Some(&letters));
+        for (at, pixel) in seen.pixels.iter().enumerate() {
+            let expected = if at % 4 < 2 { Color32::TRANSPARENT } else { ink };
+            assert_eq!(*pixel, expected, "pixel {at}");
+        }
+        // What has no letters in it is all ink, at any density.
+        let mut plain = Mesh::default();
+        plain.add_colored_rect(Rect::from_min_max(pos2(1.0, 0.0), pos2(2.0, 1.0)), ink);
+        let seen = picture([&plain], [4, 2], 2.0, None);
+        let columns: Vec<bool> = seen.pixels[..4].iter().map(|pixel| *pixel == ink).collect();
+        assert_eq!(columns, [false, false, true, true]);
     }
 }

@@ -56,7 +56,10 @@ pub(super) fn run(
         }
     };
     let error = if environment.has_display {
-        let store = environment.data.clone().map_or_else(Store::in_memory, Store::open);
+        let mut store = environment.data.clone().map_or_else(Store::in_memory, Store::open);
+        if let Some(cache) = &environment.cache {
+            store = store.with_cache(cache);
+        }
         let locale = Some(environment.locale.clone());
         match app::run(app::Options { store, locale, game, start, party }) {
             Ok(()) => return Ok(Exit::Done),

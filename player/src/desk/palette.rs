@@ -138,9 +138,14 @@ fn row<C: CommandTable>(
     .inner
 }
 
-/// Returns the shortcut of a command as people write it.
+/// The first keys of a command as people write them.
 pub fn shortcut_text<C: CommandTable>(ctx: &egui::Context, command: C) -> String {
-    // The character on the key.
-    let written = |keys: &egui::KeyboardShortcut| ctx.format_shortcut(keys).replace("Comma", ",");
-    command.keys().first().map(written).unwrap_or_default()
+    shortcut_texts(ctx, command).into_iter().next().unwrap_or_default()
+}
+
+/// All keys of a command as people write them.
+pub fn shortcut_texts<C: CommandTable>(ctx: &egui::Context, command: C) -> Vec<String> {
+    // The sign that is on the key.
+    let sign = |words: String| words.replace("Comma", ",").replace("Questionmark", "?");
+    command.keys().iter().map(|keys| sign(ctx.format_shortcut(keys))).collect()
 }

@@ -333,12 +333,12 @@ mod tests {
     #[test]
     fn what_happens_at_a_table_for_several_is_heard() {
         use engine::{
-            cards::CardSet,
+            cards::CardBag,
             definition::SpotId,
             rules::{Choice, Seat},
         };
         let (from, to) = (SpotId(0), SpotId(1));
-        let carried = Event::Carried { from, to, count: 1, shown: CardSet::EMPTY };
+        let carried = Event::Carried { from, to, count: 1, shown: CardBag::EMPTY };
         let put = Event::Chose { seat: Seat(0), action: Action::put(from, 1, to) };
         let click = Event::Chose { seat: Seat(0), action: Action::Choose(Choice::Click(to)) };
         assert_eq!(Sound::of(&[carried]), Some(Sound::Put));

@@ -1,7 +1,8 @@
-//! The current choices, sorted by the way to make them: cards, squares, buttons.
+//! What may be chosen now, sorted by how a person chooses it: cards, squares, buttons.
 
+use super::{Back, backs};
 use engine::{
-    cards::{Card, CardSet},
+    cards::{Card, CardBag},
     definition::{
         SpotId,
         game::{Game, MoveId, Pick},
@@ -9,46 +10,54 @@ use engine::{
     rules::{Action, Choice, Move, Rules, View},
 };
 
-/// The current choices.
+/// What may be chosen now.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     actions: Vec<Action>,
-    /// Sets of cards of which any number up to a maximum may be picked: not all of these choices
-    /// are among the actions.
-    handfuls: Vec<(CardSet, usize)>,
+    /// Cards among which any so many may be picked, at most so many: not all of these choices are
+    /// among the actions.
+    handfuls: Vec<(CardBag, usize)>,
+    backs: Vec<Back>,
 }
 
-/// The choices of one move that are made by buttons.
+/// The choices of one move of the game that are made by buttons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// The move.
+    /// Which move.
     pub rule: MoveId,
-    /// Its choices, in the game's order.
+    /// What it offers, in the game's order.
     pub actions: Vec<Action>,
 }
 
 impl Choices {
-    /// Returns the choices of a view's seat.
+    /// What the seat of a view may choose.
     #[must_use]
     pub fn of(rules: &Rules, view: &View) -> Self {
         let mut actions = Vec::new();
         view.legal(rules, &mut actions);
-        Self { actions, handfuls: view.handfuls() }
+        let backs = backs::of(rules, view, &actions);
+        Self { actions, handfuls: view.handfuls(), backs }
     }
 
-    /// Returns all listed actions.
+    /// Everything.
     #[must_use]
     pub fn all(&self) -> &[Action] {
         &self.actions
     }
 
-    /// True if there are none.
+    /// The cards that may be picked without being seen.
+    #[must_use]
+    pub fn backs(&self) -> &[Back] {
+        &self.backs
+    }
+
+    /// Whether there is nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()
     }
 
-    /// Returns the moves that pick particular cards.
+    /// The moves that pick cards by name.
     fn picks(&self) -> impl Iterator<Item = &Move> {
         self.actions.iter().filter_map(|action| match action {
             Action::Move(wish) if !wish.cards.is_empty() => Some(wish),
@@ -56,27 +65,26 @@ impl Choices {
         })
     }
 
-    /// Returns the cards that can be picked together with those picked already, including these.
+    /// Cards that can be picked together with those picked already, those included.
     #[must_use]
-    pub fn open(&self, picked: CardSet) -> CardSet {
+    pub fn open(&self, picked: impl Into<CardBag>) -> CardBag {
+        let picked = picked.into();
         self.picks()
-            .filter(|wish| (picked & !wish.cards).is_empty())
-            .fold(CardSet::EMPTY, |all, wish| all | wish.cards)
-            | self.handful(picked)
+            .map(Move::bag)
+            .filter(|bag| bag.holds(picked))
+            .fold(self.handful(picked), CardBag::joined)
     }
 
-    /// Returns the cards that can be picked with these where any of a set will do.
-    fn handful(&self, picked: CardSet) -> CardSet {
-        let fits = |(cards, most): &&(CardSet, usize)| {
-            (picked & !*cards).is_empty() && picked.len() <= *most
-        };
-        let open = |(cards, most): &(CardSet, usize)| {
+    /// Cards that can be picked with these where any so many will do.
+    fn handful(&self, picked: CardBag) -> CardBag {
+        let fits = |(cards, most): &&(CardBag, usize)| cards.holds(picked) && picked.len() <= *most;
+        let open = |(cards, most): &(CardBag, usize)| {
             if picked.len() < *most { *cards } else { picked }
         };
-        self.handfuls.iter().filter(fits).map(open).fold(CardSet::EMPTY, |all, one| all | one)
+        self.handfuls.iter().filter(fits).map(open).fold(CardBag::EMPTY, CardBag::joined)
     }
 
-    /// Returns the spots that cards are picked from.
+    /// The spots from which cards are picked.
     #[must_use]
     pub fn sources(&self) -> Vec<SpotId> {
         let mut spots: Vec<SpotId> = self.picks().map(|wish| wish.from).collect();
@@ -85,24 +93,26 @@ impl Choices {
         spots
     }
 
-    /// Returns the listed actions with exactly these cards. [`Party::exact`](super::Party::exact)
-    /// includes the unlisted ones too.
+    /// What can be done with exactly these cards, where it is listed. Of any so many cards the
+    /// view says it: [`Party::exact`](super::Party::exact).
     #[must_use]
-    pub fn exact(&self, picked: CardSet) -> Vec<Action> {
-        let whole = self.picks().filter(|wish| wish.cards == picked);
+    pub fn exact(&self, picked: impl Into<CardBag>) -> Vec<Action> {
+        let picked = picked.into();
+        let whole = self.picks().filter(|wish| wish.bag() == picked);
         whole.map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// Returns the action of a click on a card, if there is only one and it needs no further card.
+    /// What a click on a card does at once: the one thing that can be done with it, if there is
+    /// no other and it needs no further card.
     #[must_use]
     pub fn at_once(&self, card: Card) -> Option<Action> {
         let mut with = self.picks().filter(|wish| wish.cards.contains(card));
         let only = with.next()?;
-        (with.next().is_none() && only.cards.len() == 1).then_some(Action::Move(*only))
+        (with.next().is_none() && only.bag().len() == 1).then_some(Action::Move(*only))
     }
 
-    /// Returns the choices that need a button, move by move in the game's order. A square is chosen
-    /// on the board, unless a click there picks up its man.
+    /// The choices that need a button, move by move in the game's order; a square of the board is
+    /// chosen on the board, unless a click there takes up the man on it.
     #[must_use]
     pub fn groups(&self, game: &Game) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
@@ -128,7 +138,7 @@ impl Choices {
         groups
     }
 
-    /// Returns moves of men and of piles: from a spot to another, without particular cards.
+    /// Moves of men and of piles: from a spot to another, with no card named.
     fn ways(&self) -> impl Iterator<Item = &Move> {
         self.actions.iter().filter_map(|action| match action {
             Action::Move(wish) if wish.cards.is_empty() => Some(wish),
@@ -136,7 +146,7 @@ impl Choices {
         })
     }
 
-    /// Returns the spots that men or piles can leave.
+    /// The spots from which something can go.
     #[must_use]
     pub fn starts(&self) -> Vec<SpotId> {
         let mut spots: Vec<SpotId> = self.ways().map(|wish| wish.from).collect();
@@ -145,14 +155,14 @@ impl Choices {
         spots
     }
 
-    /// Returns the moves from a spot.
+    /// What can go from a spot, and where.
     #[must_use]
     pub fn from(&self, spot: SpotId) -> Vec<Action> {
         self.ways().filter(|wish| wish.from == spot).map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// Returns the spots that may be chosen by themselves: squares, except those of men that can
-    /// move, and decks to be clicked.
+    /// The spots that may be chosen by themselves: squares, but none from which a man may go, and
+    /// decks to be clicked.
     #[must_use]
     pub fn spots(&self, game: &Game) -> Vec<(SpotId, Action)> {
         let starts = self.starts();

@@ -2,13 +2,14 @@
 //! move them; cards that went the same way; a deal.
 
 use engine::{
-    cards::CardSet,
+    cards::CardBag,
     definition::{
         SpotId,
-        game::{MoveId, Pick},
+        game::{Game, MoveId, Pick},
     },
     rules::{Action, Choice, Event, Move, Rules, Seat},
 };
+use std::sync::Arc;
 
 /// Minimum number of cards in a row for a deal to be described in one sentence.
 const DEALT: usize = 3;
@@ -40,9 +41,9 @@ pub struct Played {
     pub wish: Move,
     /// Number of cards.
     pub count: u16,
-    /// Cards seen by everybody.
-    pub shown: CardSet,
-    /// Their destination; `None` if they stayed.
+    /// Those of them that everybody saw.
+    pub shown: CardBag,
+    /// Where they went; `None` where they stayed.
     pub to: Option<SpotId>,
 }
 
@@ -63,9 +64,9 @@ pub struct Series {
     pub to: Option<SpotId>,
     /// Number of cards.
     pub count: u16,
-    /// Cards seen by everybody.
-    pub shown: CardSet,
-    /// Number of events.
+    /// Those that everybody sees.
+    pub shown: CardBag,
+    /// As how many events.
     events: usize,
 }
 
@@ -77,7 +78,7 @@ pub fn happened(rules: &Rules, events: &[Event]) -> Vec<Happened> {
     for at in 0..left.len() {
         let Some(event) = left[at].take() else { continue };
         all.push(match event {
-            Event::Chose { seat, action: Action::Move(wish) } if !wish.cards.is_empty() => {
+            Event::Chose { seat, action: Action::Move(wish) } if names_cards(rules, &wish) => {
                 Happened::Played(play(seat, wish, &mut left[at + 1..]))
             }
             Event::Chose { seat, action } => {
@@ -104,18 +105,18 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
         .iter()
         .position(|event| matches!(event, Some(Event::Chose { .. })))
         .unwrap_or(behind.len());
-    let mut played = Played { seat, wish, count: 0, shown: CardSet::EMPTY, to: None };
+    let mut played = Played { seat, wish, count: 0, shown: CardBag::EMPTY, to: None };
     for slot in &mut behind[..own] {
         match *slot {
             Some(Event::Carried { from, to, count, shown })
                 if from == wish.from
                     && played.to.is_none_or(|other| other == to)
                     && played.count + count <= wish.count
-                    && (shown & !wish.cards).is_empty() =>
+                    && (wish.cards.is_empty() || (shown.kinds() & !wish.cards).is_empty()) =>
             {
                 played.to = Some(to);
                 played.count += count;
-                played.shown |= shown;
+                played.shown = played.shown.plus(shown);
                 *slot = None;
             }
             // Under pile rules.
@@ -155,6 +156,14 @@ fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Opti
     }
 }
 
+/// True if a move names cards, those included that are not known to all.
+fn names_cards(rules: &Rules, wish: &Move) -> bool {
+    let picks = |game: &Arc<Game>| {
+        game.moves.get(usize::from(wish.rule.0)).is_some_and(|found| found.pick.names_cards())
+    };
+    !wish.cards.is_empty() || rules.game().is_some_and(picks)
+}
+
 impl Series {
     /// Returns the series at the start of events; the first event carries cards.
     fn of(events: &[Event]) -> Self {
@@ -164,16 +173,16 @@ impl Series {
         };
         let mut all = events.iter().map_while(carried);
         let (from, to, mut count, mut shown) =
-            all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardSet::EMPTY));
-        // To one spot, as long as all see the cards, or nobody does.
+            all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardBag::EMPTY));
+        // To one spot, as long as all see the cards, or none.
         let mut same = 1;
         let hidden = shown.is_empty();
-        let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardSet)| {
+        let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardBag)| {
             (other, onto) == (from, to) && seen.is_empty() == hidden
         };
         for (_, _, more, seen) in all.clone().take_while(alike) {
             count += more;
-            shown |= seen;
+            shown = shown.plus(seen);
             same += 1;
         }
         // To all spots in turn, card by card, face down.
@@ -193,13 +202,13 @@ mod tests {
     use super::*;
     use engine::cards::Card;
 
-    fn carried(to: u8, shown: CardSet) -> Event {
+    fn carried(to: u8, shown: CardBag) -> Event {
         Event::Carried { from: SpotId(0), to: SpotId(to), count: 1, shown }
     }
 
     #[test]
     fn cards_to_one_spot_are_told_together_and_dealing_is() {
-        let hidden = CardSet::EMPTY;
+        let hidden = CardBag::EMPTY;
         let moved = [carried(1, hidden), carried(1, hidden), carried(2, hidden)];
         assert_eq!(
             Series::of(&moved[..2]),
@@ -211,11 +220,11 @@ mod tests {
 
     #[test]
     fn a_card_that_is_turned_up_behind_the_hands_is_told_by_itself() {
-        let seen: CardSet = [Card::from_kind(7)].into_iter().collect();
+        let seen: CardBag = [Card::from_kind(7)].into_iter().collect();
         let dealt = [
-            carried(1, CardSet::EMPTY),
-            carried(2, CardSet::EMPTY),
-            carried(1, CardSet::EMPTY),
+            carried(1, CardBag::EMPTY),
+            carried(2, CardBag::EMPTY),
+            carried(1, CardBag::EMPTY),
             carried(3, seen),
         ];
         assert_eq!(Series::of(&dealt).events, 3);
@@ -225,12 +234,13 @@ mod tests {
 
     #[test]
     fn a_play_is_found_behind_what_makes_room_for_it() {
-        let card = |kind| -> CardSet { [Card::from_kind(kind)].into_iter().collect() };
+        let card = |kind| -> CardBag { [Card::from_kind(kind)].into_iter().collect() };
         let wish = Move {
             from: SpotId(3),
             count: 2,
             to: SpotId(3),
-            cards: card(5) | card(6),
+            cards: card(5).kinds() | card(6).kinds(),
+            again: 0,
             form: engine::rules::Form::NONE,
             rule: MoveId(0),
         };

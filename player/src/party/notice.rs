@@ -40,7 +40,8 @@ impl Speaker<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        party::{BotKind, Party, Plan, Sitter, Stage, Tempo, words::Speaker},
+        local::LocalTable,
+        party::{BotKind, Plan, Sitter, Stage, Tempo, words::Speaker},
         text::{Language, Texts},
     };
     use engine::{
@@ -76,8 +77,8 @@ mod tests {
         let game = Arc::new(read_game(GAME, &()).game.expect("it is sound"));
         let mut plan = Plan::usual(&game);
         plan.sitters.fill(Sitter::Bot(BotKind::Random));
-        let mut party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
-        let (seat, events) = party.play_bot().expect("a bot plays");
+        let mut party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
+        let (seat, events) = party.play_bot(std::time::Duration::ZERO).expect("a bot plays");
         let rules = Arc::clone(party.rules());
         let seen = |goes_on: Option<f64>, at: f64| {
             let mut stage = Stage::default();
@@ -104,8 +105,8 @@ mod tests {
         let game = Arc::new(read_game(GAME, &()).game.expect("it is sound"));
         let mut plan = Plan::usual(&game);
         plan.sitters.fill(Sitter::Bot(BotKind::Random));
-        let mut party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
-        let (_, events) = party.play_bot().expect("a bot plays");
+        let mut party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
+        let (_, events) = party.play_bot(std::time::Duration::ZERO).expect("a bot plays");
         let told = events.iter().find_map(|event| match *event {
             Event::Told { notice, values } => Some((notice, values)),
             _ => None,

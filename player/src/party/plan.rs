@@ -119,6 +119,12 @@ impl Plan {
         plan
     }
 
+    /// Returns the plan of a person who plays alone.
+    #[must_use]
+    pub fn alone() -> Self {
+        Self { sitters: vec![Sitter::Person], ..Self::default() }
+    }
+
     /// Adapts the plan to the game: values that the game does not know are dropped.
     pub fn fit(&mut self, game: &Game) {
         let (least, most) = (usize::from(game.players.least), usize::from(game.players.most));

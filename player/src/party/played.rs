@@ -12,7 +12,7 @@ use engine::{
 /// from the lowest that they stand for. Other cards stay in pack order.
 #[must_use]
 pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
-    let mut cards: Vec<Card> = wish.cards.kinds().collect();
+    let mut cards: Vec<Card> = wish.bag().cards().collect();
     if wish.form == Form::NONE {
         return cards;
     }
@@ -37,7 +37,8 @@ impl Speaker<'_> {
     #[must_use]
     pub fn played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
         let cards = if played.is_open() {
-            self.cards_of_play(&Move { cards: played.shown, ..played.wish }, card).join(" ")
+            let (cards, again) = (played.shown.kinds(), played.shown.again());
+            self.cards_of_play(&Move { cards, again, ..played.wish }, card).join(" ")
         } else {
             tr!(self.texts, "party-cards", count = played.count)
         };
@@ -52,11 +53,13 @@ impl Speaker<'_> {
     /// Returns the cards of a play in reading order, wild ones with their meaning.
     #[must_use]
     pub fn cards_of_play(&self, wish: &Move, card: &dyn Fn(Card) -> String) -> Vec<String> {
-        let stand_ins = self.rules.stand_ins(wish);
-        let words = |kind: Card| {
+        let mut stand_ins = self.rules.stand_ins(wish);
+        let mut words = |kind: Card| {
             let written = card(kind);
-            let stands = stand_ins.iter().find(|stands| stands.card == kind);
-            match stands.and_then(|stands| self.stands_for(stands, card)) {
+            // Of equal wild cards each stands for something of its own.
+            let at = stand_ins.iter().position(|stands| stands.card == kind);
+            let stands = at.map(|at| stand_ins.remove(at));
+            match stands.and_then(|stands| self.stands_for(&stands, card)) {
                 Some(other) => {
                     tr!(self.texts, "party-stands-for", card = written, other = other)
                 }
@@ -65,9 +68,9 @@ impl Speaker<'_> {
         };
         let cards = match self.pack() {
             Some(pack) => in_order_of_play(pack, wish),
-            None => wish.cards.kinds().collect(),
+            None => wish.bag().cards().collect(),
         };
-        cards.into_iter().map(words).collect()
+        cards.into_iter().map(&mut words).collect()
     }
 
     /// Returns the meaning of a wild card.

@@ -349,14 +349,16 @@ impl Stage {
                 if self.is_trick(rules, from) && self.pile(from).len() <= count {
                     self.last = Some(SweptTrick { cards: self.pile(from).to_vec() });
                 }
-                let mut known: Vec<Card> = shown.kinds().collect();
+                let mut known: Vec<Card> = shown.cards().collect();
                 let by = rules.spot_info(from).and_then(|info| info.player);
                 let mut taken = self.take(from, count, &known);
                 for token in &mut taken {
                     if token.card.is_none_or(|card| !known.contains(&card)) {
                         token.card = known.first().copied();
                     }
-                    known.retain(|&card| Some(card) != token.card);
+                    if let Some(at) = known.iter().position(|&card| Some(card) == token.card) {
+                        known.remove(at);
+                    }
                     token.by = token.by.or(by);
                 }
                 if rules.spot_info(to).is_some_and(|info| info.sees == Sees::Nobody) {

@@ -1,6 +1,6 @@
 //! The reason why a card cannot be played now: the first condition of the game that refuses it.
 
-use super::Party;
+use crate::local::LocalTable;
 use engine::{
     cards::{Card, CardSet},
     definition::{
@@ -65,7 +65,7 @@ pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why 
                 .chain((0..rules.spot_count()).map(|index| SpotId(index as u8)));
             for to in targets {
                 let count = cards.len() as u16;
-                let wish = Action::Move(Move { from, count, to, cards, form, rule });
+                let wish = Action::Move(Move { from, count, to, cards, again: 0, form, rule });
                 match view.check(rules, wish).map_err(|refusal| refusal.reason) {
                     Err(Reason::Condition(..)) => {
                         let Err(refusal) = view.check(rules, wish) else { continue };
@@ -141,14 +141,14 @@ pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
 
 /// True if cards of this spot are asked for now, whether or not any can be played.
 #[must_use]
-pub fn asks_for_cards(party: &Party, from: SpotId, card: Card) -> bool {
+pub fn asks_for_cards(party: &LocalTable, from: SpotId, card: Card) -> bool {
     let (rules, view) = (party.rules(), party.view());
     let Some(game) = rules.game() else { return false };
     let moves = (0u8..).map(MoveId).zip(&game.moves);
     let mut of_cards = moves.filter(|(_, found)| matches!(found.pick, Pick::Cards { .. }));
     let cards = [card].into_iter().collect();
     of_cards.any(|(rule, _)| {
-        let wish = Move { from, count: 1, to: from, cards, form: Form::NONE, rule };
+        let wish = Move { from, count: 1, to: from, cards, again: 0, form: Form::NONE, rule };
         !matches!(
             view.check(rules, Action::Move(wish)).map_err(|refusal| refusal.reason),
             Err(Reason::NotOffered(_) | Reason::Over)

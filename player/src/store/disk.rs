@@ -28,7 +28,21 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file likewise, but never over an existing one.
+/// The same without waiting for the disk: a crash of the whole system may leave a file that is cut.
+///
+/// # Errors
+///
+/// What the system says; the old file is then untouched.
+pub(super) fn write_lightly(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder)?;
+    let mut file = temporary(folder, None)?;
+    file.write_all(bytes)?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// The same, but never over a file that is there.
 ///
 /// # Errors
 ///
@@ -146,5 +160,24 @@ impl Guard {
             }
         }
         Self { _file: None }
+    }
+}
+
+/// Returns an id as a valid part of a file name.
+pub(super) fn file_stem(game: &str) -> String {
+    let fit = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+    let stem: String = game.chars().take(80).map(fit).collect();
+    if stem.is_empty() { "untitled".to_owned() } else { stem }
+}
+
+/// Reads a text file; `None` if there is none.
+pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
+    match read_bounded(path) {
+        Ok(None) => Ok(None),
+        Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => Err("it is far too large".to_owned()),
+        Ok(Some(bytes)) => {
+            String::from_utf8(bytes).map(Some).map_err(|_| "it is no text".to_owned())
+        }
+        Err(error) => Err(error.to_string()),
     }
 }

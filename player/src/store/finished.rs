@@ -1,13 +1,10 @@
 //! The last finished games, kept as records for replay.
 
 use super::{
-    Progress, SavedGame, Store,
-    disk::{self, Guard},
-    save_file::{file_stem, read_text},
-    saves,
+    Store,
+    disk::{self, Guard, file_stem},
 };
-use engine::rules::{Match, Rules};
-use std::{io, path::Path, path::PathBuf, sync::Arc};
+use std::{io, path::Path, path::PathBuf};
 
 /// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,12 +21,6 @@ impl Store {
     /// Maximum number of finished games kept.
     pub const FINISHED: usize = 50;
 
-    /// Keeps the record of a finished game, and removes its save.
-    pub fn finish_game(&mut self, game: &Match, progress: Progress) {
-        let id = &game.rules().definition().about().id;
-        self.finish_save(id, "", &saves::print(game, progress));
-    }
-
     /// Returns the finished games, the latest first.
     #[must_use]
     pub fn finished_games(&self) -> Vec<FinishedGame> {
@@ -37,22 +28,9 @@ impl Store {
         games.reverse();
         games
     }
-
-    /// Plays a finished game's record to its end, ready for undo.
-    ///
-    /// # Errors
-    ///
-    /// A sentence about the fault of the record.
-    pub fn replay_finished(
-        &self,
-        finished: &FinishedGame,
-        rules: &Arc<Rules>,
-    ) -> Result<SavedGame, String> {
-        let text = read_text(&finished.path)?;
-        saves::parse(&text.ok_or("the record is gone")?, rules)
-    }
 }
 
+/// Keeps the record of a finished game; too many drop the earliest.
 pub(super) fn keep(folder: &Path, id: &str, text: &str) -> io::Result<()> {
     let _guard = Guard::acquire(folder);
     let games = list(folder);

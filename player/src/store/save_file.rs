@@ -3,7 +3,7 @@
 
 use super::{
     Notice, Store,
-    disk::{self, MOST_BYTES},
+    disk::{self, file_stem, read_text},
     finished::keep,
 };
 use std::path::{Path, PathBuf};
@@ -69,25 +69,6 @@ pub(super) fn remove_save(path: Option<PathBuf>) {
     if let Some(path) = path.filter(|path| newer_version(path).is_none()) {
         // It may never have been saved.
         let _ = std::fs::remove_file(path);
-    }
-}
-
-/// Returns an id as a valid part of a file name.
-pub(super) fn file_stem(game: &str) -> String {
-    let fit = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
-    let stem: String = game.chars().take(80).map(fit).collect();
-    if stem.is_empty() { "untitled".to_owned() } else { stem }
-}
-
-/// Reads a text file; `None` if there is none.
-pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
-    match disk::read_bounded(path) {
-        Ok(None) => Ok(None),
-        Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => Err("it is far too large".to_owned()),
-        Ok(Some(bytes)) => {
-            String::from_utf8(bytes).map(Some).map_err(|_| "it is no text".to_owned())
-        }
-        Err(error) => Err(error.to_string()),
     }
 }
 

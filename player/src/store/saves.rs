@@ -1,6 +1,6 @@
 //! Games in progress: one file per game, a record that replays, with comment lines for the rest.
 
-use super::{Store, save_file::remove_save, tables::table_id};
+use super::{FinishedGame, Store, disk::read_text, save_file::remove_save, tables::table_id};
 use engine::{
     definition::Definition,
     rules::{Action, Match, Notation, Record, Rules},
@@ -67,6 +67,26 @@ impl Store {
         remove_save(self.save_path(game, ""));
     }
 
+    /// Keeps the record of a finished game, and removes its save.
+    pub fn finish_game(&mut self, game: &Match, progress: Progress) {
+        let id = &game.rules().definition().about().id;
+        self.finish_save(id, "", &print(game, progress));
+    }
+
+    /// Plays a finished game's record to its end, ready for undo.
+    ///
+    /// # Errors
+    ///
+    /// A sentence about the fault of the record.
+    pub fn replay_finished(
+        &self,
+        finished: &FinishedGame,
+        rules: &Arc<Rules>,
+    ) -> Result<SavedGame, String> {
+        let text = read_text(&finished.path)?;
+        parse(&text.ok_or("the record is gone")?, rules)
+    }
+
     /// Returns the id of the latest save, and true if it is a game of several players.
     #[must_use]
     pub fn latest_save(&self) -> Option<(String, bool)> {
@@ -85,7 +105,7 @@ impl Store {
 }
 
 /// Returns the record of a game with comments for the progress.
-pub(super) fn print(game: &Match, progress: Progress) -> String {
+fn print(game: &Match, progress: Progress) -> String {
     let definition = game.rules().definition();
     let notation = Notation::of(definition);
     let mut text = game.record().to_text(definition);
@@ -104,7 +124,7 @@ pub(super) fn print(game: &Match, progress: Progress) -> String {
 }
 
 /// Parses and replays such a text.
-pub(super) fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
+fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
     let definition = rules.definition();
     let record = Record::from_text(text, definition).map_err(|error| error.to_string())?;
     if record.game != definition.about().id {

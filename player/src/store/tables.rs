@@ -1,7 +1,8 @@
 //! Games of several players in progress: a record that replays, with the plan as a comment.
 
 use super::{Store, Win, save_file::remove_save};
-use crate::party::{Party, Plan};
+use crate::local::LocalTable;
+use crate::party::Plan;
 use engine::{
     definition::game::Game,
     rules::{Match, RecordHead, Rules},
@@ -49,7 +50,7 @@ impl Store {
     }
 
     /// Saves a game that is under way, to be resumed later.
-    pub fn keep_table(&mut self, party: &Party) {
+    pub fn keep_table(&mut self, party: &LocalTable) {
         if party.has_begun() && party.outcome().is_none() {
             self.save_table(party.game(), party.plan());
         }
@@ -58,7 +59,7 @@ impl Store {
     /// Counts a finished game: its record is kept and its save removed. Statistics only include
     /// games of one person against bots, and no deal that was played before. `elapsed` is the time
     /// played.
-    pub fn count_table(&mut self, party: &Party, elapsed: Duration) {
+    pub fn count_table(&mut self, party: &LocalTable, elapsed: Duration) {
         let Some(id) = id(party.game()).map(str::to_owned) else { return };
         let Some(outcome) = party.outcome() else { return };
         self.finish_table(party.game(), party.plan());

@@ -19,20 +19,22 @@ use crate::{
     chance,
     desk::notes::notice_words,
     library::PartyGame,
-    party::{Party, PartyError, Plan, Sitter, Turn, words::Speaker},
-    store::Store,
+    local::{LocalTable, NotPlayed, StartError, Turn},
+    party::{Plan, Sitter, words::Speaker},
+    store::{Autoplay, Progress, Store},
     text::Texts,
     tr,
 };
 use engine::{
     cards::DealNumber,
-    rules::{Action, Event, GameNotation, Match, Rules, Seat, View},
+    rules::{Action, Event, GameNotation, Match, Rules, Seat, Start, View},
 };
 use keep::Keeper;
 use line::asked;
 use std::{
     io::{self, BufRead, Write},
     sync::Arc,
+    time::{Duration, Instant},
 };
 
 /// Maximum number of actions listed by default.
@@ -47,7 +49,9 @@ pub struct PartySession<'a> {
     texts: &'a Texts,
     notation: GameNotation,
     manner: Manner,
-    party: Party,
+    party: LocalTable,
+    /// The start of the session: the clock counts from it.
+    began: Instant,
     /// True if anything has changed on the table since a script began.
     has_acted: bool,
     /// Lines that each seat missed while somebody else was at the terminal.
@@ -122,14 +126,15 @@ impl<'a> PartySession<'a> {
         deal: Option<DealNumber>,
         texts: &'a Texts,
         manner: Manner,
-    ) -> Result<Self, PartyError> {
+    ) -> Result<Self, StartError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))?);
         let deal = deal.unwrap_or_else(|| chance::deal_number(&rules));
-        let (party, opening) = Party::open(&game.game, plan, deal)?;
+        let party = LocalTable::begin(&rules, plan, Start::Number(deal))?;
+        let opening = party.history().opening().to_vec();
         Ok(Self { opening, ..Self::of(game, party, texts, manner) })
     }
 
-    fn of(game: &'a PartyGame, party: Party, texts: &'a Texts, manner: Manner) -> Self {
+    fn of(game: &'a PartyGame, party: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
         // A party's game is always declared in RON.
         let notation = GameNotation::of(party.rules()).expect("a party's game is declared");
         Self {
@@ -138,6 +143,7 @@ impl<'a> PartySession<'a> {
             notation,
             manner,
             party,
+            began: Instant::now(),
             has_acted: false,
             unseen: Vec::new(),
             keeper: None,
@@ -154,7 +160,8 @@ impl<'a> PartySession<'a> {
         texts: &'a Texts,
         manner: Manner,
     ) -> Self {
-        let session = Self::of(game, Party::of(played, plan), texts, manner);
+        let session =
+            Self::of(game, LocalTable::resume(played, plan, Progress::default()), texts, manner);
         Self { is_resumed: true, ..session }
     }
 
@@ -166,7 +173,7 @@ impl<'a> PartySession<'a> {
 
     /// Returns the game in progress.
     #[must_use]
-    pub const fn party(&self) -> &Party {
+    pub const fn party(&self) -> &LocalTable {
         &self.party
     }
 
@@ -184,9 +191,11 @@ impl<'a> PartySession<'a> {
         loop {
             match self.party.turn() {
                 Turn::Bot(_) => {
-                    let before = self.party.view().clone();
-                    let Some((_, events)) = self.party.play_bot() else { break };
-                    self.happened(&before, &events, out)?;
+                    let before = self.views();
+                    if self.party.play_bot(self.now()).is_none() {
+                        break;
+                    }
+                    self.happened(&before, out)?;
                 }
                 Turn::Handing(seat) => self.hand_over(seat, input, out)?,
                 Turn::Person(_) | Turn::Over => break,
@@ -208,11 +217,11 @@ impl<'a> PartySession<'a> {
     }
 
     /// Counts and reports events.
-    fn happened(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
+    fn happened(&mut self, before: &[View], out: &mut dyn Write) -> io::Result<()> {
         if let Some(keeper) = &mut self.keeper {
             keeper.count(&self.party);
         }
-        self.tell(before, events, out)?;
+        self.tell(before, None, out)?;
         // A spectator would see no table otherwise before the end.
         if self.party.persons() == 0 { self.show_board(out) } else { Ok(()) }
     }
@@ -315,20 +324,21 @@ impl<'a> PartySession<'a> {
             Ok(action) => action,
             Err(error) => return Ok(Came::Refused(self.not_read(text, &error))),
         };
-        let before = self.party.view().clone();
-        match self.party.play(action) {
-            Ok(events) => {
+        let before = self.views();
+        match self.party.play(action, Autoplay::Off, self.now()) {
+            Ok(_) => {
                 self.has_acted = true;
-                self.happened(&before, &events, out)?;
+                self.happened(&before, out)?;
                 self.go_on(input, out)?;
                 Ok(Came::On)
             }
-            Err(refusal) => Ok(Came::Refused(self.refused(&refusal))),
+            Err(NotPlayed::Refused(refusal)) => Ok(Came::Refused(self.refused(&refusal))),
+            Err(NotPlayed::Warned(warning)) => Ok(Came::Refused(warning.to_string())),
         }
     }
 
     fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
-        let done = (0..steps).take_while(|_| self.party.undo()).count();
+        let done = (0..steps).take_while(|_| self.party.undo(self.now())).count();
         let came = undone(self.texts, done, out)?;
         if done > 0 {
             if self.manner.is_dialog() {
@@ -346,7 +356,7 @@ impl<'a> PartySession<'a> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Came> {
-        let done = (0..steps).take_while(|_| self.party.redo()).count();
+        let done = (0..steps).take_while(|_| self.party.redo(self.now())).count();
         let came = redone(self.texts, done, out)?;
         if done > 0 {
             self.go_on(input, out)?;
@@ -361,10 +371,10 @@ impl<'a> PartySession<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Came> {
         let number = number.unwrap_or_else(|| chance::deal_number(self.party.rules()));
-        match Party::open(&self.game.game, self.party.plan().clone(), number) {
-            Ok((party, opening)) => {
+        match LocalTable::of_game(&self.game.game, self.party.plan().clone(), number) {
+            Ok(party) => {
+                self.opening = party.history().opening().to_vec();
                 self.begin_again(party);
-                self.opening = opening;
                 self.show_title(out)?;
                 self.tell_opening(out)?;
                 self.go_on(input, out)?;
@@ -375,7 +385,7 @@ impl<'a> PartySession<'a> {
     }
 
     /// Puts another game on the table.
-    fn begin_again(&mut self, party: Party) {
+    fn begin_again(&mut self, party: LocalTable) {
         self.party = party;
         self.unseen.clear();
         if let Some(keeper) = &mut self.keeper {
@@ -388,14 +398,31 @@ impl<'a> PartySession<'a> {
         let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
         let opening: Vec<Event> =
             std::mem::take(&mut self.opening).into_iter().filter(told).collect();
-        let view = self.party.view().clone();
-        self.tell(&view, &opening, out)
+        let views = self.views();
+        self.tell(&views, Some(&opening), out)
     }
 
-    /// Reports events to the person at the terminal, and collects them for the other people.
-    fn tell(&mut self, before: &View, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
-        let viewer = Some(self.party.viewer()).filter(|_| self.party.persons() > 0);
-        for said in self.told(viewer, before, events) {
+    /// Returns the table as each seat sees it.
+    fn views(&self) -> Vec<View> {
+        let seats = (0..self.party.rules().seats()).map(Seat);
+        seats.filter_map(|seat| self.party.client_of(seat).view().cloned()).collect()
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Reports the last action, or the opening, to the person at the terminal, and collects the
+    /// reports for the other people.
+    fn tell(
+        &mut self,
+        before: &[View],
+        opening: Option<&[Event]>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let viewer = self.party.viewer();
+        let is_person = self.party.persons() > 0;
+        for said in self.told(viewer, is_person, before, opening) {
             writeln!(out, "  {said}")?;
         }
         if !self.manner.is_dialog() {
@@ -403,22 +430,35 @@ impl<'a> PartySession<'a> {
         }
         self.unseen.resize(usize::from(self.party.rules().seats()), Vec::new());
         for seat in (0..self.party.rules().seats()).map(Seat) {
-            if self.party.sitter(seat) == Sitter::Person && viewer != Some(seat) {
-                let told = self.told(Some(seat), before, events);
+            if self.party.sitter(seat) == Sitter::Person && (seat != viewer || !is_person) {
+                let told = self.told(seat, true, before, opening);
                 self.unseen[usize::from(seat.0)].extend(told);
             }
         }
         Ok(())
     }
 
-    fn told(&self, viewer: Option<Seat>, before: &View, events: &[Event]) -> Vec<String> {
+    /// Describes the last action, or the opening, as a seat knows it.
+    fn told(
+        &self,
+        seat: Seat,
+        is_person: bool,
+        before: &[View],
+        opening: Option<&[Event]>,
+    ) -> Vec<String> {
+        let client = self.party.client_of(seat);
+        let (Some(before), Some(now)) = (before.get(usize::from(seat.0)), client.view()) else {
+            return Vec::new();
+        };
+        let act = client.history().acts().last().filter(|_| opening.is_none());
+        let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
         let teller = told::Teller {
             speaker: self.speaker(),
             notation: &self.notation,
-            viewer,
-            together: before.is_together(self.party.rules()),
-            views: Some((before, self.party.view())),
+            viewer: Some(seat).filter(|_| is_person),
+            views: Some((before, now)),
         };
-        teller.told(events)
+        let secret = act.filter(|act| act.action.is_none()).map(|act| teller.secret(act.by));
+        secret.into_iter().chain(teller.told(events)).collect()
     }
 }

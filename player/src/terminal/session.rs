@@ -10,12 +10,13 @@ use crate::{
     chance,
     cli::read_text,
     library::Game,
-    play::{Question, Tip},
+    local::{LocalTable, NotPlayed, Tip},
+    store::{Autoplay, Progress, SavedGame},
     text::{Texts, action_words, refusal_place, refusal_words, rules_in_words, what_happened},
     tr,
 };
 use engine::{
-    agents::{self, Adviser, Autoplay, Budget, Outlook},
+    agents::{self, Budget, Outlook},
     cards::DealNumber,
     rules::{Action, Event, LayError, Match, Notation, ParseActionError, Record, Refusal, Start},
 };
@@ -23,6 +24,7 @@ use std::{
     io::{self, BufRead, Write},
     path::Path,
     sync::Arc,
+    time::{Duration, Instant},
 };
 
 /// Maximum number of positions searched for a possible continuation.
@@ -37,12 +39,9 @@ pub struct Session<'a> {
     texts: &'a Texts,
     notation: Notation,
     manner: Manner,
-    current: Match,
-    /// Source of hints, which remembers the line that it found.
-    adviser: Adviser,
-    /// The last request for a hint: number of actions then, its tips, and the index of the one
-    /// shown.
-    hinted: Option<(usize, Vec<Tip>, usize)>,
+    table: LocalTable,
+    /// The start of the session: the clock counts from it.
+    began: Instant,
     /// True if anything has changed on the table since it was drawn.
     has_acted: bool,
 }
@@ -101,24 +100,19 @@ impl<'a> Session<'a> {
         texts: &'a Texts,
         manner: Manner,
     ) -> Result<Self, LayError> {
-        let current = Match::start(Arc::clone(&game.rules), start)?;
+        let table = LocalTable::alone(&game.rules, start)?;
         let notation = Notation::of(game.definition());
-        Ok(Self {
-            game,
-            texts,
-            notation,
-            manner,
-            current,
-            adviser: Adviser::default(),
-            hinted: None,
-            has_acted: false,
-        })
+        Ok(Self { game, texts, notation, manner, table, began: Instant::now(), has_acted: false })
     }
 
     /// Returns the match.
     #[must_use]
-    pub const fn current(&self) -> &Match {
-        &self.current
+    pub fn current(&self) -> &Match {
+        self.table.game()
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
     }
 
     /// Plays until the input ends, a line quits, or a line of a script is refused.
@@ -140,13 +134,13 @@ impl<'a> Session<'a> {
             Command::Rules => self.show_rules(out)?,
             Command::New(number) => return self.deal(number, out),
             Command::Restart => {
-                self.current.rewind();
+                self.table.restart(self.now());
                 self.show_title(out)?;
                 self.show_after(out)?;
             }
             Command::Auto => self.auto(out)?,
             Command::Save(path) => {
-                let record = self.current.record().to_text(self.game.definition());
+                let record = self.table.game().record().to_text(self.game.definition());
                 return write_record(self.texts, &path, &record, out);
             }
             Command::Load(path) => return self.load(&path, out),
@@ -158,23 +152,24 @@ impl<'a> Session<'a> {
     }
 
     fn act(&mut self, action: Action, out: &mut dyn Write) -> io::Result<Came> {
-        match self.current.play(action) {
+        match self.table.play(action, Autoplay::Off, self.now()) {
             Ok(events) => {
                 self.show_events(&events, out)?;
                 self.show_after(out)?;
                 Ok(Came::On)
             }
-            Err(refusal) => Ok(Came::Refused(self.refused(&refusal))),
+            Err(NotPlayed::Refused(refusal)) => Ok(Came::Refused(self.refused(&refusal))),
+            Err(NotPlayed::Warned(warning)) => Ok(Came::Refused(warning.to_string())),
         }
     }
 
     fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
-        let done = (0..steps).map_while(|_| self.current.undo()).count();
+        let done = (0..steps).take_while(|_| self.table.undo(self.now())).count();
         self.stepped(done, undone(self.texts, done, out)?, out)
     }
 
     fn redo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
-        let done = (0..steps).map_while(|_| self.current.redo()).count();
+        let done = (0..steps).take_while(|_| self.table.redo(self.now())).count();
         self.stepped(done, redone(self.texts, done, out)?, out)
     }
 
@@ -187,13 +182,7 @@ impl<'a> Session<'a> {
 
     fn auto(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let mut played = 0;
-        // Each action moves a piece to a goal field, so a larger number would mean a cycle.
-        while played <= self.current.state().piece_count() {
-            let view = self.current.view();
-            let Some(action) = agents::autoplay(&self.game.rules, &view, Autoplay::Always) else {
-                break;
-            };
-            let Ok(events) = self.current.play(action) else { break };
+        while let Some((action, events)) = self.table.bring_home(played > 0, self.now()) {
             writeln!(out, "{}", self.notation.print(action))?;
             self.show_events(&events, out)?;
             played += 1;
@@ -206,9 +195,9 @@ impl<'a> Session<'a> {
 
     fn deal(&mut self, number: Option<DealNumber>, out: &mut dyn Write) -> io::Result<Came> {
         let number = number.unwrap_or_else(|| chance::deal_number(&self.game.rules));
-        match Match::start(Arc::clone(&self.game.rules), Start::Number(number)) {
-            Ok(current) => {
-                self.current = current;
+        match LocalTable::alone(&self.game.rules, Start::Number(number)) {
+            Ok(table) => {
+                self.table = table;
                 self.show_title(out)?;
                 self.show_after(out)?;
                 Ok(Came::On)
@@ -219,8 +208,9 @@ impl<'a> Session<'a> {
 
     fn load(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<Came> {
         match self.read_record(path) {
-            Ok(current) => {
-                self.current = current;
+            Ok(game) => {
+                let saved = SavedGame { game, progress: Progress::default() };
+                self.table = LocalTable::resume_alone(saved);
                 self.show_title(out)?;
                 self.show_after(out)?;
                 Ok(Came::On)
@@ -266,7 +256,7 @@ impl<'a> Session<'a> {
 
     fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
         let title = self.texts.localized(&self.game.definition().about().title);
-        let said = match self.current.origin() {
+        let said = match self.table.game().origin() {
             Start::Number(number) => {
                 let number = number.to_string();
                 tr!(self.texts, "terminal-title", game = title, deal = number)
@@ -277,17 +267,17 @@ impl<'a> Session<'a> {
     }
 
     fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        let view = self.current.view();
-        let table = draw(self.game.definition(), &self.notation, &view, self.manner.ink());
+        let view = self.table.view();
+        let table = draw(self.game.definition(), &self.notation, view, self.manner.ink());
         writeln!(out, "\n{table}")
     }
 
     /// Reports a win or a dead end.
     fn show_outlook(&self, out: &mut dyn Write) -> io::Result<()> {
-        let said = match agents::outlook(&self.game.rules, self.current.state(), OUTLOOK) {
+        let said = match agents::outlook(&self.game.rules, self.table.game().state(), OUTLOOK) {
             Outlook::Open => return Ok(()),
             Outlook::Won => {
-                tr!(self.texts, "terminal-won", moves = self.current.actions().len())
+                tr!(self.texts, "terminal-won", moves = self.table.moves())
             }
             Outlook::NoMoves => tr!(self.texts, "terminal-no-moves"),
             Outlook::NoProgress => tr!(self.texts, "terminal-no-progress"),
@@ -296,57 +286,43 @@ impl<'a> Session<'a> {
     }
 
     fn show_events(&self, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
-        let view = self.current.view();
-        for said in what_happened(self.texts, self.game.definition(), &view, events) {
+        let view = self.table.view();
+        for said in what_happened(self.texts, self.game.definition(), view, events) {
             writeln!(out, "  {said}")?;
         }
         Ok(())
     }
 
     fn show_legal(&self, out: &mut dyn Write) -> io::Result<()> {
-        let view = self.current.view();
+        let view = self.table.view();
         let mut legal = Vec::new();
         view.legal(&self.game.rules, &mut legal);
         writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = legal.len()))?;
         let codes: Vec<String> = legal.iter().map(|&a| self.notation.print(a)).collect();
         let width = codes.iter().map(String::len).max().unwrap_or(0);
         for (&action, code) in legal.iter().zip(&codes) {
-            let words = action_words(self.texts, self.game.definition(), &view, action);
+            let words = action_words(self.texts, self.game.definition(), view, action);
             writeln!(out, "  {code:width$}  {words}")?;
         }
         Ok(())
     }
 
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let at = self.current.actions().len();
-        // If asked again in the same position, the next best tip is shown.
-        let (told, index) = match self.hinted.take() {
-            Some((then, told, index)) if then == at => {
-                let next = (index + 1) % told.len().max(1);
-                (told, next)
-            }
-            _ => {
-                let answer = Question::new(self.current.clone(), self.adviser.clone()).answer();
-                let told = answer.told().to_vec();
-                self.adviser = answer.into_adviser();
-                (told, 0)
-            }
-        };
-        let said = match told.get(index) {
+        let said = match self.table.hint() {
             Some(Tip::Hint(hint)) => {
-                let view = self.current.view();
-                let words = action_words(self.texts, self.game.definition(), &view, hint.action);
+                let view = self.table.view();
+                let words = action_words(self.texts, self.game.definition(), view, hint.action);
                 let code = self.notation.print(hint.action);
                 tr!(self.texts, "terminal-hint", action = code, words = words)
             }
             Some(Tip::UndoTo(action)) => {
-                let steps = at.saturating_sub(*action);
-                tr!(self.texts, "terminal-hint-undo", action = *action, steps = steps)
+                let acts = self.table.history().acts().get(action..).unwrap_or_default();
+                let steps = acts.iter().filter(|act| !act.joined).count();
+                tr!(self.texts, "terminal-hint-undo", action = action, steps = steps)
             }
             Some(Tip::Lost) => tr!(self.texts, "terminal-hint-lost"),
             None => tr!(self.texts, "terminal-no-hint"),
         };
-        self.hinted = Some((at, told, index));
         writeln!(out, "{said}")
     }
 
@@ -358,7 +334,7 @@ impl<'a> Session<'a> {
             }
         };
         let code = self.notation.print(action);
-        let said = match self.current.view().check(&self.game.rules, action) {
+        let said = match self.table.view().check(&self.game.rules, action) {
             Ok(()) => tr!(self.texts, "terminal-legal-action", action = code),
             Err(refusal) => self.refused(&refusal),
         };

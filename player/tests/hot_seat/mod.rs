@@ -153,7 +153,7 @@ impl Persons {
         }
         for event in &events {
             if let Event::Carried { shown, .. } = event {
-                self.known.iter_mut().for_each(|known| known.extend(shown.kinds()));
+                self.known.iter_mut().for_each(|known| known.extend(shown.cards()));
             }
         }
         self.look();

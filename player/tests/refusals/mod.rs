@@ -9,8 +9,9 @@ fn a_refused_card_gives_the_games_own_reason() {
     plan.pace = Pace::Instant;
     let hand = game.field("hand").expect("there are hands");
     for deal in 1..40 {
-        let mut party = Party::start(&game, plan.clone(), DealNumber(deal)).expect("it begins");
-        while party.play_bot().is_some() {}
+        let mut party =
+            LocalTable::of_game(&game, plan.clone(), DealNumber(deal)).expect("it begins");
+        while party.play_bot(std::time::Duration::ZERO).is_some() {}
         let open = party.choices().open(engine::cards::CardSet::EMPTY);
         let spot = party.rules().spots_of(hand).next().expect("the first hand");
         let refused =
@@ -37,8 +38,9 @@ fn a_condition_without_words_of_its_own_says_what_is_needed_and_where_it_stands(
     plan.pace = Pace::Instant;
     let hand = game.field("hand").expect("there are hands");
     let refused = (1..40).find_map(|deal| {
-        let mut party = Party::start(&game, plan.clone(), DealNumber(deal)).expect("it begins");
-        while party.play_bot().is_some() {}
+        let mut party =
+            LocalTable::of_game(&game, plan.clone(), DealNumber(deal)).expect("it begins");
+        while party.play_bot(std::time::Duration::ZERO).is_some() {}
         let open = party.choices().open(engine::cards::CardSet::EMPTY);
         let spot = party.rules().spots_of(hand).next().expect("the first hand");
         let held: Vec<_> = party.view().pile(spot).filter_map(|seen| seen.card).collect();
@@ -64,7 +66,7 @@ fn a_condition_without_words_of_its_own_says_what_is_needed_and_where_it_stands(
 #[test]
 fn the_piles_of_a_game_in_ron_refuse_as_those_of_a_workbook() {
     let game = game("klondike-in-ron");
-    let party = Party::start(&game, Plan::usual(&game), DealNumber(3)).expect("it begins");
+    let party = LocalTable::of_game(&game, Plan::usual(&game), DealNumber(3)).expect("it begins");
     let (rules, view) = (party.rules(), party.view());
     let tableau = game.field("tableau").expect("there are columns");
     let columns: Vec<SpotId> = rules.spots_of(tableau).collect();

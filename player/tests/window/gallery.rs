@@ -3,7 +3,19 @@
 use crate::support::Window;
 use egui::{Key, Pos2, accesskit::Role};
 use egui_kittest::kittest::{NodeT, Queryable};
-use fudaba::{app::Options, library::catalogue::listings};
+use fudaba::{
+    app::Options,
+    library::{Game, catalogue::listings},
+    store::{Store, ThemeChoice},
+    theme::ThemeName,
+};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+use tempfile::TempDir;
 
 /// Returns the position of each game's card, by title.
 fn places(window: &Window) -> Vec<(String, Pos2)> {
@@ -19,8 +31,81 @@ fn places(window: &Window) -> Vec<(String, Pos2)> {
         .collect()
 }
 
+/// The pictures that are kept in a folder of the player's, with when they were written.
+fn kept(folder: &Path) -> BTreeMap<PathBuf, SystemTime> {
+    let Ok(files) = fs::read_dir(folder.join("cache/pictures")) else { return BTreeMap::new() };
+    files
+        .map(|file| {
+            let file = file.expect("it can be listed");
+            let about = file.metadata().expect("it is there");
+            (file.path(), about.modified().expect("it was written"))
+        })
+        .collect()
+}
+
 #[test]
-fn nothing_moves_after_the_first_frame_and_a_table_reads_no_other_game() {
+fn pictures_are_made_once_and_the_next_run_reads_no_game() {
+    let folder = TempDir::new().expect("a folder");
+    let first = Window::in_folder(folder.path());
+    let seen = first.harness.state().games_read();
+    let pictures = kept(folder.path());
+    assert!(seen > 5, "{seen}");
+    assert_eq!(pictures.len(), seen, "one for each game that is seen");
+    let mut next = Window::in_folder(folder.path());
+    assert_eq!(next.harness.state().games_read(), 0);
+    assert_eq!(kept(folder.path()), pictures, "nothing is written again");
+    next.click("Klondike. ");
+    assert_eq!(next.game().rules().definition().about().id, "klondike");
+    // Another look has pictures of its own.
+    let mut store = Store::open(folder.path().to_owned());
+    store.change_settings(|settings| settings.theme = ThemeChoice::Always(ThemeName::Dark));
+    let options = Options { store, ..Options::bare() };
+    assert_eq!(Window::open(options).harness.state().games_read(), seen);
+    assert_eq!(kept(folder.path()).len(), 2 * seen);
+}
+
+#[test]
+fn pictures_that_are_damaged_are_made_anew() {
+    let folder = TempDir::new().expect("a folder");
+    let first = Window::in_folder(folder.path());
+    let seen = first.harness.state().games_read();
+    for (at, file) in kept(folder.path()).into_keys().enumerate() {
+        let whole = fs::read(&file).expect("it is there");
+        let damaged = [&b""[..], b"no picture", &whole[..whole.len() / 2]][at % 3];
+        fs::write(file, damaged).expect("it can be written");
+    }
+    let next = Window::in_folder(folder.path());
+    assert_eq!(next.harness.state().games_read(), seen);
+    assert!(!next.says("damaged"), "nobody is told");
+    assert_eq!(Window::in_folder(folder.path()).harness.state().games_read(), 0);
+}
+
+#[test]
+fn where_no_picture_can_be_kept_the_gallery_is_as_ever() {
+    let folder = TempDir::new().expect("a folder");
+    fs::write(folder.path().join("cache"), "no folder").expect("it can be written");
+    let window = Window::in_folder(folder.path());
+    assert!(window.harness.state().games_read() > 5);
+    assert!(window.says("FreeCell. "));
+    let read = fs::read_to_string(folder.path().join("cache"));
+    assert_eq!(read.expect("it is there"), "no folder");
+}
+
+#[test]
+fn a_table_that_is_opened_directly_makes_no_picture() {
+    let folder = TempDir::new().expect("a folder");
+    let game = Game::find("klondike").expect("a sample");
+    let store = Store::open(folder.path().to_owned());
+    let mut window = Window::open(Options { store, game: Some(Ok(game)), ..Options::bare() });
+    assert_eq!(window.harness.state().games_read(), 0);
+    assert!(kept(folder.path()).is_empty());
+    window.key(Key::Escape);
+    assert!(window.says("FreeCell. "), "the gallery is shown");
+    assert!(window.harness.state().games_read() > 5);
+}
+
+#[test]
+fn nothing_moves_after_the_first_frame() {
     let mut window = Window::unrun(Options::bare());
     let first = places(&window);
     assert!(first.len() > 10, "{first:?}");

@@ -1,5 +1,7 @@
 //! The window, driven through its accessibility tree as a person or a screen reader would.
 
+mod auction;
+mod backs;
 mod faces;
 mod gallery;
 mod games;

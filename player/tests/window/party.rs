@@ -7,7 +7,8 @@ use engine::{cards::DealNumber, rules::Action};
 use fudaba::{
     app::{Options, PartyStart},
     library::{PartyGame, PartySample},
-    party::{BotKind, Pace, Party, Plan, Sitter, Turn},
+    local::{LocalTable, Turn},
+    party::{BotKind, Pace, Plan, Sitter},
     store::Store,
 };
 
@@ -34,7 +35,7 @@ pub(crate) fn at_table(game: PartyGame, plan: Plan, deal: u64) -> Window {
     Window::open(Options { party: Some(party), ..Options::bare() })
 }
 
-pub(crate) fn party(window: &Window) -> &Party {
+pub(crate) fn party(window: &Window) -> &LocalTable {
     window.harness.state().party().expect("a game of several players is on the table")
 }
 
@@ -268,8 +269,8 @@ fn a_game_goes_on_where_it_was_left_and_a_finished_one_can_be_watched() {
     let game = sample("basic-trick");
     let (again, plan) = fudaba::store::read_table(&record, &game.game).expect("it is played");
     assert_eq!(again.actions().len(), played);
-    let mut watched = Party::replay(&again, plan).expect("it begins");
-    while watched.play_bot().is_some() {}
+    let mut watched = LocalTable::replay(&again, plan).expect("it begins");
+    while watched.play_bot(std::time::Duration::ZERO).is_some() {}
     assert_eq!(watched.turn(), Turn::Over);
     assert_eq!(watched.outcome(), again.outcome());
 }

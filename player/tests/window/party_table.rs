@@ -15,7 +15,8 @@ use fudaba::{
     app::{App, Options, PartyStart},
     desk::fonts::install_fonts,
     library::{Origin, PartyGame},
-    party::{BotKind, Sitter, Turn, drawn_from},
+    local::Turn,
+    party::{BotKind, Sitter, drawn_from},
     store::{Animations, Store},
     theme::{Felt, Theme, ThemeName},
 };
@@ -210,14 +211,14 @@ fn the_result_of_a_deal_waits_and_can_be_opened_again() {
     assert!(window.says("Total"));
     window.key(Key::Enter);
     assert!(!window.says("The deal is over"), "the next deal is on the table");
-    let deals = party(&window).chronicle().deals().to_vec();
+    let deals = party(&window).history().deals().to_vec();
     assert_eq!(deals.len(), 1);
     let scores: Vec<i32> = deals[0].scores.iter().copied().map(Option::unwrap_or_default).collect();
     assert_eq!((scores[0], scores[1]), (scores[2], scores[3]), "partners score together");
     assert!(scores.iter().sum::<i32>() > 0, "{scores:?}");
     // A resumed game knows its deals too.
     window.press("Undo");
-    assert!(party(&window).chronicle().deals().is_empty());
+    assert!(party(&window).history().deals().is_empty());
     assert!(matches!(party(&window).turn(), Turn::Person(_)));
 }
 
@@ -287,7 +288,7 @@ fn the_log_tells_what_happened() {
     let mut window = sized(sample("whist"), 3, [1280.0, 800.0]);
     press_on(&mut window, 2);
     assert!(window.says("What happened"));
-    let events = party(&window).chronicle().entries().iter().flat_map(|entry| &entry.events);
+    let events = party(&window).history().acts().iter().flat_map(|entry| &entry.events);
     assert!(events.filter(|event| matches!(event, Event::Carried { .. })).count() > 4);
     assert!(place(&window, "Ben: ").is_some(), "what Ben played is told");
     window.key(Key::J);

@@ -10,7 +10,8 @@ use engine::{cards::DealNumber, rules::Seat};
 use fudaba::{
     app::{App, Options, PartyStart},
     desk::fonts::install_fonts,
-    party::{Pace, Sitter, Turn},
+    local::Turn,
+    party::{Pace, Sitter},
     store::Animations,
 };
 

@@ -15,7 +15,7 @@ use engine::{
 use fudaba::{
     app::{Options, PartyStart},
     library::{Origin, PartyGame},
-    party::Turn,
+    local::Turn,
     store::Store,
 };
 
@@ -80,8 +80,8 @@ fn the_calls_leave_the_table_when_play_begins() {
     let (mut called, mut played) = (0, 0);
     for _ in 0..60 {
         press_on(&mut window, 1);
-        let chronicle = party(&window).chronicle();
-        let (deal, calls) = (chronicle.this_deal().len(), chronicle.calls().len());
+        let chronicle = party(&window).history();
+        let (deal, calls) = (chronicle.this_deal().len(), chronicle.auction().len());
         if deal == calls {
             called = called.max(passes(&window));
         } else {

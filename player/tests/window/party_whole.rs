@@ -7,7 +7,8 @@ use crate::{
 use egui_kittest::kittest::Queryable;
 use engine::rules::{Outcome, Seat};
 use fudaba::{
-    party::{Pace, Turn, words::seat_name},
+    local::Turn,
+    party::{Pace, words::seat_name},
     store::Store,
     text::{Language, Texts},
 };
@@ -104,9 +105,9 @@ fn a_board_game_is_played_from_the_gallery_to_its_results() {
         spots.filter(|&spot| owner(spot) == Some(seat)).count()
     };
     for (seat, other) in [(Seat(0), Seat(1)), (Seat(1), Seat(0))] {
-        let captured: usize = board.captured().by(seat).values().sum();
+        let captured: usize = board.history().captured_by(seat).values().sum();
         assert_eq!(captured + left(other), 12, "{seat:?}");
-        for (kind, count) in board.captured().by(seat) {
+        for (kind, count) in board.history().captured_by(seat) {
             assert_eq!(kind.0, other);
             assert!(window.says(&format!("captured: {count} × ")));
         }
@@ -122,7 +123,9 @@ fn men_that_are_taken_back_are_captured_no_more() {
     let plan = crate::party::quick(&game);
     let mut window = crate::party::at_table(game, plan, 3);
     let captured = |window: &Window| -> usize {
-        (0..2).map(|seat| party(window).captured().by(Seat(seat)).values().sum::<usize>()).sum()
+        (0..2)
+            .map(|seat| party(window).history().captured_by(Seat(seat)).values().sum::<usize>())
+            .sum()
     };
     for _ in 0..200 {
         if captured(&window) > 0 || party(&window).turn() == Turn::Over {

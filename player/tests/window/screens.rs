@@ -221,3 +221,21 @@ fn enter_begins_the_game_that_is_set_up() {
     window.key(Key::Enter);
     assert!(window.harness.state().party().is_some());
 }
+
+#[test]
+fn keys_are_listed_all_in_one_column_of_words() {
+    let mut window = Window::open(Options::bare());
+    window.key(Key::F2);
+    assert!(window.says("Ctrl+Z  U  Backspace"), "every key of a command");
+    let words = ["Deal the number before this one", "Take more or fewer cards", "Take the last"];
+    let place = |words: &'static str| {
+        let begins = move |text: Option<String>| text.is_some_and(|text| text.starts_with(words));
+        let node =
+            window.harness.query_all_by(move |node| begins(node.value()) || begins(node.label()));
+        node.last().expect("it is listed").rect()
+    };
+    let lefts = words.map(|words| place(words).min.x);
+    assert_eq!(lefts, [lefts[0]; 3], "the words of all parts stand below each other");
+    let keys = place("Ctrl+Z  U  Backspace");
+    assert!(keys.max.x < lefts[0] && keys.height() < 30.0, "beside their keys: {keys:?}");
+}

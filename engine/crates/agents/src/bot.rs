@@ -7,6 +7,7 @@ mod ahead;
 mod greedy;
 mod habit;
 mod memory;
+mod practice;
 mod taste;
 
 use ahead::Foresight;

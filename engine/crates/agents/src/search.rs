@@ -94,90 +94,149 @@ pub(crate) fn search<P: Position>(
     mut judge: impl FnMut(&P, &[Event], u32) -> Verdict,
 ) -> Search {
     let rules = aim.rules;
-    let mut seen = Seen::default();
-    seen.insert(alike(aim, root), 0);
-    let mut nodes = vec![Node { parent: 0, nth: 0, depth: 0, is_open: true }];
-    // Index of each node in `expanded`.
-    let mut place = vec![u32::MAX];
-    let mut expanded: Vec<Expanded<P>> = Vec::new();
-    let mut kids: Vec<u32> = Vec::new();
-    let mut open = BinaryHeap::from([Candidate { cost: 0, index: 0 }]);
-    let (mut actions, mut events) = (Vec::new(), Vec::new());
-    let mut next = root.clone();
-    let (mut closed, mut end) = (false, End::Exhausted);
-    let cards = looks(aim, root);
-    let all = budget.positions.saturating_mul(LOOKS_EACH) / cards.div_ceil(CARDS_OF_LARGE).max(1);
-    let mut left = all / cards;
-    'search: while let Some(Candidate { index, .. }) = open.pop() {
-        let here = &nodes[index as usize];
-        let position = if index == 0 {
-            root.clone()
-        } else {
-            let before = &expanded[place[here.parent as usize] as usize].position;
-            before.legal(rules, &mut actions);
-            let mut position = before.clone();
-            if let Some(&action) = actions.get(usize::from(here.nth)) {
-                position.play(rules, action, &mut ());
-            }
-            position
-        };
-        let depth = here.depth.saturating_add(1);
-        nodes[index as usize].is_open = false;
-        place[index as usize] = expanded.len() as u32;
-        expanded.push(Expanded { position, node: index, kids: kids.len() });
-        let position = &expanded[expanded.len() - 1].position;
-        position.legal(rules, &mut actions);
-        for (nth, &action) in actions.iter().enumerate().take(usize::from(u16::MAX)) {
-            if left == 0 {
+    let mut reached = Reached::new(aim, root, budget);
+    let mut end = End::Exhausted;
+    while let Some(Candidate { index, .. }) = reached.open.pop() {
+        let position = reached.position(rules, root, index);
+        reached.place[index as usize] = reached.expanded.len() as u32;
+        let kids = reached.kids.len();
+        let stop = reached.go_on(aim, (index, &position), &mut judge);
+        reached.expanded.push(Expanded { position, node: index, kids });
+        match stop {
+            None => {}
+            Some(Stop::Spent) => {
                 // Some of its successors were not examined.
-                nodes[index as usize].is_open = true;
+                reached.nodes[index as usize].is_open = true;
                 end = End::Spent;
-                break 'search;
+                break;
             }
-            left -= 1;
-            next.clone_from(position);
-            events.clear();
-            next.play(rules, action, &mut events);
-            let fresh = nodes.len() as u32;
-            let kid = *seen.entry(alike(aim, &next)).or_insert(fresh);
-            kids.push(kid);
-            if kid != fresh {
-                continue;
-            }
-            let verdict = judge(&next, &events, depth.into());
-            nodes.push(Node { parent: index, nth: nth as u16, depth, is_open: true });
-            place.push(u32::MAX);
-            match verdict {
-                Verdict::Found => {
-                    end = End::Found(path(rules, root, &nodes, fresh));
-                    break 'search;
-                }
-                Verdict::Open(cost) => open.push(Candidate { cost, index: fresh }),
-                Verdict::Closed => closed = true,
-            }
-            if nodes.len() >= budget.positions {
-                // Some of its successors were not examined.
-                nodes[index as usize].is_open = true;
-                end = End::Spent;
-                break 'search;
+            Some(Stop::Found(found)) => {
+                end = End::Found(path(rules, root, &reached.nodes, found));
+                break;
             }
         }
     }
     let failed = match end {
         End::Found(_) => Vec::new(),
-        End::Exhausted | End::Spent => failed(rules, root, &nodes, (&expanded, &kids)),
+        End::Exhausted | End::Spent => failed(rules, root, &reached),
     };
-    let best = open.peek().map_or(0, |candidate| candidate.index);
-    let is_dead = end == End::Exhausted && !closed;
-    Search { failed, best: path(rules, root, &nodes, best), is_dead, end }
+    let best = reached.open.peek().map_or(0, |candidate| candidate.index);
+    let is_dead = end == End::Exhausted && !reached.closed;
+    Search { failed, best: path(rules, root, &reached.nodes, best), is_dead, end }
+}
+
+/// Reason to end a search early.
+enum Stop {
+    /// This node is the one searched for.
+    Found(u32),
+    /// The budget ran out.
+    Spent,
+}
+
+/// Positions that a search has reached, and the ways to them.
+struct Reached<P> {
+    nodes: Vec<Node>,
+    seen: Seen,
+    /// Nodes from which the search may go on.
+    open: BinaryHeap<Candidate>,
+    /// Index of each node in `expanded`, or `u32::MAX`.
+    place: Vec<u32>,
+    expanded: Vec<Expanded<P>>,
+    kids: Vec<u32>,
+    /// True if what follows a position depends on hidden cards.
+    closed: bool,
+    budget: Budget,
+    /// Number of actions that the search may still try.
+    left: usize,
+    /// Buffers, reused between positions.
+    actions: Vec<Action>,
+    events: Vec<Event>,
+    next: P,
+}
+
+impl<P: Position> Reached<P> {
+    fn new(aim: &Aim<'_>, root: &P, budget: Budget) -> Self {
+        let mut seen = Seen::default();
+        seen.insert(alike(aim, root), 0);
+        let cards = looks(aim, root);
+        let smaller = cards.div_ceil(CARDS_OF_LARGE).max(1);
+        Self {
+            nodes: vec![Node { parent: 0, nth: 0, depth: 0, is_open: true }],
+            seen,
+            open: BinaryHeap::from([Candidate { cost: 0, index: 0 }]),
+            place: vec![u32::MAX],
+            expanded: Vec::new(),
+            kids: Vec::new(),
+            closed: false,
+            budget,
+            left: budget.positions.saturating_mul(LOOKS_EACH) / smaller / cards,
+            actions: Vec::new(),
+            events: Vec::new(),
+            next: root.clone(),
+        }
+    }
+
+    /// Returns the position of a node, whose parent has been expanded.
+    fn position(&mut self, rules: &Rules, root: &P, index: u32) -> P {
+        if index == 0 {
+            return root.clone();
+        }
+        let here = &self.nodes[index as usize];
+        let before = &self.expanded[self.place[here.parent as usize] as usize].position;
+        before.legal(rules, &mut self.actions);
+        let mut position = before.clone();
+        if let Some(&action) = self.actions.get(usize::from(here.nth)) {
+            position.play(rules, action, &mut ());
+        }
+        position
+    }
+
+    /// Tries every action of a position and enters the new positions that they lead to.
+    fn go_on(
+        &mut self,
+        aim: &Aim<'_>,
+        (index, position): (u32, &P),
+        judge: &mut impl FnMut(&P, &[Event], u32) -> Verdict,
+    ) -> Option<Stop> {
+        let here = &mut self.nodes[index as usize];
+        here.is_open = false;
+        let depth = here.depth.saturating_add(1);
+        position.legal(aim.rules, &mut self.actions);
+        for (nth, &action) in self.actions.iter().enumerate().take(usize::from(u16::MAX)) {
+            if self.left == 0 {
+                return Some(Stop::Spent);
+            }
+            self.left -= 1;
+            self.next.clone_from(position);
+            self.events.clear();
+            self.next.play(aim.rules, action, &mut self.events);
+            let fresh = self.nodes.len() as u32;
+            let kid = *self.seen.entry(alike(aim, &self.next)).or_insert(fresh);
+            self.kids.push(kid);
+            if kid != fresh {
+                continue;
+            }
+            let verdict = judge(&self.next, &self.events, depth.into());
+            self.nodes.push(Node { parent: index, nth: nth as u16, depth, is_open: true });
+            self.place.push(u32::MAX);
+            match verdict {
+                Verdict::Found => return Some(Stop::Found(fresh)),
+                Verdict::Open(cost) => self.open.push(Candidate { cost, index: fresh }),
+                Verdict::Closed => self.closed = true,
+            }
+            if self.nodes.len() >= self.budget.positions {
+                return Some(Stop::Spent);
+            }
+        }
+        None
+    }
 }
 
 /// Returns the root's actions that lead to no open position.
 fn failed<P: Position>(
     rules: &Rules,
     root: &P,
-    nodes: &[Node],
-    (expanded, kids): (&[Expanded<P>], &[u32]),
+    Reached { nodes, expanded, kids, .. }: &Reached<P>,
 ) -> Vec<Action> {
     // Build a list of the predecessors of each position.
     let own = |at: usize| {

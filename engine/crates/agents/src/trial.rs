@@ -1,10 +1,12 @@
 //! Whole games played by bots, and statistics of their results.
 
+mod evidence;
 mod examine;
 mod tally;
 mod told;
 
-pub use examine::{TrialBudget, TrialProgress, examine, examine_telling};
+pub use evidence::TrialProgress;
+pub use examine::{TrialBudget, examine, examine_telling};
 pub use tally::{Broken, NothingAgain, Place, Scores, TableMove, Tally};
 
 use crate::{Bot, BotKind, Playout};

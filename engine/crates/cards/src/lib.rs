@@ -4,6 +4,7 @@
 //! rules of particular games belong in `definition` and `rules`.
 
 mod card;
+mod card_bag;
 mod card_set;
 mod deal;
 mod nth_bit;
@@ -12,6 +13,7 @@ mod rank;
 mod suit;
 
 pub use card::{Card, ParseCardError};
+pub use card_bag::CardBag;
 pub use card_set::CardSet;
 pub use deal::{
     DealNumber, Numbering, ParseDealNumberError, arrange, chance, shuffle, shuffle_again,

@@ -4,7 +4,7 @@ mod wording;
 
 pub use wording::{Given, Listed, Wording};
 
-use crate::{CellRef, say};
+use crate::CellRef;
 use std::fmt;
 
 /// A place in a game file.
@@ -106,19 +106,6 @@ impl Fault {
     #[must_use]
     pub fn new(code: Code, message: Wording, help: Wording) -> Self {
         Self { code, message, help }
-    }
-
-    /// Creates the fault of a text with hidden characters, which readers leave out.
-    #[must_use]
-    pub fn hidden() -> Self {
-        let message = say!(
-            "fault-hidden-character",
-            "the text has characters that nobody sees: signs for a terminal, marks of writing \
-             direction, or letters of no width"
-        );
-        let help =
-            say!("help-hidden-character", "They are left out; type the text anew without them.");
-        Self::new(Code::HiddenCharacter, message, help)
     }
 
     /// Returns the fault as a diagnostic at its place.

@@ -7,6 +7,7 @@
 mod diagnostic;
 mod expression;
 mod field;
+mod id;
 mod moves;
 mod pieces;
 mod span;
@@ -19,6 +20,7 @@ pub use expression::{
     Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, Type, VarRef,
 };
 pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
+pub use id::{ComboId, MoveId, OptionId, VarId, WordsId};
 pub use moves::{
     Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, Pick, Prefer, Promotion, Size,
     StepRule, Takes, Way, With,
@@ -61,26 +63,6 @@ pub struct GameAbout {
     /// Author of this file.
     pub author: String,
 }
-
-/// Index of an option in [`Game::options`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct OptionId(pub u8);
-
-/// Index of a variable in [`Game::vars`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct VarId(pub u8);
-
-/// Index of a combination in [`Game::combos`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ComboId(pub u8);
-
-/// Index of a move in [`Game::moves`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct MoveId(pub u8);
-
-/// Index of a list of words to choose from in [`Game::words`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct WordsId(pub u8);
 
 /// Something that is chosen before the game and does not change during it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -31,6 +31,24 @@ pub fn without_hidden(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Shortens a text and removes characters that would break a line or a quotation, so that a message
+/// stays on one line.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = text
+        .trim()
+        .chars()
+        .take(MOST + 1)
+        .map(|c| if is_hidden(c) || matches!(c, '\n' | '\t' | '`') { ' ' } else { c })
+        .collect();
+    if shown.chars().count() > MOST {
+        shown = shown.chars().take(MOST).collect();
+        shown.push('…');
+    }
+    shown
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,5 +65,12 @@ mod tests {
     fn what_is_not_seen_goes() {
         let text = "\u{1b}[31mred\u{202e}der\u{200b}\u{feff}\u{2066}x\u{9b}\r\u{7f}";
         assert_eq!(without_hidden(text), "[31mredderx");
+    }
+
+    #[test]
+    fn long_and_odd_texts_stay_one_short_line() {
+        let quoted = shown(&"a\n`".repeat(10_000));
+        assert!(quoted.chars().count() < 50, "{quoted}");
+        assert!(!quoted.contains('\n'), "{quoted}");
     }
 }

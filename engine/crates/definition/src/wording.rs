@@ -1,24 +1,8 @@
 //! Quoting of file contents in messages, and suggestions for replacements.
 
-use crate::{Given, Listed, Wording, is_hidden, say};
+pub use crate::hidden::shown;
 
-/// Shortens a text and removes characters that would break a line or a quotation, so that a message
-/// stays on one line.
-#[must_use]
-pub fn shown(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut shown: String = text
-        .trim()
-        .chars()
-        .take(MOST + 1)
-        .map(|c| if is_hidden(c) || matches!(c, '\n' | '\t' | '`') { ' ' } else { c })
-        .collect();
-    if shown.chars().count() > MOST {
-        shown = shown.chars().take(MOST).collect();
-        shown.push('…');
-    }
-    shown
-}
+use crate::{Given, Listed, Wording, say};
 
 /// Returns the candidate that differs from `text` by one or two typing errors, if there is one.
 #[must_use]
@@ -109,6 +93,19 @@ pub fn normal(text: &str) -> String {
     normal
 }
 
+/// Returns message and help for a text with hidden characters.
+#[must_use]
+pub fn hidden_characters() -> (Wording, Wording) {
+    (
+        say!(
+            "fault-hidden-character",
+            "the text has characters that nobody sees: signs for a terminal, marks of writing \
+             direction, or letters of no width"
+        ),
+        say!("help-hidden-character", "They are left out; type the text anew without them."),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,12 +117,5 @@ mod tests {
         assert_eq!(nearest(" TABLEAU s", fields), Some("Tableau"));
         assert_eq!(nearest("Reserve", fields), None);
         assert_eq!(nearest("x", fields), None);
-    }
-
-    #[test]
-    fn long_and_odd_texts_stay_one_short_line() {
-        let quoted = shown(&"a\n`".repeat(10_000));
-        assert!(quoted.chars().count() < 50, "{quoted}");
-        assert!(!quoted.contains('\n'), "{quoted}");
     }
 }

@@ -1,6 +1,6 @@
 //! The two kinds of action with which every game is played.
 
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 use definition::{SpotId, game::MoveId};
 
 /// Player's place at the table, from 0; a solitaire has only seat 0.
@@ -25,17 +25,27 @@ pub struct Move {
     pub count: u16,
     /// Spot that the pieces go to; equal to `from` if only the game's steps determine it.
     pub to: SpotId,
-    /// Cards that move, including those picked from another spot; empty if they are the top `count`
-    /// of a pile, in their order.
+    /// Which kinds of cards; empty where they are the top `count` of a pile, keeping their order.
+    /// With cards of another spot picked too, those as well.
     pub cards: CardSet,
-    /// Form of the cards if they are a combination. If one card takes others and the game has equal
-    /// cards, [`Form::NONE`] with that card's kind as `low`.
+    /// Which of them equal the one before, as in a [`CardBag`]: where equal cards go together.
+    pub again: u64,
+    /// What the cards stand for together, where they are a combination. Where one card takes
+    /// others and equal cards are in the game, [`Form::NONE`] with that card's kind as `low`.
     pub form: Form,
     /// Move of the game that this makes.
     pub rule: MoveId,
 }
 
-/// Form of a set of cards as a combination.
+impl Move {
+    /// The cards that it picks, equal ones each.
+    #[must_use]
+    pub const fn bag(&self) -> CardBag {
+        CardBag::from_parts(self.cards, self.again)
+    }
+}
+
+/// What a set of cards stands for as a combination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
     /// Index of the combination in [`Game::combos`](definition::game::Game::combos).
@@ -88,13 +98,13 @@ impl Action {
     #[must_use]
     pub const fn put(from: SpotId, count: u16, to: SpotId) -> Self {
         let cards = CardSet::EMPTY;
-        Self::Move(Move { from, count, to, cards, form: Form::NONE, rule: MoveId(0) })
+        Self::Move(Move { from, count, to, cards, again: 0, form: Form::NONE, rule: MoveId(0) })
     }
 
     /// Returns a move of one card out of a hand, by a move of the game.
     pub(crate) const fn card(rule: MoveId, (from, to): (SpotId, SpotId), card: Card) -> Self {
         let cards = CardSet::from_bits(1 << card.index());
-        Self::Move(Move { from, count: 1, to, cards, form: Form::NONE, rule })
+        Self::Move(Move { from, count: 1, to, cards, again: 0, form: Form::NONE, rule })
     }
 
     /// Returns a click on a spot.

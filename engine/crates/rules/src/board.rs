@@ -4,6 +4,7 @@
 //! [`Steps`] and [`Hops`] are rules for moves, with all options fixed. Nothing here knows about
 //! tables or turns.
 
+mod criterion;
 mod direction;
 mod drive;
 mod enclose;
@@ -14,6 +15,7 @@ mod leap;
 mod men;
 mod prefer;
 mod promotion;
+mod series;
 mod square;
 mod step;
 #[cfg(test)]
@@ -22,7 +24,8 @@ mod tests;
 pub(crate) use direction::{Direction, DirectionSet};
 pub(crate) use geometry::BoardRules;
 pub(crate) use granted::Granted;
-pub(crate) use hop::{Hops, Stopped};
+pub(crate) use hop::Hops;
 pub(crate) use men::{Board, KINDS, KindSet, Man, OWNERS, Series};
+pub(crate) use series::Stopped;
 pub(crate) use square::{Square, SquareSet};
 pub(crate) use step::Steps;

@@ -1,15 +1,16 @@
 //! Combinations: recognizing them, and finding all of them in a hand.
 //!
-//! A combination is a set of card kinds together with a [`Form`], which says what the set stands
-//! for. With wild cards one set may stand for several things, each of which is a play of its own.
-//! Everything here works on card sets in a single machine word, because bots ask for all plays of a
-//! hand millions of times.
+//! A combination is a choice of cards together with a [`Form`], what they stand for: with wild
+//! cards the same ones may stand for several things, and each is a play of its own. Everything
+//! here works on sets in one machine word, because whoever thinks about a game asks for all plays
+//! of a hand millions of times: of kinds, or, where cards of the hand are equal, of its cards.
 //!
 //! The `low` of a form is -1 if a wild card stands below the lowest rank or if no card has a rank.
 //! Its `suits` are those of the cards that stand for themselves, and those of the wild cards too
 //! where it matters which suits they stand for; suits from the seventeenth on have no bit.
 
 mod by_rank;
+mod copies;
 mod group;
 mod parts;
 mod run;
@@ -18,13 +19,14 @@ mod subset;
 mod suited;
 
 use crate::{Form, work::Work};
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
+use copies::Places;
 use definition::game::{CardFace, CardPack, ComboId, ComboKind, Expr, Game, Pieces};
 use std::ops::ControlFlow;
 
 pub use stand::StandIn;
 pub use subset::subsets_with_sum;
-pub(crate) use subset::{each_subset, each_with_sum};
+pub(crate) use subset::{each_choice, each_with_sum, equals_above};
 
 /// Combinations of a game with its options fixed.
 #[derive(Debug, Clone)]
@@ -53,6 +55,9 @@ struct Masks {
     of_rank: Vec<u64>,
     of_suit: Vec<u64>,
     suited: u64,
+    /// Where cards of a hand are equal, not their kinds have bits but each of them, and so have
+    /// here those that equal the one before.
+    again: u64,
 }
 
 /// Most parts of a combination.
@@ -95,7 +100,9 @@ impl Combos {
             return Self { combos: Vec::new(), pack: Masks::default() };
         };
         let kinds = pack.kinds().min(Card::LIMIT - 1);
-        let size = |expr| eval(expr).clamp(1, kinds as i32) as u32;
+        let cards: usize = pack.counts.iter().map(|&count| usize::from(count)).sum();
+        let largest = cards.min(CardBag::MOST).max(kinds);
+        let size = |expr| eval(expr).clamp(1, largest as i32) as u32;
         let combos = (0u8..).zip(&game.combos).map(|(id, combo)| {
             let of_kinds = (0..kinds as u8).map(Card::from_kind);
             let wild: CardSet = combo
@@ -122,17 +129,17 @@ impl Combos {
         Self { combos, pack: Masks::new(pack) }
     }
 
-    /// Reports every set of cards in a hand that makes one of these combinations, once for each
-    /// form that it has: in the order of `which`, then by size; groups and runs then by lowest
-    /// rank. Returns false if it stopped early because this would be more work than one decision of
-    /// a game may take.
+    /// Every choice of cards of a hand that makes one of these combinations, and every way in
+    /// which it does, each once, whichever of equal cards they are: in the order of `which`, then
+    /// by size, groups and runs then by lowest rank. Whether all have been told: it ends where that
+    /// is more work than one decision of a game may ask for.
     pub fn enumerate(
         &self,
         which: &[ComboId],
-        hand: CardSet,
-        mut want: impl FnMut(CardSet, Form),
+        hand: impl Into<CardBag>,
+        mut want: impl FnMut(CardBag, Form),
     ) -> bool {
-        self.visit(which, hand, &Work::default(), &mut |cards, form| {
+        self.visit(which, hand.into(), &Work::default(), &mut |cards, form| {
             want(cards, form);
             ControlFlow::Continue(())
         })
@@ -143,20 +150,54 @@ impl Combos {
     pub(crate) fn visit(
         &self,
         which: &[ComboId],
-        hand: CardSet,
+        hand: CardBag,
         work: &Work,
-        want: &mut dyn FnMut(CardSet, Form) -> ControlFlow<()>,
+        want: &mut dyn FnMut(CardBag, Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut told = |cards, form| want(CardSet::from_bits(cards), form);
+        if hand.again() != 0 {
+            return self.visit_copies(which, hand, work, want);
+        }
+        let mut told = |cards, form| want(CardSet::from_bits(cards).into(), form);
         let mut finder = Finder { work, want: &mut told };
+        self.among(which, hand.len(), &mut |combo, size| {
+            combo.plays(&self.pack, hand.kinds().bits(), size, &mut finder)
+        })
+    }
+
+    /// The same for a hand with equal cards.
+    fn visit_copies(
+        &self,
+        which: &[ComboId],
+        hand: CardBag,
+        work: &Work,
+        want: &mut dyn FnMut(CardBag, Form) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let places = Places::of(hand);
+        let pack = places.masks(&self.pack, hand.again());
+        let mut told = |cards, form| want(places.bag(cards), form);
+        let mut finder = Finder { work, want: &mut told };
+        let mut laid: Option<(u8, Compiled)> = None;
+        self.among(which, hand.len(), &mut |combo, size| {
+            let known = laid.take().filter(|(id, _)| *id == combo.id);
+            let (_, here) = laid.insert(known.unwrap_or_else(|| (combo.id, places.combo(combo))));
+            here.plays(&pack, places.all(), size, &mut finder)
+        })
+    }
+
+    /// Each of these combinations once, with each of its sizes that a hand of so many cards has.
+    fn among(
+        &self,
+        which: &[ComboId],
+        hand: usize,
+        play: &mut dyn FnMut(&Compiled, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for (at, id) in which.iter().enumerate() {
             if which[..at].contains(id) {
                 continue;
             }
             if let Some(combo) = self.combos.get(usize::from(id.0)) {
-                let most = combo.most.min(hand.len() as u32);
-                for size in combo.least..=most {
-                    combo.plays(&self.pack, hand.bits(), size, &mut finder)?;
+                for size in combo.least..=combo.most.min(hand as u32) {
+                    play(combo, size)?;
                 }
             }
         }
@@ -169,14 +210,15 @@ impl Combos {
         combo.map_or((1, 0), |combo| (combo.least as u8, combo.most as u8))
     }
 
-    /// Returns the form of cards as a combination of any cards.
-    pub(crate) fn any_form(&self, combo: ComboId, cards: CardSet) -> Form {
+    /// What cards are as a combination of any cards.
+    pub(crate) fn any_form(&self, combo: ComboId, cards: CardBag) -> Form {
         let combo = self.combos.get(usize::from(combo.0));
-        combo.map_or(Form::NONE, |combo| combo.plain(&self.pack, cards.bits()))
+        combo.map_or(Form::NONE, |combo| combo.plain(&self.pack, cards.kinds().bits()))
     }
 
-    /// Reports every form of these cards as a combination, in the game's order.
-    pub fn forms(&self, cards: CardSet, mut want: impl FnMut(Form)) {
+    /// Every way in which these cards together make a combination, in the game's order.
+    pub fn forms(&self, cards: impl Into<CardBag>, mut want: impl FnMut(Form)) {
+        let cards = cards.into();
         let work = Work::default();
         for combo in &self.combos {
             // The walk ends early only if no work is left.
@@ -189,32 +231,32 @@ impl Combos {
 
     /// Returns the first form of these cards as a combination, in the game's order.
     #[must_use]
-    pub fn recognise(&self, cards: CardSet) -> Option<Form> {
-        self.recognise_within(cards, &Work::default())
+    pub fn recognise(&self, cards: impl Into<CardBag>) -> Option<Form> {
+        self.recognise_within(cards.into(), &Work::default())
     }
 
     /// The same, as long as work is left.
-    pub(crate) fn recognise_within(&self, cards: CardSet, work: &Work) -> Option<Form> {
+    pub(crate) fn recognise_within(&self, cards: CardBag, work: &Work) -> Option<Form> {
         self.combos.iter().find_map(|combo| self.first(combo, cards, work))
     }
 
     /// Returns the first form of these cards as this combination.
     #[must_use]
-    pub fn recognise_as(&self, combo: ComboId, cards: CardSet) -> Option<Form> {
-        self.recognise_as_within(combo, cards, &Work::default())
+    pub fn recognise_as(&self, combo: ComboId, cards: impl Into<CardBag>) -> Option<Form> {
+        self.recognise_as_within(combo, cards.into(), &Work::default())
     }
 
     /// The same, as long as work is left.
     pub(crate) fn recognise_as_within(
         &self,
         combo: ComboId,
-        cards: CardSet,
+        cards: CardBag,
         work: &Work,
     ) -> Option<Form> {
         self.first(self.combos.get(usize::from(combo.0))?, cards, work)
     }
 
-    fn first(&self, combo: &Compiled, cards: CardSet, work: &Work) -> Option<Form> {
+    fn first(&self, combo: &Compiled, cards: CardBag, work: &Work) -> Option<Form> {
         let mut first = None;
         let _ = self.read(combo, cards, work, &mut |form| {
             first = Some(form);
@@ -228,7 +270,7 @@ impl Combos {
     fn read(
         &self,
         combo: &Compiled,
-        cards: CardSet,
+        cards: CardBag,
         work: &Work,
         want: &mut dyn FnMut(Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -238,7 +280,12 @@ impl Combos {
         }
         let mut told = |_, form| want(form);
         let mut finder = Finder { work, want: &mut told };
-        combo.plays(&self.pack, cards.bits(), size, &mut finder)
+        if cards.again() == 0 {
+            return combo.plays(&self.pack, cards.kinds().bits(), size, &mut finder);
+        }
+        let places = Places::of(cards);
+        let pack = places.masks(&self.pack, cards.again());
+        places.combo(combo).plays(&pack, places.all(), size, &mut finder)
     }
 }
 
@@ -253,7 +300,9 @@ impl Compiled {
     ) -> ControlFlow<()> {
         match self.kind {
             ComboKind::Single | ComboKind::AnyOf => {
-                subset::each(hand, size, &mut |cards| finder.found(cards, self.plain(pack, cards)))
+                subset::each(hand, pack.again, size, &mut |cards| {
+                    finder.found(cards, self.plain(pack, cards))
+                })
             }
             ComboKind::Same { as_suits } => self.groups(pack, hand, size, as_suits, finder),
             ComboKind::Suited => self.suited(pack, hand, size, finder),
@@ -278,7 +327,8 @@ impl Compiled {
 impl Masks {
     fn new(pack: &CardPack) -> Self {
         let (ranks, suits) = (pack.ranks.len(), pack.suits.len());
-        let mut masks = Self { ranks, of_rank: vec![0; ranks], of_suit: vec![0; suits], suited: 0 };
+        let (of_rank, of_suit) = (vec![0; ranks], vec![0; suits]);
+        let mut masks = Self { ranks, of_rank, of_suit, suited: 0, again: 0 };
         for kind in 0..pack.kinds().min(Card::LIMIT - 1) as u8 {
             if let Some(CardFace::Suited { suit, rank }) = pack.face(Card::from_kind(kind)) {
                 masks.of_rank[usize::from(rank)] |= 1 << kind;

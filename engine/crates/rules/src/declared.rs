@@ -1,74 +1,11 @@
 //! Compilation of a declared game, with its options and the number of players, into rules.
 
-use crate::{Move, Rules, Seat, StandIn, piles::Piles, program};
+use crate::{Move, Rules, Seat, Setup, SetupError, StandIn, State, piles::Piles, program};
 use definition::{
     Definition, FieldId, Localized, SpotId,
-    game::{Game, Grid, Notice, OptionId, OptionKind, Sees},
+    game::{Game, Grid, Notice, Sees},
 };
-use std::{fmt, sync::Arc};
-
-/// Choices made before a declared game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Setup {
-    /// Number of players; `None` for four, or the nearest number that the game allows.
-    pub seats: Option<u8>,
-    /// Options with a value other than the default, each once.
-    pub options: Vec<(OptionId, i32)>,
-}
-
-/// Reason why a game cannot be set up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SetupError {
-    /// The game is not for this number of players.
-    Seats {
-        /// Number of players requested.
-        asked: u8,
-        /// Fewest players.
-        least: u8,
-        /// Most players.
-        most: u8,
-    },
-    /// An option does not allow this value.
-    Option {
-        /// Key of the option.
-        name: String,
-        /// Value requested.
-        value: i32,
-        /// Smallest value.
-        least: i32,
-        /// Largest value.
-        most: i32,
-    },
-    /// No option has this id.
-    NoSuchOption(OptionId),
-    /// Routines that call routines make the game too large.
-    TooLarge,
-    /// The table would have this many spots, more than [`Game::MAX_SPOTS`].
-    TooManySpots(usize),
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seats { asked, least, most } if least == most => {
-                write!(f, "the game is for {least} players, not for {asked}")
-            }
-            Self::Seats { asked, least, most } => {
-                write!(f, "the game is for {least} to {most} players, not for {asked}")
-            }
-            Self::Option { name, value, least, most } => {
-                write!(f, "the option `{name}` is {least} to {most}, not {value}")
-            }
-            Self::NoSuchOption(OptionId(number)) => write!(f, "there is no option {number}"),
-            Self::TooLarge => f.write_str("the routines together are too large"),
-            Self::TooManySpots(count) => {
-                write!(f, "the table would have {count} spots; at most {}", Game::MAX_SPOTS)
-            }
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}
+use std::sync::Arc;
 
 /// Facts about a spot of a declared game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -95,22 +32,7 @@ impl Rules {
     /// Fails if the game does not allow that number of players, if an option is unknown or out of
     /// its range, or if the game would be too large.
     pub fn of_game(game: Arc<Game>, setup: &Setup) -> Result<Self, SetupError> {
-        let (least, most) = (game.players.least, game.players.most);
-        let seats = setup.seats.unwrap_or_else(|| 4.clamp(least, most));
-        if !(least..=most).contains(&seats) {
-            return Err(SetupError::Seats { asked: seats, least, most });
-        }
-        let mut options: Vec<i32> =
-            game.options.iter().map(|option| option.kind.default_value()).collect();
-        for &(id, value) in &setup.options {
-            let option = game.options.get(usize::from(id.0)).ok_or(SetupError::NoSuchOption(id))?;
-            let (least, most) = range(&option.kind);
-            if !(least..=most).contains(&value) {
-                let name = option.name.clone();
-                return Err(SetupError::Option { name, value, least, most });
-            }
-            options[usize::from(id.0)] = value;
-        }
+        let (seats, options) = setup.resolve(&game)?;
         let facts = program::Facts::new(&game, seats);
         if facts.spots.len() > Game::MAX_SPOTS {
             return Err(SetupError::TooManySpots(facts.spots.len()));
@@ -199,27 +121,18 @@ impl Rules {
     /// of its cards stand for themselves.
     #[must_use]
     pub fn stand_ins(&self, play: &Move) -> Vec<StandIn> {
-        self.program.combos.stand_ins(play.cards, play.form)
+        self.program.combos.stand_ins(play.bag(), play.form)
     }
 
     /// True if all players choose at the same time in the current turns.
     #[must_use]
-    pub fn is_together(&self, state: &crate::State) -> bool {
+    pub fn is_together(&self, state: &State) -> bool {
         state.is_together(&self.program)
     }
 
     /// True if a seat has already chosen while all choose at the same time.
     #[must_use]
-    pub fn has_chosen(&self, state: &crate::State, seat: Seat) -> bool {
+    pub fn has_chosen(&self, state: &State, seat: Seat) -> bool {
         state.has_chosen(&self.program, seat)
-    }
-}
-
-/// The smallest and the largest value of an option.
-fn range(kind: &OptionKind) -> (i32, i32) {
-    match kind {
-        OptionKind::Flag { .. } => (0, 1),
-        OptionKind::Number { least, most, .. } => (*least, *most),
-        OptionKind::Choice { labels, .. } => (0, labels.len() as i32 - 1),
     }
 }

@@ -1,7 +1,7 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
 use crate::{Action, Seat};
-use cards::CardSet;
+use cards::{CardBag, CardSet};
 use definition::{
     Face, RuleRef, SpotId,
     game::{Notice, Span},
@@ -70,8 +70,8 @@ pub enum Event {
         to: SpotId,
         /// Number of cards.
         count: u16,
-        /// Those of the cards that everyone sees.
-        shown: CardSet,
+        /// Those of them that everybody sees.
+        shown: CardBag,
     },
     /// Every card went to one spot.
     Gathered {
@@ -137,6 +137,13 @@ pub trait Witness {
 
     /// Called with each event.
     fn see(&mut self, event: Event);
+
+    /// Called before the event with all cards that went from the first spot to the second, seen or
+    /// not: the event names only those that everybody sees. For the keeper of a game, who reports
+    /// to each player no more than they may know.
+    fn see_carried(&mut self, between: (SpotId, SpotId), cards: CardSet) {
+        let _ = (between, cards);
+    }
 
     /// Called if the player who was to move again could do nothing, which ends the turn; `at` is
     /// the place of the `Again` in the file. Players are not informed.

@@ -114,15 +114,25 @@ impl Match {
     /// Returns the reason why the rules refuse it; the game is then unchanged, including the
     /// actions taken back.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
-        let mut state = self.state().clone();
         let mut events = Vec::new();
-        state.apply(&self.rules, action, &mut events)?;
+        self.play_told(action, &mut events)?;
+        Ok(events)
+    }
+
+    /// Plays an action before an observer; whatever was undone is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the rules refuse it; the game is then unchanged, undone steps included.
+    pub fn play_told(&mut self, action: Action, witness: &mut impl Witness) -> Result<(), Refusal> {
+        let mut state = self.state().clone();
+        state.apply(&self.rules, action, witness)?;
         self.states.truncate(self.at + 1);
         self.actions.truncate(self.at);
         self.states.push(state);
         self.actions.push(action);
         self.at += 1;
-        Ok(events)
+        Ok(())
     }
 
     /// Takes the last action back and returns it; `None` at the start.

@@ -1,15 +1,19 @@
 //! Choices at a decision: their number, access by number, and membership tests, listing as few of
 //! them as possible.
 
+mod bind;
+mod count;
 mod walk;
 
-pub(crate) use walk::{bind, candidates, granted, offers_too_many_numbers, possible};
+pub(crate) use bind::bind;
+pub(crate) use walk::{candidates, granted, offers_too_many_numbers, possible};
 
 use crate::{
     Action, Choice, Form, Move,
     program::{Chooser, Context, MoveCode, Number, Program},
 };
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
+use count::{nth_choice, ways};
 use definition::{
     FieldId, SpotId,
     game::{ComboId, MoveId},
@@ -97,6 +101,7 @@ impl Offer {
             && wish.count == 1
             && wish.form == Form::NONE
             && wish.cards.len() == 1
+            && wish.again == 0
             && (wish.cards & !self.cards).is_empty()
     }
 }
@@ -110,7 +115,7 @@ pub(crate) struct Handful {
     from: SpotId,
     to: SpotId,
     combo: ComboId,
-    cards: CardSet,
+    cards: CardBag,
     least: u8,
     most: u8,
 }
@@ -121,38 +126,37 @@ impl Handful {
     }
 
     fn len(&self) -> usize {
-        let among = self.cards.len() as u32;
-        self.sizes().map(|size| choose(among, size)).fold(0, usize::saturating_add)
+        self.sizes().map(|size| ways(self.cards, size)).fold(0, usize::saturating_add)
     }
 
     fn nth(&self, program: &Program, mut number: usize) -> Option<Action> {
-        let among = self.cards.len() as u32;
         for size in self.sizes() {
-            let count = choose(among, size);
+            let count = ways(self.cards, size);
             if number < count {
-                return Some(self.action(program, nth_subset(self.cards, size, number)));
+                return Some(self.action(program, nth_choice(self.cards, size, number)));
             }
             number -= count;
         }
         None
     }
 
-    fn action(&self, program: &Program, cards: CardSet) -> Action {
+    fn action(&self, program: &Program, cards: CardBag) -> Action {
         Action::Move(Move {
             from: self.from,
             count: cards.len() as u16,
             to: self.to,
-            cards,
+            cards: cards.kinds(),
+            again: cards.again(),
             form: program.combos.any_form(self.combo, cards),
             rule: self.rule,
         })
     }
 
     fn allows(&self, program: &Program, wish: &Move) -> bool {
-        let size = wish.cards.len();
+        let size = wish.bag().len();
         (usize::from(self.least)..=usize::from(self.most)).contains(&size)
-            && (wish.cards & !self.cards).is_empty()
-            && self.action(program, wish.cards) == Action::Move(*wish)
+            && self.cards.holds(wish.bag())
+            && self.action(program, wish.bag()) == Action::Move(*wish)
     }
 }
 
@@ -239,7 +243,7 @@ impl Offers {
         }
         for handful in &self.handfuls {
             for size in handful.sizes() {
-                let _ = crate::combo::each_subset(handful.cards, size, &mut |cards| {
+                let _ = crate::combo::each_choice(handful.cards, size, &mut |cards| {
                     if actions.len() >= MOST_LISTED {
                         return ControlFlow::Break(());
                     }
@@ -251,8 +255,8 @@ impl Offers {
         actions.extend_from_slice(&self.listed);
     }
 
-    /// Returns the choices among the handfuls that take exactly these cards.
-    pub(crate) fn handfuls_of(&self, program: &Program, cards: CardSet) -> Vec<Action> {
+    /// What may be chosen of any so many cards that is exactly these.
+    pub(crate) fn handfuls_of(&self, program: &Program, cards: CardBag) -> Vec<Action> {
         let of = |handful: &Handful| handful.action(program, cards);
         let fits = |handful: &&Handful| {
             let wish = of(handful);
@@ -261,8 +265,8 @@ impl Offers {
         self.handfuls.iter().filter(fits).map(of).collect()
     }
 
-    /// The sets of cards of the handfuls, each with the most that may be chosen.
-    pub(crate) fn handfuls(&self) -> impl Iterator<Item = (CardSet, usize)> {
+    /// The cards among which any so many may be chosen, and how many at most.
+    pub(crate) fn handfuls(&self) -> impl Iterator<Item = (CardBag, usize)> {
         self.handfuls.iter().map(|handful| (handful.cards, handful.most.into()))
     }
 
@@ -351,7 +355,7 @@ impl Offers {
             Some(to) => at.spot(to(at)),
         };
         let Some(to) = to else { return };
-        let cards = at.seen(from);
+        let cards = at.seen_bag(from);
         let (least, most) = at.program.combos.sizes(combo);
         let most = most.min(cards.len() as u8);
         if least <= most {
@@ -391,74 +395,5 @@ fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
     match &code.lift {
         Some(lift) => lift(at, cards),
         None => cards,
-    }
-}
-
-/// Returns the number of ways to choose `size` of `among` elements; `usize::MAX` if it is larger
-/// than that.
-fn choose(among: u32, size: u32) -> usize {
-    if size > among {
-        return 0;
-    }
-    let size = size.min(among - size);
-    let mut ways = 1u128;
-    for step in 0..u128::from(size) {
-        ways = ways * (u128::from(among) - step) / (step + 1);
-        if ways > usize::MAX as u128 {
-            return usize::MAX;
-        }
-    }
-    ways as usize
-}
-
-/// Returns the subset with this number among those with `size` elements, in the order of
-/// [`crate::combo::each_subset`].
-fn nth_subset(set: CardSet, size: u32, mut number: usize) -> CardSet {
-    let mut chosen = CardSet::EMPTY;
-    let mut missing = size;
-    let mut behind = set.len() as u32;
-    for card in set.kinds() {
-        if missing == 0 {
-            break;
-        }
-        behind -= 1;
-        // Subsets that contain this card come before those that do not.
-        let with = choose(behind, missing - 1);
-        if number < with {
-            chosen.insert(card);
-            missing -= 1;
-        } else {
-            number -= with;
-        }
-    }
-    chosen
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::combo::each_subset;
-
-    #[test]
-    fn handfuls_are_counted_as_they_are_told() {
-        let set = CardSet::from_bits(0b1011_0110_1101_0011);
-        for size in 0..=set.len() as u32 + 1 {
-            let mut told = Vec::new();
-            let _ = each_subset(set, size, &mut |cards| {
-                told.push(cards);
-                ControlFlow::Continue(())
-            });
-            assert_eq!(choose(set.len() as u32, size), told.len());
-            for (number, cards) in told.into_iter().enumerate() {
-                assert_eq!(nth_subset(set, size, number), cards, "{number} of {size}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_too_much_to_count_is_the_most_that_can_be() {
-        assert_eq!(choose(62, 3), 37_820);
-        assert_eq!(choose(64, 32), 1_832_624_140_942_590_534);
-        assert_eq!(choose(200, 100), usize::MAX);
     }
 }

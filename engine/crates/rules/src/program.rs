@@ -5,6 +5,7 @@
 //! (*slots*): a state can be copied, kept and sent at any decision.
 
 mod bag;
+mod build;
 mod card;
 mod compile;
 mod context;
@@ -13,6 +14,7 @@ mod enclose;
 mod facts;
 mod layer;
 mod lift;
+mod moves;
 mod number;
 mod op;
 mod slots;
@@ -30,7 +32,6 @@ pub(crate) use op::{
     VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
-pub(crate) use squares::SquareLift;
 
 use crate::{
     Placed,
@@ -45,6 +46,8 @@ use std::{fmt, sync::Arc};
 pub(crate) type Number = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
 /// Filter that keeps the cards for which a condition holds.
 pub(crate) type Lift = Box<dyn Fn(&Context<'_>, CardSet) -> CardSet + Send + Sync>;
+/// Filter that keeps the squares for which a condition holds.
+pub(crate) type SquareLift = Box<dyn Fn(&Context<'_>, SquareSet) -> SquareSet + Send + Sync>;
 
 /// Game made ready to play.
 pub(crate) struct Program {

@@ -1,264 +1,99 @@
-//! Creation of the first state from rules and a deal number, or from a deal laid card by card.
+//! Choices made before a declared game: the number of players and the options.
 
-use crate::{Placed, Rules, State, Witness, program::Program, table::Table};
-use cards::{Card, CardSet, DealNumber, shuffle};
-use definition::{AfterDeal, Deck, DeckId, Definition, Face, SpotId};
-use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
+use definition::game::{Game, OptionId, OptionKind};
+use std::fmt;
 
-/// Start of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Start {
-    /// The deal with this number.
-    Number(DealNumber),
-    /// A deal laid card by card.
-    Cards(Layout),
-}
-
-/// Deal laid card by card: the pile of each spot, decks included, lowest card first. Spots without
-/// a pile are empty.
+/// Choices made before a declared game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Layout {
-    /// Piles in the order of the spot ids.
-    pub piles: Vec<Vec<(Card, Face)>>,
+pub struct Setup {
+    /// Number of players; `None` for four, or the nearest number that the game allows.
+    pub seats: Option<u8>,
+    /// Options with a value other than the default, each once.
+    pub options: Vec<(OptionId, i32)>,
 }
 
-/// Reason why a game cannot start this way.
+impl Setup {
+    /// Returns the number of players and the value of every option.
+    pub(crate) fn resolve(&self, game: &Game) -> Result<(u8, Vec<i32>), SetupError> {
+        let (least, most) = (game.players.least, game.players.most);
+        let seats = self.seats.unwrap_or_else(|| 4.clamp(least, most));
+        if !(least..=most).contains(&seats) {
+            return Err(SetupError::Seats { asked: seats, least, most });
+        }
+        let mut options: Vec<i32> =
+            game.options.iter().map(|option| option.kind.default_value()).collect();
+        for &(id, value) in &self.options {
+            let option = game.options.get(usize::from(id.0)).ok_or(SetupError::NoSuchOption(id))?;
+            let (least, most) = range(&option.kind);
+            if !(least..=most).contains(&value) {
+                let name = option.name.clone();
+                return Err(SetupError::Option { name, value, least, most });
+            }
+            options[usize::from(id.0)] = value;
+        }
+        Ok((seats, options))
+    }
+}
+
+/// The smallest and the largest value of an option.
+fn range(kind: &OptionKind) -> (i32, i32) {
+    match kind {
+        OptionKind::Flag { .. } => (0, 1),
+        OptionKind::Number { least, most, .. } => (*least, *most),
+        OptionKind::Choice { labels, .. } => (0, labels.len() as i32 - 1),
+    }
+}
+
+/// Reason why a game cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum LayError {
-    /// The game's numbering does not include this deal number, only those in the range.
-    NoSuchDeal(DealNumber, RangeInclusive<DealNumber>),
-    /// There are more piles than spots.
-    TooManyPiles {
-        /// Number of piles given.
-        given: usize,
-        /// Number of spots on the table.
-        spots: usize,
+pub enum SetupError {
+    /// The game is not for this number of players.
+    Seats {
+        /// Number of players requested.
+        asked: u8,
+        /// Fewest players.
+        least: u8,
+        /// Most players.
+        most: u8,
     },
-    /// The cards differ from those of the game.
-    WrongCards {
-        /// Cards of the game that the layout lacks, each as often as it lacks.
-        missing: Vec<Card>,
-        /// Surplus cards of the layout, each as often as it is surplus.
-        extra: Vec<Card>,
+    /// An option does not allow this value.
+    Option {
+        /// Key of the option.
+        name: String,
+        /// Value requested.
+        value: i32,
+        /// Smallest value.
+        least: i32,
+        /// Largest value.
+        most: i32,
     },
+    /// No option has this id.
+    NoSuchOption(OptionId),
+    /// Routines that call routines make the game too large.
+    TooLarge,
+    /// The table would have this many spots, more than [`Game::MAX_SPOTS`].
+    TooManySpots(usize),
 }
 
-impl fmt::Display for LayError {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchDeal(number, known) => write!(
-                f,
-                "there is no deal {number}: this game's deals are numbered {} to {}",
-                known.start(),
-                known.end()
-            ),
-            Self::TooManyPiles { given, spots } => {
-                write!(f, "{given} piles are laid, but the table has {spots} spots")
+            Self::Seats { asked, least, most } if least == most => {
+                write!(f, "the game is for {least} players, not for {asked}")
             }
-            Self::WrongCards { missing, extra } => {
-                let list = |cards: &[Card]| {
-                    let shown: Vec<_> = cards.iter().take(8).map(Card::to_string).collect();
-                    let more = if cards.len() > 8 { ", …" } else { "" };
-                    format!("{}{more}", shown.join(", "))
-                };
-                f.write_str("the cards are not those of this game: ")?;
-                if !missing.is_empty() {
-                    write!(f, "missing {}", list(missing))?;
-                }
-                if !missing.is_empty() && !extra.is_empty() {
-                    f.write_str("; ")?;
-                }
-                if !extra.is_empty() {
-                    write!(f, "too many {}", list(extra))?;
-                }
-                Ok(())
+            Self::Seats { asked, least, most } => {
+                write!(f, "the game is for {least} to {most} players, not for {asked}")
+            }
+            Self::Option { name, value, least, most } => {
+                write!(f, "the option `{name}` is {least} to {most}, not {value}")
+            }
+            Self::NoSuchOption(OptionId(number)) => write!(f, "there is no option {number}"),
+            Self::TooLarge => f.write_str("the routines together are too large"),
+            Self::TooManySpots(count) => {
+                write!(f, "the table would have {count} spots; at most {}", Game::MAX_SPOTS)
             }
         }
     }
 }
 
-impl std::error::Error for LayError {}
-
-impl Rules {
-    /// Returns the first state of a game.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the deal number is not one of the game's, or if the cards laid differ from the
-    /// game's.
-    pub fn start(&self, start: &Start) -> Result<State, LayError> {
-        self.start_told(start, &mut ())
-    }
-
-    /// Returns the first state of a game, reporting what happens before the first choice to
-    /// `witness`. Cards laid one by one are not dealt, so only what follows is reported.
-    ///
-    /// # Errors
-    ///
-    /// Fails like [`Rules::start`].
-    pub fn start_told<W: Witness>(
-        &self,
-        start: &Start,
-        witness: &mut W,
-    ) -> Result<State, LayError> {
-        match start {
-            Start::Number(number) => {
-                let known = self.deal_numbers();
-                if known.contains(number) {
-                    let mut state = self.undealt();
-                    self.deal_told(*number, &mut state, witness);
-                    Ok(state)
-                } else {
-                    Err(LayError::NoSuchDeal(*number, known))
-                }
-            }
-            Start::Cards(layout) => self.lay(layout, witness),
-        }
-    }
-
-    /// Returns the deal with a number, or with the nearest one that the game has.
-    #[must_use]
-    pub fn deal(&self, number: DealNumber) -> State {
-        let mut state = self.undealt();
-        self.deal_into(number, &mut state);
-        state
-    }
-
-    /// Returns a state of these rules before anything is dealt.
-    fn undealt(&self) -> State {
-        State {
-            table: Table::empty(self.spot_count()),
-            bases: vec![None; self.program.piles.bases.len()],
-            redeals: vec![0; self.definition().decks().len()],
-            shuffles: 0,
-            deal: None,
-            play: crate::state::Play::default(),
-        }
-    }
-
-    /// Does the same in a state of these rules that is no longer needed, without allocating memory.
-    pub fn deal_into(&self, number: DealNumber, state: &mut State) {
-        self.deal_told(number, state, &mut ());
-    }
-
-    /// Does the same as [`Rules::deal_into`], reporting what happens before the first decision.
-    pub fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
-        let known = self.deal_numbers();
-        let number = number.clamp(*known.start(), *known.end());
-        state.table.clone_from(&self.program.piles.before_deal);
-        state.bases.fill(None);
-        state.redeals.fill(0);
-        state.shuffles = 0;
-        state.deal = Some(number);
-        state.play.reset(&self.program, Some(number));
-        state.begin(&self.program, witness);
-    }
-
-    fn lay(&self, layout: &Layout, witness: &mut impl Witness) -> Result<State, LayError> {
-        let spots = self.spot_count();
-        if layout.piles.len() > spots {
-            return Err(LayError::TooManyPiles { given: layout.piles.len(), spots });
-        }
-        self.compare_cards(layout)?;
-        let mut state = self.deal(DealNumber(0));
-        state.deal = Some(DealNumber(0));
-        state.table.clear();
-        state.bases.fill(None);
-        for (index, pile) in layout.piles.iter().enumerate() {
-            let spot = SpotId(index as u8);
-            let is_deck = self.definition().deck_at(spot).is_some();
-            for &(card, face) in pile {
-                // The cards of a deck are face down, whatever the layout says.
-                let face = if is_deck { Face::Down } else { face };
-                state.table.push(spot, Placed::new(card, face));
-            }
-        }
-        state.play.reset(&self.program, state.deal);
-        state.go_on_behind_the_deal(&self.program, witness);
-        Ok(state)
-    }
-
-    fn compare_cards(&self, layout: &Layout) -> Result<(), LayError> {
-        let mut surplus = BTreeMap::<Card, i32>::new();
-        for &(card, _) in layout.piles.iter().flatten() {
-            *surplus.entry(card).or_default() += 1;
-        }
-        let decks = self.definition().decks();
-        for card in decks.iter().flat_map(|deck| deck.pack.pieces()) {
-            *surplus.entry(card).or_default() -= 1;
-        }
-        // Cards that the deal removes from the game may be laid or left out.
-        let removable = removed_kinds(decks);
-        let repeat = |sign: i32| -> Vec<Card> {
-            surplus
-                .iter()
-                .filter(|&(&card, &n)| n * sign > 0 && !(n < 0 && removable.contains(card)))
-                .flat_map(|(&card, &n)| std::iter::repeat_n(card, n.unsigned_abs() as usize))
-                .collect()
-        };
-        let (missing, extra) = (repeat(-1), repeat(1));
-        if missing.is_empty() && extra.is_empty() {
-            Ok(())
-        } else {
-            Err(LayError::WrongCards { missing, extra })
-        }
-    }
-}
-
-impl State {
-    /// Deals the opening of a table from its decks.
-    pub(crate) fn open<W: Witness>(&mut self, program: &Program, witness: &mut W) {
-        let definition = program.piles.definition();
-        let Some(number) = self.deal else { return };
-        for (index, deck) in definition.decks().iter().enumerate() {
-            let pile = self.table.pile_mut(definition.deck_spot(DeckId(index as u8)));
-            shuffle(pile, number, deck.numbering, index as u64);
-            pile.reverse();
-        }
-        for (index, deck) in definition.decks().iter().enumerate() {
-            self.deal(&program.piles, DeckId(index as u8), &deck.opening, u128::MAX, witness);
-        }
-        after_deal(definition, &mut self.table);
-    }
-}
-
-fn removed_kinds(decks: &[Deck]) -> CardSet {
-    decks.iter().flat_map(|deck| &deck.after_deal).fold(CardSet::EMPTY, |all, after| match after {
-        AfterDeal::Remove(kinds) => all | *kinds,
-        AfterDeal::Sink(_) | AfterDeal::Rise(_) => all,
-    })
-}
-
-/// Applies the decks' rules for certain cards after the deal, on every field's spots.
-fn after_deal(definition: &Definition, table: &mut Table) {
-    for &after in definition.decks().iter().flat_map(|deck| &deck.after_deal) {
-        for index in 0..definition.spots().len() {
-            let spot = SpotId(index as u8);
-            match after {
-                AfterDeal::Remove(kinds) => {
-                    for position in (0..table.len(spot)).rev() {
-                        if kinds.contains(table.pile(spot)[position].card()) {
-                            table.remove(spot, position);
-                        }
-                    }
-                }
-                // Stable sorts keep the order on both sides. Faces stay with the positions: a pile
-                // that shows its top card still does.
-                AfterDeal::Sink(kinds) => {
-                    reorder(table.pile_mut(spot), |card| !kinds.contains(card));
-                }
-                AfterDeal::Rise(kinds) => {
-                    reorder(table.pile_mut(spot), |card| kinds.contains(card));
-                }
-            }
-        }
-    }
-}
-
-fn reorder(pile: &mut [Placed], is_upper: impl Fn(Card) -> bool) {
-    let faces: Vec<Face> = pile.iter().map(|placed| placed.face()).collect();
-    pile.sort_by_key(|placed| is_upper(placed.card()));
-    for (placed, face) in pile.iter_mut().zip(faces) {
-        *placed = placed.turned(face);
-    }
-}
+impl std::error::Error for SetupError {}

@@ -5,13 +5,13 @@ mod play;
 
 pub(crate) use play::{Before, Effort, Play};
 
-use crate::{Outcome, Placed, Rules, Seat, View, piles::Piles, table::Table};
+use crate::{Outcome, Placed, Rules, Seat, piles::Piles, table::Table};
 use cards::{CardSet, DealNumber, Rank};
 use definition::{FieldId, SpotId, game::VarId};
 
 /// Position of a game. Equal rules, deals and actions give equal states on every machine.
 ///
-/// Only the dealer holds one; everyone else gets a [`View`].
+/// Only the dealer holds one; everyone else gets a [`View`](crate::View).
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub struct State {
     pub(crate) table: Table,
@@ -161,11 +161,5 @@ impl State {
     #[must_use]
     pub fn place(&self, seat: Seat) -> u8 {
         self.play.place(seat)
-    }
-
-    /// Returns the view that a seat has of this position.
-    #[must_use]
-    pub fn view(&self, rules: &Rules, seat: Seat) -> View {
-        View::of(self, rules, seat)
     }
 }

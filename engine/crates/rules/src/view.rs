@@ -1,7 +1,7 @@
 //! View of a state by one seat.
 
 use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
-use cards::{Card, CardSet, DealNumber, Rank};
+use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
     game::{MoveId, Notice, VarId},
@@ -48,15 +48,19 @@ pub struct Landmark {
     pub all: u64,
 }
 
-impl View {
-    pub(crate) fn of(state: &State, rules: &Rules, seat: Seat) -> Self {
-        let mut state = state.clone();
+impl State {
+    /// Returns the view that a seat has of this position.
+    #[must_use]
+    pub fn view(&self, rules: &Rules, seat: Seat) -> View {
+        let mut state = self.clone();
         state.hide_from(&rules.program, seat);
         // The deal number would reveal every card.
         state.deal = None;
-        Self { seat, state }
+        View { seat, state }
     }
+}
 
+impl View {
     /// The seat to choose; `None` if the game is over.
     #[must_use]
     pub fn actor(&self, rules: &Rules) -> Option<Seat> {
@@ -100,7 +104,14 @@ impl View {
         self.state.asked(rules, rule)
     }
 
-    /// Returns the key by which a card of a field is sorted, as in [`State::sort_key`].
+    /// The spot that a move picks cards from now, as [`State::picked_from`], as far as that is
+    /// known.
+    #[must_use]
+    pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
+        self.state.picked_from(rules, rule)
+    }
+
+    /// What a card of a field is sorted by, as [`State::sort_key`].
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         self.state.sort_key(rules, field, card)
@@ -210,15 +221,15 @@ impl View {
         self.state.choices(rules)
     }
 
-    /// Sets of cards from which any cards may be chosen together, as in [`State::handfuls`].
+    /// Cards among which any so many may be chosen, as [`State::handfuls`].
     #[must_use]
-    pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
+    pub fn handfuls(&self) -> Vec<(CardBag, usize)> {
         self.state.handfuls()
     }
 
     /// Returns the choices of those that take exactly these cards, as [`State::handfuls_of`] does.
     #[must_use]
-    pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
+    pub fn handfuls_of(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
         self.state.handfuls_of(rules, cards)
     }
 

@@ -28,6 +28,9 @@ pub struct Act {
     pub scores: Option<Vec<Option<i32>>>,
     /// The cards that the reader held in hand before it.
     pub hand: CardSet,
+    /// The cards that others, or the rules, brought to the reader's hand in the deal that began
+    /// within it, apart from the deal itself.
+    pub brought: CardSet,
 }
 
 impl Act {

@@ -5,17 +5,6 @@ use cards::{CardSet, DealNumber};
 use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
 use std::sync::Arc;
 
-/// The turn, as one participant sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
-    /// The participant's own.
-    Mine(Seat),
-    /// Another player's.
-    Theirs(Seat),
-    /// Nobody's: the game is over, or none has begun.
-    Over,
-}
-
 /// The change that a notice brings, for the program that shows the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum News {
@@ -120,14 +109,16 @@ impl Client {
         &self.history
     }
 
-    /// Returns the turn.
+    /// Returns the seat that is to choose; `None` if the game is over or none has begun.
     #[must_use]
-    pub fn turn(&self) -> Turn {
-        match self.view().and_then(|view| view.actor(&self.rules)) {
-            Some(actor) if Some(actor) == self.seat() => Turn::Mine(actor),
-            Some(actor) => Turn::Theirs(actor),
-            None => Turn::Over,
-        }
+    pub fn actor(&self) -> Option<Seat> {
+        self.view()?.actor(&self.rules)
+    }
+
+    /// True if the participant is to choose.
+    #[must_use]
+    pub fn is_to_act(&self) -> bool {
+        self.actor().is_some_and(|actor| Some(actor) == self.seat())
     }
 
     /// Returns the outcome; `None` while the game goes on.
@@ -140,7 +131,7 @@ impl Client {
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
         let mut legal = Vec::new();
-        if let (Turn::Mine(_), Some(view)) = (self.turn(), self.view()) {
+        if let Some(view) = self.view().filter(|_| self.is_to_act()) {
             view.legal(&self.rules, &mut legal);
         }
         legal
@@ -158,15 +149,15 @@ impl Client {
         self.standing.as_ref().is_some_and(|standing| standing.undone > 0)
     }
 
-    /// The cards that came to the participant's hand since they chose last in this deal, or since
-    /// anybody first chose in it. A hand that was dealt anew has not come: it is there.
+    /// Returns the cards that came to the participant's hand since they chose last in this deal,
+    /// or since the deal if they have not chosen in it: drawn, or given by others.
     #[must_use]
     pub fn received(&self) -> CardSet {
         let (Some(seat), Some(view)) = (self.seat(), self.view()) else { return CardSet::EMPTY };
-        let Some(before) = self.history.last_hand(seat) else { return CardSet::EMPTY };
-        let now = crate::knowledge::hand(&self.rules, view, seat);
-        let new = now & !before;
-        if new == now { CardSet::EMPTY } else { new }
+        if self.rules.board().is_some() {
+            return CardSet::EMPTY;
+        }
+        self.history.received(seat, crate::knowledge::hand(&self.rules, view, seat))
     }
 
     /// Takes a notice in, and says what it has changed.
@@ -180,9 +171,9 @@ impl Client {
                 self.phase = *phase;
                 News::Phase(*phase)
             }
-            Notice::Began { deal, opening, acts, standing } => {
+            Notice::Began { deal, opening, brought, acts, standing } => {
                 self.deal = *deal;
-                self.history = History::of(opening.clone(), acts.clone());
+                self.history = History::of((opening.clone(), *brought), acts.clone());
                 self.standing = Some(standing.clone());
                 News::Began(opening.clone())
             }

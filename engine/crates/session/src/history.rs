@@ -35,13 +35,15 @@ pub struct LastMove {
 #[derive(Debug, Clone, Default)]
 pub struct History {
     opening: Vec<Event>,
+    /// Cards brought to the participant's hand before the first choice.
+    brought: CardSet,
     acts: Vec<Act>,
     deals: Vec<DealEnd>,
 }
 
 impl History {
-    pub(crate) fn of(opening: Vec<Event>, acts: Vec<Act>) -> Self {
-        let mut history = Self { opening, ..Self::default() };
+    pub(crate) fn of((opening, brought): (Vec<Event>, CardSet), acts: Vec<Act>) -> Self {
+        let mut history = Self { opening, brought, ..Self::default() };
         acts.into_iter().for_each(|act| history.push(act));
         history
     }
@@ -140,13 +142,22 @@ impl History {
         all
     }
 
-    /// The cards that a seat held when it chose last in this deal, or when anybody first chose in
-    /// it; `None` where nobody has. `seat` is the seat of the participant who remembers.
+    /// Returns the cards in a hand that have come since the seat chose last in this deal, or since
+    /// the deal if it has not chosen in it. `seat` is the seat of the participant who remembers,
+    /// `now` the cards that it holds.
     #[must_use]
-    pub fn last_hand(&self, seat: Seat) -> Option<CardSet> {
-        let deal = &self.acts[self.this_deal()];
+    pub(crate) fn received(&self, seat: Seat, now: CardSet) -> CardSet {
+        let range = self.this_deal();
+        let deal = &self.acts[range.clone()];
         let own = deal.iter().rfind(|act| act.by == seat);
-        own.or(deal.first()).map(|act| act.hand)
+        let before = own.or(deal.first()).map_or(now, |act| act.hand);
+        let mut new = now & !before;
+        if own.is_none() {
+            let dealt_by = range.start.checked_sub(1).and_then(|at| self.acts.get(at));
+            new |= dealt_by.map_or(self.brought, |act| act.brought) & now;
+        }
+        // A whole new hand was dealt, not received.
+        if new == now { CardSet::EMPTY } else { new }
     }
 }
 

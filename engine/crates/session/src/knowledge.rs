@@ -1,7 +1,7 @@
 //! One participant's knowledge of an action: the dealer's book with the secrets left out.
 
-use crate::Act;
-use cards::CardSet;
+use crate::{Act, ledger::Noted};
+use cards::{CardBag, CardSet};
 use definition::{FieldId, SpotId, game::Shape};
 use rules::{Action, Event, Form, Move, Rules, Seat, View};
 
@@ -20,8 +20,10 @@ pub(crate) struct Reader<'a> {
 
 impl Reader<'_> {
     /// An action as the reader may know it.
-    pub(crate) fn read(&self, act: &Act) -> Act {
+    pub(crate) fn read(&self, noted: &Noted) -> Act {
+        let act = &noted.act;
         let mut known = act.clone();
+        known.brought = noted.brought.to(self.eyes);
         known.hand = hand(self.rules, self.before, self.eyes);
         let shown = shown(&act.events);
         let of = |seat: Seat, action| match self.secret && seat != self.eyes {
@@ -43,41 +45,46 @@ impl Reader<'_> {
     }
 
     /// Returns the choice of a seat, without the cards that the reader has not seen.
-    fn action(&self, seat: Seat, action: Action, shown: CardSet) -> Action {
+    fn action(&self, seat: Seat, action: Action, shown: CardBag) -> Action {
         let Action::Move(wish) = action else { return action };
         if seat == self.eyes || wish.cards.is_empty() {
             return action;
         }
         let seen = shown
-            | cards_on(self.before, wish.from)
-            | cards_on(self.after, wish.from)
-            | cards_on(self.after, wish.to);
-        let cards = wish.cards & seen;
+            .joined(cards_on(self.before, wish.from))
+            .joined(cards_on(self.after, wish.from))
+            .joined(cards_on(self.after, wish.to));
+        let bag = wish.bag().cards().fold(CardBag::EMPTY, |known, card| {
+            if known.count(card) < seen.count(card) { known.with(card) } else { known }
+        });
         // The form tells of cards that are not seen.
-        let form = if cards == wish.cards { wish.form } else { Form::NONE };
-        Action::Move(Move { cards, form, ..wish })
+        let form = if bag == wish.bag() { wish.form } else { Form::NONE };
+        Action::Move(Move { cards: bag.kinds(), again: bag.again(), form, ..wish })
     }
 }
 
-/// The cards that everybody saw go from a spot to another.
-fn shown(events: &[Event]) -> CardSet {
-    events.iter().fold(CardSet::EMPTY, |all, event| match event {
-        Event::Carried { shown, .. } => all | *shown,
+/// Returns the cards that everybody saw go from a spot to another.
+fn shown(events: &[Event]) -> CardBag {
+    events.iter().fold(CardBag::EMPTY, |all, event| match event {
+        Event::Carried { shown, .. } => all.joined(*shown),
         _ => all,
     })
 }
 
-/// The cards on a spot that a view shows.
-fn cards_on(view: &View, spot: SpotId) -> CardSet {
+/// Returns the cards on a spot that a view shows.
+fn cards_on(view: &View, spot: SpotId) -> CardBag {
     view.pile(spot).filter_map(|seen| seen.card).collect()
 }
 
-/// The cards in the hands of a seat that a view shows.
+/// Returns the cards in the hands of a seat that a view shows.
 pub(crate) fn hand(rules: &Rules, view: &View, seat: Seat) -> CardSet {
     let Some(game) = rules.game() else { return CardSet::EMPTY };
     let fields = (0u8..).map(FieldId).zip(&game.fields);
     let hands = fields.filter(|(_, field)| field.shape == Shape::Hand);
     let spots = hands.flat_map(|(id, _)| rules.spots_of(id));
     let own = |spot: &SpotId| rules.spot_info(*spot).is_some_and(|info| info.player == Some(seat));
-    spots.filter(own).map(|spot| cards_on(view, spot)).fold(CardSet::EMPTY, |all, one| all | one)
+    spots
+        .filter(own)
+        .map(|spot| cards_on(view, spot).kinds())
+        .fold(CardSet::EMPTY, |all, one| all | one)
 }

@@ -1,74 +1,93 @@
 //! The dealer's book: each action of the game with everything that came of it.
 
-use crate::{Act, Capture};
+use crate::{
+    Act, Capture,
+    listener::{Brought, Listener},
+};
 use cards::CardSet;
 use definition::SpotId;
 use rules::{Action, Choice, Event, Match, Rules, Seat, State};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
+
+/// An action in the dealer's book.
+#[derive(Debug, Clone)]
+pub(crate) struct Noted {
+    /// The action as the dealer knows it.
+    pub(crate) act: Act,
+    /// Cards brought to each hand in the deal that begins within it.
+    pub(crate) brought: Brought,
+}
 
 /// The actions of a game with everything that came of them, those taken back included.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ledger {
-    /// Deal and automatic moves before the first choice.
+    /// Deal and automatic moves before the first choice; empty if that was long ago.
     pub(crate) opening: Vec<Event>,
-    acts: Vec<Act>,
+    /// Cards brought to each hand before the first choice.
+    pub(crate) brought: Brought,
+    acts: Vec<Noted>,
 }
 
 impl Ledger {
-    /// The book of a game that begins.
-    pub(crate) const fn begin(opening: Vec<Event>) -> Self {
-        Self { opening, acts: Vec::new() }
+    /// Opens the book of a game that begins.
+    pub(crate) fn begin(rules: &Rules, opening: &Listener) -> Self {
+        let brought = opening.brought(rules);
+        Self { opening: opening.events().to_vec(), brought, acts: Vec::new() }
     }
 
-    /// The book of a game that was played elsewhere, worked out by playing its actions again.
+    /// Opens the book of a game that was played elsewhere: it is dealt, and its actions are
+    /// carried out, once more.
     pub(crate) fn of(game: &Match) -> Self {
-        let mut ledger = Self::default();
+        let rules = game.rules();
+        let mut opening = Listener::to_opening();
+        // It has been dealt before, so it can be.
+        let _ = Match::start_told(Arc::clone(rules), game.origin().clone(), &mut opening);
+        let mut ledger = Self { brought: opening.brought(rules), ..Self::default() };
         let mut whole = game.clone();
         while whole.redo().is_some() {}
         let mut past = whole.past().peekable();
         while let Some((before, action)) = past.next() {
             let after = past.peek().map_or(whole.state(), |&(after, _)| after);
-            let mut events = Vec::new();
+            let mut listener = Listener::to_action();
             // It has been played before, so it is not refused.
-            let _ = before.clone().apply(whole.rules(), action, &mut events);
-            let act = act(whole.rules(), (before, after), action, events);
-            ledger.acts.push(act);
+            let _ = before.clone().apply(rules, action, &mut listener);
+            ledger.acts.push(noted(rules, (before, after), action, &listener));
         }
         ledger
     }
 
-    /// Notes what the last action of a game made happen; what was taken back is forgotten.
-    pub(crate) fn note(&mut self, game: &Match, events: Vec<Event>, joined: bool) {
+    /// Notes the results of the last action of a game; what was taken back is forgotten.
+    pub(crate) fn note(&mut self, game: &Match, listener: &Listener, joined: bool) {
         let Some((before, action)) = game.past().next_back() else { return };
-        let mut act = act(game.rules(), (before, game.state()), action, events);
-        act.joined = joined;
+        let mut noted = noted(game.rules(), (before, game.state()), action, listener);
+        noted.act.joined = joined;
         self.acts.truncate(game.actions().len() - 1);
-        self.acts.push(act);
+        self.acts.push(noted);
     }
 
     /// Every action, the first one first.
-    pub(crate) fn acts(&self) -> &[Act] {
+    pub(crate) fn acts(&self) -> &[Noted] {
         &self.acts
     }
 
     /// The number of the last actions among the first `now` in which all chose at the same time.
     pub(crate) fn together(&self, now: usize) -> usize {
         let played = self.acts.get(..now).unwrap_or_default();
-        played.iter().rev().take_while(|act| act.together).count()
+        played.iter().rev().take_while(|noted| noted.act.together).count()
     }
 
     /// The number of actions before the last step of a seat among the first `now`; `None` where it
     /// has made none.
     pub(crate) fn step_back(&self, now: usize, seat: Seat) -> Option<usize> {
         let played = self.acts.get(..now)?;
-        played.iter().rposition(|act| act.by == seat && !act.joined)
+        played.iter().rposition(|noted| noted.act.by == seat && !noted.act.joined)
     }
 
     /// The number of actions up to the next step of a seat behind the one that begins at `now`, or
     /// to the end; `None` where there is nothing.
     pub(crate) fn step_on(&self, now: usize, seat: Seat) -> Option<usize> {
         let rest = self.acts.get(now..)?;
-        let own = |act: &Act| act.by == seat && !act.joined;
+        let own = |noted: &Noted| noted.act.by == seat && !noted.act.joined;
         // The player's own step first, if it comes next, then all that follows from it.
         let first = rest.first()?;
         let begun = usize::from(own(first));
@@ -77,19 +96,20 @@ impl Ledger {
     }
 }
 
-/// An action and what came of it, as the dealer knows it.
-fn act(
+/// Returns an action and its results, as the dealer knows them.
+fn noted(
     rules: &Rules,
     (before, after): (&State, &State),
     action: Action,
-    events: Vec<Event>,
-) -> Act {
+    listener: &Listener,
+) -> Noted {
+    let events = listener.events().to_vec();
     let by = before.actor(rules).unwrap_or_default();
     let is_choice = matches!(action, Action::Choose(Choice::Option { .. }));
     let on_board = rules.board().is_some();
     let gathered = events.iter().any(|event| matches!(event, Event::Gathered { .. }));
     let score = |seat| after.score(rules, Seat(seat));
-    Act {
+    let act = Act {
         by,
         turn: before.turn_of(rules).unwrap_or(by),
         action: Some(action),
@@ -100,7 +120,10 @@ fn act(
         scores: gathered.then(|| (0..rules.seats()).map(score).collect()),
         events,
         hand: CardSet::EMPTY,
-    }
+        brought: CardSet::EMPTY,
+    };
+    let brought = if gathered { listener.brought(rules) } else { Brought::default() };
+    Noted { act, brought }
 }
 
 /// True if every spot holds as many cards as before.

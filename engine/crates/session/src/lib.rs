@@ -50,6 +50,7 @@ mod clock;
 mod history;
 mod knowledge;
 mod ledger;
+mod listener;
 mod notice;
 mod participant;
 mod policy;
@@ -59,7 +60,7 @@ mod session;
 mod warning;
 
 pub use act::{Act, Capture};
-pub use client::{Client, News, Turn};
+pub use client::{Client, News};
 pub use clock::Clock;
 pub use history::{DealEnd, History, LastMove};
 pub use notice::{Message, Notice, Standing};

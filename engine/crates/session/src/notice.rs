@@ -1,7 +1,7 @@
 //! Everything that the dealer says, each time to one participant.
 
 use crate::{Act, ParticipantId, Phase, Roster, Warning};
-use cards::DealNumber;
+use cards::{CardSet, DealNumber};
 use rules::{Action, Event, Refusal, View};
 
 /// A notice and the participant whom it is for.
@@ -26,6 +26,9 @@ pub enum Notice {
         deal: Option<DealNumber>,
         /// Deal and automatic moves before the first choice; empty if that was long ago.
         opening: Vec<Event>,
+        /// The cards brought to the participant's hand before the first choice, apart from the
+        /// deal itself.
+        brought: CardSet,
         /// The actions so far.
         acts: Vec<Act>,
         /// Resulting position.

@@ -5,7 +5,7 @@ mod playing;
 
 use crate::{
     Clock, Message, Nature, Notice, ParticipantId, Phase, Policy, Request, Roster, Standing,
-    Warning, knowledge::Reader, ledger::Ledger,
+    Warning, knowledge::Reader, ledger::Ledger, listener::Listener,
 };
 use rules::{LayError, Match, Rules, Seat, Start, State, View};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -134,7 +134,7 @@ impl Session {
             Request::Act { action, joined } => self.act(from, action, joined, now),
             Request::Undo => self.undo(from, None, now),
             Request::UndoTo(to) => self.undo(from, Some(to), now),
-            Request::Redo => self.redo(from),
+            Request::Redo => self.redo(from, now),
             Request::Restart => self.restart(from, now),
             Request::Agree => self.agree(from, now),
             Request::Decline => self.decline(from),
@@ -219,6 +219,7 @@ impl Session {
         let notice = Notice::Began {
             deal,
             opening: self.ledger.opening.clone(),
+            brought: self.ledger.brought.to(eyes),
             acts: self.acts(game, 0..game.actions().len(), eyes),
             standing: self.standing(game, eyes),
         };
@@ -253,11 +254,11 @@ impl Session {
     /// Where a game is under way, a seat is vacant, or the game cannot start so.
     pub fn begin(&mut self, start: Start) -> Result<Vec<Message>, BeginError> {
         self.may_begin()?;
-        let mut opening = flow::Opening::default();
+        let mut opening = Listener::to_opening();
         let game = Match::start_told(Arc::clone(&self.rules), start, &mut opening)
             .map_err(|error: LayError| BeginError::Start(error))?;
         self.clock = Clock::default();
-        Ok(self.begin_with(game, Ledger::begin(opening.events())))
+        Ok(self.begin_with(game, Ledger::begin(&self.rules, &opening)))
     }
 
     /// Goes on with a game that was begun elsewhere, which has been played for this long. What was

@@ -17,7 +17,6 @@ mod spots;
 pub use decks::WhichDeal;
 pub use names::NameFault;
 
-use crate::{Checked, Document, read, write, write_over};
 use definition::{About, Deck, Definition, Field, Spot};
 
 /// The contents of a game, unchecked. Equal drafts write equal documents.
@@ -38,32 +37,6 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Returns the sheets of the game in its current state; contents of `original` that are not
-    /// part of a game are kept as by [`write_over`].
-    #[must_use]
-    pub fn document(&self, original: Option<&Document>) -> Document {
-        let unchecked = self.unchecked();
-        match original {
-            Some(original) => write_over(&unchecked, original),
-            None => write(&unchecked),
-        }
-    }
-
-    /// Reads the game as if from its file: returns the definition if it is valid, and every fault
-    /// with its cell in [`document`](Self::document).
-    #[must_use]
-    pub fn check(&self) -> Checked {
-        read(&self.document(None))
-    }
-
-    /// Returns a definition for the writer, which follows references and must not meet an invalid
-    /// one.
-    fn unchecked(&self) -> Definition {
-        let mut draft = self.clone();
-        draft.repair();
-        draft.whole().expect("a repaired draft has no invalid reference")
-    }
-
     /// Returns the definition; `None` if a reference is invalid or there is too much of something.
     pub(crate) fn whole(self) -> Option<Definition> {
         let Self { about, decks, fields, spots } = self;

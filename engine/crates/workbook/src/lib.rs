@@ -9,10 +9,11 @@
 //! possible, and every fault with its place. Nothing here knows of bytes, play or windows.
 
 mod analyse;
+mod check;
 mod describe;
 mod document;
 mod draft;
-mod hidden;
+mod name;
 pub mod notation;
 mod pattern;
 mod read;

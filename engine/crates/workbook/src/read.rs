@@ -5,6 +5,7 @@ mod deals;
 mod decks;
 mod fields;
 mod game;
+mod hidden;
 mod moves;
 mod names;
 mod packs;
@@ -18,22 +19,15 @@ mod sheets;
 mod spots;
 pub(crate) mod table;
 
-use crate::{Document, Draft, Sources, hidden, schema::table::TableKind};
+use crate::{Document, Draft, Sources, schema::table::TableKind};
 use checks::RuleFault;
-use definition::{At, Definition, Diagnostic, Fault, Relation, Wording, wording::normal};
+use definition::{
+    At, Code, Definition, Diagnostic, Relation,
+    wording::{hidden_characters, normal},
+};
 use names::Names;
 use report::Report;
 use sheets::Sheets;
-
-/// Returns a name as it would be stored, or the reason that it is rejected.
-pub(crate) fn check_name(text: &str) -> Result<String, Wording> {
-    names::check(text).map_err(|fault| fault.message)
-}
-
-/// Like [`check_name`], for a name in the second language.
-pub(crate) fn check_translation(text: &str) -> Result<String, Wording> {
-    names::check_translation(text).map_err(|fault| fault.message)
-}
 
 /// Result of reading a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,7 +77,8 @@ pub fn read(document: &Document) -> Checked {
         None => (document, [].as_slice()),
     };
     for at in hiding {
-        report.fault(at.clone(), Fault::hidden());
+        let (message, help) = hidden_characters();
+        report.add(Code::HiddenCharacter, at.clone(), message, help);
     }
     let sheets = Sheets::find(document, &mut report);
 

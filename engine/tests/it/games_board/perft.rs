@@ -1,13 +1,16 @@
 //! Tests of the number of turn sequences of each length, against published figures.
 //!
-//! Draughts: Aart Bik, the dctl test suite, kish; for optional captures, two independent programs
-//! that agree. Discs that turn: Aart Bik.
+//! Draughts: Aart Bik, the dctl test suite, kish; where capturing is optional, two independent
+//! programs that agree. Thai kings: the dctl test suite, and a model of its own. Discs that turn: Aart Bik.
 
 use super::Table;
+use crate::declared::library;
 use engine::{
     definition::SpotId,
-    rules::{Action, Event, Move, State, Witness},
+    gametext::read_game,
+    rules::{Action, Event, Move, Rules, Setup, State, Witness},
 };
+use std::sync::Arc;
 
 /// Identity of a series of jumps: its start, end and captures.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -78,16 +81,19 @@ impl Counter<'_> {
 }
 
 fn equals(id: &str, options: &[(&str, i32)], alike: Alike, published: &[u64]) {
-    let table = Table::sample(id, options);
-    let counter = Counter { table: &table, alike };
-    // `DEPTH=9` counts further.
+    equal_counts(&Table::sample(id, options), &format!("{id} {options:?}"), alike, published);
+}
+
+fn equal_counts(table: &Table, name: &str, alike: Alike, published: &[u64]) {
+    let counter = Counter { table, alike };
+    // More than these by `DEPTH=9`.
     let depth = std::env::var("DEPTH").ok().and_then(|text| text.parse().ok());
     let counted: Vec<u64> = (1..=published.len() as u32)
         .take_while(|&turns| published[turns as usize - 1] < 300_000 || Some(turns) <= depth)
         .map(|turns| counter.count(&table.state, turns))
         .collect();
-    assert_eq!(counted, published[..counted.len()], "{id} {options:?}");
-    assert!(counted.len() >= 5, "{id}: not far enough to be of worth");
+    assert_eq!(counted, published[..counted.len()], "{name}");
+    assert!(counted.len() >= 5, "{name}: not far enough to be of worth");
 }
 
 const JOINED: Alike = Alike::SameEndsAndCaptures;
@@ -162,4 +168,46 @@ fn every_variant_is_the_base_with_other_choices() {
 fn discs_that_turn() {
     // Beyond eight, the published figures count a pass as a turn; here it is automatic.
     equals("reversi", &[], JOINED, &[4, 12, 56, 244, 1396, 8200, 55092, 390216]);
+}
+
+/// Men of the base who go as in Thailand: kings fly and come down just behind the man that they
+/// take, which leaves at once; a man takes ahead alone. `rows` of men on each side.
+fn thai(rows: u8) -> Table {
+    let men = match rows {
+        2 => r#"rules: { "first_home": "row <= 1", "second_home": "row >= 6" },"#,
+        _ => "",
+    };
+    let text = format!(
+        r#"(extends: "draughts", id: "scene",
+            options: {{ "flying": Flag(default: true) }}, {men}
+            moves: {{ "jump": (pick: Hop(board: "board", ways: [
+                (kind: "man", go: ForwardDiagonal, over: ["man"]),
+                (kind: "man", go: ForwardDiagonal, when: "men_take_kings"),
+                (kind: "man", go: BackwardDiagonal, when: "men_back"),
+                (kind: "king", go: Diagonal),
+                (kind: "king", go: Diagonal, far: true, land: Behind, when: "flying"),
+            ],
+                promote: (from: "man", to: "king", ends: "crowned == ends", passing: "crowned == passing"),
+                finish: "finish", at_once: true,
+                prefer: [
+                    Most(when: "series != free"), By(kind: "king", when: "series == by_king"),
+                    MostOf(kind: "king", when: "series == most_kings or series == by_king"),
+                    Early(kind: "king", when: "series == by_king"),
+                ],
+            )) }})"#
+    );
+    let checked = read_game(&text, &library());
+    let faults: Vec<_> = checked.diagnostics.iter().map(ToString::to_string).collect();
+    let game = checked.game.unwrap_or_else(|| panic!("{text}\n{}", faults.join("\n")));
+    Table::begin(Rules::of_game(Arc::new(game), &Setup::default()).expect("two play it"))
+}
+
+#[test]
+fn thai_kings_that_land_just_behind() {
+    // Twelve men each: the dctl test suite, to thirteen turns; and the model below, to twelve.
+    let published = [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963648, 18363523];
+    equal_counts(&thai(3), "Thai, three rows", JOINED, &published);
+    // Eight men each: a generator of moves written from the rules alone, without this engine.
+    let modelled = [7, 49, 392, 3136, 26592, 218695, 1820189, 14533014, 114530830];
+    equal_counts(&thai(2), "Thai, two rows", JOINED, &modelled);
 }

@@ -15,6 +15,7 @@ fn old_maid(hands: &[&str]) -> Scene {
                 Move(what: "pairs(hand by rank)", to: "pairs_laid", face: Up),
                 If("empty(hand)", [Finish("player")]),
             ]),
+            Set("giver", "seat(0)"), Set("giver", "right of giver"), Call("who_holds_cards"),
             Turns(skip: "place(player) > 0", moves: ["draw"], until: "size(players_in) == 1"),
         ]"#,
     )
@@ -33,6 +34,7 @@ fn pairs_are_put_down_and_of_three_equal_cards_one_stays() {
 fn one_draws_from_the_next_player_to_the_right_who_has_cards() {
     let mut scene = old_maid(&["3D 6D", "6C", "4C 4D"]);
     assert_eq!(scene.state.place(Seat(2)), 1);
+    assert_eq!(legal(&scene), "draw");
     scene.act("draw");
     assert_eq!(scene.cards("pairs_laid", 0).split(' ').count(), 4);
     assert_eq!(scene.cards("hand", 0), "3D");
@@ -144,7 +146,7 @@ fn shown(scene: &mut Scene, what: &str) -> Vec<String> {
     });
     carried
         .map(|(from, to, shown)| {
-            let shown: Vec<_> = shown.kinds().collect();
+            let shown: Vec<_> = shown.cards().collect();
             let (from, to) = (scene.spot_words(from), scene.spot_words(to));
             format!("{from} > {to}: {}", scene.codes(&shown)).trim_end().to_owned()
         })

@@ -2,14 +2,13 @@
 
 use super::{Item, is_saved, mark_key};
 use crate::{
-    app::{desk::Desk, party, shelf::Content, thumbnail},
-    board,
+    app::desk::Desk,
     library::catalogue::{Company, Listing},
     tr,
 };
 use egui::{
     Align, Align2, FontId, Layout, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, WidgetText, pos2,
+    UiBuilder, Vec2, WidgetInfo, WidgetText, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -21,8 +20,20 @@ const WORDS: f32 = 104.0;
 /// Maximum number of lines for a goal.
 const GOAL_ROWS: usize = 3;
 
-/// Shows a game's card. Returns its response, and true if the favourite mark was clicked.
-pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -> (Response, bool) {
+/// Returns the room that the picture of a card of this width has.
+pub(super) fn picture_room(desk: &Desk, width: f32) -> Vec2 {
+    vec2(width, (width * THUMBNAIL).floor()) - Vec2::splat(2.0 * desk.theme.spacing.unit)
+}
+
+/// Shows a game with the picture that is painted; gives what became of the card, and whether its
+/// mark was clicked.
+pub(super) fn game_card(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    item: &Item,
+    width: f32,
+    paint: impl FnOnce(&Ui, &mut Desk, Rect),
+) -> (Response, bool) {
     let listing = &item.listing;
     let picture = (width * THUMBNAIL).floor();
     let (rect, response) = ui.allocate_exact_size(vec2(width, picture + WORDS), Sense::click());
@@ -47,13 +58,9 @@ pub(super) fn game_card(ui: &mut Ui, desk: &mut Desk, item: &Item, width: f32) -
         Stroke::new(desk.theme.spacing.hairline, surface.line)
     };
     ui.painter().rect_filled(rect, radius, surface.raised);
-    let top = Rect::from_min_size(rect.min, vec2(width, picture)).shrink(unit);
-    match &item.content {
-        Content::Solitaire(entry) => thumbnail::paint(ui, desk, entry, top),
-        Content::Party(entry) => party::paint_thumbnail(ui, desk, &entry.deal, top),
-        // An empty cloth stands in until the cards are read.
-        Content::Unread | Content::Faulty => board::felt(ui.painter(), top, desk.felt()),
-    }
+    let top = rect.min + Vec2::splat(unit);
+    let top = Rect::from_min_size(top, picture_room(desk, width));
+    paint(ui, desk, top);
     if saved {
         continue_mark(ui, desk, top);
     }

@@ -1,36 +1,40 @@
-//! The calls of this deal's auction as a table: a column per player, a row per round.
+//! The calls with which a deal began, as a table: a column for each player, a row for each round.
 
-use super::{scene::Scene, sight::Zone};
-use crate::{
-    party::{Entry, Party, words::Speaker},
-    theme::Theme,
+use super::{
+    scene::Scene,
+    sight::{Spread, Zone},
 };
-use egui::{Align, Align2, Area, Color32, Frame, Grid, Id, Layout, Order, RichText, Ui, vec2};
+use crate::{local::LocalTable, party::words::Speaker, theme::Theme};
+use egui::{
+    Align, Align2, Area, Color32, Frame, Grid, Id, Layout, Order, Rect, RichText, ScrollArea, Ui,
+    Vec2, vec2,
+};
 use engine::{
     definition::game::Pick,
     rules::{Action, Seat},
+    session::Act,
 };
 
-/// Returns the calls to show; empty for games without bids.
-pub(super) fn of(party: &Party) -> &[Entry] {
+/// The calls that are worth a table; none in games that know no bids.
+pub(super) fn of(party: &LocalTable) -> &[Act] {
     let bids = |pick: &Pick| matches!(pick, Pick::Bid { .. } | Pick::Number { .. });
     let game = party.rules().game();
     let knows = game.is_some_and(|game| game.moves.iter().any(|found| bids(&found.pick)));
-    if knows { party.chronicle().calls() } else { &[] }
+    if knows { party.history().auction() } else { &[] }
 }
 
-/// Shows the last `rounds` rounds of the calls.
+/// Shows the calls, at most so many rounds of them, the last ones.
 pub(super) fn grid(
     ui: &mut Ui,
     speaker: &Speaker<'_>,
     theme: &Theme,
-    (calls, rounds): (&[Entry], usize),
+    (calls, rounds): (&[Act], usize),
     (ink, weak): (Color32, Color32),
 ) {
     let Some(first) = calls.first().map(|call| call.turn) else { return };
     let seats = speaker.rules.seats();
     let column = |seat: Seat| usize::from((seat.0 + seats - first.0) % seats);
-    // A seat that calls again before its column comes round starts another row.
+    // A seat that calls before its turn has come again begins another row.
     let mut rows: Vec<Vec<Option<Action>>> = Vec::new();
     let mut last = usize::MAX;
     for call in calls {
@@ -40,11 +44,11 @@ pub(super) fn grid(
         }
         last = at;
         if let Some(row) = rows.last_mut() {
-            row[at] = Some(call.action);
+            row[at] = call.action;
         }
     }
     let skipped = rows.len().saturating_sub(rounds.max(1));
-    let width = ((ui.available_width() - 8.0) / f32::from(seats)).clamp(40.0, 92.0);
+    let width = ((ui.available_width() - 8.0) / f32::from(seats)).clamp(LEAST_COLUMN, 92.0);
     let cell = |ui: &mut Ui, text: RichText| {
         let size = vec2(width, theme.text.body * 1.4);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -69,43 +73,80 @@ pub(super) fn grid(
     });
 }
 
-/// Returns the number of rounds of calls shown on the table; 0 if they are hidden. They are shown
-/// as long as only calls have been made; after that they are found in the log.
-pub(super) fn rounds(scene: &Scene<'_>) -> usize {
-    let (calls, chronicle) = (of(scene.party), scene.party.chronicle());
-    let bare = scene.sight.within(Zone::Middle).all(|seen| seen.cards.is_empty());
-    if calls.len() < chronicle.this_deal().len() || !bare || scene.stage.opens() {
-        return 0;
-    }
-    let line = scene.theme.text.body * 1.4 + 1.0;
-    let rounds = ((scene.geometry.middle.height() - 28.0) / line).floor() - 1.0;
-    if calls.is_empty() { 0 } else { rounds.max(0.0) as usize }
+/// Whether the calls are shown on the table. They are as long as nothing but calls has been made
+/// and nobody sees what lies there: later they stand in the log.
+pub(super) fn is_shown(scene: &Scene<'_>) -> bool {
+    !of(scene.party).is_empty() && room(scene).is_some()
 }
 
-/// Shows the calls on the table while it is empty.
-pub(super) fn show(scene: &Scene<'_>, ui: &Ui) {
-    let (calls, rounds) = (of(scene.party), rounds(scene));
-    let middle = scene.geometry.middle;
-    if rounds == 0 {
-        return;
+/// Where the calls have room beside what lies in the middle; `None` where they have none, or are
+/// not shown.
+fn room(scene: &Scene<'_>) -> Option<Rect> {
+    let (calls, chronicle) = (of(scene.party), scene.party.history());
+    if calls.len() < chronicle.this_deal().len() || scene.stage.opens() {
+        return None;
     }
+    let middle = scene.geometry.middle;
+    let mut laid: Option<Rect> = None;
+    for seen in scene.sight.within(Zone::Middle).filter(|seen| !seen.cards.is_empty()) {
+        // What lies open is what the calls were about: it is looked at now.
+        if seen.spread != Spread::Pile || seen.cards.iter().any(|token| token.card.is_some()) {
+            return None;
+        }
+        let place = scene.geometry.places.get(seen.spot.index())?.as_ref()?;
+        let rect = place.home.expand2(vec2(NAMED, 0.0));
+        laid = Some(laid.map_or(rect, |all| all | rect));
+    }
+    let free = match laid {
+        None => middle,
+        Some(laid) => {
+            let left = middle.with_max_x(laid.min.x);
+            let right = middle.with_min_x(laid.max.x);
+            if left.width() > right.width() { left } else { right }
+        }
+    };
+    let seats = f32::from(scene.party.rules().seats());
+    let least = vec2(seats * (LEAST_COLUMN + 2.0), line(scene.theme) * 2.0);
+    let inner = free.size() - Vec2::splat(2.0 * scene.theme.spacing.unit);
+    (inner.x >= least.x && inner.y >= least.y).then_some(free)
+}
+
+/// How far the name of a pile may stand out beyond it.
+const NAMED: f32 = 16.0;
+/// The narrowest column of calls.
+const LEAST_COLUMN: f32 = 40.0;
+
+/// The height of a round of calls.
+fn line(theme: &Theme) -> f32 {
+    theme.text.body * 1.4 + 1.0
+}
+
+/// Shows the calls on the table while nothing lies open there: the last rounds, and the others
+/// above them, to be scrolled to.
+pub(super) fn show(scene: &Scene<'_>, ui: &Ui) {
+    let calls = of(scene.party);
+    let Some(room) = room(scene).filter(|_| !calls.is_empty()) else { return };
+    let unit = scene.theme.spacing.unit;
     Area::new(Id::unique("party auction"))
         .order(Order::Middle)
         .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(middle.center())
-        .constrain_to(middle)
-        .interactable(false)
+        .fixed_pos(room.center())
+        .constrain_to(room)
         .fade_in(false)
         .show(ui.ctx(), |ui| {
-            ui.set_max_width(middle.width().min(420.0));
+            ui.set_max_width((room.width() - 2.0 * unit).min(420.0));
             let (theme, felt) = (scene.theme, scene.felt);
             Frame::new()
                 .fill(felt.edge.gamma_multiply(0.72))
                 .corner_radius(theme.spacing.radius_large)
-                .inner_margin(theme.spacing.unit)
+                .inner_margin(unit)
                 .show(ui, |ui| {
+                    let most = room.height() - 2.0 * unit;
                     let inks = (theme.table.plate_text, felt.mark);
-                    grid(ui, &scene.speaker, theme, (calls, rounds), inks);
+                    let area = ScrollArea::vertical().stick_to_bottom(true);
+                    area.max_height(most).min_scrolled_height(most).show(ui, |ui| {
+                        grid(ui, &scene.speaker, theme, (calls, usize::MAX), inks);
+                    });
                 });
         });
 }

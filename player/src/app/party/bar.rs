@@ -9,7 +9,7 @@ use crate::{
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 
-/// Width of the narrowest bar that shows the pace of the bots, in points.
+/// The narrowest bar with the pace of the bots beside the buttons, in points.
 const PACED: f32 = 500.0;
 
 /// Shows the bar and the line of facts.
@@ -24,7 +24,7 @@ pub(super) fn show(
         Frame::new().fill(desk.theme.surface.panel).inner_margin(Margin::symmetric(unit as i8, 4));
     let width = ui.available_width();
     let words = width >= 1040.0;
-    // Width of the buttons beside the title, and the least width left for the title.
+    // What the buttons beside the title take, and the least that is left of it.
     let (taken, least) = match width {
         bar::ONE_LINE.. => (610.0, 90.0),
         PACED.. => (455.0, 45.0),
@@ -71,7 +71,7 @@ pub(super) fn show(
     asked
 }
 
-/// Shows the deal's number as an editable field; nothing is dealt on a board.
+/// The deal's number, to be typed over; on a board nothing is dealt.
 fn deal(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) -> Option<Asked> {
     if table.party.rules().board().is_some() {
         return None;
@@ -80,7 +80,7 @@ fn deal(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) -> Option<Asked> {
     table.field.show(ui, desk, deal).map(Asked::Deal)
 }
 
-/// Shows the choice of the bots' pace.
+/// How fast the bots play.
 fn pace(table: &mut PartyTable, ui: &mut Ui, desk: &mut Desk) {
     let mut pace = table.party.plan().pace;
     let before = pace;
@@ -103,7 +103,7 @@ fn pace(table: &mut PartyTable, ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// Returns the display name of a pace.
+/// What a pace is called.
 pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
     match pace {
         Pace::Slow => tr!(desk.texts, "party-pace-slow"),
@@ -113,7 +113,7 @@ pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
     }
 }
 
-/// Shows the scores, the game's public values, the last trick, the results and the log.
+/// What each side has, what the game shows, the last trick, the results and the log.
 fn facts(table: &mut PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
     let mut asked = None;
     let unit = desk.theme.spacing.unit;
@@ -131,14 +131,21 @@ fn facts(table: &mut PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
     asked
 }
 
-/// Shows the text and the buttons of the line of facts.
+/// What the line of facts says, and its buttons.
 fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
     let rules = table.party.rules();
     let game = rules.game()?;
     let plan = table.party.plan();
     let speaker = Speaker { texts: &desk.texts, game, rules, plan };
     let unit = desk.theme.spacing.unit;
-    let words = ui.available_width() >= 700.0;
+    let (scores, line) = facts_of(table, desk, &speaker);
+    // The buttons do without their words sooner than the facts without their end.
+    let wide = |text: &str, ui: &Ui| {
+        let font = egui::TextStyle::Body.resolve(ui.style());
+        ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+    };
+    let facts = wide(&scores, ui) + wide(&line, ui) + 2.0 * unit;
+    let words = ui.available_width() >= WORDS.max(facts + BUTTONS);
     let mut asked = None;
     ui.set_min_height(24.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -152,41 +159,44 @@ fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
             asked = give(ui, Command::LastTrick, "👁").or(asked);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let view = table.party.view();
-            let sides = sides(rules, table.party.viewer());
-            let scores = sides.iter().filter_map(|side| {
-                let score = side.score(rules, view)?;
-                Some(format!("{} {score}", side.name(&speaker)))
-            });
-            let scores: Vec<String> = scores.collect();
-            // Individual scores stand on the players' plates.
-            if rules.teams() < rules.seats() && !scores.is_empty() {
-                let scores = RichText::new(scores.join("  :  ")).strong();
-                ui.add(Label::new(scores).truncate());
+            if !scores.is_empty() {
+                ui.add(Label::new(RichText::new(scores).strong()).truncate());
                 ui.add_space(unit);
             }
-            let shown = speaker.shown(table.party.view(), None);
-            let mut line = String::new();
-            // While the next deal waits, the values already belong to it.
-            let waits = table.stage.waits();
-            for (name, value) in shown.iter().filter(|_| !waits) {
-                line.push_str(if line.is_empty() { "" } else { "  ·  " });
-                if value.is_empty() {
-                    line.push_str(name);
-                    continue;
-                }
-                line.push_str(&tr!(
-                    desk.texts,
-                    "party-fact",
-                    name = name.as_str(),
-                    value = value.as_str()
-                ));
-            }
-            // A few letters alone would say nothing.
+            // Fewer than a few letters tell nothing.
             if ui.available_width() > 4.0 * unit {
                 ui.add(Label::new(RichText::new(line).weak()).truncate());
             }
         });
     });
     asked
+}
+
+/// The narrowest line of facts whose buttons have words, in points.
+const WORDS: f32 = 700.0;
+/// What its buttons take with their words.
+const BUTTONS: f32 = 330.0;
+
+/// What the sides have, where players play together, and what the game shows.
+fn facts_of(table: &PartyTable, desk: &Desk, speaker: &Speaker<'_>) -> (String, String) {
+    let (rules, view) = (table.party.rules(), table.party.view());
+    let sides = sides(rules, table.party.viewer());
+    let scores = sides.iter().filter_map(|side| {
+        let score = side.score(rules, view)?;
+        Some(format!("{} {score}", side.name(speaker)))
+    });
+    // What everybody has by themselves stands on their plates.
+    let scores: Vec<String> = scores.filter(|_| rules.teams() < rules.seats()).collect();
+    let mut line = String::new();
+    // What is shown is the next deal's already, where that waits.
+    let waits = table.stage.waits();
+    for (name, value) in speaker.shown(view, None).iter().filter(|_| !waits) {
+        line.push_str(if line.is_empty() { "" } else { "  ·  " });
+        if value.is_empty() {
+            line.push_str(name);
+            continue;
+        }
+        line.push_str(&tr!(desk.texts, "party-fact", name = name.as_str(), value = value.as_str()));
+    }
+    (scores.join("  :  "), line)
 }

@@ -1,9 +1,9 @@
 //! The board: squares, men, possible targets, and the last move.
 
 use super::{
-    drag::{self, Dragged},
+    drag,
     face::{self, Man},
-    hand::Hand,
+    hand::{Dragged, Hand},
     scene::Scene,
     sight::{Seen, Zone},
 };

@@ -1,4 +1,4 @@
-//! Choices made by buttons: passes, numbers, suits, bids, and picked cards.
+//! The choices that are made by buttons: passes, numbers, suits, bids, and picked cards.
 
 use super::{hand::Hand, prompt::Prompt, scene::Scene};
 use crate::{party::Group, tr};
@@ -11,25 +11,35 @@ use engine::{
     rules::{Action, Choice},
 };
 
-/// Maximum count of numbers that have a column each in a table of bids, offered or not.
+/// The most numbers whose bids have a column each, offered or not.
 const MOST_COLUMNS: i32 = 40;
-/// Minimum room between the players in which all buttons of a game can be used comfortably.
+/// The least room in which all buttons of a game can be reached without looking for them.
 const LEAST_ROOM: Vec2 = vec2(330.0, 170.0);
-/// Maximum count of numbers shown side by side as buttons.
+/// The most numbers that stand side by side as buttons.
 const MOST_NUMBERS: usize = 30;
 
-/// The request behind a button.
+/// What a button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Chosen {
-    /// Play this action.
+    /// To play this.
     Play(Action),
-    /// Continue with the next deal.
+    /// To go on with the next deal.
     NextDeal,
-    /// Bring back the game set aside for this one.
+    /// The game that was left for this one.
     BringBack,
 }
 
-/// Shows the prompt and its buttons; returns the choice made and the height used.
+impl Chosen {
+    /// Returns the action to play, if one was chosen.
+    pub(super) const fn action(&self) -> Option<Action> {
+        match self {
+            Self::Play(action) => Some(*action),
+            Self::NextDeal | Self::BringBack => None,
+        }
+    }
+}
+
+/// Shows what is to be done and the buttons for it; gives what is chosen, and how high they are.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -37,11 +47,20 @@ pub(super) fn show(
     prompt: &Prompt,
 ) -> (Option<Chosen>, f32) {
     let choices = scene.choices();
-    let groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
-    let exact = choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default();
-    // Enter plays the picked cards if that is unambiguous.
+    let mut groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
+    for group in &mut groups {
+        group.actions.retain(|&action| !scene.is_on_back(action));
+    }
+    groups.retain(|group| !group.actions.is_empty());
+    let back = hand.back.and_then(|back| scene.back(back));
+    let exact = match back {
+        Some(back) => back.actions.clone(),
+        None => choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default(),
+    };
+    let is_picked = back.is_some() || !hand.picked.is_empty();
+    // Enter plays what is picked, where there is one way to.
     let enter = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    if let ([only], false) = (&exact[..], hand.picked.is_empty())
+    if let ([only], true) = (&exact[..], is_picked)
         && enter()
     {
         return (Some(Chosen::Play(*only)), 0.0);
@@ -54,8 +73,8 @@ pub(super) fn show(
     if go_on {
         return (Some(Chosen::NextDeal), 0.0);
     }
-    let picks = choices.is_some() && !hand.picked.is_empty();
-    // Choices with the picked man other than moving it.
+    let picks = choices.is_some() && is_picked;
+    // What can be done with the man that is picked besides going somewhere.
     let with_man: Vec<Action> =
         choices.zip(hand.start).map_or_else(Vec::new, |(choices, start)| {
             let spots = choices.spots(&scene.sight.game).into_iter();
@@ -85,7 +104,7 @@ pub(super) fn show(
                 .corner_radius(theme.spacing.radius_large)
                 .inner_margin(unit)
                 .show(ui, |ui| {
-                    // What still does not fit is scrolled.
+                    // Where nothing else helps, what does not fit is scrolled to.
                     let most = room.height() - 2.0 * unit;
                     ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(
                         ui,
@@ -93,15 +112,23 @@ pub(super) fn show(
                             ui.spacing_mut().item_spacing = vec2(unit, unit * 0.75);
                             let (plain, rich): (Vec<&Group>, Vec<&Group>) =
                                 groups.iter().partition(|group| is_plain(scene, group));
-                            // Height is scarce where a table of bids stands below.
+                            // A line is dear where a table of bids stands below it.
                             let only =
                                 rich.first().filter(|group| rich.len() == 1 && bids(scene, group));
-                            match only {
-                                Some(group) => {
-                                    said(scene, ui, &prompt.with(scene, group.rule), false);
-                                }
-                                None => said(scene, ui, prompt, false),
+                            // Nor is one for the calls that are no bids.
+                            let beside = only.is_some() && prompt.told.is_empty();
+                            let words = only.map(|group| prompt.with(scene, group.rule));
+                            let words = words.as_ref().unwrap_or(prompt);
+                            if beside {
+                                ui.horizontal_wrapped(|ui| {
+                                    said(scene, ui, words, false);
+                                    ui.add_space(unit);
+                                    asked = plain_buttons(scene, ui, &plain).or(asked);
+                                });
+                            } else {
+                                said(scene, ui, words, false);
                             }
+                            let plain = if beside { Vec::new() } else { plain };
                             wish = extra(scene, ui, prompt);
                             for &group in &rich {
                                 asked = rich_group(scene, ui, group, only.is_none()).or(asked);
@@ -118,14 +145,7 @@ pub(super) fn show(
                                         asked = Some(action);
                                     }
                                 }
-                                for group in plain {
-                                    let action = group.actions[0];
-                                    let words = scene.speaker.prompt(group.rule);
-                                    let words = stop_words(scene, group.rule, words);
-                                    if ui.button(words).clicked() {
-                                        asked = Some(action);
-                                    }
-                                }
+                                asked = plain_buttons(scene, ui, &plain).or(asked);
                             });
                         },
                     );
@@ -134,14 +154,15 @@ pub(super) fn show(
     (asked.map(Chosen::Play).or(wish), area.response.rect.height())
 }
 
-/// Returns the area of the buttons: between the players, or the whole table if that is too small.
+/// Where the buttons stand: between the players, or over them where that is too little.
 fn room(scene: &Scene<'_>) -> Rect {
     let between = scene.geometry.buttons;
     let is_enough = between.width() >= LEAST_ROOM.x && between.height() >= LEAST_ROOM.y;
     if is_enough || scene.geometry.board.is_some() { between } else { scene.geometry.table }
 }
 
-/// Shows the prompt, and before it the last announcement. On the cloth it has a plate of its own.
+/// What is to be done, and before it what everybody has just been told. On the cloth it stands
+/// on a plate of its own.
 fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
     let (theme, unit) = (scene.theme, scene.theme.spacing.unit);
     let ink = if on_felt { theme.table.plate_text } else { theme.surface.text };
@@ -163,7 +184,7 @@ fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
     });
 }
 
-/// Shows the buttons that are not choices of the game.
+/// The buttons that are no choice of the game's.
 fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<Chosen> {
     let (texts, surface) = (scene.speaker.texts, &scene.theme.surface);
     let mut wish = None;
@@ -190,13 +211,25 @@ fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<Chosen> {
     wish
 }
 
-/// True if a single button is enough for a group.
+/// One button for each of these moves.
+fn plain_buttons(scene: &Scene<'_>, ui: &mut Ui, plain: &[&Group]) -> Option<Action> {
+    let mut asked = None;
+    for group in plain {
+        let words = stop_words(scene, group.rule, scene.speaker.prompt(group.rule));
+        if ui.button(words).clicked() {
+            asked = group.actions.first().copied();
+        }
+    }
+    asked
+}
+
+/// Whether one button is all that a group needs.
 fn is_plain(scene: &Scene<'_>, group: &Group) -> bool {
     let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
     matches!(pick, Some(Pick::Nothing | Pick::Step(_) | Pick::Hop(_)))
 }
 
-/// Returns the words of a move's button; that of a jump or step ends the series.
+/// A series of jumps is ended by the move that began it.
 fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
     let pick = scene.sight.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
     match pick {
@@ -205,7 +238,7 @@ fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
     }
 }
 
-/// Shows the buttons of a move with a choice of values.
+/// The buttons of a move that lets choose among values.
 fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Option<Action> {
     let prompt = scene.speaker.prompt(group.rule);
     if bids(scene, group) {
@@ -215,7 +248,7 @@ fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Op
         return ui.scope(|ui| bid_table(scene, ui, group, &prompt)).inner;
     }
     let mut asked = None;
-    // Choices that are more than a number have a button each.
+    // Where a choice is more than a number, each has its button.
     let plain =
         |action: &Action| matches!(action, Action::Choose(Choice::Option { symbol: -1, .. }));
     if group.actions.len() > MOST_NUMBERS && group.actions.iter().all(plain) {
@@ -236,13 +269,13 @@ fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Op
     asked
 }
 
-/// Gives a button its full accessible name.
+/// What a button is called where it stands alone.
 fn name(scene: &Scene<'_>, response: &Response, action: Action) {
     let words = scene.speaker.action(action);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
 }
 
-/// Shows a number field and a button for a wide range of numbers.
+/// A wide range of numbers: one is set, and a button chooses it.
 fn many_numbers(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<Action> {
     let number = |action: &Action| match action {
         Action::Choose(Choice::Option { number, .. }) => *number,
@@ -269,13 +302,13 @@ fn many_numbers(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> 
     asked
 }
 
-/// True if a group consists of bids.
+/// Whether a group is one of bids.
 fn bids(scene: &Scene<'_>, group: &Group) -> bool {
     let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
     matches!(pick, Some(Pick::Bid { .. }))
 }
 
-/// Shows bids as a table: a row per suit, a column per number.
+/// Bids as a table: a row for each suit, a column for each number.
 fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<Action> {
     ui.spacing_mut().interact_size.y = 26.0;
     ui.spacing_mut().button_padding = vec2(2.0, 1.0);
@@ -309,7 +342,7 @@ fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Opt
         }
     }
     numbers.sort_unstable();
-    // No trump comes above all suits, then the highest suit first.
+    // No trump above all suits, the highest suit above the others.
     suits.sort_by_key(|&suit| if suit < 0 { i16::MIN } else { -suit });
     let room = vec2(ui.available_width(), scene.area.height() * 0.42);
     let cell = (room.x / numbers.len().max(1) as f32 - 3.0).min(58.0);
@@ -342,10 +375,10 @@ fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Opt
     asked
 }
 
-/// Minimum width of a button in a table of bids, in points.
+/// The narrowest that a button of a table of bids gets.
 const LEAST_BID: f32 = 46.0;
 
-/// Returns the bid of a number and a suit if it is offered.
+/// The bid of a number and a suit, where it is offered.
 fn bid_of(group: &Group, wanted: i32, suit: i16) -> Option<Action> {
     let mut all = group.actions.iter().copied();
     all.find(|action| {
@@ -354,7 +387,7 @@ fn bid_of(group: &Group, wanted: i32, suit: i16) -> Option<Action> {
     })
 }
 
-/// Shows more bids than a table has room for: first a number, then a suit.
+/// More bids than a table has room for: first a number, then a suit.
 fn bid_in_two(
     scene: &Scene<'_>,
     ui: &mut Ui,
@@ -406,10 +439,10 @@ fn bid_in_two(
     asked
 }
 
-/// Shows the choices for the picked cards.
+/// What can be done with the picked cards.
 fn picked(scene: &Scene<'_>, ui: &mut Ui, hand: &mut Hand, exact: &[Action]) -> Option<Action> {
     let mut asked = None;
-    // With many destinations the spots are clicked; a few get a button each.
+    // Where they go to many places, the places are clicked; a few have a button each.
     for &action in exact.iter().take(8) {
         let words = scene.speaker.play_button(action, exact);
         let surface = &scene.theme.surface;

@@ -1,23 +1,24 @@
-//! The cards on the table: painted, and focusable where something can be done with them.
+//! The cards on the table: painted, and each a button where something can be done with it.
+
+mod piles;
 
 use super::{
-    auction,
-    drag::{self, Dragged},
-    face,
-    hand::{Click, Hand},
+    auction, drag, face,
+    hand::{Click, Dragged, Hand},
     layout::{MOST_BACKS, Place},
     scene::Scene,
     sight::{Seen, Spread, Zone},
 };
 use crate::{
     card::{CardPainter, Pose},
-    party::{Choices, Token, why_no_way, why_not, why_not_now, words::sentence},
+    party::{Token, why_not, words::sentence},
     tr,
 };
 use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
-use engine::{cards::CardSet, rules::Action};
+use engine::{cards::CardBag, rules::Action};
+use piles::{pile, top_card, whole_spot};
 
-/// Shows the cards of one zone; returns the action to play.
+/// Shows the cards of one part of the table; gives what is to be played.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -54,10 +55,14 @@ pub(super) fn show(
     asked
 }
 
-/// Returns the action of putting the picked cards or pile on this spot.
+/// What putting the picked cards, or pile, on this spot would do.
 fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> {
     let choices = scene.choices()?;
     let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
+    if let Some(back) = hand.back.and_then(|back| scene.back(back)) {
+        let to = |action: &Action| drag::target_of(scene, *action) == Some(seen.spot);
+        return back.actions.iter().copied().find(to);
+    }
     if !hand.picked.is_empty() {
         let exact = scene.party.exact(hand.picked);
         let many = exact.iter().any(|action| !goes_here(action));
@@ -67,7 +72,7 @@ fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> 
     choices.from(start).into_iter().rfind(goes_here)
 }
 
-/// Returns the part of a card that the next one leaves visible.
+/// The part of a card that the next one leaves to be seen.
 fn seen_part(place: &Place, index: usize) -> Rect {
     let rect = place.cards[index];
     match place.cards.get(index + 1) {
@@ -78,7 +83,7 @@ fn seen_part(place: &Place, index: usize) -> Rect {
     }
 }
 
-/// Shows a row or a hand.
+/// A row or a hand.
 fn row(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -93,13 +98,21 @@ fn row(
     }
     let arriving = scene.stage.arriving(seen.spot);
     let still = seen.cards.len().saturating_sub(arriving);
+    if (0..seen.cards.len()).any(|index| scene.back((seen.spot, index)).is_some()) {
+        // They are held out to be picked from.
+        let all = place.cards.iter().fold(place.home, |all, &card| all | card);
+        face::ring(ui.painter(), all, 1.5, Stroke::new(2.0, scene.theme.table.glow));
+    }
     let mut told: Vec<(Rect, Response)> = Vec::new();
-    let mut before = CardSet::EMPTY;
+    let mut before = CardBag::EMPTY;
     for (index, &token) in seen.cards.iter().enumerate() {
         let Some(&rect) = place.cards.get(index) else { continue };
-        let state = State::of(scene, hand, seen, token, before);
+        let state = match scene.back((seen.spot, index)) {
+            Some(_) => State::of_back(hand, seen, index),
+            None => State::of(scene, hand, seen, token, before),
+        };
         if let Some(card) = token.card {
-            before.insert(card);
+            before = before.with(card);
         }
         let mut shown = rect;
         let response = state.button.then(|| {
@@ -108,12 +121,11 @@ fn row(
             let zone = Rect::from_min_max(part.min - vec2(0.0, lift), part.max);
             let id = card_id(ui, seen, index);
             let response = ui.interact(zone, id, Sense::click_and_drag());
-            let words = state.words(scene, seen, token);
+            let words = state.words(scene, seen, index);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
             response
         });
-        let above = seen.cards.len() - 1 - index;
-        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, token, above));
+        let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen, index));
         let raised = response
             .as_ref()
             .is_some_and(|response| state.open && (response.hovered() || response.has_focus()));
@@ -142,14 +154,20 @@ fn row(
             }
         }
         if let Some(response) = response {
-            lift(scene, hand, (seen, token), (&response, shown), state);
+            lift(scene, hand, (seen, index), (&response, shown), state);
             if response.clicked() {
-                asked = clicked(scene, hand, seen, token, shown, state.open).or(asked);
+                let chosen = match scene.back((seen.spot, index)) {
+                    Some(back) => hand.click_back(back),
+                    None => clicked(scene, hand, seen, token, shown, Some(state)),
+                };
+                // From there it goes on.
+                hand.dropped = chosen.filter(|_| token.card.is_none()).map(|_| shown);
+                asked = chosen.or(asked);
             }
             told.push((shown, response));
         }
     }
-    // A large hand is shown as a few backs and its number of cards.
+    // Backs stand for no more than a few: of many, their number is told.
     let on_plate = matches!(seen.zone, Zone::Plate(_)) && still > MOST_BACKS;
     let backs = on_plate && seen.cards.iter().all(|token| token.card.is_none());
     if let Some(&last) = place.cards.get(still.wrapping_sub(1)).filter(|_| backs) {
@@ -163,7 +181,7 @@ fn row(
 }
 
 fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
-    // Keyed by the card if it is known, so that the focus stays on it when others leave.
+    // By the card where it is known, so that the focus stays on it when others leave.
     let which = seen.cards[index].card.map_or(1000 + index, |card| {
         let same = seen.cards[..index].iter().filter(|token| token.card == Some(card)).count();
         card.index() + 64 * same
@@ -171,29 +189,35 @@ fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
     ui.scope_id().with(("card", seen.spot.0, which))
 }
 
-/// Starts to drag a card together with those already picked; explains why if it may not be played.
+/// Picks a card up where it is dragged, together with those picked before; says why where it may
+/// not be.
 fn lift(
     scene: &Scene<'_>,
     hand: &mut Hand,
-    (seen, token): (&Seen, Token),
+    (seen, index): (&Seen, usize),
     (response, rect): (&Response, Rect),
     state: State,
 ) {
     if !response.drag_started() {
         return;
     }
+    if scene.back((seen.spot, index)).is_some() {
+        drag::begin(response, rect, Dragged::Back { from: seen.spot, place: index }, hand);
+        return;
+    }
+    let token = seen.cards[index];
     let Some(card) = token.card.filter(|_| state.open) else {
-        clicked(scene, hand, seen, token, rect, false);
+        clicked(scene, hand, seen, token, rect, None);
         return;
     };
-    let mut cards: CardSet = [card].into_iter().collect();
+    let mut cards: CardBag = [card].into_iter().collect();
     if state.picked {
         cards = hand.picked;
     }
     drag::begin(response, rect, Dragged::Cards { cards, from: seen.spot }, hand);
 }
 
-/// Marks the cards of the last action until the next one.
+/// Marks what was done last, until something else is.
 fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     let Some(last) = scene.last.filter(|last| last.to == seen.spot && last.count > 0) else {
         return;
@@ -207,25 +231,31 @@ fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     face::corners(ui.painter(), all.expand(3.0), scene.theme);
 }
 
-/// Interaction state of a card.
+/// What can be done with a card.
 #[derive(Debug, Clone, Copy)]
 struct State {
-    /// True if it can be picked now.
+    /// Whether it can be picked now.
     open: bool,
     picked: bool,
-    /// True if it is dimmed because it cannot be played.
+    /// Whether it is shown as one that cannot be played.
     veiled: bool,
-    /// True if a click on it does or explains something.
+    /// Whether a click on it does or says anything.
     button: bool,
-    /// True if it arrived after this player's last choice.
+    /// Whether it has come since the own last choice.
     new: bool,
 }
 
 impl State {
-    fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardSet) -> Self {
+    /// A card that is picked without being seen.
+    fn of_back(hand: &Hand, seen: &Seen, index: usize) -> Self {
+        let picked = hand.back == Some((seen.spot, index));
+        Self { open: true, picked, veiled: false, button: true, new: false }
+    }
+
+    fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardBag) -> Self {
         let reach = &scene.reach;
         let source = reach.sources.contains(&seen.spot);
-        // An open hand is played like the player's own by the seat that may do so.
+        // A hand that lies open is played as one's own, by whoever may.
         let lent = matches!(seen.zone, Zone::Open(_)) && source && scene.choices().is_some();
         let own = seen.zone == Zone::Hand || lent;
         let new = token.card.is_some_and(|card| {
@@ -235,20 +265,25 @@ impl State {
         let (Some(card), Some(_)) = (token.card, scene.choices()) else {
             return Self { button: own && token.card.is_some(), ..idle };
         };
-        // A card of the table may be picked along with cards of the hand.
+        // A card of the table may be picked along with one of the hand.
         let along = !own && seen.zone == Zone::Middle;
         let within = source || along;
-        let first = !before.contains(card);
-        let picked = within && first && hand.picked.contains(card);
+        // Of equal cards the first are picked, whichever was clicked.
+        let (equal, held) = (before.count(card), hand.picked.count(card));
+        let picked = within && equal < held;
         let open = within && (reach.alone.contains(card) || picked);
-        let fits = within && (reach.together.contains(card) || picked);
+        let fits = within && (reach.together.count(card) > held || picked);
         let veiled = own && reach.asks && !fits;
         Self { open, picked, veiled, button: own || open, new }
     }
 
-    fn words(&self, scene: &Scene<'_>, seen: &Seen, token: Token) -> String {
+    fn words(&self, scene: &Scene<'_>, seen: &Seen, index: usize) -> String {
         let texts = scene.speaker.texts;
-        let card = sentence(&scene.speaker.card(token.card));
+        let token = seen.cards[index];
+        let card = match scene.back((seen.spot, index)) {
+            Some(_) => scene.speaker.back(scene.sight.viewer, (seen.spot, index)),
+            None => sentence(&scene.speaker.card(token.card)),
+        };
         if self.picked {
             return tr!(texts, "party-card-picked", card = card);
         }
@@ -265,14 +300,14 @@ impl State {
     }
 }
 
-/// Handles a click on a card: plays it, picks it, or explains why neither is possible.
+/// A click on a card: it is played, picked, or it is said why not.
 fn clicked(
     scene: &Scene<'_>,
     hand: &mut Hand,
     seen: &Seen,
     token: Token,
     rect: Rect,
-    open: bool,
+    state: Option<State>,
 ) -> Option<Action> {
     let (Some(choices), Some(card)) = (scene.choices(), token.card) else {
         if scene.party.outcome().is_none() {
@@ -282,9 +317,9 @@ fn clicked(
         }
         return None;
     };
-    if open {
+    if let Some(state) = state.filter(|state| state.open) {
         let until = scene.now + f64::from(scene.theme.motion.message);
-        match hand.click(choices, card) {
+        match hand.click(choices, card, state.picked) {
             Click::Play(action) => return Some(action),
             Click::TooMany => {
                 let words = tr!(scene.speaker.texts, "party-too-many");
@@ -300,9 +335,9 @@ fn clicked(
     None
 }
 
-/// Paints the outline of an empty spot.
+/// The outline of an empty spot.
 fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
-    let covered = seen.zone == Zone::Middle && auction::rounds(scene) > 0;
+    let covered = seen.zone == Zone::Middle && auction::is_shown(scene);
     if covered || !place.named && seen.spread != Spread::Column {
         return;
     }
@@ -317,70 +352,7 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     );
 }
 
-/// Shows a pile: its top card and its number of cards.
-fn pile(
-    scene: &Scene<'_>,
-    ui: &Ui,
-    painter: &mut CardPainter,
-    hand: &Hand,
-    (seen, place): (&Seen, &Place),
-) {
-    let arriving = scene.stage.arriving(seen.spot);
-    let still = seen.cards.len().saturating_sub(arriving);
-    if still == 0 {
-        outline(scene, ui, (seen, place));
-        return;
-    }
-    let under = (still / 8).min(3);
-    for depth in (1..=under).rev() {
-        let way = vec2(depth as f32 * 1.5, depth as f32 * 1.5);
-        painter.paint(ui.painter(), crate::card::Side::Back, Pose::flat(place.home.translate(way)));
-    }
-    let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen.spot, seen.cards[still - 1], 0));
-    let still = still - usize::from(in_air);
-    if still == 0 {
-        outline(scene, ui, (seen, place));
-        return;
-    }
-    let top = seen.cards[still - 1];
-    let pose = Pose::flat(place.home);
-    face::card(ui.painter(), painter, &scene.sight.game, top.card, pose);
-    if still > 1 || top.card.is_none() {
-        face::count(ui.painter(), pose.rect(), still, scene.theme);
-    }
-}
-
-/// Shows the top card of a pile as a button if it can be picked.
-fn top_card(
-    scene: &Scene<'_>,
-    ui: &Ui,
-    hand: &mut Hand,
-    (seen, place): (&Seen, &Place),
-) -> Option<Action> {
-    let token = *seen.cards.last()?;
-    let state = State::of(scene, hand, seen, token, CardSet::EMPTY);
-    if !state.open {
-        return None;
-    }
-    let id = ui.scope_id().with(("top", seen.spot.0));
-    let response = ui.interact(place.home, id, Sense::click_and_drag());
-    lift(scene, hand, (seen, token), (&response, place.home), state);
-    let words = state.words(scene, seen, token);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
-    if state.picked {
-        let stroke = Stroke::new(2.0, scene.theme.table.held);
-        face::ring(ui.painter(), place.home, 0.5, stroke);
-    }
-    if response.has_focus() {
-        face::focus(ui.painter(), place.home, scene.theme);
-    }
-    if response.clicked() {
-        return clicked(scene, hand, seen, token, place.home, true);
-    }
-    None
-}
-
-/// Shows a spot as a target for the picked cards or man.
+/// A spot where what is picked may go.
 fn aim(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -399,121 +371,7 @@ fn aim(
     response.clicked().then_some(action)
 }
 
-/// Shows a spot that is clicked or dragged as a whole: a deck, a pile to move from, a stock to draw
-/// from.
-fn whole_spot(
-    scene: &Scene<'_>,
-    ui: &Ui,
-    hand: &mut Hand,
-    (seen, place): (&Seen, &Place),
-) -> Option<Action> {
-    let choices = scene.choices()?;
-    let draw = scene.draw_of(seen.spot).filter(|_| !seen.cards.is_empty());
-    let drawn = draw.and_then(|(_, action)| action);
-    let click = choices
-        .spots(&scene.sight.game)
-        .into_iter()
-        .find_map(|(spot, action)| (spot == seen.spot).then_some(action))
-        .or(drawn);
-    let starts = choices.starts().contains(&seen.spot);
-    if click.is_none() && !starts && draw.is_none() {
-        return None;
-    }
-    let top = place.cards.last().copied().unwrap_or(place.home);
-    let id = ui.scope_id().with(("whole", seen.spot.0));
-    if !starts && click.is_none() {
-        // It takes no keyboard focus, because the button that it stands for is not there either.
-        let response = ui.interact(top, id, Sense::CLICK);
-        if let (true, Some((rule, _))) = (response.clicked(), draw) {
-            let why = why_not_now(scene.party.rules(), scene.party.view(), rule);
-            scene.say_why(hand, &why, top.center_top());
-        }
-        return None;
-    }
-    let response = ui.interact(top, id, Sense::click_and_drag());
-    let words = match drawn {
-        Some(action) => scene.speaker.action(action),
-        None => scene.speaker.spot(seen.spot),
-    };
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
-    if let Some(action) = drawn {
-        drag::begin(&response, top, Dragged::Draw(seen.spot, action), hand);
-    } else if starts {
-        lift_pile(hand, choices, (seen, place), &response);
-    }
-    let picked = hand.start == Some(seen.spot);
-    if picked {
-        face::ring(ui.painter(), top, 0.5, Stroke::new(2.0, scene.theme.table.held));
-    } else if drawn.is_some() {
-        face::ring(ui.painter(), top, 1.5, Stroke::new(2.0, scene.theme.table.glow));
-    }
-    if response.has_focus() {
-        face::focus(ui.painter(), top, scene.theme);
-    }
-    if starts && seen.spread == Spread::Column {
-        lower_cards(scene, ui, hand, (seen, place));
-    }
-    if !response.clicked() {
-        return None;
-    }
-    if starts {
-        hand.start = (!picked).then_some(seen.spot);
-        return None;
-    }
-    click
-}
-
-/// Starts to drag the top of a pile, with the fewest cards that may leave it.
-fn lift_pile(
-    hand: &mut Hand,
-    choices: &Choices,
-    (seen, place): (&Seen, &Place),
-    response: &Response,
-) {
-    let counts = choices.from(seen.spot).into_iter().filter_map(|action| match action {
-        Action::Move(wish) => Some(wish.count),
-        Action::Choose(_) => None,
-    });
-    let Some(count) = counts.min() else { return };
-    let lowest = seen.cards.len().saturating_sub(count.into());
-    let rect = place.cards.get(lowest).copied().unwrap_or(place.home);
-    drag::begin(response, rect, Dragged::Pile { from: seen.spot, count }, hand);
-}
-
-/// Handles the lower cards of a column: each is dragged with all the cards on it.
-fn lower_cards(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand, (seen, place): (&Seen, &Place)) {
-    let count = seen.cards.len();
-    for index in 0..count.saturating_sub(1) {
-        let (Some(&rect), Some(next)) = (place.cards.get(index), place.cards.get(index + 1)) else {
-            continue;
-        };
-        if seen.cards[index].card.is_none() {
-            continue;
-        }
-        let part = Rect::from_min_max(rect.min, egui::pos2(rect.max.x, next.min.y));
-        let id = ui.scope_id().with(("lower", seen.spot.0, index));
-        // With keys they are reached through their pile.
-        let response = ui.interact(part, id, Sense::DRAG);
-        if !response.drag_started() {
-            continue;
-        }
-        let many = u16::try_from(count - index).unwrap_or(u16::MAX);
-        let leaves = scene.choices().is_some_and(|choices| {
-            choices.from(seen.spot).iter().any(|action| match action {
-                Action::Move(wish) => wish.count == many,
-                Action::Choose(_) => false,
-            })
-        });
-        if leaves {
-            drag::begin(&response, rect, Dragged::Pile { from: seen.spot, count: many }, hand);
-        } else {
-            let why = why_no_way(scene.party.rules(), scene.party.view(), seen.spot, None);
-            scene.say_why(hand, &why, rect.center_top());
-        }
-    }
-}
-
-/// Describes the cards on a spot for screen readers.
+/// What lies on a spot, for whoever does not see it.
 fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     if seen.zone == Zone::Hand {
         return;

@@ -1,84 +1,45 @@
-//! Cards and men being dragged: picked up, carried over the table, and put down.
+//! Cards and men that are dragged: picked up, carried over the table, and put down.
 
 use super::{
     face::{self, Man},
-    hand::Hand,
+    hand::{Drag, Dragged, Hand},
     scene::Scene,
 };
 use crate::{
     card::{CardPainter, Pose},
-    party::{Token, Why, why_no_way, why_not},
+    party::{Why, why_no_way, why_not},
     tr,
 };
-use egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
-use engine::{cards::CardSet, definition::SpotId, rules::Action};
+use egui::{Pos2, Rect, Response, Ui, vec2};
+use engine::{
+    cards::CardBag,
+    definition::{SpotId, game::Pick},
+    rules::{Action, Choice},
+};
 
-/// A drag in progress.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Drag {
-    pub(super) what: Dragged,
-    /// From the pointer to the upper left corner of what is dragged.
-    grip: Vec2,
-    /// Size of a card, or of the man.
-    size: Vec2,
-}
-
-/// Something that can be dragged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dragged {
-    /// Cards of a spot that are played together.
-    Cards {
-        /// The cards.
-        cards: CardSet,
-        /// Their spot.
-        from: SpotId,
-    },
-    /// A number of cards from the top of a pile.
-    Pile {
-        /// Spot of the pile.
-        from: SpotId,
-        /// Number of cards.
-        count: u16,
-    },
-    /// A man.
-    Man(SpotId),
-    /// The top card of a spot, with the action that brings it to the player's own hand.
-    Draw(SpotId, Action),
-}
-
-impl Drag {
-    /// True if a card of a spot is being dragged; `above` is the number of cards on it.
-    pub(super) fn lifts(&self, spot: SpotId, token: Token, above: usize) -> bool {
-        match self.what {
-            Dragged::Cards { cards, from } => {
-                from == spot && token.card.is_some_and(|card| cards.contains(card))
-            }
-            Dragged::Pile { from, count } => from == spot && above < usize::from(count),
-            Dragged::Draw(from, _) => from == spot && above == 0,
-            Dragged::Man(_) => false,
-        }
-    }
-}
-
-/// Starts a drag if the pointer that pressed `response` has begun to move.
+/// Picks something up where the pointer that pressed it has begun to move.
 pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut Hand) {
     if !response.drag_started() {
         return;
     }
     let origin = response.ctx.input(|input| input.pointer.press_origin());
     let at = origin.or(response.interact_pointer_pos()).unwrap_or(rect.center());
-    // It leaves its place in the next frame.
+    // It leaves its place with the next frame.
     response.ctx.request_repaint();
     hand.drag = Some(Drag { what, grip: rect.min - at, size: rect.size() });
 }
 
-/// Returns the spots where the dragged cards or man may be put down.
+/// The spots where what is dragged may be put down.
 pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     let Some(choices) = scene.choices() else { return Vec::new() };
+    if let Dragged::Back { from, place } = drag.what {
+        let actions = scene.back((from, place)).map_or(&[][..], |back| &back.actions);
+        return actions.iter().filter_map(|&action| target_of(scene, action)).collect();
+    }
     let actions = match drag.what {
         Dragged::Cards { cards, .. } => choices.exact(cards),
         Dragged::Pile { from, .. } | Dragged::Man(from) => choices.from(from),
-        Dragged::Draw(..) => Vec::new(),
+        Dragged::Draw(..) | Dragged::Back { .. } => Vec::new(),
     };
     let ends = actions.into_iter().filter_map(|action| match (action, drag.what) {
         (Action::Move(wish), Dragged::Pile { count, .. }) if wish.count != count => None,
@@ -88,7 +49,7 @@ pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     ends.collect()
 }
 
-/// Paints what is dragged; returns the action to play when the pointer lets go.
+/// Paints what is dragged; where the pointer lets go, gives what that plays.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -128,7 +89,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
             let mut left = cards;
             let once = picked.filter(|&card| {
                 let found = left.contains(card);
-                left.remove(card);
+                left = left.without(card);
                 found
             });
             once.map(Some).collect()
@@ -138,6 +99,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
             let lower = pile.len().saturating_sub(count.into());
             pile[lower..].iter().map(|token| token.card).collect()
         }
+        Dragged::Back { .. } => vec![None],
         Dragged::Draw(from, _) => {
             vec![scene.stage.pile(from).last().and_then(|token| token.card)]
         }
@@ -153,11 +115,12 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
     }
 }
 
-/// Handles a release: plays, explains why not, or asks for more.
+/// What letting go at a point does: it plays, or says why not, or asks for more.
 fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option<Action> {
     let over = scene.spot_at(at);
     match drag.what {
         Dragged::Cards { cards, from } => put_cards(scene, hand, (cards, from), over, at),
+        Dragged::Back { from, place } => put_back(scene, hand, (from, place), over),
         Dragged::Draw(_, action) => (!scene.geometry.table.contains(at)).then_some(action),
         Dragged::Pile { from, .. } | Dragged::Man(from) => {
             let to = over.filter(|&to| to != from)?;
@@ -177,14 +140,44 @@ fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option
     }
 }
 
+/// A card that nobody sees, put down on a spot that it may go to, or anywhere where it may be
+/// picked for one thing alone.
+fn put_back(
+    scene: &Scene<'_>,
+    hand: &mut Hand,
+    (from, place): (SpotId, usize),
+    over: Option<SpotId>,
+) -> Option<Action> {
+    if over == Some(from) {
+        return None;
+    }
+    let back = scene.back((from, place))?;
+    let here = |action: &Action| over.is_some() && target_of(scene, *action) == over;
+    let chosen = back.actions.iter().copied().find(here);
+    if chosen.is_none() && back.actions.len() > 1 {
+        hand.picked = CardBag::EMPTY;
+        hand.back = Some((from, place));
+        return None;
+    }
+    chosen.or(back.actions.first().copied())
+}
+
+/// The spot on which a card is put that is picked unseen, where the choice names one.
+pub(super) fn target_of(scene: &Scene<'_>, action: Action) -> Option<SpotId> {
+    let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
+    let declared = scene.sight.game.moves.get(usize::from(rule.0))?;
+    let names = matches!(declared.pick, Pick::Cards { onto: Some(_), .. });
+    u8::try_from(symbol).ok().filter(|_| names).map(SpotId)
+}
+
 fn put_cards(
     scene: &Scene<'_>,
     hand: &mut Hand,
-    (cards, from): (CardSet, SpotId),
+    (cards, from): (CardBag, SpotId),
     over: Option<SpotId>,
     at: Pos2,
 ) -> Option<Action> {
-    // Back among the player's own cards: the drag is cancelled.
+    // Back among the own cards: nothing was meant.
     if over == Some(from) || !scene.geometry.table.contains(at) {
         return None;
     }
@@ -197,13 +190,13 @@ fn put_cards(
         .collect();
     match (&here[..], &exact[..]) {
         ([only], _) | ([], [only]) => return Some(*only),
-        // Buttons then ask for its meaning or its destination.
+        // What they stand for, or where they go, is asked by buttons.
         (_, [_, ..]) => hand.picked = cards,
         _ => {
-            let with = cards | hand.picked;
+            let with = cards.joined(hand.picked);
             if choices.open(with).is_empty() {
                 let why = match cards.len() {
-                    1 => why_not(scene.party.rules(), scene.party.view(), from, cards),
+                    1 => why_not(scene.party.rules(), scene.party.view(), from, cards.kinds()),
                     _ => Why::NotTogether,
                 };
                 scene.say_why(hand, &why, at);

@@ -1,126 +1,258 @@
-//! Cards and men picked by the person at the table, and the message about them.
+//! What the person at the table has picked up, and what was said about it.
 
-use super::drag::Drag;
-use crate::party::{Choices, Party};
-use egui::{Pos2, Rect};
+use super::sight::Seen;
+use crate::local::LocalTable;
+use crate::party::{Back, Choices};
+use egui::{Pos2, Rect, Vec2};
 use engine::{
-    cards::{Card, CardSet},
+    cards::{Card, CardBag},
     definition::SpotId,
     rules::Action,
 };
 
-/// Cards or a man picked but not played yet.
+/// What is picked and not played yet.
 #[derive(Debug, Default)]
 pub(super) struct Hand {
-    /// Cards to be played together.
-    pub(super) picked: CardSet,
-    /// Spot of the man or pile that is to move.
+    /// Cards that are to be played together.
+    pub(super) picked: CardBag,
+    /// An unseen card that is picked: its spot and its place there.
+    pub(super) back: Option<(SpotId, usize)>,
+    /// A man, or a pile, that is to go somewhere.
     pub(super) start: Option<SpotId>,
-    /// Drag in progress, if there is one.
+    /// What is dragged.
     pub(super) drag: Option<Drag>,
-    /// Rectangle of a drag that was just released and played; the flight starts there.
+    /// Where something was put down that is played now: from there it goes on.
     pub(super) dropped: Option<Rect>,
     message: Option<Message>,
-    /// True if something was refused since the last query.
+    /// True if something was refused since this was last asked.
     refused: bool,
 }
 
-/// The reason why something cannot be done, shown near the attempt.
+/// What is being dragged.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Drag {
+    pub(super) what: Dragged,
+    /// From the pointer to its upper left corner.
+    pub(super) grip: Vec2,
+    /// How large a card, or the man, is.
+    pub(super) size: Vec2,
+}
+
+/// Something that can be dragged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dragged {
+    /// Cards of a spot that are played together.
+    Cards {
+        /// Which.
+        cards: CardBag,
+        /// Of which spot.
+        from: SpotId,
+    },
+    /// So many cards from the top of a pile.
+    Pile {
+        /// Of which spot.
+        from: SpotId,
+        /// How many.
+        count: u16,
+    },
+    /// A man.
+    Man(SpotId),
+    /// A card that is picked without being seen.
+    Back {
+        /// Of which spot.
+        from: SpotId,
+        /// Its place there.
+        place: usize,
+    },
+    /// The top card of a spot, which this brings to the own hand.
+    Draw(SpotId, Action),
+}
+
+impl Drag {
+    /// True if the card at a position of a spot is in the air.
+    pub(super) fn lifts(&self, seen: &Seen, index: usize) -> bool {
+        let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
+        let card = seen.cards.get(index).and_then(|token| token.card);
+        match self.what {
+            Dragged::Back { from, place } => from == spot && place == index,
+            Dragged::Cards { cards, from } => {
+                // Of equal cards the first ones are lifted.
+                let before = seen.cards.iter().take(index).filter(|token| token.card == card);
+                let equal = before.count();
+                from == spot && card.is_some_and(|card| equal < cards.count(card))
+            }
+            Dragged::Pile { from, count } => from == spot && above < usize::from(count),
+            Dragged::Draw(from, _) => from == spot && above == 0,
+            Dragged::Man(_) => false,
+        }
+    }
+}
+
+/// Why something cannot be done, near where it was tried.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) text: String,
-    /// Position of the refusing rule in its file, if there is one, for those who ask.
+    /// Where the rule stands that refuses, for those who ask.
     pub(super) place: Option<String>,
     pub(super) at: Pos2,
     pub(super) until: f64,
 }
 
-/// The effect of a click on a card.
+/// What a click on a card does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Click {
-    /// Plays this action at once.
+    /// This is played at once.
     Play(Action),
-    /// Picks the card, or puts it back.
+    /// It is picked, or put back.
     Picked,
-    /// Refused: no more cards may be picked.
+    /// As many are picked as may be.
     TooMany,
 }
 
 impl Hand {
-    /// Drops everything; `false` if there was nothing.
+    /// Puts everything down.
     pub(super) fn let_go(&mut self) -> bool {
-        let held = !self.picked.is_empty() || self.start.is_some() || self.drag.is_some();
-        self.picked = CardSet::EMPTY;
+        let picked = !self.picked.is_empty() || self.back.is_some();
+        let held = picked || self.start.is_some() || self.drag.is_some();
+        self.picked = CardBag::EMPTY;
+        self.back = None;
         self.start = None;
         self.drag = None;
         held
     }
 
-    /// Drops what can no longer be picked.
-    pub(super) fn forget_impossible(&mut self, party: &Party) {
+    /// Puts down what can no longer be picked.
+    pub(super) fn forget_impossible(&mut self, party: &LocalTable) {
         let choices = party.choices();
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
-            self.picked = CardSet::EMPTY;
+            self.picked = CardBag::EMPTY;
         }
+        self.back = self.back.filter(|&back| choices.back(back).is_some());
         let starts = choices.starts();
         self.start = self.start.filter(|spot| starts.contains(spot));
-        // If only one man can move, it is picked already.
+        // Where only one man can go on, nobody need pick it.
         if let [only] = starts[..] {
             self.start = Some(only);
         }
     }
 
-    /// Handles a click on a card that can be picked.
-    pub(super) fn click(&mut self, choices: &Choices, card: Card) -> Click {
+    /// Clicks a card that can be picked without being seen.
+    pub(super) fn click_back(&mut self, back: &Back) -> Option<Action> {
+        if let [only] = back.actions[..] {
+            return Some(only);
+        }
+        self.picked = CardBag::EMPTY;
+        let this = Some((back.spot, back.place));
+        self.back = if self.back == this { None } else { this };
+        None
+    }
+
+    /// Clicks a card that can be picked, or one that is picked already.
+    pub(super) fn click(&mut self, choices: &Choices, card: Card, is_picked: bool) -> Click {
+        self.back = None;
         if self.picked.is_empty()
             && let Some(action) = choices.at_once(card)
         {
             return Click::Play(action);
         }
-        if self.picked.contains(card) {
-            self.picked.remove(card);
+        if is_picked {
+            self.picked = self.picked.without(card);
             return Click::Picked;
         }
-        let mut with = self.picked;
-        with.insert(card);
+        let mut with = self.picked.with(card);
         if choices.open(with).is_empty() {
-            // It could replace one of the picked cards, but only the player knows which.
-            let swaps = self.picked.kinds().any(|other| {
-                let mut without = with;
-                without.remove(other);
-                !choices.open(without).is_empty()
-            });
+            // In place of one of them it would do; which one, only the player knows.
+            let others = self.picked.kinds();
+            let swaps = others.kinds().any(|other| !choices.open(with.without(other)).is_empty());
             if swaps && self.picked.len() > 1 {
                 return Click::TooMany;
             }
-            // It does not go with the others, so it replaces them.
+            // It does not go with the others: it is picked in their place.
             with = [card].into_iter().collect();
         }
         self.picked = with;
         Click::Picked
     }
 
-    /// Shows why something cannot be done.
+    /// Says why something cannot be done.
     pub(super) fn say(&mut self, text: String, at: Pos2, until: f64) {
         self.say_by(text, None, at, until);
     }
 
-    /// True if something was refused since the last call.
+    /// True, once, if something was refused.
     pub(super) const fn is_refused(&mut self) -> bool {
         std::mem::replace(&mut self.refused, false)
     }
 
-    /// Shows why something cannot be done, and where the refusing rule stands.
+    /// Says why something cannot be done, and where the rule stands that refuses.
     pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
         self.message = Some(Message { text, place, at, until });
         self.refused = true;
     }
 
-    /// Returns the message to be shown now, if there is one.
+    /// What is said now.
     pub(super) fn said(&mut self, now: f64) -> Option<&Message> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;
         }
         self.message.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        library::{Origin, PartyGame},
+        party::{Pace, Plan},
+    };
+    use engine::cards::DealNumber;
+
+    /// Nothing but threes of clubs: one or two of them may go.
+    const EQUAL: &str = r#"(
+        id: "equal", title: "Equal", players: Exactly(2),
+        pieces: Cards(ranks: "3", suits: "Clubs", copies: 6),
+        combos: { "one": Single, "pair": Same(size: 2) },
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+            "table": (shape: Row, sees: Everyone),
+        },
+        moves: { "play": (prompt: "Play", pick: Cards(from: "hand", combos: ["one", "pair"], to: "table")) },
+        flow: [
+            Deal(from: "stock", to: "hand", count: "all"),
+            Turns(moves: ["play"], until: "any(players where empty(hand))"),
+            GameOver(Winner("first(players where empty(hand))")),
+        ],
+        result: Nobody,
+    )"#;
+
+    #[test]
+    fn either_of_two_equal_cards_is_picked_and_both_together() {
+        let game = PartyGame::read(EQUAL, Origin::Path("equal.ron".into()));
+        let game = game.unwrap_or_else(|error| panic!("{error}")).game;
+        let mut plan = Plan::usual(&game);
+        plan.pace = Pace::Instant;
+        let mut party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
+        while party.play_bot(std::time::Duration::ZERO).is_some() {}
+        let three = Card::from_kind(0);
+        let mut hand = Hand::default();
+        let sizes = |hand: &Hand| -> Vec<usize> {
+            let exact = party.exact(hand.picked);
+            let size = |action: &Action| match action {
+                Action::Move(wish) => usize::from(wish.count),
+                Action::Choose(_) => 0,
+            };
+            exact.iter().map(size).collect()
+        };
+        assert_eq!(party.choices().open(CardBag::EMPTY).count(three), 2, "two may go");
+        assert_eq!(hand.click(party.choices(), three, false), Click::Picked, "not at once");
+        assert_eq!((hand.picked.len(), sizes(&hand)), (1, vec![1]));
+        assert_eq!(hand.click(party.choices(), three, false), Click::Picked);
+        assert_eq!((hand.picked.len(), sizes(&hand)), (2, vec![2]));
+        // A third does not go with them.
+        assert_eq!(hand.click(party.choices(), three, false), Click::TooMany);
+        assert_eq!(hand.click(party.choices(), three, true), Click::Picked);
+        assert_eq!((hand.picked.len(), sizes(&hand)), (1, vec![1]), "one is put back");
     }
 }

@@ -141,6 +141,7 @@ impl Geometry {
         for &(seat, edge) in &others {
             middle = open::lay(&mut geometry, sight, (seat, edge), middle);
         }
+        middle = open::lay_own(&mut geometry, sight, middle);
         geometry.middle = middle;
         geometry.lay_middle(sight, middle);
         geometry
@@ -523,5 +524,5 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
 /// Returns the offset from card to card in a row.
 fn step(seen: &Seen, card: f32) -> f32 {
     let open = seen.cards.iter().any(|token| token.card.is_some());
-    if open { card * 0.46 } else { card * 0.2 }
+    if open || seen.picked_from { card * 0.46 } else { card * 0.2 }
 }

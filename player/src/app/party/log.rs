@@ -14,6 +14,8 @@ const WIDTH: f32 = 232.0;
 /// The course of the game in words.
 #[derive(Debug, Default)]
 pub(super) struct Log {
+    /// The number of lines that no longer change.
+    known: usize,
     /// True if it is shown; `None` leaves that to the window's width.
     shown: Option<bool>,
     /// One line per choice, empty if the choice is not reported; true if a deal ended with it.
@@ -96,12 +98,13 @@ impl PartyTable {
             self.log.lines.clear();
             self.log.language = language;
         }
-        let entries = self.party.chronicle().entries();
-        let kept = self.log.lines.len().min(entries.len());
-        let new: Vec<_> = entries[kept..]
-            .iter()
-            .map(|entry| (self.tell(&entry.events, entry.together, desk), entry.ends_deal()))
-            .collect();
+        let acts = self.party.history().acts();
+        // A choice that was secret is told anew when all have chosen.
+        let known = acts.iter().position(|act| act.action.is_none()).unwrap_or(acts.len());
+        let kept = self.log.lines.len().min(self.log.known).min(known);
+        self.log.known = known;
+        let new: Vec<_> =
+            acts[kept..].iter().map(|act| (self.tell_act(act, desk), act.ends_deal())).collect();
         self.log.lines.truncate(kept);
         self.log.lines.extend(new);
     }
@@ -114,7 +117,7 @@ impl PartyTable {
         let Some(game) = rules.game() else { return Vec::new() };
         let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
         let over = self.party.outcome().is_some();
-        let mut entries = self.party.chronicle().entries().iter().rev();
+        let mut entries = self.party.history().acts().iter().rev();
         let Some(last) = entries.find(|entry| over || entry.ends_deal()) else {
             return Vec::new();
         };

@@ -1,14 +1,15 @@
-//! The players' plates: name, cards and points of each player, and whose turn it is.
+//! The players' plates: who sits there, what they have, whose turn it is.
 
 use super::{
     auction, face,
     layout::Plate,
     scene::Scene,
-    sight::{Sight, Zone},
+    sight::{Seen, Sight, Zone},
 };
 use crate::{
+    local::LocalTable,
     party::{
-        Kind, Party, Sitter, calls,
+        Sitter,
         words::{Speaker, bot_name},
     },
     theme::Theme,
@@ -27,49 +28,50 @@ pub(super) struct PlateWords {
     name: String,
     /// A bot's kind; empty for a person.
     kind: String,
-    /// True if the player is on the viewer's side; `None` if nobody plays in teams.
+    /// Whether the player is on the side of the one who looks; `None` where nobody plays together.
     with_us: Option<bool>,
-    /// "Partner" in words if the player is the viewer's partner, otherwise empty.
+    /// Whether the player is the partner of the one who looks, in words; empty where not.
     partner: String,
     facts: Vec<String>,
-    /// The number of cards held, in words; the backs on the plate show it.
+    /// How many cards the player holds; the backs on the plate show it.
     held: Option<String>,
-    /// Owner of the men that the player moves; `None` if the game has no board.
+    /// Whose men the player has, where the game has a board.
     men: Option<u8>,
-    /// Men captured by the player, with the number of each kind.
+    /// The men that the player has captured, and how many of each kind.
     captured: Vec<(face::Man, usize)>,
-    /// The captured men, as spoken by screen readers.
+    /// The same as it is spoken.
     captured_words: Vec<String>,
-    /// The player's last call; empty if there is none.
+    /// What the player has called last; empty where it was nothing of the kind.
     call: String,
-    /// True if the player has already made a simultaneous choice.
+    /// Whether the player has chosen already, where all choose at the same time.
     ready: bool,
-    /// True if it is this player's turn.
+    /// Whether it is this player's turn.
     acts: bool,
-    /// Place in which the player has finished; `None` while still playing.
+    /// As which the player has finished.
     finished: Option<u8>,
 }
 
-/// Formats a fact in as few words as possible.
+/// A fact in as few words as can be.
 pub(super) fn fact(name: &str, value: &str) -> String {
     if value.is_empty() { name.to_owned() } else { format!("{name} {value}") }
 }
 
-/// Gap between the plate's edge and its words, in points.
+/// The gap between the plate's edge and its words.
 const GAP: f32 = 8.0;
 
 impl PlateWords {
-    /// Collects the words of every plate. If a deal has ended and the next one `waits`, the table's
-    /// variables already belong to the next deal and are left out.
+    /// The words of every plate.
+    /// Where a deal has ended and the next one `waits`, the table has gone on already: what it
+    /// remembers is not told yet.
     pub(super) fn all(
         speaker: &Speaker<'_>,
-        party: &Party,
+        party: &LocalTable,
         sight: &Sight,
         waits: bool,
     ) -> BTreeMap<Seat, Self> {
         let view = party.view();
         let turn = view.turn_of(party.rules()).filter(|_| !waits);
-        let calls = if waits { BTreeMap::new() } else { calls(party.game()) };
+        let calls = if waits { BTreeMap::new() } else { party.history().calls(party.rules()) };
         (0..sight.seats)
             .map(Seat)
             .map(|seat| {
@@ -97,11 +99,11 @@ impl PlateWords {
                     }
                     men = Some(seat.0);
                 }
-                let captured = party.captured().by(seat);
-                let men_of = |(&(owner, kind), &count): (&Kind, &usize)| {
+                let captured = party.history().captured_by(seat);
+                let men_of = |(&(owner, kind), &count): (&(Seat, u8), &usize)| {
                     (face::Man::of(speaker.game, owner.0, kind), count)
                 };
-                let said = |(&(owner, kind), &count): (&Kind, &usize)| {
+                let said = |(&(owner, kind), &count): (&(Seat, u8), &usize)| {
                     let (player, kind) = (speaker.seat(owner), speaker.kind(kind));
                     tr!(
                         speaker.texts,
@@ -143,10 +145,12 @@ impl PlateWords {
             .collect()
     }
 
-    fn title(&self) -> String {
+    /// The name, whether it is the partner's, and as which the player has finished; in less room
+    /// without what the stripe of the side says as well.
+    fn title(&self, brief: bool) -> String {
         let name = match self.partner.as_str() {
-            "" => self.name.clone(),
-            partner => format!("{} · {partner}", self.name),
+            partner if !partner.is_empty() && !brief => format!("{} · {partner}", self.name),
+            _ => self.name.clone(),
         };
         match self.finished {
             Some(place) => format!("{name} · {place}."),
@@ -154,7 +158,7 @@ impl PlateWords {
         }
     }
 
-    /// Joins all of it for screen readers.
+    /// All of it as it is spoken.
     fn spoken(&self, speaker: &Speaker<'_>) -> String {
         let mut parts = vec![self.name.clone()];
         if !self.kind.is_empty() {
@@ -186,12 +190,12 @@ fn is_hand(sight: &Sight, field: usize) -> bool {
         .is_some_and(|field| field.shape == engine::definition::game::Shape::Hand)
 }
 
-/// True if the window has room for larger text.
+/// Whether the window has room for larger words.
 fn is_large(ui: &Ui) -> bool {
     ui.max_rect().height() > 760.0
 }
 
-/// Returns the width of a captured man, in points.
+/// The width of a captured man.
 fn man_width(ui: &Ui) -> f32 {
     if is_large(ui) { 30.0 } else { 22.0 }
 }
@@ -204,9 +208,12 @@ fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> 
         PlateWords { ready: true, .. } => "✔ ",
         _ => "",
     };
+    let whole = format!("{mark}{}", words.title(false));
+    let color = theme.table.plate_text;
+    let fits = ui.painter().layout_no_wrap(whole.clone(), font.clone(), color).size().x <= width;
     let mut job = egui::text::LayoutJob::single_section(
-        format!("{mark}{}", words.title()),
-        egui::TextFormat::simple(font, theme.table.plate_text),
+        if fits { whole } else { format!("{mark}{}", words.title(true)) },
+        egui::TextFormat::simple(font, color),
     );
     job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(20.0));
     ui.painter().layout_job(job)
@@ -217,7 +224,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
     let (font, color) = (FontId::proportional(size), theme.table.plate_text);
     let wide =
         |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), color).size().x;
-    // A name and its value stay on one line if possible.
+    // A name and its value stay on one line where they can.
     let mut lines: Vec<String> = Vec::new();
     for fact in &words.facts {
         let longer = lines.last().map(|line| format!("{line} · {fact}"));
@@ -230,7 +237,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
     (!text.is_empty()).then(|| ui.painter().layout(text, font, color, width.max(20.0)))
 }
 
-/// Returns the height of a plate's words at a width, in points.
+/// How high the words of a plate are.
 pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: f32) -> f32 {
     let Some(words) = words else { return 0.0 };
     let below = facts(ui, theme, words, width).map_or(0.0, |galley| galley.size().y + 2.0);
@@ -238,7 +245,7 @@ pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: 
     (title(ui, theme, words, width).size().y + below + men).ceil()
 }
 
-/// Paints a player's last call in the upper right corner of the plate; returns its width.
+/// What a player has called last, at the upper right of the plate; gives how wide it is.
 fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> f32 {
     if words.call.is_empty() {
         return 0.0;
@@ -259,7 +266,7 @@ fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> 
     size.x + GAP
 }
 
-/// Paints the men captured by a player side by side, each kind with its number.
+/// The men that a player has captured, side by side, each kind with its number.
 fn captured(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2) {
     let mut at = corner;
     for (man, count) in &words.captured {
@@ -289,7 +296,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         let radius = theme.spacing.radius_large;
         painter.rect(rect, radius, scene.felt.edge.gamma_multiply(0.72), edge, StrokeKind::Inside);
         if let Some(with_us) = words.with_us {
-            // A stripe marks the side, in addition to the words for the partner.
+            // A stripe for each side, besides the words for the partner.
             let color = if with_us { theme.table.glow } else { scene.felt.mark };
             let stripe = Rect::from_min_max(rect.min, pos2(rect.min.x + 4.0, rect.max.y));
             painter.rect_filled(stripe.shrink2(vec2(0.0, 3.0)), 2.0, color);
@@ -327,11 +334,12 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
     names(scene, ui);
 }
 
-/// Paints the names of the spots in the middle.
+/// The names of what lies in the middle.
 fn names(scene: &Scene<'_>, ui: &Ui) {
-    // While the calls are shown, the middle holds nothing that has a name.
-    let covered = auction::rounds(scene) > 0;
-    for seen in scene.sight.within(Zone::Middle).filter(|_| !covered) {
+    // Where the calls are shown, what is empty is neither seen nor named.
+    let covered = auction::is_shown(scene);
+    let named = |seen: &&Seen| !covered || !seen.cards.is_empty();
+    for seen in scene.sight.within(Zone::Middle).filter(named) {
         let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
         let Some(place) = place.filter(|place| place.named) else { continue };
         let all = place.cards.iter().fold(place.home, |all, &card| all | card);
@@ -343,18 +351,18 @@ fn names(scene: &Scene<'_>, ui: &Ui) {
         };
         let text = scene.theme.text;
         let font = FontId::proportional(if is_large(ui) { text.body } else { text.small });
-        // Too narrow beside its neighbours, a spot shows its number alone.
+        // Beside its like, the number alone has room.
         let wide =
             ui.painter().layout_no_wrap(name.clone(), font.clone(), scene.felt.mark).size().x;
         let crowded = seen.keeps_place && wide > all.width() + 14.0;
         let name = if crowded { (seen.info.number + 1).to_string() } else { name };
-        // Below the edges of the cards under the top one.
+        // Below the edges of what lies under the top card.
         let at = pos2(all.center().x, all.max.y + 4.0);
         ui.painter().text(at, Align2::CENTER_TOP, name, font, scene.felt.mark);
     }
 }
 
-/// Paints the players' words in speech bubbles at their plates.
+/// What players say, in bubbles at their plates.
 pub(super) fn bubbles(scene: &Scene<'_>, ui: &Ui) {
     for plate in &scene.geometry.plates {
         let Some(words) = scene.stage.says(plate.seat, scene.now) else { continue };

@@ -40,7 +40,7 @@ impl PartyTable {
             tr!(desk.texts, "party-left", moves = moves)
         });
         let words = if waits { tr!(desk.texts, "party-deal-over") } else { self.turn_words(desk) };
-        let own = waits || matches!(self.party.turn(), crate::party::Turn::Person(_));
+        let own = waits || matches!(self.party.turn(), crate::local::Turn::Person(_));
         Prompt { told: self.told(desk), words, own, waits, left }
     }
 
@@ -72,8 +72,10 @@ impl PartyTable {
         let plan = self.party.plan();
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
         let mut moves = Vec::new();
+        let backs = self.party.choices().backs();
         for action in self.party.choices().all() {
             let rule = match *action {
+                _ if backs.iter().any(|back| back.actions.contains(action)) => action.rule(),
                 Action::Move(wish) => Some(wish.rule),
                 Action::Choose(Choice::Option { rule, .. }) => Some(rule).filter(|rule| {
                     let found = game.moves.get(usize::from(rule.0));

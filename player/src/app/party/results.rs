@@ -19,7 +19,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
     let game = Arc::clone(rules.game()?);
     let plan = table.party.plan().clone();
     let waits = table.stage.waits();
-    let deals = table.party.chronicle().deals().len();
+    let deals = table.party.history().deals().len();
     let speaker = Speaker { texts: &desk.texts, game: &game, rules: &rules, plan: &plan };
     let title = match &outcome {
         Some(outcome) => speaker.result(outcome, table.party.viewer()),
@@ -133,7 +133,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
         let first = |side: &Side| side.seats.first().map(|seat| usize::from(seat.0));
         sides.iter().map(|side| scores.get(first(side)?).copied().flatten()).collect()
     };
-    let ended = party.chronicle().deals().iter().map(|deal| at_end(&deal.scores));
+    let ended = party.history().deals().iter().map(|deal| at_end(&deal.scores));
     let mut ended: Vec<Vec<Option<i32>>> = ended.collect();
     if over && !ended.is_empty() {
         ended.push(now.clone());

@@ -1,93 +1,103 @@
-//! One frame of the table: visible cards, their positions, and the effect of clicks.
+//! What one frame of the table needs: visible cards, their positions, and what may be done.
 
 use super::{
-    PartyTable, auction, board,
-    buttons::{self, Chosen},
-    cards, drag, face, flight,
     hand::Hand,
     layout::Geometry,
-    now,
-    plate::{self, PlateWords},
-    sight::{Sight, Zone},
+    sight::{Sight, Spread, Zone},
 };
 use crate::{
-    app::desk::Desk,
-    party::{
-        Choices, LastMove, Party, Stage, Turn, Why, asks_for_cards, drawn_from, words::Speaker,
-    },
-    store::Animations,
+    local::LocalTable,
+    party::{Back, Choices, Stage, Why, asks_for_cards, words::Speaker},
     theme::{FeltColors, Theme},
-    tr,
 };
-use egui::{Id, LayerId, Order, Pos2, Rect, Ui};
+use egui::{Pos2, Rect};
 use engine::{
-    cards::CardSet,
+    cards::{CardBag, CardSet},
     definition::{FieldId, SpotId, game::MoveId},
     rules::{Action, Choice},
+    session::LastMove,
 };
 
-/// Everything needed to paint the table and to react to input.
+/// What everything on the table is painted from.
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
     pub(super) geometry: &'a Geometry,
     pub(super) speaker: Speaker<'a>,
-    pub(super) party: &'a Party,
+    pub(super) party: &'a LocalTable,
     pub(super) stage: &'a Stage,
     pub(super) theme: &'a Theme,
     pub(super) felt: FeltColors,
     pub(super) area: Rect,
     pub(super) now: f64,
-    /// True if the person at the table is to choose and nothing is still to be shown.
+    /// Whether the person at the table is to choose, and everything is seen.
     pub(super) live: bool,
-    /// True if animations are on.
+    /// Whether anything may fly.
     pub(super) moves: bool,
     pub(super) reach: Reach,
-    /// The last action; `None` at the start.
+    /// What was done last.
     pub(super) last: Option<LastMove>,
-    /// Cards that have come to the player's hand since their last choice.
+    /// Own cards that have come since the own last choice.
     pub(super) received: CardSet,
-    /// Spots where the dragged cards or man may be put down.
+    /// The spots where what is dragged may be put down.
     pub(super) aims: Vec<SpotId>,
-    /// Moves made by a click on a field of cards.
-    draws: Vec<(MoveId, FieldId)>,
-    /// Start of the flight for cards that were just dropped.
+    /// The moves that a click on a field of cards makes.
+    pub(super) draws: Vec<(MoveId, FieldId)>,
+    /// From where what is played flies on.
     pub(super) dropped: Option<Rect>,
 }
 
-/// Cards that can be picked now.
+/// Which cards can be picked now.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
-    /// Cards that can be picked first.
-    pub(super) alone: CardSet,
-    /// Cards that can be added to the picked ones.
-    pub(super) together: CardSet,
-    /// Spots that cards are picked from.
+    /// Cards that can be picked, whatever is picked already.
+    pub(super) alone: CardBag,
+    /// Cards that can be picked together with what is picked already.
+    pub(super) together: CardBag,
+    /// The spots that cards are picked from.
     pub(super) sources: Vec<SpotId>,
-    /// True if the game asks for cards now: the others are dimmed.
+    /// Whether the game asks for cards at all now: those that cannot be picked are veiled.
     pub(super) asks: bool,
 }
 
 impl Reach {
-    fn of(party: &Party, sight: &Sight, hand: &Hand) -> Self {
+    pub(super) fn of(party: &LocalTable, sight: &Sight, hand: &Hand) -> Self {
         let choices = party.choices();
-        let alone = choices.open(CardSet::EMPTY);
+        let alone = choices.open(CardBag::EMPTY);
         let together = if hand.picked.is_empty() { alone } else { choices.open(hand.picked) };
         let held = sight.within(Zone::Hand).next();
         let first = held.and_then(|seen| Some((seen.spot, seen.cards.first()?.card?)));
         let asks = !alone.is_empty()
-            || first.is_some_and(|(spot, card)| asks_for_cards(party, spot, card));
+            || choices.backs().is_empty()
+                && first.is_some_and(|(spot, card)| asks_for_cards(party, spot, card));
         Self { alone, together, sources: choices.sources(), asks }
     }
 }
 
 impl Scene<'_> {
-    /// Returns the choices available now; `None` while something is still on its way.
+    /// What may be chosen now; nothing while something is still on its way.
     pub(super) fn choices(&self) -> Option<&Choices> {
         self.live.then(|| self.party.choices())
     }
 
-    /// Returns the move that draws from this spot to the player's own hand, and its action if it
-    /// can be made now.
+    /// The card in a place of a spot where it is picked by a click on its back: where that is to
+    /// be seen. The others have buttons.
+    pub(super) fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
+        let laid = self.geometry.places.get(spot.index())?.as_ref()?;
+        let back = self.choices()?.back((spot, place))?;
+        let seen = self.sight.spot(spot).filter(|seen| seen.spread != Spread::Pile)?;
+        let is_back = seen.cards.get(place).is_some_and(|token| token.card.is_none());
+        (is_back && laid.cards.len() > place).then_some(back)
+    }
+
+    /// Whether a choice is made by a click on the back of a card that is seen.
+    pub(super) fn is_on_back(&self, action: Action) -> bool {
+        let backs = self.choices().map_or(&[][..], Choices::backs);
+        let mut of = backs.iter().filter(|back| back.actions.contains(&action));
+        of.any(|back| self.back((back.spot, back.place)).is_some())
+    }
+
+    /// The move that brings a card of this spot to the own hand, and what that is where it can be
+    /// made now.
     pub(super) fn draw_of(&self, spot: SpotId) -> Option<(MoveId, Option<Action>)> {
         let info = self.sight.spot(spot)?.info;
         if info.player.is_some_and(|owner| owner != self.sight.viewer) {
@@ -101,11 +111,11 @@ impl Scene<'_> {
         };
         let mut found = of_field.map(|&(rule, _)| (rule, now(rule)));
         let first = found.next()?;
-        // Of several such moves, one that can be made now is preferred.
+        // Of several moves that draw there, one that can be made now.
         Some(if first.1.is_some() { first } else { found.find(|f| f.1.is_some()).unwrap_or(first) })
     }
 
-    /// Returns the spot visible at a point, if there is one.
+    /// The spot that is seen at a point.
     pub(super) fn spot_at(&self, at: Pos2) -> Option<SpotId> {
         let shown = self.sight.spots.iter().rev().filter_map(|seen| {
             let place = self.geometry.places.get(seen.spot.index())?.as_ref()?;
@@ -113,153 +123,33 @@ impl Scene<'_> {
             Some((seen, all))
         });
         let hit: Vec<_> = shown.filter(|(_, rect)| rect.expand(4.0).contains(at)).collect();
-        // Of overlapping spots, a valid target is preferred.
+        // Of things that overlap, one where something may be put.
         let aimed = hit.iter().find(|(seen, _)| self.aims.contains(&seen.spot));
         aimed.or(hit.first()).map(|(seen, _)| seen.spot)
     }
 
-    /// Returns the time until which a message shown now stays.
+    /// Until when a sentence stays that is said now.
     pub(super) fn message_end(&self) -> f64 {
         self.now + f64::from(self.theme.motion.message)
     }
 
-    /// Explains near a point why something cannot be done.
+    /// Says near a point why something cannot be done.
     pub(super) fn say_why(&self, hand: &mut Hand, why: &Why, at: Pos2) {
         let place = self.speaker.place_of(why);
         hand.say_by(self.speaker.why(why), place, at, self.message_end());
     }
 
-    /// Returns the rectangle of a spot's card with `above` cards on it, as the end of a flight.
+    /// Where a spot's card is seen that so many lie `above`, for what flies there.
     pub(super) fn rect_of(&self, spot: SpotId, above: usize) -> Rect {
         let place = self.geometry.places.get(spot.index()).and_then(Option::as_ref);
         if let Some(place) = place {
             return place.cards.iter().rev().nth(above).copied().unwrap_or(place.home);
         }
-        // Cards on hidden spots start or end at their owner's plate, or in the middle.
+        // What is not seen lies with its owner, or in the middle.
         let owner = self.sight.spot(spot).and_then(|seen| seen.info.player);
         let plate = self.geometry.plates.iter().find(|plate| Some(plate.seat) == owner);
         let center = plate.map_or(self.area.center(), |plate| plate.rect.center());
         let width = (self.area.height() * 0.07).max(28.0);
         Rect::from_center_size(center, egui::vec2(width, width * crate::card::ASPECT))
-    }
-}
-
-impl PartyTable {
-    /// Shows the table; returns the action chosen by the person at it.
-    pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
-        let area = ui.max_rect();
-        let prompt = self.prompt(desk);
-        let Self { party, stage, hand, buttons, shows_last, .. } = self;
-        let sight = Sight::of(party, stage)?;
-        let rules = party.rules();
-        let felt = desk.felt();
-        let animations = desk.settings().animations;
-        desk.dress(ui.ctx(), None);
-        let Desk { cards: painter, texts, theme, .. } = desk;
-        let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
-        let words = PlateWords::all(&speaker, party, &sight, stage.waits());
-        let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
-        let geometry = Geometry::new(&sight, area, *buttons, &measure);
-        let scene = Scene {
-            sight: &sight,
-            geometry: &geometry,
-            speaker,
-            party,
-            stage,
-            theme,
-            felt,
-            area,
-            now: now(ui.ctx()),
-            live: stage.is_still() && matches!(party.turn(), Turn::Person(_)),
-            moves: animations == Animations::Full,
-            reach: Reach::of(party, &sight, hand),
-            last: party.chronicle().last_move(rules),
-            received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
-            aims: Vec::new(),
-            draws: drawn_from(&sight.game),
-            dropped: hand.dropped,
-        };
-        if stage.is_still() {
-            hand.dropped = None;
-        }
-        let aims = hand.drag.map(|drag| drag::targets(&scene, &drag)).unwrap_or_default();
-        let scene = Scene { aims, ..scene };
-        let mut asked = None;
-        plate::show(&scene, ui, &words);
-        if geometry.board.is_some() {
-            asked = board::show(&scene, ui, hand).or(asked);
-        }
-        for zone in [Zone::Middle, Zone::Hand] {
-            asked = cards::show(&scene, ui, painter, hand, zone).or(asked);
-        }
-        for plate in &geometry.plates {
-            for zone in [Zone::Plate(plate.seat), Zone::Open(plate.seat)] {
-                asked = cards::show(&scene, ui, painter, hand, zone).or(asked);
-            }
-        }
-        auction::show(&scene, ui);
-        flight::show(&scene, ui, painter);
-        let (chosen, height) = buttons::show(&scene, ui, hand, &prompt);
-        let wish = match chosen {
-            Some(Chosen::Play(action)) => {
-                asked = Some(action);
-                None
-            }
-            other => other,
-        };
-        asked = drag::show(&scene, ui, painter, hand).or(asked);
-        if (*buttons - height).abs() > 0.5 {
-            *buttons = height;
-            ui.ctx().request_repaint();
-        }
-        plate::bubbles(&scene, ui);
-        if let Some(said) = hand.said(scene.now) {
-            let pointer = ui.input(|input| input.pointer.hover_pos());
-            let words = (said.text.as_str(), said.place.as_deref());
-            // Above the buttons, which may cover the place of the attempt.
-            let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
-            face::message(&ui.ctx().layer_painter(layer), area, said.at, words, pointer, theme);
-            super::super::announce::say(ui, "refusal", &said.text);
-            let left = (said.until - scene.now).max(0.0);
-            let left = std::time::Duration::from_secs_f64(left);
-            ui.ctx().request_repaint_after(left);
-        }
-        if *shows_last {
-            super::last_trick::show(&scene, ui, painter, shows_last);
-        }
-        match wish {
-            Some(Chosen::NextDeal) => self.next_deal(),
-            Some(Chosen::BringBack) => {
-                self.come_back();
-            }
-            Some(Chosen::Play(_)) | None => {}
-        }
-        asked
-    }
-
-    /// Returns the words for whose turn it is.
-    pub(super) fn turn_alone(&self, desk: &Desk) -> String {
-        let texts = &desk.texts;
-        match self.party.turn() {
-            _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
-            Turn::Over => tr!(texts, "party-turn-over"),
-            Turn::Bot(seat) if self.party.is_paused() => {
-                tr!(texts, "party-turn-paused", player = self.seat(desk, seat))
-            }
-            Turn::Bot(seat) => tr!(texts, "party-turn-bot", player = self.seat(desk, seat)),
-            Turn::Handing(seat) => tr!(texts, "party-turn-person", player = self.seat(desk, seat)),
-            Turn::Person(seat) => {
-                let turn = self.party.view().turn_of(self.party.rules());
-                match turn.filter(|&turn| turn != seat) {
-                    Some(turn) => {
-                        tr!(texts, "party-turn-for", player = self.seat(desk, turn))
-                    }
-                    None if self.party.persons() > 1 => {
-                        tr!(texts, "party-turn-person", player = self.seat(desk, seat))
-                    }
-                    None => tr!(texts, "party-turn-you"),
-                }
-            }
-        }
     }
 }

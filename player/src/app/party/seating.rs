@@ -68,7 +68,8 @@ pub(super) fn direction(round: &[Seat], seat: Seat) -> (f32, f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::party::{Party, Plan};
+    use crate::local::LocalTable;
+    use crate::party::Plan;
     use engine::{cards::DealNumber, gametext::read_game};
     use std::sync::Arc;
 
@@ -114,7 +115,7 @@ mod tests {
         assert!(read.diagnostics.is_empty(), "{:?}", read.diagnostics);
         let game = Arc::new(read.game.expect("it is sound"));
         let plan = Plan::usual(&game);
-        let party = Party::start(&game, plan, DealNumber(1)).expect("it begins");
+        let party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
         let sits = |viewer| round(&game, party.rules(), party.view(), viewer);
         assert_eq!(sits(Seat(0)), [Seat(0), Seat(3), Seat(1), Seat(2)]);
         let at_left = others(&sits(Seat(3)))[0];

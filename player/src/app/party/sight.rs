@@ -1,7 +1,8 @@
 //! Everything visible on the table, spot by spot, before it is laid out.
 
 use super::seating;
-use crate::party::{Party, Stage, Token, order, order_as_sorted};
+use crate::local::LocalTable;
+use crate::party::{Stage, Token, order, order_as_sorted};
 use engine::{
     cards::Card,
     definition::{
@@ -19,7 +20,7 @@ pub(super) enum Zone {
     Hand,
     /// On the plate of a player.
     Plate(Seat),
-    /// In front of a player, open for all: a hand as large as the viewer's own.
+    /// Before a player, open for all or held out for another to pick from: as large as one's own.
     Open(Seat),
     /// In the middle.
     Middle,
@@ -52,7 +53,9 @@ pub(super) struct Seen {
     /// True if it keeps a fixed position in a row or two with the other spots of its field, empty
     /// or not.
     pub(super) keeps_place: bool,
-    /// Lowest card first; a hand in its display order.
+    /// Whether cards are picked from it unseen.
+    pub(super) picked_from: bool,
+    /// Lowest first; a hand in the order in which it is held.
     pub(super) cards: Vec<Token>,
 }
 
@@ -68,7 +71,7 @@ pub(super) struct Sight {
 
 impl Sight {
     /// Returns the table as seen by its viewer; `None` if the rules come from a workbook.
-    pub(super) fn of(party: &Party, stage: &Stage) -> Option<Self> {
+    pub(super) fn of(party: &LocalTable, stage: &Stage) -> Option<Self> {
         let rules = party.rules();
         let game = Arc::clone(rules.game()?);
         let viewer = party.viewer();
@@ -82,18 +85,21 @@ impl Sight {
                 Action::Choose(_) => None,
             })
             .collect();
+        let backs = party.choices().backs();
         let spots = (0..rules.spot_count())
             .filter_map(|index| {
                 let spot = SpotId(index as u8);
                 let info = rules.spot_info(spot)?;
                 let cards = sorted(party, &game, info, stage.pile(spot));
-                let spread = spread(&game, info, &cards);
+                // What is picked from is spread, so that each back can be pointed at.
+                let picked = backs.iter().any(|back| back.spot == spot);
+                let spread = if picked { Spread::Row } else { spread(&game, info, &cards) };
                 let wanted = targets.contains(&spot);
                 let open = !cards.is_empty() && cards.iter().all(|token| token.card.is_some());
-                let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open };
+                let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open, picked };
                 let zone = zone(&game, rules, info, looks);
                 let keeps_place = keeps_place(&game, info);
-                Some(Seen { spot, info, zone, spread, keeps_place, cards })
+                Some(Seen { spot, info, zone, spread, keeps_place, picked_from: picked, cards })
             })
             .collect();
         let round = seating::round(&game, rules, party.view(), viewer);
@@ -129,7 +135,7 @@ impl Sight {
 }
 
 /// Returns the cards in display order.
-fn sorted(party: &Party, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
+fn sorted(party: &LocalTable, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
     let mut shown = cards.to_vec();
     let field = game.fields.get(info.field.index());
     let unordered = field.is_some_and(|field| field.shape == Shape::Hand);
@@ -227,6 +233,8 @@ struct Looks {
     wanted: bool,
     /// True if every card there is known.
     open: bool,
+    /// Whether cards are picked there unseen: their owner holds them out.
+    picked: bool,
 }
 
 fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
@@ -245,6 +253,7 @@ fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
         Some(seat) if seat != viewer && looks.open && field.shape == Shape::Hand => {
             Zone::Open(seat)
         }
+        Some(seat) if looks.picked => Zone::Open(seat),
         Some(seat) if looks.filled => Zone::Plate(seat),
         Some(_) => Zone::Nowhere,
         None => {

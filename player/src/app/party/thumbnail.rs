@@ -7,23 +7,36 @@ use super::{
 use crate::{
     app::desk::Desk,
     board,
-    card::{ASPECT, Pose, Side},
-    party::{Party, Stage},
+    card::{ASPECT, CardPainter, Pose, Side},
+    local::LocalTable,
+    party::Stage,
+    theme::{FeltColors, Theme},
 };
-use egui::{Rect, Ui, Vec2, pos2, vec2};
+use egui::{Painter, Rect, Ui, Vec2, pos2, vec2};
 use engine::definition::game::{Shape, Squares};
 
 /// Paints the opening deal as seen by the first seat.
-pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect) {
+pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &LocalTable, rect: Rect) {
     let felt = desk.felt();
     desk.dress(ui.ctx(), None);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     board::felt(&painter, rect, felt);
+    miniature(&painter, rect, (&desk.theme, felt), &mut desk.cards, party);
+}
+
+/// The same without the cloth under it.
+pub(in crate::app) fn miniature(
+    painter: &Painter,
+    rect: Rect,
+    (theme, felt): (&Theme, FeltColors),
+    painted: &mut CardPainter,
+    party: &LocalTable,
+) {
     let mut stage = Stage::default();
     stage.reset(party.rules(), party.view());
     let Some(sight) = Sight::of(party, &stage) else { return };
     if sight.within(Zone::Board).next().is_some() {
-        return small_board(&painter, desk, party, &sight, rect);
+        return small_board(painter, (theme, felt), party, &sight, rect);
     }
     let width = (rect.width() * 0.13).floor();
     let card = vec2(width, width * ASPECT);
@@ -35,7 +48,7 @@ pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect)
         for step in 0..4u8 {
             let way = (f32::from(step) - 1.5) * width * 0.24;
             let small = Rect::from_center_size(center + vec2(way, 0.0), card * 0.8);
-            desk.cards.paint(&painter, Side::Back, Pose::flat(small));
+            painted.paint(painter, Side::Back, Pose::flat(small));
         }
     }
     let hand = sight.within(Zone::Hand).next();
@@ -47,7 +60,7 @@ pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect)
     for (index, token) in cards.iter().take(shown).enumerate() {
         let corner = pos2(left + step * index as f32, rect.max.y - card.y * 0.82);
         let pose = Pose::flat(Rect::from_min_size(corner, card));
-        face::card(&painter, &mut desk.cards, &sight.game, token.card, pose);
+        face::card(painter, painted, &sight.game, token.card, pose);
     }
     // The tops of the piles in the middle.
     let middle: Vec<_> = sight.within(Zone::Middle).filter(|seen| !seen.cards.is_empty()).collect();
@@ -57,12 +70,17 @@ pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &Party, rect: Rect)
         let center = rect.center() + vec2(way, -card.y * 0.02);
         let top = seen.cards.last().and_then(|token| token.card);
         let pose = Pose::flat(Rect::from_center_size(center, card));
-        face::card(&painter, &mut desk.cards, &sight.game, top, pose);
+        face::card(painter, painted, &sight.game, top, pose);
     }
 }
 
-fn small_board(painter: &egui::Painter, desk: &Desk, party: &Party, sight: &Sight, rect: Rect) {
-    let felt = desk.felt();
+fn small_board(
+    painter: &Painter,
+    (theme, felt): (&Theme, FeltColors),
+    party: &LocalTable,
+    sight: &Sight,
+    rect: Rect,
+) {
     let field = sight.within(Zone::Board).next().map(|seen| seen.info.field);
     let field = field.and_then(|id| sight.game.fields.get(id.index()));
     let Some(Shape::Grid(grid)) = field.map(|field| &field.shape) else { return };
@@ -89,7 +107,7 @@ fn small_board(painter: &egui::Painter, desk: &Desk, party: &Party, sight: &Sigh
         let Some((row, column)) = seen.info.square else { continue };
         if let Some((owner, kind)) = party.view().man(party.rules(), seen.spot) {
             let man = Man::of(&sight.game, owner.0, kind);
-            face::man(painter, at(row, column), &man, false, &desk.theme);
+            face::man(painter, at(row, column), &man, false, theme);
         }
     }
 }

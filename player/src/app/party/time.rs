@@ -3,7 +3,8 @@
 use super::{PartyTable, now};
 use crate::{
     app::desk::Desk,
-    party::{Pace, Tempo, Turn},
+    local::Turn,
+    party::{Pace, Tempo},
     store::Animations,
 };
 use egui::{Event as Input, Ui};
@@ -36,13 +37,13 @@ impl PartyTable {
                 break;
             }
             self.thought = None;
-            let together = self.is_together();
-            let Some((_, events)) = self.party.play_bot() else {
+            let seen = self.party.client().at();
+            if self.party.play_bot(super::time(&ctx)).is_none() {
                 // A bot without a choice is a fault of the rules: the game pauses.
                 self.party.set_paused(true);
                 break;
-            };
-            self.happened(&events, together, &ctx, desk);
+            }
+            self.happened(seen, &ctx, desk);
             self.advance(tempo, now);
         }
         if self.stage.is_still() {
@@ -71,7 +72,7 @@ impl PartyTable {
             let rules = Arc::clone(self.party.rules());
             self.stage.open(&rules, self.party.view(), &opening);
         }
-        self.said = self.tell(&opening, false, desk);
+        self.said = self.tell(&opening, desk);
     }
 
     pub(super) fn advance(&mut self, tempo: Tempo, now: f64) {

@@ -3,15 +3,32 @@
 use super::PartyTable;
 use crate::{
     app::desk::Desk,
-    party::{Happened, Series, happened, words::Speaker},
+    party::{
+        Happened, Series, happened,
+        words::{Speaker, seat_name},
+    },
     tr,
 };
-use engine::rules::{Action, Choice, Event};
+use engine::{
+    rules::{Action, Event},
+    session::Act,
+};
 
 impl PartyTable {
-    /// Describes events for screen readers. Choices made `together` with others are not reported
-    /// before all have chosen.
-    pub(super) fn tell(&self, events: &[Event], together: bool, desk: &Desk) -> String {
+    /// Describes an action and its results.
+    pub(super) fn tell_act(&self, act: &Act, desk: &Desk) -> String {
+        let told = self.tell(&act.events, desk);
+        if act.action.is_some() {
+            return told;
+        }
+        // Others hear only that a choice was made, until all have chosen.
+        let player = seat_name(&desk.texts, self.party.plan(), act.by);
+        let secret = tr!(desk.texts, "party-told-secret", player = player);
+        [secret, told].join(" ").trim_end().to_owned()
+    }
+
+    /// Describes events, for those who do not see them.
+    pub(super) fn tell(&self, events: &[Event], desk: &Desk) -> String {
         let Some(game) = self.party.rules().game() else { return String::new() };
         let (rules, plan) = (self.party.rules(), self.party.plan());
         let speaker = Speaker { texts: &desk.texts, game, rules, plan };
@@ -27,11 +44,8 @@ impl PartyTable {
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
                     continue;
                 }
-                Happened::Chose { seat, action: action @ Action::Choose(choice) } => {
-                    let what = match choice {
-                        Choice::Option { rule, .. } if together => speaker.prompt(rule),
-                        _ => speaker.action(action),
-                    };
+                Happened::Chose { seat, action: action @ Action::Choose(_) } => {
+                    let what = speaker.action(action);
                     let player = speaker.seat(seat);
                     told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
                     continue;
@@ -105,7 +119,7 @@ impl PartyTable {
             return None;
         }
         let cards: Vec<String> =
-            series.shown.kinds().map(|card| speaker.card(Some(card))).collect();
+            series.shown.cards().map(|card| speaker.card(Some(card))).collect();
         let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
         let to = speaker.spot(series.to?);
         Some(tr!(desk.texts, "party-told-played", player = player, cards = cards, to = to))

@@ -1,6 +1,6 @@
 //! A hint computed in the background.
 
-use crate::play::{Answer, Question};
+use crate::local::{Answer, Question};
 use egui::Context;
 use std::{
     sync::mpsc::{Receiver, TryRecvError, channel},

@@ -2,16 +2,16 @@
 //! undo brings the game back. Only then is it counted.
 
 use super::Table;
-use crate::{app::desk::Desk, play::Play, tr};
+use crate::{app::desk::Desk, local::LocalTable, tr};
 use egui::Context;
 use std::time::Duration;
 
 impl Table {
     /// Sets the game on the table aside for another one. An untouched deal is not set aside: the
     /// game before it stays.
-    pub(super) fn put_aside(&mut self, mut play: Play, now: Duration) {
+    pub(super) fn put_aside(&mut self, mut play: LocalTable, now: Duration) {
         if !self.settled && play.has_begun() {
-            play.pause(now);
+            play.stop_clock(now);
             self.left = Some(play);
         }
     }
@@ -44,7 +44,7 @@ impl Table {
 }
 
 /// Counts a deal given up before it is won as lost, and keeps it for replay.
-fn settle(play: &Play, desk: &mut Desk, now: Duration) {
+fn settle(play: &LocalTable, desk: &mut Desk, now: Duration) {
     if play.is_won() {
         return;
     }

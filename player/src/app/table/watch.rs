@@ -1,6 +1,6 @@
 //! A background search for progress from the current position.
 
-use crate::play::Play;
+use crate::local::LocalTable;
 use egui::Context;
 use engine::agents::{self, Budget, Outlook};
 use std::{
@@ -40,7 +40,7 @@ impl Watch {
     }
 
     /// Examines a new position. The outlook is set at once if it needs no search.
-    pub(super) fn look(&mut self, ctx: &Context, play: &Play) {
+    pub(super) fn look(&mut self, ctx: &Context, play: &LocalTable) {
         let (rules, state) = (Arc::clone(play.rules()), play.game().state().clone());
         self.answer = None;
         self.wanted.store(false, Ordering::Relaxed);

@@ -109,7 +109,6 @@ impl Teller<'_> {
             notation: self.notation,
             // The choice itself has been reported already.
             viewer: Some(seat),
-            together: false,
             views: None,
         };
         teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))
@@ -147,7 +146,7 @@ impl Teller<'_> {
         let spot = |spot: SpotId| self.notation.spot(spot);
         Some(match event {
             Event::Carried { from, count, to, shown } => {
-                let shown: Vec<_> = shown.kinds().map(|card| self.notation.card(card)).collect();
+                let shown: Vec<_> = shown.cards().map(|card| self.notation.card(card)).collect();
                 json!({
                     "type": "carried", "from": spot(from), "to": spot(to), "count": count,
                     "shown": shown,

@@ -1,7 +1,7 @@
 //! The keeper of a game of several players in the terminal: its save and its statistics.
 
 use crate::{
-    party::Party,
+    local::LocalTable,
     store::{Notice, Store},
 };
 use std::time::Instant;
@@ -26,7 +26,7 @@ impl Keeper {
     }
 
     /// Counts a finished game, once.
-    pub(super) fn count(&mut self, party: &Party) {
+    pub(super) fn count(&mut self, party: &LocalTable) {
         if !self.settled {
             self.settled = party.outcome().is_some();
             self.store.count_table(party, self.began.elapsed());
@@ -34,7 +34,7 @@ impl Keeper {
     }
 
     /// Saves the game, since the person who is to choose may leave.
-    pub(super) fn save(&mut self, party: &Party) {
+    pub(super) fn save(&mut self, party: &LocalTable) {
         self.store.keep_table(party);
     }
 

@@ -3,7 +3,9 @@
 use super::PartySession;
 use crate::{
     cli::{Chosen, read_text},
-    party::{Party, Plan},
+    local::LocalTable,
+    party::Plan,
+    store::Progress,
     terminal::talk::{Came, not_loaded, same_game},
 };
 use engine::rules::{GameNotation, Match, RecordHead};
@@ -36,7 +38,7 @@ impl PartySession<'_> {
         }
     }
 
-    fn read_record(&self, path: &Path) -> Result<Party, String> {
+    fn read_record(&self, path: &Path) -> Result<LocalTable, String> {
         let text = read_text(path, MOST_BYTES)?;
         let head = RecordHead::of(&text).map_err(|error| error.to_string())?;
         let game = &self.game.game;
@@ -53,6 +55,6 @@ impl PartySession<'_> {
                 Some((game.options.get(usize::from(id.0))?.name.clone(), value))
             })
             .collect();
-        Ok(Party::of(played, plan))
+        Ok(LocalTable::resume(played, plan, Progress::default()))
     }
 }

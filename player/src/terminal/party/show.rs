@@ -152,14 +152,14 @@ impl PartySession<'_> {
         let (Action::Move(wish), Some(pack)) = (action, self.speaker().pack().cloned()) else {
             return line::typed(short);
         };
-        if wish.cards.len() < 2 || wish.form.taker().is_some() {
+        if wish.bag().len() < 2 || wish.form.taker().is_some() {
             return line::typed(short);
         }
         let words = |cards: Vec<Card>| {
             cards.iter().map(|&card| self.notation.card(card)).collect::<Vec<_>>().join(" ")
         };
         let (listed, read) =
-            (words(wish.cards.kinds().collect()), words(in_order_of_play(&pack, &wish)));
+            (words(wish.bag().cards().collect()), words(in_order_of_play(&pack, &wish)));
         line::typed(short.replacen(&listed, &read, 1))
     }
 

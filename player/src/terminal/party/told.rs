@@ -5,9 +5,9 @@ use crate::{
     tr,
 };
 use engine::{
-    cards::CardSet,
+    cards::CardBag,
     definition::SpotId,
-    rules::{Action, Choice, Event, GameNotation, Seat, View},
+    rules::{Action, Event, GameNotation, Seat, View},
 };
 
 /// A reporter of events to one seat.
@@ -16,8 +16,6 @@ pub(crate) struct Teller<'a> {
     pub(crate) notation: &'a GameNotation,
     /// The seat whose own actions are left out; `None` for a spectator.
     pub(crate) viewer: Option<Seat>,
-    /// True for simultaneous choices, which are still secret.
-    pub(crate) together: bool,
     /// The views before and after, if changes of visible values are to be reported.
     pub(crate) views: Option<(&'a View, &'a View)>,
 }
@@ -73,6 +71,12 @@ impl Teller<'_> {
             said.extend(self.changes(false, &passed));
         }
         said
+    }
+
+    /// Reports a choice that is secret until all have chosen.
+    pub(crate) fn secret(&self, seat: Seat) -> String {
+        let player = self.speaker.seat(seat);
+        tr!(self.speaker.texts, "party-told-secret", player = player)
     }
 
     fn chose(&self, seat: Seat, what: &str) -> String {
@@ -238,17 +242,14 @@ impl Teller<'_> {
             Action::Move(wish) => {
                 format!("{} → {}", self.notation.spot(wish.from), self.notation.spot(wish.to))
             }
-            Action::Choose(Choice::Option { rule, .. }) if self.together => {
-                self.speaker.prompt(rule)
-            }
             Action::Choose(_) => self.speaker.action(action),
         }
     }
 
-    /// Returns these cards if all were seen, otherwise their number.
-    fn cards(&self, count: u16, shown: CardSet) -> String {
+    /// These cards where all were seen, else how many.
+    fn cards(&self, count: u16, shown: CardBag) -> String {
         if shown.len() == usize::from(count) {
-            let codes: Vec<_> = shown.kinds().map(|card| self.notation.card(card)).collect();
+            let codes: Vec<_> = shown.cards().map(|card| self.notation.card(card)).collect();
             codes.join(" ")
         } else {
             tr!(self.speaker.texts, "party-cards", count = count)

@@ -2,7 +2,9 @@
 
 use super::{Speaker, cards::flat};
 use crate::tr;
-use engine::definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local, Type};
+use engine::definition::game::{
+    Attribute, ComboId, Comparing, Domain, Expr, ExprKind, Fold, Local, MoveId, OptionId, Type,
+};
 
 /// Maximum number of joined conditions; the rest is left out as unreadable.
 const MOST_JOINED: usize = 40;
@@ -38,21 +40,7 @@ impl Speaker<'_> {
         match &expr.kind {
             ExprKind::Constant(value) if (*value != 0) == holds => tr!(texts, "game-always"),
             ExprKind::Constant(_) => tr!(texts, "game-never"),
-            ExprKind::Option(id) if self.is_flag(*id) => {
-                let label = self.option_label(*id);
-                let words = if holds {
-                    tr!(texts, "game-option-on", label = label)
-                } else {
-                    tr!(texts, "game-option-off", label = label)
-                };
-                match self.chosen(*id) {
-                    Some(value) if (value != 0) == holds => {
-                        tr!(texts, "game-option-so", words = words)
-                    }
-                    Some(_) => tr!(texts, "game-option-not-so", words = words),
-                    None => words,
-                }
-            }
+            ExprKind::Option(id) if self.is_flag(*id) => self.flag(*id, holds),
             ExprKind::Local(Local::EverybodyMoved) if holds => {
                 tr!(texts, "game-everybody-moved")
             }
@@ -86,37 +74,11 @@ impl Speaker<'_> {
                 self.among(self.value(card), self.cards(cards), holds)
             }
             ExprKind::IsIn(one, set) => self.among(self.value(one), self.value(set), holds),
-            ExprKind::IsForm(combo, cards) => {
-                let (cards, combo) = (self.cards(cards), self.combo(*combo));
-                if holds {
-                    tr!(texts, "game-is-form", cards = cards, combo = combo)
-                } else {
-                    tr!(texts, "game-is-no-form", cards = cards, combo = combo)
-                }
-            }
-            ExprKind::SameCards(a, b) => {
-                let (a, b) = (self.cards(a), self.cards(b));
-                if holds {
-                    tr!(texts, "game-same-cards", a = a, b = b)
-                } else {
-                    tr!(texts, "game-other-cards", a = a, b = b)
-                }
-            }
-            ExprKind::Can(id) => {
-                let name = tr!(texts, "game-quoted", name = self.move_name(*id));
-                if holds {
-                    tr!(texts, "game-can", name = name)
-                } else {
-                    tr!(texts, "game-cannot", name = name)
-                }
-            }
+            ExprKind::IsForm(combo, cards) => self.form(self.cards(cards), *combo, holds),
+            ExprKind::SameCards(a, b) => self.same_cards(self.cards(a), self.cards(b), holds),
+            ExprKind::Can(id) => self.can(*id, holds),
             ExprKind::Encloses { owner, from, over } => {
-                let [owner, from, over] = [owner, from, over].map(|part| self.value(part));
-                if holds {
-                    tr!(texts, "game-encloses", owner = owner, from = from, over = over)
-                } else {
-                    tr!(texts, "game-encloses-not", owner = owner, from = from, over = over)
-                }
+                self.encloses([owner, from, over].map(|part| self.value(part)), holds)
             }
             ExprKind::Cleared if holds && !self.game.has_goal() => {
                 tr!(texts, "game-cleared-never")
@@ -124,6 +86,57 @@ impl Speaker<'_> {
             ExprKind::Cleared if holds => tr!(texts, "game-cleared"),
             ExprKind::Cleared => tr!(texts, "game-not-cleared"),
             _ => self.holds(self.value(expr), holds),
+        }
+    }
+
+    /// Describes an option that is on or off, and whether it was chosen so.
+    fn flag(&self, id: OptionId, holds: bool) -> String {
+        let (texts, label) = (self.texts, self.option_label(id));
+        let words = if holds {
+            tr!(texts, "game-option-on", label = label)
+        } else {
+            tr!(texts, "game-option-off", label = label)
+        };
+        match self.chosen(id) {
+            Some(value) if (value != 0) == holds => tr!(texts, "game-option-so", words = words),
+            Some(_) => tr!(texts, "game-option-not-so", words = words),
+            None => words,
+        }
+    }
+
+    fn form(&self, cards: String, combo: ComboId, holds: bool) -> String {
+        let (texts, combo) = (self.texts, self.combo(combo));
+        if holds {
+            tr!(texts, "game-is-form", cards = cards, combo = combo)
+        } else {
+            tr!(texts, "game-is-no-form", cards = cards, combo = combo)
+        }
+    }
+
+    fn same_cards(&self, a: String, b: String, holds: bool) -> String {
+        if holds {
+            tr!(self.texts, "game-same-cards", a = a, b = b)
+        } else {
+            tr!(self.texts, "game-other-cards", a = a, b = b)
+        }
+    }
+
+    fn can(&self, id: MoveId, holds: bool) -> String {
+        let texts = self.texts;
+        let name = tr!(texts, "game-quoted", name = self.move_name(id));
+        if holds {
+            tr!(texts, "game-can", name = name)
+        } else {
+            tr!(texts, "game-cannot", name = name)
+        }
+    }
+
+    fn encloses(&self, [owner, from, over]: [String; 3], holds: bool) -> String {
+        let texts = self.texts;
+        if holds {
+            tr!(texts, "game-encloses", owner = owner, from = from, over = over)
+        } else {
+            tr!(texts, "game-encloses-not", owner = owner, from = from, over = over)
         }
     }
 

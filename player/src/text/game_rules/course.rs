@@ -5,8 +5,8 @@ use crate::tr;
 use engine::definition::{
     Face, FieldId,
     game::{
-        Count, DealTo, EachOver, Expr, ExprKind, Local, Per, Step, StepKind, TurnOrder, Turns,
-        Type, Value, VarId, VarRef,
+        Count, DealTo, EachOver, Expr, ExprKind, Local, Notice, Per, Step, StepKind, TurnOrder,
+        Turns, Type, Value, VarId, VarRef,
     },
 };
 
@@ -24,21 +24,8 @@ impl Speaker<'_> {
                 let (cards, spot) = (self.all_cards(what), self.value(to));
                 tr!(texts, "game-move", cards = cards, spot = spot, face = self.faced(*face))
             }
-            StepKind::Flip { what, face: Face::Up } => {
-                tr!(texts, "game-flip-up", cards = self.all_cards(what))
-            }
-            StepKind::Flip { what, face: Face::Down } => {
-                tr!(texts, "game-flip-down", cards = self.all_cards(what))
-            }
-            StepKind::Set(var, Value::Number(Expr { kind: ExprKind::Not(inner), .. }))
-                if self.is_same_var(&inner.kind, var) =>
-            {
-                tr!(texts, "game-toggle", var = self.remembered(var))
-            }
-            StepKind::Set(var, value) => {
-                let value = self.new_value(value);
-                tr!(texts, "game-set", var = self.remembered(var), value = value)
-            }
+            StepKind::Flip { what, face } => self.flip(self.all_cards(what), *face),
+            StepKind::Set(var, value) => self.set(var, value),
             StepKind::SetAll(var, value) => {
                 let (name, value) = (self.var(*var), self.of_everybody().new_value(value));
                 tr!(texts, "game-set-all", var = name, value = value, whose = self.of_each(*var))
@@ -63,43 +50,11 @@ impl Speaker<'_> {
             StepKind::Say(text) => {
                 tr!(texts, "game-say", text = self.spoken(text), who = self.actor())
             }
-            StepKind::Tell(notice) => {
-                let mut text = self.texts.localized(&notice.text).to_owned();
-                for (number, value) in notice.values.iter().enumerate() {
-                    let value = format!("[{}]", self.value(value));
-                    text = text.replace(&format!("{{{number}}}"), &value);
-                }
-                tr!(texts, "game-tell", text = tr!(texts, "game-quoted", name = text))
-            }
+            StepKind::Tell(notice) => self.notice(notice),
             StepKind::Place { board, kind, owner, on } => {
-                let (man, owner) = (self.a_man(*kind), self.value(owner));
-                match self.squares_named(*board, on) {
-                    Some(squares) => {
-                        let squares = texts.all_of(&squares);
-                        tr!(texts, "game-place-on", squares = squares, man = man, owner = owner)
-                    }
-                    None => tr!(
-                        texts,
-                        "game-place",
-                        board = self.field(*board),
-                        man = man,
-                        owner = owner,
-                        condition = self.condition(on)
-                    ),
-                }
+                self.placed(*board, (self.a_man(*kind), self.value(owner)), on)
             }
-            StepKind::Remove { board, on } if is_always(on) => {
-                tr!(texts, "game-remove-all", board = self.field(*board))
-            }
-            StepKind::Remove { board, on } => match self.squares_named(*board, on) {
-                Some(squares) => {
-                    tr!(texts, "game-remove-on", squares = texts.all_of(&squares))
-                }
-                None => {
-                    let (board, condition) = (self.field(*board), self.condition(on));
-                    tr!(texts, "game-remove", board = board, condition = condition)
-                }
-            },
+            StepKind::Remove { board, on } => self.removed(*board, on),
             StepKind::GameOver(None) => tr!(texts, "game-over"),
             StepKind::GameOver(Some(verdict)) => {
                 tr!(texts, "game-over-so", verdict = self.verdict(verdict))
@@ -110,6 +65,70 @@ impl Speaker<'_> {
             | StepKind::Each { .. }
             | StepKind::Turns(_)
             | StepKind::Call(_) => String::new(),
+        }
+    }
+
+    fn set(&self, var: &VarRef, value: &Value) -> String {
+        match value {
+            Value::Number(Expr { kind: ExprKind::Not(inner), .. })
+                if self.is_same_var(&inner.kind, var) =>
+            {
+                tr!(self.texts, "game-toggle", var = self.remembered(var))
+            }
+            value => {
+                let value = self.new_value(value);
+                tr!(self.texts, "game-set", var = self.remembered(var), value = value)
+            }
+        }
+    }
+
+    fn flip(&self, cards: String, face: Face) -> String {
+        match face {
+            Face::Up => tr!(self.texts, "game-flip-up", cards = cards),
+            Face::Down => tr!(self.texts, "game-flip-down", cards = cards),
+        }
+    }
+
+    /// Returns a notice with its values in brackets.
+    fn notice(&self, notice: &Notice) -> String {
+        let texts = self.texts;
+        let mut text = texts.localized(&notice.text).to_owned();
+        for (number, value) in notice.values.iter().enumerate() {
+            let value = format!("[{}]", self.value(value));
+            text = text.replace(&format!("{{{number}}}"), &value);
+        }
+        tr!(texts, "game-tell", text = tr!(texts, "game-quoted", name = text))
+    }
+
+    fn placed(&self, board: FieldId, (man, owner): (String, String), on: &Expr) -> String {
+        let texts = self.texts;
+        match self.squares_named(board, on) {
+            Some(squares) => {
+                let squares = texts.all_of(&squares);
+                tr!(texts, "game-place-on", squares = squares, man = man, owner = owner)
+            }
+            None => tr!(
+                texts,
+                "game-place",
+                board = self.field(board),
+                man = man,
+                owner = owner,
+                condition = self.condition(on)
+            ),
+        }
+    }
+
+    fn removed(&self, board: FieldId, on: &Expr) -> String {
+        let texts = self.texts;
+        if is_always(on) {
+            return tr!(texts, "game-remove-all", board = self.field(board));
+        }
+        match self.squares_named(board, on) {
+            Some(squares) => tr!(texts, "game-remove-on", squares = texts.all_of(&squares)),
+            None => {
+                let (board, condition) = (self.field(board), self.condition(on));
+                tr!(texts, "game-remove", board = board, condition = condition)
+            }
         }
     }
 

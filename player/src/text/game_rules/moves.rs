@@ -2,8 +2,9 @@
 
 use super::Speaker;
 use crate::tr;
-use engine::definition::game::{
-    Along, Expr, ExprKind, HopRule, Pick, Prefer, Promotion, Takes, Way, With,
+use engine::definition::{
+    FieldId,
+    game::{Along, ComboId, Expr, ExprKind, HopRule, Pick, Prefer, Promotion, Takes, Way, With},
 };
 
 impl Speaker<'_> {
@@ -12,19 +13,10 @@ impl Speaker<'_> {
         match pick {
             Pick::Nothing => String::new(),
             Pick::Cards { from, to, combos, onto, with, .. } => {
-                let from = self.value(from);
-                let what = if combos.is_empty() {
-                    tr!(texts, "game-pick-card", from = from)
-                } else {
-                    let combos: Vec<_> = combos.iter().map(|&id| self.combo(id)).collect();
-                    tr!(texts, "game-pick-combo", from = from, combos = texts.one_of(&combos))
-                };
-                let many = if combos.is_empty() { "no" } else { "yes" };
+                let many = !combos.is_empty();
+                let what = self.picked_cards(self.value(from), combos);
                 let what = match onto {
-                    Some(onto) => {
-                        let field = self.field(*onto);
-                        tr!(texts, "game-pick-onto", what = what, field = field, many = many)
-                    }
+                    Some(onto) => self.pick_onto(&what, *onto, many),
                     None => what,
                 };
                 let what = match with {
@@ -33,7 +25,8 @@ impl Speaker<'_> {
                 };
                 match to {
                     Some(to) => {
-                        tr!(texts, "game-pick-to", what = what, to = self.value(to), many = many)
+                        let (to, many) = (self.value(to), yes_or_no(many));
+                        tr!(texts, "game-pick-to", what = what, to = to, many = many)
                     }
                     None => tr!(texts, "game-pick", what = what),
                 }
@@ -72,6 +65,21 @@ impl Speaker<'_> {
             Pick::Step(rule) => tr!(texts, "game-pick-step", board = self.field(rule.board)),
             Pick::Hop(rule) => tr!(texts, "game-pick-hop", board = self.field(rule.board)),
         }
+    }
+
+    fn picked_cards(&self, from: String, combos: &[ComboId]) -> String {
+        let texts = self.texts;
+        if combos.is_empty() {
+            tr!(texts, "game-pick-card", from = from)
+        } else {
+            let combos: Vec<_> = combos.iter().map(|&id| self.combo(id)).collect();
+            tr!(texts, "game-pick-combo", from = from, combos = texts.one_of(&combos))
+        }
+    }
+
+    fn pick_onto(&self, what: &str, onto: FieldId, many: bool) -> String {
+        let (field, many) = (self.field(onto), yes_or_no(many));
+        tr!(self.texts, "game-pick-onto", what = what, field = field, many = many)
     }
 
     fn pick_with(&self, what: &str, With { from, sum, to }: &With) -> String {
@@ -212,4 +220,9 @@ impl Speaker<'_> {
             .collect();
         tr!(texts, "game-prefer", criteria = self.listed(&criteria))
     }
+}
+
+/// Returns the name by which a text tells many cards from one.
+const fn yes_or_no(many: bool) -> &'static str {
+    if many { "yes" } else { "no" }
 }

@@ -140,37 +140,15 @@ impl Speaker<'_> {
             ExprKind::Local(local) => self.local(*local, expr.ty),
             ExprKind::Negate(of) => tr!(texts, "game-negative", value = self.bracketed(of)),
             ExprKind::Absolute(of) => tr!(texts, "game-absolute", value = self.bracketed(of)),
-            ExprKind::Operator(operator, a, b) => {
-                let number = self.operator(*operator, a, b);
-                match expr.ty {
-                    Type::Player => tr!(texts, "game-seat", number = number),
-                    _ => number,
-                }
+            ExprKind::Operator(operator, a, b) if expr.ty == Type::Player => {
+                tr!(texts, "game-seat", number = self.operator(*operator, a, b))
             }
-            ExprKind::If(condition, yes, no) => tr!(
-                texts,
-                "game-if-else",
-                condition = self.condition(condition),
-                yes = self.bracketed(yes),
-                no = self.value(no)
-            ),
+            ExprKind::Operator(operator, a, b) => self.operator(*operator, a, b),
+            ExprKind::If(condition, yes, no) => self.either(condition, yes, no),
             ExprKind::Attribute(Attribute::Joker, _) => self.one_if(expr),
             ExprKind::Attribute(attribute, of) => self.attribute_of(*attribute, of),
-            ExprKind::Nth(list, which) => {
-                let list: Vec<_> = list.iter().map(|expr| self.bracketed(expr)).collect();
-                let which = self.bracketed(which);
-                let list = tr!(texts, "game-brackets", words = self.listed(&list));
-                tr!(texts, "game-nth", list = list, number = which)
-            }
-            ExprKind::FoldList(fold, list) => {
-                let list: Vec<_> = list.iter().map(|expr| self.bracketed(expr)).collect();
-                let list = texts.all_of(&list);
-                match fold {
-                    Fold::Least => tr!(texts, "game-least-of", list = list),
-                    Fold::Most => tr!(texts, "game-most-of", list = list),
-                    _ => tr!(texts, "game-sum-of", list = list),
-                }
-            }
+            ExprKind::Nth(list, which) => self.nth(list, which),
+            ExprKind::FoldList(fold, list) => self.folded_list(*fold, list),
             ExprKind::Fold { fold: Fold::Any | Fold::All, .. }
             | ExprKind::Not(_)
             | ExprKind::And(_)
@@ -201,26 +179,55 @@ impl Speaker<'_> {
             }
             ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
             ExprKind::Who(card) => tr!(texts, "game-who", card = self.value(card)),
-            ExprKind::Holder(field, card) => {
-                let (card, field) = (self.value(card), self.field(*field));
-                tr!(texts, "game-holder", card = card, field = field)
-            }
-            ExprKind::Left(of, seats) => {
-                let of = self.value(of);
-                match seats {
-                    1 => tr!(texts, "game-left", who = of),
-                    -1 => tr!(texts, "game-right", who = of),
-                    2.. => tr!(texts, "game-seats-left", who = of, count = *seats),
-                    _ => {
-                        let seats = i16::from(*seats).unsigned_abs();
-                        tr!(texts, "game-seats-right", who = of, count = seats)
-                    }
-                }
-            }
+            ExprKind::Holder(field, card) => self.holder(self.field(*field), self.value(card)),
+            ExprKind::Left(of, seats) => self.neighbour(self.value(of), *seats),
             ExprKind::Partner(of) => tr!(texts, "game-partner", who = self.value(of)),
             ExprKind::SeatOf(of) => tr!(texts, "game-seat-number", who = self.bracketed(of)),
             ExprKind::TeamOf(of) => self.possessed(&tr!(texts, "game-team-word"), of),
             ExprKind::PlaceOf(of) => self.possessed(&tr!(texts, "game-place-word"), of),
+        }
+    }
+
+    fn either(&self, condition: &Expr, yes: &Expr, no: &Expr) -> String {
+        let (condition, no) = (self.condition(condition), self.value(no));
+        let yes = self.bracketed(yes);
+        tr!(self.texts, "game-if-else", condition = condition, yes = yes, no = no)
+    }
+
+    fn holder(&self, field: String, card: String) -> String {
+        tr!(self.texts, "game-holder", card = card, field = field)
+    }
+
+    fn nth(&self, list: &[Expr], which: &Expr) -> String {
+        let texts = self.texts;
+        let list: Vec<_> = list.iter().map(|expr| self.bracketed(expr)).collect();
+        let which = self.bracketed(which);
+        let list = tr!(texts, "game-brackets", words = self.listed(&list));
+        tr!(texts, "game-nth", list = list, number = which)
+    }
+
+    fn folded_list(&self, fold: Fold, list: &[Expr]) -> String {
+        let texts = self.texts;
+        let list: Vec<_> = list.iter().map(|expr| self.bracketed(expr)).collect();
+        let list = texts.all_of(&list);
+        match fold {
+            Fold::Least => tr!(texts, "game-least-of", list = list),
+            Fold::Most => tr!(texts, "game-most-of", list = list),
+            _ => tr!(texts, "game-sum-of", list = list),
+        }
+    }
+
+    /// Describes the player that is this many seats to the left of another.
+    fn neighbour(&self, of: String, seats: i8) -> String {
+        let texts = self.texts;
+        match seats {
+            1 => tr!(texts, "game-left", who = of),
+            -1 => tr!(texts, "game-right", who = of),
+            2.. => tr!(texts, "game-seats-left", who = of, count = seats),
+            _ => {
+                let seats = i16::from(seats).unsigned_abs();
+                tr!(texts, "game-seats-right", who = of, count = seats)
+            }
         }
     }
 

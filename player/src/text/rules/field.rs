@@ -4,7 +4,7 @@ use super::Speaker;
 use crate::{text::refusal::size_words, tr};
 use engine::{
     cards::CardSet,
-    definition::Sizes,
+    definition::{Sizes, Target},
     workbook::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Step, Suits},
 };
 
@@ -17,12 +17,7 @@ impl Speaker<'_> {
         match sentence {
             Sentence::PutNothing => tr!(texts, "put-nothing"),
             Sentence::Put { pairs, empty } => {
-                let empty = match empty {
-                    EmptyTakes::Nothing => tr!(texts, "empty-takes-nothing"),
-                    EmptyTakes::Any => tr!(texts, "empty-takes-any"),
-                    takes => tr!(texts, "empty-takes", takes = texts.takes(*takes)),
-                };
-                tr!(texts, "put", rule = self.build(pairs), empty = empty)
+                tr!(texts, "put", rule = self.build(pairs), empty = self.on_empty(*empty))
             }
             Sentence::PutSize(Sizes { least, most }) => {
                 tr!(texts, "put-size", size = size_words(texts, *least, *most))
@@ -63,13 +58,7 @@ impl Speaker<'_> {
             Sentence::FlipAuto => tr!(texts, "flip-auto"),
             Sentence::FlipClick => tr!(texts, "flip-click"),
             Sentence::FlipNever => tr!(texts, "flip-never"),
-            Sentence::Refill(sources) => {
-                let mut sources = sources.iter().map(|&source| self.target(source));
-                let first = sources.next().unwrap_or_default();
-                let list = sources
-                    .fold(first, |list, item| tr!(texts, "list-else", list = list, item = item));
-                tr!(texts, "refill", sources = list)
-            }
+            Sentence::Refill(sources) => tr!(texts, "refill", sources = self.in_order(sources)),
             Sentence::AfterPut { count, to } => {
                 tr!(texts, "after-put", count = *count, to = self.target(*to))
             }
@@ -79,6 +68,23 @@ impl Speaker<'_> {
             // The others concern the game as a whole; `Speaker::sentence` has described them.
             _ => String::new(),
         }
+    }
+
+    /// Describes the cards that an empty spot takes.
+    fn on_empty(&self, takes: EmptyTakes) -> String {
+        let texts = self.texts;
+        match takes {
+            EmptyTakes::Nothing => tr!(texts, "empty-takes-nothing"),
+            EmptyTakes::Any => tr!(texts, "empty-takes-any"),
+            takes => tr!(texts, "empty-takes", takes = texts.takes(takes)),
+        }
+    }
+
+    /// Lists places, each for when the ones before it have no cards.
+    fn in_order(&self, sources: &[Target]) -> String {
+        let mut sources = sources.iter().map(|&source| self.target(source));
+        let first = sources.next().unwrap_or_default();
+        sources.fold(first, |list, item| tr!(self.texts, "list-else", list = list, item = item))
     }
 
     /// Describes a put rule as an imperative: `build down in alternating colours`.

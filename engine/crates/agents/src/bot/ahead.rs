@@ -204,7 +204,7 @@ impl Plain {
     fn cost(&self, action: Action) -> Plainness {
         match action {
             Action::Move(wish) => {
-                let ranks = wish.cards.kinds().map(|card| self.ranks[card.index()]).sum();
+                let ranks = wish.bag().cards().map(|card| self.ranks[card.index()]).sum();
                 (0, u32::from(wish.count), ranks, i32::from(wish.form.low))
             }
             Action::Choose(Choice::Option { rule, number, symbol, .. }) => {

@@ -110,7 +110,7 @@ impl<'r> Taste<'r> {
     pub(super) fn size(&self, action: Action) -> Size {
         match action {
             Action::Move(wish) => {
-                let ranks = wish.cards.kinds().map(|card| self.rank(card)).sum();
+                let ranks = wish.bag().cards().map(|card| self.rank(card)).sum();
                 (u32::from(wish.count), ranks, 0, i32::from(wish.form.low))
             }
             Action::Choose(Choice::Option { number, symbol, .. }) => {

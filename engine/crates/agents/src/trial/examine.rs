@@ -1,12 +1,15 @@
 //! Trial of a game: some hundred random games, and what they show about its rules.
 
-use super::{Simulator, Tally, told};
+use super::{
+    Simulator, Tally,
+    evidence::{Evidence, Held, TrialProgress, Tried},
+    told,
+};
 use crate::BotKind;
 use cards::DealNumber;
 use definition::game::{Game, GameDiagnostic, MoveId, OptionId, OptionKind};
-use rules::{Rules, Setup, SetupError, State};
+use rules::{Rules, Setup, State};
 use std::{
-    collections::BTreeSet,
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
 };
@@ -31,17 +34,6 @@ impl Default for TrialBudget {
     }
 }
 
-/// Progress of a trial.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct TrialProgress {
-    /// Number of games played.
-    pub games: u64,
-    /// Number of setups tried: numbers of players and values of options.
-    pub setups: u64,
-    /// Number of setups planned; mixtures of options are added to it.
-    pub planned: u64,
-}
-
 /// Number of decisions of a setup at which its conditions are evaluated one by one.
 const MOST_WEIGHED: u64 = 8_000;
 /// Fewest games to compare before an option may be said to change nothing.
@@ -52,46 +44,6 @@ const MOST_UNFINISHED: u32 = 2;
 const MIXED_GAMES: u64 = 20;
 /// Picks of each move that are evaluated at a decision.
 const MOST_PICKS: usize = 60;
-
-/// Findings about a game from random games in all its setups.
-pub(super) struct Evidence<'g> {
-    pub(super) game: &'g Game,
-    pub(super) progress: TrialProgress,
-    pub(super) setups: Vec<Tried>,
-    /// Number of times each condition held and refused, by move and condition.
-    pub(super) conditions: Vec<Vec<Held>>,
-    /// Options none of whose values changed any game.
-    pub(super) idle_options: Vec<OptionId>,
-    pub(super) not_begun: Vec<(Setup, SetupError)>,
-    /// Moves that had more numbers to offer than the limit allows.
-    pub(super) too_many_numbers: BTreeSet<MoveId>,
-    /// True if a game was too much work or went on for ever; no more games are tried then.
-    pub(super) is_too_much_work: bool,
-    /// Number of setups in which not a single game ended in time.
-    pub(super) unfinished: u32,
-}
-
-/// Number of times that a condition held and refused.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Held {
-    pub(super) held: u64,
-    pub(super) refused: u64,
-}
-
-/// Setup and the results of its games.
-pub(super) struct Tried {
-    pub(super) setup: Setup,
-    pub(super) tally: Tally,
-    /// Fingerprint of the game of each deal.
-    prints: Vec<u64>,
-}
-
-#[cfg(test)]
-impl Tried {
-    pub(super) const fn of(setup: Setup, tally: Tally) -> Self {
-        Self { setup, tally, prints: Vec::new() }
-    }
-}
 
 /// Plays some hundred random games of a declared game, with every number of players and with every
 /// option at its extremes, and reports what seems wrong: dead ends, endless loops, lost pieces,
@@ -112,19 +64,7 @@ pub fn examine_telling(
     budget: TrialBudget,
     tell: &mut dyn FnMut(TrialProgress) -> bool,
 ) -> Vec<GameDiagnostic> {
-    let conditions =
-        game.moves.iter().map(|declared| vec![Held::default(); declared.only_if.len()]).collect();
-    let mut evidence = Evidence {
-        game,
-        progress: TrialProgress::default(),
-        setups: Vec::new(),
-        conditions,
-        idle_options: Vec::new(),
-        not_begun: Vec::new(),
-        too_many_numbers: BTreeSet::new(),
-        is_too_much_work: false,
-        unfinished: 0,
-    };
+    let mut evidence = Evidence::new(game);
     let third = budget.decisions / 3;
     let options = game.options.iter().map(|option| values(game, &option.kind).len()).sum::<usize>();
     let players = usize::from(game.players.most - game.players.least);
@@ -204,14 +144,6 @@ fn changes_a_mixture(
         evidence.setups.push(plain);
     }
     false
-}
-
-impl Evidence<'_> {
-    /// True if a move that players should be able to choose was never made.
-    fn misses_a_move(&self) -> bool {
-        let made = |at| self.setups.iter().any(|tried| tried.tally.made.get(at) > Some(&0));
-        self.game.moves.iter().enumerate().any(|(at, declared)| !declared.auto && !made(at))
-    }
 }
 
 /// Returns the n-th mixture of options and players; about half of the options keep their defaults.

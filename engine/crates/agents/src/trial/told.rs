@@ -2,7 +2,7 @@
 
 use super::{
     Broken, NothingAgain,
-    examine::{Evidence, Held, Tried},
+    evidence::{Evidence, Held, Tried},
 };
 use definition::{
     At, Code, Diagnostic, Wording,
@@ -36,7 +36,7 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
         );
     }
     for tried in &evidence.setups {
-        told.broken(tried);
+        told.games(tried);
     }
     told.nobody_asked(evidence);
     told.moves(evidence);
@@ -111,80 +111,14 @@ impl Told<'_> {
         );
     }
 
-    fn broken(&mut self, tried: &Tried) {
+    /// Reports the games of a setup that went wrong.
+    fn games(&mut self, tried: &Tried) {
         let setup = in_words(self.game, &tried.setup);
-        for &Broken { deal, decisions, end } in &tried.tally.broken_games {
-            let (deal, decisions) = (deal.to_string(), decisions as usize);
-            match end {
-                End::DeadEnd(at) => self.add(
-                    Code::DeadEnd,
-                    at,
-                    say!(
-                        "fault-dead-end",
-                        "nobody can do anything in these turns: deal {deal} {setup}, after \
-                         {decisions} decisions",
-                        deal = deal,
-                        setup = setup.clone(),
-                        decisions = decisions,
-                    ),
-                    say!(
-                        "help-dead-end",
-                        "Add a move that is always possible (such as a pass), or say in `stuck` \
-                         what happens then."
-                    ),
-                ),
-                End::Endless(at) => self.add(
-                    Code::Endless,
-                    at,
-                    say!(
-                        "fault-endless",
-                        "this goes on for ever without asking anybody: deal {deal} {setup}, after \
-                         {decisions} decisions",
-                        deal = deal,
-                        setup = setup.clone(),
-                        decisions = decisions,
-                    ),
-                    say!("help-endless", "Let something in the loop bring its end nearer."),
-                ),
-                End::TooMuchWork(at) => self.add(
-                    Code::TooMuchWork,
-                    at,
-                    say!(
-                        "fault-too-much-work",
-                        "this is more work than a game may ask for: deal {deal} {setup}, after \
-                         {decisions} decisions",
-                        deal = deal,
-                        setup = setup.clone(),
-                        decisions = decisions,
-                    ),
-                    say!(
-                        "help-too-much-work",
-                        "Look at fewer cards within others, offer smaller combinations, or ask the \
-                         conditions first that do not depend on the choice."
-                    ),
-                ),
-                End::Finished | End::Draw | End::Limit => {}
-            }
+        for broken in &tried.tally.broken_games {
+            self.broken(broken, &setup);
         }
-        for &NothingAgain { deal, decisions, at } in &tried.tally.nothing_again {
-            self.add(
-                Code::NothingAgain,
-                at,
-                say!(
-                    "fault-nothing-again",
-                    "`Again` finds nothing to do here, and the turn is over: deal {deal} {setup}, \
-                     after {decisions} decisions",
-                    deal = deal.to_string(),
-                    setup = setup.clone(),
-                    decisions = decisions as usize,
-                ),
-                say!(
-                    "help-nothing-again",
-                    "Write `continues: true` in the move, so that it is offered only where it can \
-                     be gone on with, or put the `Again` in an `If`. If it is written there, let \
-                     another move, without it, end the series."
-                ),
-            );
+        for again in &tried.tally.nothing_again {
+            self.nothing_again(again, &setup);
         }
         if let Some(deal) = tried.tally.loss_deals.first() {
             self.add(
@@ -199,6 +133,92 @@ impl Told<'_> {
                 say!("help-loses-pieces", "Replay the deal with `fudaba play --watch`."),
             );
         }
+        self.limits(tried, setup);
+    }
+
+    /// Reports a game that could not be played to its end.
+    fn broken(&mut self, &Broken { deal, decisions, end }: &Broken, setup: &Wording) {
+        let (deal, decisions) = (deal.to_string(), decisions as usize);
+        let (code, at, message, help) = match end {
+            End::DeadEnd(at) => (
+                Code::DeadEnd,
+                at,
+                say!(
+                    "fault-dead-end",
+                    "nobody can do anything in these turns: deal {deal} {setup}, after \
+                     {decisions} decisions",
+                    deal = deal,
+                    setup = setup.clone(),
+                    decisions = decisions,
+                ),
+                say!(
+                    "help-dead-end",
+                    "Add a move that is always possible (such as a pass), or say in `stuck` \
+                     what happens then."
+                ),
+            ),
+            End::Endless(at) => (
+                Code::Endless,
+                at,
+                say!(
+                    "fault-endless",
+                    "this goes on for ever without asking anybody: deal {deal} {setup}, after \
+                     {decisions} decisions",
+                    deal = deal,
+                    setup = setup.clone(),
+                    decisions = decisions,
+                ),
+                say!("help-endless", "Let something in the loop bring its end nearer."),
+            ),
+            End::TooMuchWork(at) => (
+                Code::TooMuchWork,
+                at,
+                say!(
+                    "fault-too-much-work",
+                    "this is more work than a game may ask for: deal {deal} {setup}, after \
+                     {decisions} decisions",
+                    deal = deal,
+                    setup = setup.clone(),
+                    decisions = decisions,
+                ),
+                say!(
+                    "help-too-much-work",
+                    "Look at fewer cards within others, offer smaller combinations, or ask the \
+                     conditions first that do not depend on the choice."
+                ),
+            ),
+            End::Finished | End::Draw | End::Limit => return,
+        };
+        self.add(code, at, message, help);
+    }
+
+    fn nothing_again(
+        &mut self,
+        &NothingAgain { deal, decisions, at }: &NothingAgain,
+        setup: &Wording,
+    ) {
+        self.add(
+            Code::NothingAgain,
+            at,
+            say!(
+                "fault-nothing-again",
+                "`Again` finds nothing to do here, and the turn is over: deal {deal} {setup}, \
+                 after {decisions} decisions",
+                deal = deal.to_string(),
+                setup = setup.clone(),
+                decisions = decisions as usize,
+            ),
+            say!(
+                "help-nothing-again",
+                "Write `continues: true` in the move, so that it is offered only where it can \
+                 be gone on with, or put the `Again` in an `If`. If it is written there, let \
+                 another move, without it, end the series."
+            ),
+        );
+    }
+
+    /// Reports a setup in which most games run into the limit.
+    fn limits(&mut self, tried: &Tried, setup: Wording) {
         let (limits, games) = (tried.tally.limits, tried.tally.games);
         // A player alone at random turns the stock for ever.
         let alone = tried.setup.seats == Some(1);
@@ -370,7 +390,7 @@ fn place_of_setup(game: &Game, setup: &Setup) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Tally, trial::examine::Evidence};
+    use crate::{Tally, trial::evidence::Evidence};
     use cards::DealNumber;
     use gametext::read_game;
 
@@ -386,7 +406,7 @@ mod tests {
         let setup = Setup { seats: Some(2), options: Vec::new() };
         let evidence = Evidence {
             game: &game,
-            progress: super::super::examine::TrialProgress::default(),
+            progress: super::super::evidence::TrialProgress::default(),
             setups: vec![Tried::of(setup, tally)],
             conditions: Vec::new(),
             idle_options: Vec::new(),

@@ -95,7 +95,7 @@ impl Listed {
     /// Creates a list of the first dozen names, each shortened if it is long.
     #[must_use]
     pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
-        let mut names: Vec<String> = names.into_iter().map(crate::wording::shown).collect();
+        let mut names: Vec<String> = names.into_iter().map(crate::hidden::shown).collect();
         let more = names.len().saturating_sub(MOST);
         names.truncate(names.len() - more);
         Self { names, more }

@@ -8,7 +8,12 @@ use super::{
     lex::{Token, TokenKind, lex},
 };
 use crate::{found::Faults, raw::Text};
-use definition::{Code, Fault, Wording, game::Span, say, without_hidden, wording::shown};
+use definition::{
+    Code, Wording,
+    game::Span,
+    say, without_hidden,
+    wording::{hidden_characters, shown},
+};
 use std::borrow::Cow;
 
 /// Number of syntax errors after which parsing stops.
@@ -190,8 +195,8 @@ impl<'t> Parser<'t, '_> {
         match without_hidden(&value) {
             Cow::Borrowed(_) => Text { value, at },
             Cow::Owned(value) => {
-                let Fault { code, message, help } = Fault::hidden();
-                self.faults.add(code, at, message, help);
+                let (message, help) = hidden_characters();
+                self.faults.add(Code::HiddenCharacter, at, message, help);
                 Text { value, at }
             }
         }

@@ -1,7 +1,7 @@
 //! Jumps restricted by the conditions of a move. A jump that is refused forces nothing: neither
 //! another landing square, nor another series, nor the continuation of a series.
 
-use super::{Board, Hops, Square, prefer::Criterion};
+use super::{Board, Hops, Square, criterion::Criterion};
 
 /// Most jumps that a search for the best series examines.
 const MOST_JUMPS: u32 = 1 << 14;

@@ -141,6 +141,8 @@ impl<'a> ByRank<'a> {
             return finder.found(chosen, Form { combo: self.id, low, suits });
         };
         let count = held.count_ones() - self.free[rank];
-        subset::each(held, count, &mut |cards| self.choose(rank + 1, chosen | cards, low, finder))
+        subset::each(held, self.pack.again, count, &mut |cards| {
+            self.choose(rank + 1, chosen | cards, low, finder)
+        })
     }
 }

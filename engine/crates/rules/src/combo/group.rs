@@ -21,8 +21,8 @@ impl Compiled {
             let least_own = size.saturating_sub(wild.count_ones()).max(1);
             // Start with the most cards of the rank, as wild cards are precious.
             for own_count in (least_own..=most_own).rev() {
-                subset::each(own, own_count, &mut |own| {
-                    subset::each(wild, size - own_count, &mut |wild| {
+                subset::each(own, pack.again, own_count, &mut |own| {
+                    subset::each(wild, pack.again, size - own_count, &mut |wild| {
                         self.group(pack, rank as i8, own, wild, as_suits, finder)
                     })
                 })?;
@@ -48,7 +48,7 @@ impl Compiled {
         }
         let missing = pack.every_suit() & !suits;
         let stand = wild.count_ones().min(missing.count_ones());
-        subset::each(missing.into(), stand, &mut |more| {
+        subset::each(missing.into(), 0, stand, &mut |more| {
             finder.found(cards, self.form(rank, suits | more as u16))
         })
     }

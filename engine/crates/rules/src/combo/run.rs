@@ -22,7 +22,9 @@ struct Window<'a> {
     at_home: Vec<u64>,
     /// All wild cards of the hand.
     wild: u64,
-    /// Number of places from each place on that only a wild card can take.
+    /// Which cards equal the one before.
+    again: u64,
+    /// How many places from one on no card that is not wild can take, by place.
     gaps: Vec<u32>,
     form: Form,
     /// Pack from which the suits of the run are read; `None` if they are those of `form`.
@@ -87,7 +89,7 @@ impl Compiled {
         for at in (0..places.len()).rev() {
             gaps[at] = gaps[at + 1] + u32::from(places[at] == 0);
         }
-        Some(Window { places, at_home, wild, gaps, form, suits_of: None })
+        Some(Window { places, at_home, wild, again: pack.again, gaps, form, suits_of: None })
     }
 }
 
@@ -99,9 +101,13 @@ impl Window<'_> {
     /// Fills the places from `at` on; `open` places before it are left to wild cards.
     fn fill(&self, at: usize, own: u64, open: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let Some(&place) = self.places.get(at) else {
-            return subset::each(self.wild, open, &mut |wild| self.run(own, wild, finder));
+            return subset::each(self.wild, self.again, open, &mut |wild| {
+                self.run(own, wild, finder)
+            });
         };
-        subset::each(place, 1, &mut |card| self.fill_next(at, own | card, open, finder))?;
+        subset::each(place, self.again, 1, &mut |card| {
+            self.fill_next(at, own | card, open, finder)
+        })?;
         self.fill_next(at, own, open + 1, finder)
     }
 

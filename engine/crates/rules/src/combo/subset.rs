@@ -1,30 +1,41 @@
 //! Subsets of a set of cards, by size or by sum.
 
+use super::copies::Places;
 use crate::work::Work;
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 use std::ops::ControlFlow;
 
-/// Reports every subset of `set` with `count` elements, in lexicographic order of rising kinds.
+/// Every subset of `set` with so many elements, in lexicographic order of rising elements. Of
+/// elements that are equal to the one before, those with a bit in `again`, the lowest go first: so
+/// no two subsets are equal.
 pub(super) fn each(
     set: u64,
+    again: u64,
     count: u32,
     want: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    with(0, set, count, want)
+    with(0, set, again, count, want)
 }
 
-/// Does the same for cards.
-pub(crate) fn each_subset(
-    set: CardSet,
+/// The same for cards, each choice of them once.
+pub(crate) fn each_choice(
+    bag: CardBag,
     count: u32,
-    want: &mut dyn FnMut(CardSet) -> ControlFlow<()>,
+    want: &mut dyn FnMut(CardBag) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    each(set.bits(), count, &mut |cards| want(CardSet::from_bits(cards)))
+    if bag.again() == 0 {
+        return each(bag.kinds().bits(), 0, count, &mut |cards| {
+            want(CardSet::from_bits(cards).into())
+        });
+    }
+    let places = Places::of(bag);
+    each(places.all(), bag.again(), count, &mut |chosen| want(places.bag(chosen)))
 }
 
 fn with(
     chosen: u64,
     mut rest: u64,
+    again: u64,
     count: u32,
     want: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -34,12 +45,26 @@ fn with(
     while rest.count_ones() >= count {
         let lowest = rest & rest.wrapping_neg();
         rest ^= lowest;
-        with(chosen | lowest, rest, count - 1, want)?;
+        with(chosen | lowest, rest, again, count - 1, want)?;
+        if again != 0 {
+            // Who leaves one out leaves out its equals.
+            rest &= !equals_above(lowest, again);
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// Largest target for which the reachable sums are computed beforehand.
+/// The elements above one that are equal to it.
+pub(crate) const fn equals_above(one: u64, again: u64) -> u64 {
+    let behind = one.trailing_zeros() + 1;
+    if one == 0 || behind == u64::BITS {
+        return 0;
+    }
+    let count = (again >> behind).trailing_ones();
+    if count == 0 { 0 } else { (u64::MAX >> (u64::BITS - count)) << behind }
+}
+
+/// Sums up to this are known beforehand to be reachable or not.
 const FORESEEN: i32 = 4096;
 
 /// Reports every set of these cards whose values add up to `target`, each once, low kinds first.

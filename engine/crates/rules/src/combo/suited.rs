@@ -21,9 +21,11 @@ impl Compiled {
             let least_own = size.saturating_sub(wild.count_ones()).max(1);
             // Start with the most cards of the suit, as wild cards are precious.
             for own_count in (least_own..=most_own).rev() {
-                subset::each(own, own_count, &mut |own| {
+                subset::each(own, pack.again, own_count, &mut |own| {
                     let form = self.form(self.plain(pack, own).low, suits);
-                    subset::each(wild, size - own_count, &mut |wild| finder.found(own | wild, form))
+                    subset::each(wild, pack.again, size - own_count, &mut |wild| {
+                        finder.found(own | wild, form)
+                    })
                 })?;
             }
         }

@@ -6,6 +6,7 @@ use gametext::read_game;
 use std::collections::BTreeSet;
 
 mod by_rank;
+mod copies;
 
 /// Creates a pack with these numbers of suits, ranks and jokers.
 fn pack(suits: usize, ranks: usize, jokers: u8) -> CardPack {
@@ -108,9 +109,9 @@ fn lies(pack: &CardPack, cards: &[Card], wild: CardSet, low: i32, suit: Option<i
     put(pack, cards, wild, (low, suit), &mut vec![false; cards.len()], false)
 }
 
-/// Returns the forms of a set of cards, by the definition alone.
-fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Form> {
-    let cards: Vec<Card> = set.kinds().collect();
+/// What a set of cards stands for, by the definition alone.
+fn by_definition(pack: &CardPack, combo: &Compiled, set: CardBag) -> BTreeSet<Form> {
+    let cards: Vec<Card> = set.cards().collect();
     let wild = CardSet::from_bits(combo.wild);
     let (suits, ranks) = (pack.suits.len() as i32, pack.ranks.len() as i32);
     let mut forms = BTreeSet::new();
@@ -136,8 +137,9 @@ fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Fo
                 if !fits || own_suits.is_empty() {
                     continue;
                 }
+                let others = cards.len() - own_suits.len();
                 let own_suits = bits(&own_suits);
-                let stands = (cards.len() as u32).min(suits as u32);
+                let stands = (own_suits.count_ones() + others as u32).min(suits as u32);
                 if !as_suits {
                     form(rank, own_suits);
                     continue;
@@ -192,21 +194,26 @@ fn by_definition(pack: &CardPack, combo: &Compiled, set: CardSet) -> BTreeSet<Fo
 fn by_parts(
     pack: &CardPack,
     parts: &[Compiled],
-    set: CardSet,
+    set: CardBag,
     before: &mut Vec<(u8, i8)>,
 ) -> BTreeSet<(i8, u16)> {
     let Some((part, later)) = parts.split_first() else {
         return if set.is_empty() { BTreeSet::from([(i8::MAX, 0)]) } else { BTreeSet::new() };
     };
     let mut ways = BTreeSet::new();
-    let bits = set.bits();
-    for own in (1..=bits).filter(|own| own & !bits == 0) {
-        for its in by_definition(pack, part, CardSet::from_bits(own)) {
+    let cards: Vec<Card> = set.cards().collect();
+    let among = |places: u64| -> CardBag {
+        let here = cards.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
+        here.map(|(_, &card)| card).collect()
+    };
+    let all = (1u64 << cards.len()) - 1;
+    for own in 1..=all {
+        for its in by_definition(pack, part, among(own)) {
             if before.iter().any(|&(id, low)| id == part.id && low < its.low) {
                 continue;
             }
             before.push((part.id, its.low));
-            for (_, suits) in by_parts(pack, later, CardSet::from_bits(bits & !own), before) {
+            for (_, suits) in by_parts(pack, later, among(all & !own), before) {
                 ways.insert((its.low, its.suits | suits));
             }
             before.pop();
@@ -238,8 +245,11 @@ fn every_set_of_cards_is_read_as_it_is_defined() {
             combos.forms(cards, |form| forms.push(form));
             let told: BTreeSet<Form> = forms.iter().copied().collect();
             assert_eq!(told.len(), forms.len(), "{cards:?} {forms:?}: each once");
-            let defined: BTreeSet<Form> =
-                combos.combos.iter().flat_map(|combo| by_definition(&pack, combo, cards)).collect();
+            let defined: BTreeSet<Form> = combos
+                .combos
+                .iter()
+                .flat_map(|combo| by_definition(&pack, combo, cards.into()))
+                .collect();
             assert_eq!(told, defined, "{cards:?}");
             assert_eq!(combos.recognise(cards), forms.first().copied());
             for id in which(&combos) {
@@ -261,7 +271,7 @@ fn all_plays_of_a_hand_are_found_once() {
         for hand in [all, all & 0x5b5b, all & 0x1fed & !1, all & 0x1331] {
             let mut plays = Vec::new();
             assert!(combos.enumerate(&ids, CardSet::from_bits(hand), |c, f| plays.push((c, f))));
-            let found: BTreeSet<(CardSet, Form)> = plays.iter().copied().collect();
+            let found: BTreeSet<(CardBag, Form)> = plays.iter().copied().collect();
             assert_eq!(found.len(), plays.len(), "each once");
             let order: Vec<_> =
                 plays.iter().map(|(cards, form)| (form.combo, cards.len())).collect();
@@ -269,7 +279,7 @@ fn all_plays_of_a_hand_are_found_once() {
             let mut defined = BTreeSet::new();
             for set in (1..=all).filter(|set| set & !hand == 0).map(CardSet::from_bits) {
                 combos.forms(set, |form| {
-                    defined.insert((set, form));
+                    defined.insert((set.into(), form));
                 });
             }
             assert_eq!(found, defined);
@@ -314,7 +324,8 @@ fn a_joker_stands_at_either_end_of_a_run() {
     let combos = every_kind(&pack(4, 13, 1), 0);
     let low = |id, cards: &[u8]| {
         let mut low = Vec::new();
-        combos.forms(cards.iter().copied().map(Card::from_kind).collect(), |form| {
+        let cards: CardSet = cards.iter().copied().map(Card::from_kind).collect();
+        combos.forms(cards, |form| {
             if form.combo == id {
                 low.push(form.low);
             }
@@ -334,7 +345,7 @@ fn a_search_ends_when_it_has_enough_and_when_it_costs_too_much() {
     let combos = every_kind(&pack(4, 13, 1), 0);
     let hand = CardSet::from_bits((1 << 53) - 1);
     let mut told = 0;
-    let end = combos.visit(&which(&combos), hand, &Work::default(), &mut |_, _| {
+    let end = combos.visit(&which(&combos), hand.into(), &Work::default(), &mut |_, _| {
         told += 1;
         if told == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -444,7 +455,7 @@ fn wild_cards_stand_for_what_is_missing() {
     combos.enumerate(&[ComboId(2), ComboId(4), ComboId(6)], hand, |cards, form| {
         let stand_ins = combos.stand_ins(cards, form);
         let (mut ranks, mut suits) = (Vec::new(), Vec::new());
-        for card in cards.kinds() {
+        for card in cards.cards() {
             let stands = stand_ins.iter().find(|stands| stands.card == card);
             match (stands, face(&pack, card)) {
                 (Some(stands), _) => {

@@ -9,7 +9,7 @@
 
 use super::Notation;
 use crate::{Action, Choice, Form, Move, Rules, View};
-use cards::{Card, CardSet};
+use cards::{Card, CardBag};
 use definition::{
     SpotId,
     game::{ComboId, Game, MoveId, Pick, Pieces},
@@ -191,7 +191,7 @@ impl GameNotation {
         &self,
         text: &str,
         among: &[Action],
-        handfuls_of: &dyn Fn(CardSet) -> Vec<Action>,
+        handfuls_of: &dyn Fn(CardBag) -> Vec<Action>,
     ) -> Result<Action, ReadActionError> {
         let found = self.read(text, among);
         if !matches!(found, Err(ReadActionError::NoSuchAction(_))) {
@@ -240,7 +240,7 @@ impl GameNotation {
                 Some(Pick::Cards { combos, onto, .. }) => {
                     let mut words = match wish.form.taker() {
                         Some(taker) => self.taking_words(wish, taker),
-                        None => self.card_words(wish.cards),
+                        None => self.card_words(wish.bag()),
                     };
                     if onto.is_some() {
                         words.extend(["on".to_owned(), self.spot(wish.to)]);
@@ -264,8 +264,8 @@ impl GameNotation {
         Words { key, picked, form }
     }
 
-    fn card_words(&self, cards: CardSet) -> Vec<String> {
-        cards.kinds().map(|card| self.card(card).to_owned()).collect()
+    fn card_words(&self, cards: CardBag) -> Vec<String> {
+        cards.cards().map(|card| self.card(card).to_owned()).collect()
     }
 
     /// Returns the words for a card and the others that it takes.
@@ -275,7 +275,7 @@ impl GameNotation {
             others.remove(taker);
         }
         let mut words = vec![self.card(taker).to_owned(), WITH.to_owned()];
-        words.extend(self.card_words(others));
+        words.extend(self.card_words(others.into()));
         words
     }
 
@@ -328,7 +328,7 @@ impl GameNotation {
         }
         let program = &self.rules.program;
         let mut ways = 0;
-        program.combos.forms(wish.cards, |form| {
+        program.combos.forms(wish.bag(), |form| {
             ways += usize::from(combos.contains(&ComboId(form.combo)));
         });
         if ways < 2 {

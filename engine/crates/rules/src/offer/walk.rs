@@ -1,18 +1,18 @@
 //! Enumeration of the possible picks of a move, and of those that satisfy its conditions.
 
-use super::fitting;
+use super::{bind::bind, fitting};
 use crate::{
     Action, Choice, Form, Move, Seat,
     board::{Board, Granted, Hops, Square},
     combo::each_with_sum,
-    program::{Bag, CardValue, Chooser, Context, Frame, Homes, MoveCode},
+    program::{Bag, Chooser, Context, Frame, MoveCode, Number},
 };
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 use definition::{
-    SpotId,
-    game::{MoveId, Pick},
+    FieldId, SpotId,
+    game::{ComboId, MoveId, Pick},
 };
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// True if the player whose turn it is could make the move now.
 pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
@@ -81,9 +81,7 @@ pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<
         return candidates(at, id, want);
     }
     if let Chooser::Hop(hops) = &code.chooser {
-        let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
-            return ControlFlow::Continue(());
-        };
+        let Some((board, me)) = board_and_me(at) else { return ControlFlow::Continue(()) };
         let jumps = granted(at, id, hops, &mut |jumps| jumps.moves(board, me));
         return told(at, id, want, &mut |found| jumps.iter().for_each(|&(a, b)| found(a, b)));
     }
@@ -130,146 +128,177 @@ fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
 pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
-    let carry = |from, to, cards: CardSet, form| {
-        Action::Move(Move { from, count: cards.len() as u16, to, cards, form, rule: id })
-    };
     match &code.chooser {
         Chooser::Nothing => want(option(0, -1)),
-        Chooser::Card { from, to, .. } => {
-            let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
-            for card in at.seen(from).kinds() {
-                let cards = [card].into_iter().collect();
-                let whole = carry(from, from, cards, Form::NONE);
-                bind(at, code, &whole);
-                let target = to.as_ref().map_or(Some(from), |to| to.spot(at));
-                if let Some(target) = target {
-                    want(carry(from, target, cards, Form::NONE))?;
-                }
-            }
-            unseen(at, id, want)
-        }
+        Chooser::Card { from, to, .. } => single_cards(at, id, (from, to.as_ref()), want),
         Chooser::Combos { from, to, combos, .. } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.seen(from);
-            at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
-                bind(at, code, &carry(from, from, cards, form));
-                let to = match to {
-                    None => Some(from),
-                    Some(to) => at.spot(to(at)),
-                };
-                to.map_or(ControlFlow::Continue(()), |to| want(carry(from, to, cards, form)))
-            })
+            combinations(at, id, combos, (from, to.as_ref()), want)
         }
         Chooser::Onto { from, combos, first, count } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let hand = at.seen(from);
-            let targets = (*first..*first + *count).map(SpotId).filter(|&to| to != from);
-            for to in targets {
-                if combos.is_empty() {
-                    for card in hand.kinds() {
-                        want(carry(from, to, [card].into_iter().collect(), Form::NONE))?;
-                    }
-                } else {
-                    at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
-                        want(carry(from, to, cards, form))
-                    })?;
-                }
-            }
-            unseen(at, id, want)
+            onto_field(at, id, combos, (from, *first..*first + *count), want)
         }
         Chooser::With { from, to, others, sum, target } => {
-            let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
-            let seen = at.seen_anywhere();
-            for card in at.seen(from).kinds() {
-                let one: CardSet = [card].into_iter().collect();
-                bind(at, code, &carry(from, from, one, Form::NONE));
-                let to = to.as_ref().map_or(Some(from), |to| at.spot(to(at)));
-                let Some(to) = to else { continue };
-                let wanted = target(at);
-                // A card may take its equal, if there is one.
-                let unique = at.facts().unique;
-                let others = others.mask(at) & seen;
-                let values: Vec<(Card, i32)> = (if unique { others & !one } else { others })
-                    .kinds()
-                    .map(|other| {
-                        at.frame.it[0].set(other.index() as i32);
-                        (other, sum(at))
-                    })
-                    .collect();
-                let form = if unique { Form::NONE } else { Form::of_taker(card) };
-                each_with_sum(&values, wanted, &at.frame.work, &mut |cards| {
-                    let count = cards.len() as u16 + 1;
-                    want(Action::Move(Move { from, count, to, cards: cards | one, form, rule: id }))
-                })?;
-            }
-            ControlFlow::Continue(())
+            with_others(at, id, (from, to.as_ref()), (others, sum, target), want)
         }
         Chooser::Number { from, to } => {
-            for number in range(from(at), to(at)) {
-                want(option(number, -1))?;
-            }
-            ControlFlow::Continue(())
+            range(from(at), to(at)).try_for_each(|number| want(option(number, -1)))
         }
-        Chooser::Symbol { count } => {
-            for symbol in 0..*count {
-                want(option(0, symbol))?;
-            }
-            ControlFlow::Continue(())
-        }
+        Chooser::Symbol { count } => (0..*count).try_for_each(|symbol| want(option(0, symbol))),
         Chooser::Bid { from, to, suits, no_trump } => {
-            for number in range(from(at), to(at)) {
-                let none = if *no_trump { -1 } else { 0 };
+            let none = if *no_trump { -1 } else { 0 };
+            range(from(at), to(at)).try_for_each(|number| {
                 // No trump ranks above all suits.
-                for symbol in (0..*suits).chain((none..0).map(|_| -1)) {
-                    want(option(number, symbol))?;
-                }
-            }
-            ControlFlow::Continue(())
+                let mut symbols = (0..*suits).chain((none..0).map(|_| -1));
+                symbols.try_for_each(|symbol| want(option(number, symbol)))
+            })
         }
         Chooser::Square { first, count } => {
-            for spot in *first..*first + *count {
-                want(option(0, i16::from(spot)))?;
-            }
-            ControlFlow::Continue(())
+            let mut spots = *first..*first + *count;
+            spots.try_for_each(|spot| want(option(0, i16::from(spot))))
         }
-        Chooser::Stack { from, to } => {
-            let mut actions = Vec::new();
-            let piles = &at.program.piles;
-            at.state.pile_moves(piles, from, &mut actions);
-            for action in actions {
-                let Action::Move(wish) = action else { continue };
-                if piles.field_of(wish.to).is_some_and(|field| to.contains(&field)) {
-                    want(Action::Move(Move { rule: id, ..wish }))?;
-                }
-            }
-            ControlFlow::Continue(())
-        }
+        Chooser::Stack { from, to } => stacks(at, id, (from, to), want),
         Chooser::Click => {
             let mut actions = Vec::new();
             at.state.clicks(&at.program.piles, &mut actions);
             actions.into_iter().try_for_each(want)
         }
         Chooser::Step(steps) => {
-            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
-                return ControlFlow::Continue(());
-            };
+            let Some((board, me)) = board_and_me(at) else { return ControlFlow::Continue(()) };
             told(at, id, want, &mut |found| steps.moves(board, me, &mut |a, b| found(a, b)))
         }
         // Jumps that the conditions refuse are reported too, as they force nothing.
         Chooser::Hop(hops) if !code.each.is_empty() => {
-            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
-                return ControlFlow::Continue(());
-            };
+            let Some((board, me)) = board_and_me(at) else { return ControlFlow::Continue(()) };
             let all = hops.every(board, me);
             told(at, id, want, &mut |found| all.iter().for_each(|&(a, b)| found(a, b)))
         }
         Chooser::Hop(hops) => {
-            let (Some(board), Some(me)) = (&at.state.play.board, me(at)) else {
-                return ControlFlow::Continue(());
-            };
+            let Some((board, me)) = board_and_me(at) else { return ControlFlow::Continue(()) };
             told(at, id, want, &mut |found| hops.moves(board, me, &mut |a, b| found(a, b)))
         }
     }
+}
+
+/// Returns the board, and the number of the player whose turn it is.
+fn board_and_me<'a>(at: &Context<'a>) -> Option<(&'a Board, usize)> {
+    Some((at.state.play.board.as_ref()?, me(at)?))
+}
+
+fn carry(rule: MoveId, (from, to): (SpotId, SpotId), bag: CardBag, form: Form) -> Action {
+    let (count, cards, again) = (bag.len() as u16, bag.kinds(), bag.again());
+    Action::Move(Move { from, count, to, cards, again, form, rule })
+}
+
+fn single_cards(
+    at: &Context<'_>,
+    id: MoveId,
+    (from, to): (&Bag, Option<&Bag>),
+    want: Want<'_>,
+) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
+    for card in at.seen(from).kinds() {
+        let cards = CardBag::from(CardSet::from_iter([card]));
+        bind(at, code, &carry(id, (from, from), cards, Form::NONE));
+        if let Some(to) = to.map_or(Some(from), |to| to.spot(at)) {
+            want(carry(id, (from, to), cards, Form::NONE))?;
+        }
+    }
+    unseen(at, id, want)
+}
+
+fn combinations(
+    at: &Context<'_>,
+    id: MoveId,
+    combos: &[ComboId],
+    (from, to): (&Number, Option<&Number>),
+    want: Want<'_>,
+) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+    at.program.combos.visit(combos, at.seen_bag(from), &at.frame.work, &mut |cards, form| {
+        bind(at, code, &carry(id, (from, from), cards, form));
+        let to = to.map_or(Some(from), |to| at.spot(to(at)));
+        to.map_or(ControlFlow::Continue(()), |to| want(carry(id, (from, to), cards, form)))
+    })
+}
+
+fn onto_field(
+    at: &Context<'_>,
+    id: MoveId,
+    combos: &[ComboId],
+    (from, targets): (&Number, Range<u8>),
+    want: Want<'_>,
+) -> ControlFlow<()> {
+    let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+    let hand = at.seen_bag(from);
+    for to in targets.map(SpotId).filter(|&to| to != from) {
+        if combos.is_empty() {
+            for card in hand.kinds().kinds() {
+                let cards = CardBag::from(CardSet::from_iter([card]));
+                want(carry(id, (from, to), cards, Form::NONE))?;
+            }
+        } else {
+            at.program.combos.visit(combos, hand, &at.frame.work, &mut |cards, form| {
+                want(carry(id, (from, to), cards, form))
+            })?;
+        }
+    }
+    unseen(at, id, want)
+}
+
+fn with_others(
+    at: &Context<'_>,
+    id: MoveId,
+    (from, to): (&Number, Option<&Number>),
+    (others, sum, target): (&Bag, &Number, &Number),
+    want: Want<'_>,
+) -> ControlFlow<()> {
+    let code = &at.program.moves[usize::from(id.0)];
+    let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
+    let seen = at.seen_anywhere();
+    for card in at.seen(from).kinds() {
+        let one: CardSet = [card].into_iter().collect();
+        bind(at, code, &carry(id, (from, from), one.into(), Form::NONE));
+        let Some(to) = to.map_or(Some(from), |to| at.spot(to(at))) else { continue };
+        let wanted = target(at);
+        // A card may take its equal, if there is one.
+        let unique = at.facts().unique;
+        let others = others.mask(at) & seen;
+        let values: Vec<(Card, i32)> = (if unique { others & !one } else { others })
+            .kinds()
+            .map(|other| {
+                at.frame.it[0].set(other.index() as i32);
+                (other, sum(at))
+            })
+            .collect();
+        let form = if unique { Form::NONE } else { Form::of_taker(card) };
+        each_with_sum(&values, wanted, &at.frame.work, &mut |cards| {
+            let count = cards.len() as u16 + 1;
+            let cards = cards | one;
+            want(Action::Move(Move { from, count, to, cards, again: 0, form, rule: id }))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the moves of a table's pile rules between these fields.
+fn stacks(
+    at: &Context<'_>,
+    id: MoveId,
+    (from, to): (&[FieldId], &[FieldId]),
+    want: Want<'_>,
+) -> ControlFlow<()> {
+    let mut actions = Vec::new();
+    let piles = &at.program.piles;
+    at.state.pile_moves(piles, from, &mut actions);
+    for action in actions {
+        let Action::Move(wish) = action else { continue };
+        if piles.field_of(wish.to).is_some_and(|field| to.contains(&field)) {
+            want(Action::Move(Move { rule: id, ..wish }))?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Evaluates jumps together with the conditions of their move, which see the board after each jump.
@@ -325,6 +354,7 @@ fn told(
                 count: 1,
                 to: SpotId(first + to.0),
                 cards: CardSet::EMPTY,
+                again: 0,
                 form: Form::NONE,
                 rule: id,
             }));
@@ -347,109 +377,4 @@ pub(crate) fn offers_too_many_numbers(at: &Context<'_>, code: &MoveCode) -> bool
         }
         _ => false,
     }
-}
-
-/// Binds the picks of an action for conditions and steps.
-pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
-    let frame = at.frame;
-    match action {
-        Action::Move(wish) => {
-            frame.from.set(wish.from.index() as i32);
-            frame.target.set(wish.to.index() as i32);
-            let (mut picked, mut others) = (wish.cards, CardSet::EMPTY);
-            if matches!(code.chooser, Chooser::Stack { .. }) {
-                let pile = at.state.table.pile(wish.from).iter().rev();
-                picked = pile.take(wish.count.into()).map(|placed| placed.card()).collect();
-            }
-            if let Chooser::With { others: among, .. } = &code.chooser {
-                (picked, others) = taker_and_taken(at, wish);
-                if !at.facts().unique {
-                    frame.homes.replace(Some(Box::new(homes_of(at, others, among))));
-                }
-            }
-            frame.picked_at.set(wish.from.index() as i32);
-            frame.cards.set(picked);
-            frame.others.set(others);
-            let is_form = wish.form != Form::NONE && wish.form.taker().is_none();
-            frame.form.set(is_form.then_some(wish.form));
-            let first = match code.chooser {
-                // For a bundle from a pile, the lowest card decides.
-                Chooser::Stack { .. } => {
-                    let pile = at.state.table.pile(wish.from);
-                    let lowest = pile.len().checked_sub(wish.count.into());
-                    lowest.map(|lowest| pile[lowest].card())
-                }
-                _ => picked.kinds().next(),
-            };
-            frame.card.set(first.map_or(-1, |card| card.index() as i32));
-            let board = at.state.play.board.as_ref();
-            let captures = match &code.chooser {
-                Chooser::Hop(_) => true,
-                Chooser::Step(steps) => {
-                    let to = Square(at.facts().spots[wish.to.index()].number);
-                    board.is_some_and(|board| steps.takes_on(board, to))
-                }
-                _ => false,
-            };
-            frame.captured.set(captures.into());
-            frame.moved.set(man_on(board, at, wish.from));
-        }
-        Action::Choose(Choice::Option { number, symbol, .. }) => {
-            frame.number.set(*number);
-            frame.symbol.set(i32::from(*symbol));
-            frame.target.set(i32::from(*symbol));
-            bind_unseen(at, code);
-        }
-        Action::Choose(Choice::Click(_)) => {}
-    }
-}
-
-/// Binds a card that is picked by its place, with nothing known about it.
-fn bind_unseen(at: &Context<'_>, code: &MoveCode) {
-    let from = match &code.chooser {
-        Chooser::Card { from, .. } => from.spot(at),
-        Chooser::Onto { from, .. } => at.spot(from(at)),
-        _ => return,
-    };
-    let frame = at.frame;
-    frame.from.set(from.map_or(-1, |from| from.index() as i32));
-    frame.picked_at.set(-1);
-    frame.cards.set([Card::UNKNOWN].into_iter().collect());
-    frame.others.set(CardSet::EMPTY);
-    frame.form.set(None);
-    frame.card.set(Card::UNKNOWN.index() as i32);
-    if let Chooser::Card { to, .. } = &code.chooser {
-        let to = to.as_ref().map_or(from, |to| to.spot(at));
-        frame.target.set(to.map_or(-1, |to| to.index() as i32));
-    }
-}
-
-/// Splits a move into the card that takes others, and those others.
-fn taker_and_taken(at: &Context<'_>, wish: &Move) -> (CardSet, CardSet) {
-    let Some(taker) = wish.form.taker() else {
-        let picked = wish.cards & at.mask(wish.from);
-        return (picked, wish.cards & !picked);
-    };
-    let taker: CardSet = [taker].into_iter().collect();
-    let takes_equal = usize::from(wish.count) > wish.cards.len();
-    (taker, if takes_equal { wish.cards } else { wish.cards & !taker })
-}
-
-/// Finds the spots of the further cards, among the cards from which they were picked.
-fn homes_of(at: &Context<'_>, others: CardSet, among: &Bag) -> Homes {
-    let mut homes = Homes::default();
-    among.each(at, &mut |value| {
-        let Some(card) = CardValue::of(value) else { return };
-        let known = homes.others.iter().any(|(other, _)| *other == card.card());
-        if let (true, false, Some(spot)) = (others.contains(card.card()), known, card.spot()) {
-            homes.others.push((card.card(), spot));
-        }
-    });
-    homes
-}
-
-fn man_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
-    let Some(board) = board else { return -1 };
-    let square = Square(at.facts().spots[spot.index()].number);
-    i32::from(board.kind_on(square))
 }

@@ -3,7 +3,7 @@
 mod build;
 
 use super::{CardValue, Context, Lift, Number};
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 
 /// Cards computed from a position.
 pub(crate) enum Bag {
@@ -84,13 +84,32 @@ impl Bag {
         }
     }
 
-    /// Returns the number of cards, equal ones included.
+    /// The cards, equal ones each; `None` where they are more than a combination has.
+    pub(crate) fn bag(&self, at: &Context<'_>) -> Option<CardBag> {
+        if at.facts().unique {
+            return Some(self.mask(at).into());
+        }
+        if matches!(self, Self::Picked) {
+            return Some(at.frame.picked());
+        }
+        let (mut cards, mut count) = ([Card::UNKNOWN; CardBag::MOST], 0);
+        self.each(at, &mut |value| {
+            if let Some(card) = cards.get_mut(count) {
+                *card = card_of(value);
+            }
+            count += 1;
+        });
+        Some(cards.get(..count)?.iter().copied().collect())
+    }
+
+    /// How many cards, equal ones counted each.
     pub(crate) fn len(&self, at: &Context<'_>) -> i32 {
         match self {
             Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
                 self.spot(at).map_or(0, |spot| at.len(spot)) as i32
             }
-            Self::Picked | Self::Others | Self::Memory(_) => self.mask(at).len() as i32,
+            Self::Picked => at.frame.picked().len() as i32,
+            Self::Others | Self::Memory(_) => self.mask(at).len() as i32,
             Self::Where { exact: false, .. } if at.facts().unique => self.mask(at).len() as i32,
             Self::AllButLast(of) => (of.len(at) - 1).max(0),
             _ => {
@@ -128,7 +147,7 @@ impl Bag {
                     at.each(definition::SpotId(spot as u8), &mut *see);
                 }
             }
-            Self::Picked => self.mask(at).kinds().for_each(|card| see(at.picked(card))),
+            Self::Picked => at.each_picked(see),
             Self::Others => self.mask(at).kinds().for_each(|card| see(at.other(card))),
             Self::Memory(_) => self.mask(at).kinds().for_each(|card| see(card.index() as i32)),
             Self::List(list) => {
@@ -150,28 +169,10 @@ impl Bag {
                 let count = usize::try_from(count(at)).unwrap_or(0);
                 ranked.iter().take(count).for_each(|&(_, value)| see(value));
             }
-            Self::Pairs { of, by, depth } => {
-                let mut left = of.valued(at, by, *depth);
-                left.sort_by_key(|&(key, _)| key);
-                let mut rest = &left[..];
-                while let [a, behind @ ..] = rest {
-                    match behind {
-                        [b, further @ ..] if a.0 == b.0 => {
-                            see(a.1);
-                            see(b.1);
-                            rest = further;
-                        }
-                        _ => rest = behind,
-                    }
-                }
-            }
+            Self::Pairs { of, by, depth } => each_pair(of.valued(at, by, *depth), see),
             Self::AllButLast(of) => {
                 let mut before = None;
-                of.each(at, &mut |value| {
-                    if let Some(value) = before.replace(value) {
-                        see(value);
-                    }
-                });
+                of.each(at, &mut |value| before.replace(value).into_iter().for_each(&mut *see));
             }
             Self::Reverse(of) => {
                 let mut all = Vec::new();
@@ -182,22 +183,8 @@ impl Bag {
                 a.each(at, see);
                 b.each(at, see);
             }
-            Self::Minus(a, b) if at.facts().unique => {
-                let gone = b.mask(at);
-                a.each(at, &mut |value| {
-                    if !gone.contains(card_of(value)) {
-                        see(value);
-                    }
-                });
-            }
             Self::Minus(a, b) => without(at, (a, b), see),
-            Self::If(test, a, b) => {
-                if test(at) != 0 {
-                    a.each(at, see);
-                } else {
-                    b.each(at, see);
-                }
-            }
+            Self::If(test, a, b) => if test(at) != 0 { a } else { b }.each(at, see),
         }
     }
 
@@ -256,9 +243,33 @@ impl Bag {
     }
 }
 
+/// Passes on the cards that make pairs of equal keys.
+fn each_pair(mut keyed: Vec<(i32, i32)>, see: &mut dyn FnMut(i32)) {
+    keyed.sort_by_key(|&(key, _)| key);
+    let mut rest = &keyed[..];
+    while let [a, behind @ ..] = rest {
+        match behind {
+            [b, further @ ..] if a.0 == b.0 => {
+                see(a.1);
+                see(b.1);
+                rest = further;
+            }
+            _ => rest = behind,
+        }
+    }
+}
+
 /// Passes on the cards of one bag without those of another, one for one: each removes itself if it
 /// is there, else the first card of its kind.
 fn without(at: &Context<'_>, (a, b): (&Bag, &Bag), see: &mut dyn FnMut(i32)) {
+    if at.facts().unique {
+        let gone = b.mask(at);
+        return a.each(at, &mut |value| {
+            if !gone.contains(card_of(value)) {
+                see(value);
+            }
+        });
+    }
     let mut left = Vec::new();
     a.each(at, &mut |value| left.push(Some(value)));
     let mut of_kind = [0u8; Card::LIMIT];

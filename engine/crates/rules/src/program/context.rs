@@ -2,7 +2,7 @@
 
 use super::{CardValue, Facts, Program, Slot};
 use crate::{Form, Placed, State, work::Work};
-use cards::{Card, CardSet};
+use cards::{Card, CardBag, CardSet};
 use definition::{Face, SpotId, game::Sees};
 use std::cell::{Cell, RefCell};
 
@@ -30,6 +30,8 @@ pub(crate) struct Frame {
     pub(crate) moved: Cell<i32>,
     pub(crate) captured: Cell<i32>,
     pub(crate) cards: Cell<CardSet>,
+    /// Which of these equal the one before, as in a [`CardBag`].
+    pub(crate) again: Cell<u64>,
     pub(crate) others: Cell<CardSet>,
     /// All cards of the spot that a single card is picked from.
     pub(crate) hand: Cell<CardSet>,
@@ -43,7 +45,7 @@ pub(crate) struct Frame {
 /// Spots of picked cards.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Homes {
-    /// Picked cards that have left the common spot.
+    /// Those picked that do not lie where all of them did; of equal ones each, where one does not.
     pub(crate) picked: Vec<(Card, SpotId)>,
     /// The other cards that were picked.
     pub(crate) others: Vec<(Card, SpotId)>,
@@ -66,6 +68,7 @@ impl Default for Frame {
             moved: Cell::new(0),
             captured: Cell::new(0),
             cards: Cell::new(CardSet::EMPTY),
+            again: Cell::new(0),
             others: Cell::new(CardSet::EMPTY),
             hand: Cell::new(CardSet::EMPTY),
             form: Cell::new(None),
@@ -76,17 +79,31 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// Updates the spot of a card, if it was picked, after it has moved.
+    /// The cards that were picked, equal ones each.
+    pub(crate) const fn picked(&self) -> CardBag {
+        CardBag::from_parts(self.cards.get(), self.again.get())
+    }
+
+    /// A card has gone from a spot to a spot: if it was picked, it is there now.
     pub(crate) fn follow(&self, program: &Program, card: Card, from: SpotId, to: SpotId) {
         if program.facts.unique {
             return;
         }
         let mut homes = self.homes.borrow_mut();
         let known = homes.as_ref().and_then(|homes| home_in(&homes.picked, card));
-        let picked = i32::from(from.0) == known.map_or(self.picked_at.get(), |spot| spot.0.into());
-        if picked && self.cards.get().contains(card) {
-            set_home(&mut homes.get_or_insert_default().picked, card, to);
-        } else if let Some(homes) = homes.as_mut()
+        let lies = known.is_some() || i32::from(from.0) == self.picked_at.get();
+        if lies && self.cards.get().contains(card) {
+            let picked = &mut homes.get_or_insert_default().picked;
+            if known.is_none() {
+                picked.extend((0..self.picked().count(card)).map(|_| (card, from)));
+            }
+            let one = picked.iter_mut().find(|(other, home)| *other == card && *home == from);
+            if let Some((_, home)) = one {
+                *home = to;
+                return;
+            }
+        }
+        if let Some(homes) = homes.as_mut()
             && home_in(&homes.others, card) == Some(from)
         {
             set_home(&mut homes.others, card, to);
@@ -137,33 +154,60 @@ impl<'a> Context<'a> {
     /// Returns a picked card as an expression sees it. If all cards are unique, its kind is enough.
     #[inline]
     pub(crate) fn picked(&self, card: Card) -> i32 {
-        if self.program.facts.unique { card.index() as i32 } else { self.picked_copy(card) }
+        if self.program.facts.unique { card.index() as i32 } else { self.picked_copy(card, 0) }
     }
 
-    fn picked_copy(&self, card: Card) -> i32 {
-        let moved =
-            self.frame.homes.borrow().as_ref().and_then(|homes| home_in(&homes.picked, card));
-        self.lying(card, moved.or_else(|| self.spot(self.frame.picked_at.get())))
+    /// Each picked card as an expression sees it, lowest kind first.
+    pub(crate) fn each_picked(&self, see: &mut dyn FnMut(i32)) {
+        if self.frame.again.get() == 0 {
+            return self.frame.cards.get().kinds().for_each(|card| see(self.picked(card)));
+        }
+        let (mut last, mut number) = (None, 0);
+        for card in self.frame.picked().cards() {
+            number = if last == Some(card) { number + 1 } else { 0 };
+            last = Some(card);
+            see(self.picked_copy(card, number));
+        }
+    }
+
+    /// Of equal picked cards the one of this number.
+    fn picked_copy(&self, card: Card, number: usize) -> i32 {
+        let homes = self.frame.homes.borrow();
+        let known = homes.as_ref().map(|homes| &homes.picked[..]).unwrap_or_default();
+        let mut moved = known.iter().filter(|(other, _)| *other == card).map(|&(_, home)| home);
+        match moved.clone().nth(number) {
+            None => self.lying(card, self.spot(self.frame.picked_at.get()), number),
+            Some(home) => {
+                let before = moved.by_ref().take(number).filter(|&other| other == home).count();
+                self.lying(card, Some(home), before)
+            }
+        }
     }
 
     /// Returns one of the other cards that were picked, in the same way.
     pub(crate) fn other(&self, card: Card) -> i32 {
         let home =
             self.frame.homes.borrow().as_ref().and_then(|homes| home_in(&homes.others, card));
-        self.lying(card, home)
+        self.lying(card, home, 0)
     }
 
-    /// Returns the topmost card of this kind on a spot, as an expression sees it.
-    fn lying(&self, card: Card, spot: Option<SpotId>) -> i32 {
+    /// A card of this kind on a spot as an expression sees it, the topmost being number 0.
+    fn lying(&self, card: Card, spot: Option<SpotId>, number: usize) -> i32 {
         let nowhere = card.index() as i32;
         let Some(spot) = spot else { return nowhere };
+        let mut number = number;
         if self.program.facts.spots[spot.index()].unordered {
+            // Of a hand one of each kind is held; its equals lie in the pile beside it.
             let held = self.state.play.sets[spot.index()].contains(card);
-            return if held { CardValue::held(card, spot).value() } else { nowhere };
+            match number.checked_sub(usize::from(held)) {
+                Some(others) => number = others,
+                None => return CardValue::held(card, spot).value(),
+            }
         }
-        let position = self.state.table.pile(spot).iter().rposition(|placed| placed.card() == card);
+        let mut pile = self.state.table.pile(spot).iter().enumerate().rev();
+        let position = pile.by_ref().filter(|(_, placed)| placed.card() == card).nth(number);
         let lying = |at| CardValue::lying(Placed::new(card, Face::Down), spot, at).value();
-        position.map_or(nowhere, lying)
+        position.map_or(nowhere, |(position, _)| lying(position))
     }
 
     /// The spot with this number; `None` if it does not exist.
@@ -200,7 +244,22 @@ impl<'a> Context<'a> {
         seen.map(|place| pile[place].card()).collect::<CardSet>() & CardSet::ALL
     }
 
-    /// The kinds of the cards on all spots that the actor sees.
+    /// The cards on a spot that whoever acts sees, equal ones each.
+    pub(crate) fn seen_bag(&self, spot: SpotId) -> CardBag {
+        let seen = self.seen(spot);
+        if self.program.facts.unique {
+            return seen.into();
+        }
+        let all = self.sees_all(spot);
+        let pile = self.state.table.pile(spot).iter().enumerate();
+        let lying = pile
+            .filter(|&(place, _)| all || self.sees_place(spot, place))
+            .map(|(_, placed)| placed.card());
+        let held = self.state.play.sets[spot.index()] & seen;
+        held.kinds().chain(lying).filter(|&card| seen.contains(card)).collect()
+    }
+
+    /// The cards on all spots that whoever acts sees.
     pub(crate) fn seen_anywhere(&self) -> CardSet {
         let spots = (0..self.facts().spots.len()).map(|spot| SpotId(spot as u8));
         spots.fold(CardSet::EMPTY, |all, spot| all | self.seen(spot))

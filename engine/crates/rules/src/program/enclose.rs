@@ -1,6 +1,6 @@
 //! Expressions about lines of men between two men of one player.
 
-use super::{Context, Number, compile::Build};
+use super::{Context, Number, build::Build};
 use crate::board::{BoardRules, Square, SquareSet};
 use definition::game::Expr;
 

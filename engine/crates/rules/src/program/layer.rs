@@ -1,21 +1,26 @@
 //! Lowering of nested steps to a flat list: routines are inlined where they are called, and
 //! conditions, loops and turns become jumps.
 
+mod turns;
+
 use super::{
     Number, Op, Slot,
+    build::Build,
     card::{kept, told},
-    compile::{Build, MOST_OPS},
-    op::{Ask, EachCode, Place, TurnCode, TurnDirection, Until},
+    op::{Ask, EachCode, Place, TurnCode},
     slots::reg,
 };
 use definition::{
     Face, Localized,
     game::{
-        Count, DealTo, EachOver, Expr, ExprKind, Local, MoveId, Notice, Per, Span, Step, StepKind,
-        TurnOrder, Turns, Type, Value, VarId, VarRef,
+        Count, DealTo, EachOver, Expr, Local, MoveId, Notice, Per, RoutineId, Span, Step, StepKind,
+        Type, Value, VarId, VarRef,
     },
 };
 use std::collections::BTreeMap;
+
+/// Most ops that a game may be compiled into.
+pub(super) const MOST_OPS: usize = 100_000;
 
 /// Deepest nesting of turns and routines.
 const DEEPEST: usize = 60;
@@ -95,7 +100,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         slot
     }
 
-    fn number(&self, expr: &Expr) -> Number {
+    pub(super) fn number(&self, expr: &Expr) -> Number {
         self.build.number(expr)
     }
 
@@ -178,21 +183,7 @@ impl<'b, 'g> Layer<'b, 'g> {
                 let spot = self.number(spot);
                 self.push(Op::Gather(spot));
             }
-            StepKind::Deal { from, to, count, face } => {
-                let (from, face) = (self.number(from), face.unwrap_or(Face::Down));
-                let count = match count {
-                    Count::Number(e) => Some(self.number(e)),
-                    Count::All => None,
-                };
-                let op = match to {
-                    DealTo::Field(field, first) => {
-                        let first = self.some(first);
-                        Op::DealRound { from, field: *field, first, count, face }
-                    }
-                    DealTo::Spot(to) => Op::DealTo { from, to: self.number(to), count, face },
-                };
-                self.push(op);
-            }
+            StepKind::Deal { from, to, count, face } => self.deal(from, to, count, *face),
             StepKind::Move { what, to, face } => {
                 let (what, to) = (self.build.bag(what), self.number(to));
                 self.push(Op::Move { what, to, face: *face });
@@ -206,35 +197,12 @@ impl<'b, 'g> Layer<'b, 'g> {
             StepKind::SetAll(var, value) => self.set_all(*var, value, false),
             StepKind::AddAll(var, value) => self.set_all(*var, value, true),
             StepKind::If(test, yes, no) => self.branch(test, yes, no),
-            StepKind::Repeat { until, body } => {
-                let head = self.ops.len();
-                // `Unless` jumps if its condition fails, so the loop ends once `until` holds.
-                let until = self.number(until);
-                let test = self.push(Op::Unless(Box::new(move |at| i32::from(until(at) == 0)), 0));
-                self.steps(body);
-                self.push(Op::Jump(head));
-                self.land(test);
-            }
+            StepKind::Repeat { until, body } => self.repeat(until, body),
             StepKind::Each { over, from, body } => self.each(*over, from.as_ref(), body),
             StepKind::Turns(turns) => self.lay_turns(turns),
             StepKind::Again(moves) => self.again(moves),
-            StepKind::EndTurns => {
-                let jump = self.push(Op::Jump(0));
-                if let Some(inside) = self.inside.last_mut() {
-                    inside.exits.push(jump);
-                } else {
-                    self.land(jump);
-                }
-            }
-            StepKind::Call(routine) => {
-                self.calls += 1;
-                let game = self.build.game;
-                if let Some(routine) = game.routines.get(usize::from(routine.0)) {
-                    self.depth += 1;
-                    self.steps(&routine.steps);
-                    self.depth -= 1;
-                }
-            }
+            StepKind::EndTurns => self.end_turns(),
+            StepKind::Call(routine) => self.call(*routine),
             StepKind::Finish { who, last } => {
                 let who = self.number(who);
                 self.push(Op::Finish { who, last: *last });
@@ -247,11 +215,7 @@ impl<'b, 'g> Layer<'b, 'g> {
                 self.said.push(words.clone());
                 self.push(Op::Say(self.said.len() - 1));
             }
-            StepKind::Tell(notice) => {
-                let values = notice.values.iter().map(|value| self.told(value)).collect();
-                self.notices.push((notice.clone(), values));
-                self.push(Op::Tell(self.notices.len() - 1));
-            }
+            StepKind::Tell(notice) => self.tell(notice),
             StepKind::Place { board, kind, owner, on } => {
                 let (owner, on) = (self.number(owner), self.build.squares(on, Local::It(0)));
                 self.push(Op::Put { board: *board, kind: *kind, owner, on });
@@ -275,6 +239,57 @@ impl<'b, 'g> Layer<'b, 'g> {
             Op::Next { exit, .. } => *exit = here,
             _ => {}
         }
+    }
+
+    fn deal(&mut self, from: &Expr, to: &DealTo, count: &Count, face: Option<Face>) {
+        let (from, face) = (self.number(from), face.unwrap_or(Face::Down));
+        let count = match count {
+            Count::Number(e) => Some(self.number(e)),
+            Count::All => None,
+        };
+        let op = match to {
+            DealTo::Field(field, first) => {
+                let first = self.some(first);
+                Op::DealRound { from, field: *field, first, count, face }
+            }
+            DealTo::Spot(to) => Op::DealTo { from, to: self.number(to), count, face },
+        };
+        self.push(op);
+    }
+
+    fn repeat(&mut self, until: &Expr, body: &[Step]) {
+        let head = self.ops.len();
+        // `Unless` jumps if its condition fails, so the loop ends once `until` holds.
+        let until = self.number(until);
+        let test = self.push(Op::Unless(Box::new(move |at| i32::from(until(at) == 0)), 0));
+        self.steps(body);
+        self.push(Op::Jump(head));
+        self.land(test);
+    }
+
+    fn end_turns(&mut self) {
+        let jump = self.push(Op::Jump(0));
+        if let Some(inside) = self.inside.last_mut() {
+            inside.exits.push(jump);
+        } else {
+            self.land(jump);
+        }
+    }
+
+    fn call(&mut self, routine: RoutineId) {
+        self.calls += 1;
+        let game = self.build.game;
+        if let Some(routine) = game.routines.get(usize::from(routine.0)) {
+            self.depth += 1;
+            self.steps(&routine.steps);
+            self.depth -= 1;
+        }
+    }
+
+    fn tell(&mut self, notice: &Notice) {
+        let values = notice.values.iter().map(|value| self.told(value)).collect();
+        self.notices.push((notice.clone(), values));
+        self.push(Op::Tell(self.notices.len() - 1));
     }
 
     fn branch(&mut self, test: &Expr, yes: &[Step], no: &[Step]) {
@@ -349,128 +364,5 @@ impl<'b, 'g> Layer<'b, 'g> {
         self.steps(body);
         self.push(Op::Jump(head));
         self.land(head);
-    }
-
-    fn lay_turns(&mut self, turns: &Turns) {
-        let at = self.at;
-        let number = self.turns.len();
-        let direction = match &turns.order {
-            TurnOrder::Clockwise | TurnOrder::Together => TurnDirection::Left,
-            TurnOrder::CounterClockwise => TurnDirection::Right,
-            TurnOrder::By(e) => TurnDirection::By(self.number(e)),
-        };
-        let slots = self.slots(5);
-        let code = TurnCode {
-            seat: slots,
-            moved: Slot(slots.0 + 1),
-            count: Slot(slots.0 + 2),
-            idle: Slot(slots.0 + 3),
-            missing: Slot(slots.0 + 4),
-            saved: self.slots(5),
-            direction,
-            together: turns.order == TurnOrder::Together,
-            skip: self.some(&turns.skip),
-            by: self.some(&turns.by),
-            until: match turns.until.kind {
-                ExprKind::Local(Local::EverybodyMoved) => Until::EverybodyMoved,
-                _ => Until::Holds(self.number(&turns.until)),
-            },
-            head: 0,
-            ask: 0,
-            pass: 0,
-            exit: 0,
-            plain: false,
-            at,
-        };
-        let plain = code.skip.is_none()
-            && code.by.is_none()
-            && matches!(code.direction, TurnDirection::Left)
-            && matches!(code.until, Until::EverybodyMoved);
-        self.turns.push(TurnCode { plain, ..code });
-        let first = self.some(&turns.first);
-        self.push(Op::BeginTurns { turns: number, first });
-        let head = self.push(Op::Turn { turns: number });
-        self.inside.push(Inside {
-            turns: number,
-            then: BTreeMap::new(),
-            open: Vec::new(),
-            exits: Vec::new(),
-        });
-        let ask_place = self.ops.len();
-        let ask = self.ask(&turns.moves);
-        let stuck_jump = turns.stuck.as_ref().map(|stuck| {
-            let here = self.ops.len();
-            self.steps(stuck);
-            let jump = self.push(Op::Jump(0));
-            (here, jump)
-        });
-        self.asks[ask].stuck = stuck_jump.map(|(here, _)| here);
-        // The steps of a move may add further moves by `Again`.
-        let mut ends = Vec::new();
-        while let Some(id) = self.inside.last_mut().and_then(|inside| inside.open.pop()) {
-            let place = self.ops.len();
-            if let Some(inside) = self.inside.last_mut() {
-                inside.then.insert(id, place);
-            }
-            let game = self.build.game;
-            if let Some(code) = game.moves.get(usize::from(id.0)) {
-                self.at = code.at;
-                self.steps(&code.then);
-            }
-            ends.push(self.push(Op::Jump(0)));
-        }
-        self.at = at;
-        let pass = self.push(Op::Pass { turns: number });
-        self.push(Op::Jump(head));
-        let exit = self.push(Op::EndTurns { turns: number });
-        for jump in ends.into_iter().chain(stuck_jump.map(|(_, jump)| jump)) {
-            if let Op::Jump(to) = &mut self.ops[jump] {
-                *to = pass;
-            }
-        }
-        let Some(inside) = self.inside.pop() else { return };
-        for jump in inside.exits {
-            if let Op::Jump(to) = &mut self.ops[jump] {
-                *to = exit;
-            }
-        }
-        let code = &mut self.turns[number];
-        (code.head, code.ask, code.pass, code.exit) = (head, ask_place, pass, exit);
-        for ask in self.asks.iter_mut().filter(|ask| ask.turns == number) {
-            for (id, place) in &mut ask.moves {
-                *place = inside.then.get(id).copied().unwrap_or(pass);
-            }
-        }
-    }
-
-    /// Lowers a decision; the places of its moves are set when the turns are complete.
-    fn ask(&mut self, moves: &[MoveId]) -> usize {
-        let Some(inside) = self.inside.last_mut() else { return 0 };
-        for &id in moves {
-            if !inside.then.contains_key(&id) && !inside.open.contains(&id) {
-                inside.open.push(id);
-            }
-        }
-        let auto = moves.iter().any(|id| self.build.game.moves[usize::from(id.0)].auto);
-        let moves = moves.iter().map(|&id| (id, 0)).collect();
-        self.asks.push(Ask {
-            moves,
-            turns: inside.turns,
-            stuck: None,
-            auto,
-            direct: false,
-            on_demand: false,
-            again: false,
-        });
-        let id = self.asks.len() - 1;
-        self.push(Op::Ask(id));
-        id
-    }
-
-    fn again(&mut self, moves: &[MoveId]) {
-        if !self.inside.is_empty() {
-            let ask = self.ask(moves);
-            self.asks[ask].again = true;
-        }
     }
 }

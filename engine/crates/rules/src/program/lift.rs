@@ -2,7 +2,7 @@
 
 use super::{
     Lift,
-    compile::Build,
+    build::Build,
     element::{Element, depends},
 };
 use cards::{Card, CardSet};
@@ -27,51 +27,19 @@ impl Build<'_> {
                 let e = self.lift(e, element);
                 Box::new(move |at, cards| cards & !e(at, cards))
             }
-            ExprKind::And(list) => {
-                let list: Vec<_> = list.iter().map(|e| self.lift(e, element)).collect();
-                Box::new(move |at, cards| {
-                    list.iter().fold(
-                        cards,
-                        |left, e| {
-                            if left.is_empty() { left } else { e(at, left) }
-                        },
-                    )
-                })
-            }
+            ExprKind::And(list) => self.lift_all(list, element),
             ExprKind::Or(list) => {
-                if let Some(lift) = self.lift_if_held(list, element) {
-                    return lift;
-                }
-                let list: Vec<_> = list
-                    .iter()
-                    .filter(|e| self.fixed(e) != Some(0))
-                    .map(|e| self.lift(e, element))
-                    .collect();
-                Box::new(move |at, cards| {
-                    let mut rest = cards;
-                    for e in &list {
-                        rest = rest & !e(at, rest);
-                        if rest.is_empty() {
-                            break;
-                        }
-                    }
-                    cards & !rest
-                })
+                self.lift_if_held(list, element).unwrap_or_else(|| self.lift_any(list, element))
             }
             ExprKind::If(test, a, b) if !depends(test, element) => {
                 let test = self.number(test);
                 let (a, b) = (self.lift(a, element), self.lift(b, element));
                 Box::new(move |at, cards| if test(at) != 0 { a(at, cards) } else { b(at, cards) })
             }
-            ExprKind::Compare(comparing, a, b) => {
-                if let Some(lift) = self.lift_comparison(*comparing, a, b, element) {
-                    return lift;
-                }
-                if let Some(lift) = self.lift_comparison(comparing.turned(), b, a, element) {
-                    return lift;
-                }
-                self.one_by_one(expr, element)
-            }
+            ExprKind::Compare(comparing, a, b) => self
+                .lift_comparison(*comparing, a, b, element)
+                .or_else(|| self.lift_comparison(comparing.turned(), b, a, element))
+                .unwrap_or_else(|| self.one_by_one(expr, element)),
             ExprKind::Attribute(Attribute::Joker, e) if is_element(e, element) => {
                 let jokers = self.facts.jokers;
                 Box::new(move |_, cards| cards & jokers)
@@ -80,24 +48,50 @@ impl Build<'_> {
                 let of = self.bag(of);
                 Box::new(move |at, cards| cards & of.mask(at))
             }
-            ExprKind::IsIn(e, set) if !depends(set, element) => {
-                let Some(values) = self.by_value(e, element) else {
-                    return self.one_by_one(expr, element);
-                };
-                let set = self.number(set);
-                Box::new(move |at, cards| {
-                    let set = set(at);
-                    let mut all = CardSet::EMPTY;
-                    for (value, of) in values.iter().enumerate() {
-                        if set >> (value & 31) & 1 == 1 {
-                            all |= *of;
-                        }
-                    }
-                    cards & all
-                })
-            }
+            ExprKind::IsIn(e, set) if !depends(set, element) => self
+                .lift_values_in(e, set, element)
+                .unwrap_or_else(|| self.one_by_one(expr, element)),
             _ => self.one_by_one(expr, element),
         }
+    }
+
+    fn lift_all(&self, list: &[Expr], element: Element) -> Lift {
+        let list: Vec<_> = list.iter().map(|e| self.lift(e, element)).collect();
+        Box::new(move |at, cards| {
+            let narrow = |left: CardSet, e: &Lift| if left.is_empty() { left } else { e(at, left) };
+            list.iter().fold(cards, narrow)
+        })
+    }
+
+    fn lift_any(&self, list: &[Expr], element: Element) -> Lift {
+        let open = list.iter().filter(|e| self.fixed(e) != Some(0));
+        let list: Vec<_> = open.map(|e| self.lift(e, element)).collect();
+        Box::new(move |at, cards| {
+            let mut rest = cards;
+            for e in &list {
+                rest = rest & !e(at, rest);
+                if rest.is_empty() {
+                    break;
+                }
+            }
+            cards & !rest
+        })
+    }
+
+    /// Compiles a filter of the cards whose rank or suit is in a set.
+    fn lift_values_in(&self, e: &Expr, set: &Expr, element: Element) -> Option<Lift> {
+        let values = self.by_value(e, element)?;
+        let set = self.number(set);
+        Some(Box::new(move |at, cards| {
+            let set = set(at);
+            let mut all = CardSet::EMPTY;
+            for (value, of) in values.iter().enumerate() {
+                if set >> (value & 31) & 1 == 1 {
+                    all |= *of;
+                }
+            }
+            cards & all
+        }))
     }
 
     /// Matches `... or p or not any(hand where p)` for a picked card: the cards that fit, or all if
@@ -220,7 +214,7 @@ impl Build<'_> {
                 })
             }
             Element::Card => Box::new(move |at, cards| {
-                let all = at.frame.cards.get();
+                let (all, again) = (at.frame.cards.get(), at.frame.again.replace(0));
                 let fitting = cards
                     .kinds()
                     .filter(|&card: &Card| {
@@ -230,6 +224,7 @@ impl Build<'_> {
                     })
                     .collect();
                 at.frame.cards.set(all);
+                at.frame.again.set(again);
                 fitting
             }),
         }

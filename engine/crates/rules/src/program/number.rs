@@ -1,18 +1,12 @@
 //! Compilation of expressions to closures that yield a number.
 
-use super::{
-    Bag, CardValue, Context, Number,
-    bag::card_of,
-    compile::Build,
-    element::{Element, asks_who},
-    slots::reg,
-};
 mod attribute;
+mod cards;
 mod fold;
+mod player;
 
-use definition::game::{
-    Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, VarRef,
-};
+use super::{Number, bag::card_of, build::Build, slots::reg};
+use definition::game::{Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, VarRef};
 
 fn constant(value: i32) -> Number {
     Box::new(move |_| value)
@@ -104,19 +98,7 @@ impl Build<'_> {
             ExprKind::Option(_) => constant(0),
             ExprKind::Var(var) => self.variable(var),
             ExprKind::Local(local) => self.local(*local),
-            ExprKind::Not(e) => {
-                if let ExprKind::Fold {
-                    fold: Fold::Any,
-                    over: Domain::Cards(cards),
-                    filter: None,
-                    ..
-                } = &e.kind
-                {
-                    return self.any_card(cards, false);
-                }
-                let e = self.number(e);
-                Box::new(move |at| i32::from(e(at) == 0))
-            }
+            ExprKind::Not(e) => self.not(e),
             ExprKind::Negate(e) => {
                 let e = self.number(e);
                 Box::new(move |at| e(at).saturating_neg())
@@ -129,22 +111,9 @@ impl Build<'_> {
             ExprKind::Or(list) => self.any(list),
             ExprKind::Operator(operator, a, b) => self.operator(*operator, a, b),
             ExprKind::Compare(comparing, a, b) => self.comparison(*comparing, a, b),
-            ExprKind::If(test, a, b) => {
-                if let Some(value) = self.fixed(test) {
-                    return self.number(if value != 0 { a } else { b });
-                }
-                let (test, a, b) = (self.number(test), self.number(a), self.number(b));
-                Box::new(move |at| if test(at) != 0 { a(at) } else { b(at) })
-            }
+            ExprKind::If(test, a, b) => self.conditional(test, a, b),
             ExprKind::Attribute(attribute, e) => self.attribute(*attribute, e),
-            ExprKind::Nth(list, n) => {
-                let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
-                let n = self.number(n);
-                Box::new(move |at| {
-                    let index = n(at).rem_euclid(list.len().max(1) as i32);
-                    list.get(index as usize).map_or(0, |e| e(at))
-                })
-            }
+            ExprKind::Nth(list, n) => self.nth(list, n),
             ExprKind::FoldList(fold, list) => self.fold_list(*fold, list),
             ExprKind::Fold { fold, over, filter, by, depth } => {
                 self.fold(*fold, over, filter.as_deref(), by.as_deref(), *depth)
@@ -152,90 +121,24 @@ impl Build<'_> {
             ExprKind::One { pick, over, filter, by, depth } => {
                 self.one(*pick, over, filter.as_deref(), by.as_deref(), *depth)
             }
-            ExprKind::Filtered { over, filter, depth } => {
-                let each = self.each_of(over);
-                let filter = self.number(filter);
-                let depth = usize::from(*depth);
-                Box::new(move |at| {
-                    let mut set = 0;
-                    each(at, &mut |element| {
-                        at.frame.it[depth].set(element);
-                        if at.frame.work.take() && filter(at) != 0 {
-                            set |= 1 << (element & 31);
-                        }
-                        true
-                    });
-                    set
-                })
-            }
-            ExprKind::IsAmong(card, cards) => {
-                let (card, cards) = (self.number(card), self.bag(cards));
-                Box::new(move |at| {
-                    let value = card(at);
-                    i32::from(value >= 0 && cards.mask(at).contains(card_of(value)))
-                })
-            }
-            ExprKind::IsIn(element, set) => {
-                let (element, set) = (self.number(element), self.number(set));
-                Box::new(move |at| {
-                    let element = element(at);
-                    if element < 0 { 0 } else { set(at) >> (element & 31) & 1 }
-                })
-            }
+            ExprKind::Filtered { over, filter, depth } => self.filtered(over, filter, *depth),
+            ExprKind::IsAmong(card, cards) => self.is_among(card, cards),
+            ExprKind::IsIn(element, set) => self.is_in(element, set),
             ExprKind::SuitsOf(cards) => self.gathered(cards, |facts, kind| facts.suit_of[kind]),
             ExprKind::RanksOf(cards) => self.gathered(cards, |facts, kind| facts.rank_of[kind]),
             ExprKind::FormOf(cards) => self.form(cards, |form| i32::from(form.combo)),
             ExprKind::FormLow(cards) => self.form(cards, |form| i32::from(form.low)),
-            ExprKind::FormSuits(cards) => {
-                let form = self.form(cards, |form| i32::from(form.suits));
-                Box::new(move |at| form(at).max(0))
-            }
+            ExprKind::FormSuits(cards) => self.form_suits(cards),
             ExprKind::IsForm(combo, cards) => self.is_form(*combo, cards),
-            ExprKind::SameCards(a, b) => {
-                let (a, b) = (self.bag(a), self.bag(b));
-                Box::new(move |at| i32::from(a.mask(at) == b.mask(at) && a.len(at) == b.len(at)))
-            }
+            ExprKind::SameCards(a, b) => self.same_cards(a, b),
             ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
-            ExprKind::Who(card) => {
-                let card = self.number(card);
-                Box::new(move |at| CardValue::of(card(at)).map_or(-1, CardValue::by))
-            }
-            ExprKind::Holder(field, card) => {
-                let card = self.number(card);
-                let (first, count) = self.facts.fields[field.index()];
-                Box::new(move |at| {
-                    let Some(card) = CardValue::of(card(at)) else { return -1 };
-                    if let Some(spot) = card.spot()
-                        && (first..first + count).contains(&spot.0)
-                        && at.mask(spot).contains(card.card())
-                    {
-                        return i32::from(spot.0 - first);
-                    }
-                    (0..count)
-                        .find(|n| at.mask(definition::SpotId(first + n)).contains(card.card()))
-                        .map_or(-1, i32::from)
-                })
-            }
-            ExprKind::Left(player, steps) => {
-                let (player, steps) = (self.number(player), i32::from(*steps));
-                Box::new(move |at| at.facts().left(player(at), steps))
-            }
-            ExprKind::Partner(player) => {
-                let player = self.number(player);
-                Box::new(move |at| at.facts().partner(player(at)))
-            }
+            ExprKind::Who(card) => self.who(card),
+            ExprKind::Holder(field, card) => self.holder(*field, card),
+            ExprKind::Left(player, steps) => self.left(player, *steps),
+            ExprKind::Partner(player) => self.partner(player),
             ExprKind::SeatOf(player) => self.number(player),
-            ExprKind::TeamOf(player) => {
-                let player = self.number(player);
-                Box::new(move |at| {
-                    let seat = usize::try_from(player(at)).ok();
-                    seat.and_then(|seat| at.facts().team_of.get(seat)).map_or(-1, |&t| t.into())
-                })
-            }
-            ExprKind::PlaceOf(player) => {
-                let player = self.number(player);
-                Box::new(move |at| place(at, player(at)))
-            }
+            ExprKind::TeamOf(player) => self.team_of(player),
+            ExprKind::PlaceOf(player) => self.place_of(player),
             ExprKind::Can(id) => {
                 let id = *id;
                 Box::new(move |at| i32::from(crate::offer::possible(at, id)))
@@ -243,6 +146,34 @@ impl Build<'_> {
             ExprKind::Encloses { owner, from, over } => self.encloses(owner, from, over),
             ExprKind::Cleared => Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))),
         }
+    }
+
+    fn not(&self, e: &Expr) -> Number {
+        if let ExprKind::Fold {
+            fold: Fold::Any, over: Domain::Cards(cards), filter: None, ..
+        } = &e.kind
+        {
+            return self.any_card(cards, false);
+        }
+        let e = self.number(e);
+        Box::new(move |at| i32::from(e(at) == 0))
+    }
+
+    fn conditional(&self, test: &Expr, a: &Expr, b: &Expr) -> Number {
+        if let Some(value) = self.fixed(test) {
+            return self.number(if value != 0 { a } else { b });
+        }
+        let (test, a, b) = (self.number(test), self.number(a), self.number(b));
+        Box::new(move |at| if test(at) != 0 { a(at) } else { b(at) })
+    }
+
+    fn nth(&self, list: &[Expr], n: &Expr) -> Number {
+        let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
+        let n = self.number(n);
+        Box::new(move |at| {
+            let index = n(at).rem_euclid(list.len().max(1) as i32);
+            list.get(index as usize).map_or(0, |e| e(at))
+        })
     }
 
     fn variable(&self, var: &VarRef) -> Number {
@@ -383,13 +314,5 @@ impl Build<'_> {
             let number = of(at);
             if (0..i32::from(count)).contains(&number) { i32::from(first) + number } else { -1 }
         })
-    }
-}
-
-fn place(at: &Context<'_>, player: i32) -> i32 {
-    if (0..i32::from(at.facts().seats)).contains(&player) {
-        at.state.play.slots[reg::PLACES.index() + player as usize]
-    } else {
-        0
     }
 }

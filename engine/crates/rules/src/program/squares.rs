@@ -1,13 +1,10 @@
 //! Conditions on all squares of a board at once: a few operations on sets of squares instead of one
 //! evaluation per square.
 
-use super::{Context, Number, compile::Build, element::mentions};
+use super::{Context, Number, SquareLift, build::Build, element::mentions};
 use crate::board::{Board, BoardRules, Square, SquareSet};
 use definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local};
 use std::sync::Arc;
-
-/// Filter that keeps the squares for which a condition holds.
-pub(crate) type SquareLift = Box<dyn Fn(&Context<'_>, SquareSet) -> SquareSet + Send + Sync>;
 
 /// True if the expression depends on the square in question.
 fn asks(expr: &Expr, local: Local) -> bool {

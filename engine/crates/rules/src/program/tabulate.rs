@@ -7,7 +7,7 @@
 
 use super::{
     Context, Frame, Number, Program,
-    compile::Build,
+    build::Build,
     element::{Element, depends},
 };
 use cards::Card;

@@ -16,34 +16,25 @@ impl State {
         match op {
             Op::Open => self.open(program, witness),
             Op::SetEach { place, registers, value, add } => {
-                let saved = self.save(registers);
-                for number in 0..usize::from(place.count) {
-                    self.fill(registers, number as i32);
-                    let value = value(&self.context(program, frame));
-                    self.put_in(place.base.index() + number, value, *add);
-                }
-                self.restore(registers, saved);
+                self.for_each(*place, registers, |state, number| {
+                    let value = value(&state.context(program, frame));
+                    state.put_in(place.base.index() + number, value, *add);
+                });
             }
             Op::Remember { which, cards, add } => {
-                let (which, cards) = (which(&at), cards.mask(&at));
-                self.remember(which, cards, *add);
+                self.remember(which(&at), cards.mask(&at), *add);
             }
             Op::RememberEach { place, registers, cards, add } => {
-                let saved = self.save(registers);
-                for number in 0..i32::from(place.count) {
-                    self.fill(registers, number);
-                    let cards = cards.mask(&self.context(program, frame));
-                    self.remember(i32::from(place.base.0) + number, cards, *add);
-                }
-                self.restore(registers, saved);
+                self.for_each(*place, registers, |state, number| {
+                    let cards = cards.mask(&state.context(program, frame));
+                    state.remember((place.base.index() + number) as i32, cards, *add);
+                });
             }
             Op::Shuffle(spot) => {
-                let spot = at.spot(spot(&at));
-                self.shuffle_spot(program, frame, spot, witness);
+                self.shuffle_spot(program, frame, at.spot(spot(&at)), witness);
             }
             Op::Gather(spot) => {
-                let spot = at.spot(spot(&at));
-                self.gather(program, frame, spot, witness);
+                self.gather(program, frame, at.spot(spot(&at)), witness);
             }
             Op::DealRound { from, field, first, count, face } => {
                 let from = at.spot(from(&at));
@@ -59,8 +50,7 @@ impl State {
                 }
             }
             Op::Move { what, to, face } => {
-                let to = at.spot(to(&at));
-                self.move_bag(program, frame, what, (to, *face), witness);
+                self.move_bag(program, frame, what, (at.spot(to(&at)), *face), witness);
             }
             Op::Flip { what, face } => self.flip(program, frame, what, *face, witness),
             Op::Begin { each, from } => {
@@ -68,36 +58,13 @@ impl State {
                 self.begin_each(each, from);
             }
             Op::Finish { who, last } => {
-                let who = who(&at);
-                self.finish_player(program, who, *last, witness);
+                self.finish_player(program, who(&at), *last, witness);
             }
-            Op::Rejoin(who) => {
-                let who = who(&at);
-                self.rejoin(program, who);
-            }
-            Op::Say(words) => {
-                if W::LOOKS
-                    && let Some(seat) = self.play.actor()
-                {
-                    witness.see(Event::Said { seat, words: *words as u16 });
-                }
-            }
-            Op::Tell(notice) => {
-                if W::LOOKS
-                    && let Some((_, values)) = program.notices.get(*notice)
-                {
-                    // Computing the values of a notice must not change the course of the game.
-                    let aside = Frame { work: Work::default(), ..frame.clone() };
-                    aside.work.limit(Work::OF_A_THOUGHT);
-                    let at = Context { frame: &aside, ..at };
-                    let mut told = [0; Notice::MOST_VALUES];
-                    told.iter_mut().zip(values).for_each(|(told, value)| *told = value(&at));
-                    witness.see(Event::Told { notice: *notice as u16, values: told });
-                }
-            }
+            Op::Rejoin(who) => self.rejoin(program, who(&at)),
+            Op::Say(words) => self.say(*words, witness),
+            Op::Tell(notice) => self.announce(program, frame, *notice, witness),
             Op::Put { board, kind, owner, on } => {
-                let owner = owner(&at);
-                if let Ok(owner) = u8::try_from(owner) {
+                if let Ok(owner) = u8::try_from(owner(&at)) {
                     self.put_men(program, frame, (*board, on), Some(Man { owner, kind: *kind }));
                 }
             }
@@ -115,6 +82,49 @@ impl State {
             | Op::EndTurns { .. }
             | Op::Settle(_)
             | Op::Over(_) => {}
+        }
+    }
+
+    /// Binds each owner of a variable in turn.
+    fn for_each(
+        &mut self,
+        place: VarPlace,
+        registers: &[Slot],
+        mut set: impl FnMut(&mut Self, usize),
+    ) {
+        let saved = self.save(registers);
+        for number in 0..usize::from(place.count) {
+            self.fill(registers, number as i32);
+            set(self, number);
+        }
+        self.restore(registers, saved);
+    }
+
+    fn say<W: Witness>(&self, words: usize, witness: &mut W) {
+        if W::LOOKS
+            && let Some(seat) = self.play.actor()
+        {
+            witness.see(Event::Said { seat, words: words as u16 });
+        }
+    }
+
+    fn announce<W: Witness>(
+        &self,
+        program: &Program,
+        frame: &Frame,
+        notice: usize,
+        witness: &mut W,
+    ) {
+        if W::LOOKS
+            && let Some((_, values)) = program.notices.get(notice)
+        {
+            // Computing the values of a notice must not change the course of the game.
+            let aside = Frame { work: Work::default(), ..frame.clone() };
+            aside.work.limit(Work::OF_A_THOUGHT);
+            let at = self.context(program, &aside);
+            let mut told = [0; Notice::MOST_VALUES];
+            told.iter_mut().zip(values).for_each(|(told, value)| *told = value(&at));
+            witness.see(Event::Told { notice: notice as u16, values: told });
         }
     }
 }

@@ -19,6 +19,7 @@ impl State {
         if !W::LOOKS || cards.is_empty() {
             return;
         }
+        witness.see_carried((from, to), cards.iter().map(|placed| placed.card()).collect());
         let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
@@ -110,7 +111,7 @@ impl State {
     #[inline(never)]
     fn play_others(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
         let by = self.play.turn_of().unwrap_or_default();
-        if wish.cards.len() == 1
+        if wish.bag().len() == 1
             && let Some(card) = wish.cards.kinds().next()
             && let Some(placed) = self.take_card(program, wish.from, card)
         {
@@ -120,7 +121,7 @@ impl State {
             return;
         }
         let mut cards = Vec::new();
-        for card in wish.cards.kinds() {
+        for card in wish.bag().cards() {
             if let Some(placed) = self.take_card(program, wish.from, card) {
                 cards.push(placed.turned(Face::Down).put_by(by));
             }

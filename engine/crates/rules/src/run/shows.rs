@@ -19,8 +19,24 @@ impl State {
         asked
     }
 
-    /// Returns the key by which a card of a field is sorted for display, lowest first; `None` if
-    /// the game does not define one.
+    /// The spot that a move picks cards from now; `None` where it picks none, or from no one spot.
+    #[must_use]
+    pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
+        let code = rules.program.moves.get(usize::from(rule.0))?;
+        let frame = Frame::default();
+        frame.work.limit(Work::OF_A_THOUGHT);
+        let at = self.context(&rules.program, &frame);
+        match &code.chooser {
+            Chooser::Card { from, .. } => from.spot(&at),
+            Chooser::Combos { from, .. }
+            | Chooser::Onto { from, .. }
+            | Chooser::With { from, .. } => at.spot(from(&at)),
+            _ => None,
+        }
+    }
+
+    /// What a card of a field is sorted by where it is shown, the lowest first; `None` where the
+    /// game does not say.
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         let (_, by) = rules.program.sorts.iter().find(|(sorted, _)| *sorted == field)?;

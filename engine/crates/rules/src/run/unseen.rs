@@ -34,7 +34,8 @@ impl State {
         };
         let (card, in_pile) = self.card_in(program, from, place);
         let cards = [card].into_iter().collect();
-        let wish = Move { from, count: 1, to: from, cards, form: Form::NONE, rule: MoveId(0) };
+        let rule = MoveId(0);
+        let wish = Move { from, count: 1, to: from, cards, again: 0, form: Form::NONE, rule };
         let target = frame.target.get();
         bind(&self.context(program, frame), code, &Action::Move(wish));
         frame.target.set(target);

@@ -8,7 +8,7 @@ use crate::{
     piles::Piles,
     program::{Chooser, Frame, Op},
 };
-use cards::CardSet;
+use cards::CardBag;
 use definition::{FieldId, SpotId, game::MoveId};
 use std::ops::ControlFlow;
 
@@ -40,14 +40,14 @@ impl State {
 
     /// Returns the choices of [`State::handfuls`] that take exactly these cards.
     #[must_use]
-    pub fn handfuls_of(&self, rules: &Rules, cards: CardSet) -> Vec<Action> {
+    pub fn handfuls_of(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
         self.play.offers.handfuls_of(&rules.program, cards)
     }
 
-    /// Sets of cards from which any cards may be chosen together, each with the most that may be.
-    /// Those choices are counted, but [`State::legal`] may not list all of them.
+    /// Cards among which any so many may be chosen together, and how many at most. Those
+    /// choices are counted, but not all of them are listed by [`State::legal`].
     #[must_use]
-    pub fn handfuls(&self) -> Vec<(CardSet, usize)> {
+    pub fn handfuls(&self) -> Vec<(CardBag, usize)> {
         self.play.offers.handfuls().collect()
     }
 

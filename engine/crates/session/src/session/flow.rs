@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::{Message, Nature, ParticipantId, Phase, UndoRule, Warning};
-use rules::{Event, LayError, Seat, Witness};
+use rules::{LayError, Seat};
 use std::time::Duration;
 
 /// Why a game cannot begin.
@@ -20,33 +20,6 @@ pub enum BeginError {
     /// The game is not one of the rules of this table.
     #[error("the game was played by other rules")]
     OtherRules,
-}
-
-/// Listens while a game begins.
-#[derive(Debug, Default)]
-pub(super) struct Opening {
-    events: Vec<Event>,
-    overflows: bool,
-}
-
-impl Opening {
-    /// The most that anybody would watch: a game that deals for ever before it asks anybody is a
-    /// fault.
-    const MOST: usize = 2_000;
-
-    /// Returns what happened; nothing if it was too much to be watched.
-    pub(super) fn events(self) -> Vec<Event> {
-        if self.overflows { Vec::new() } else { self.events }
-    }
-}
-
-impl Witness for Opening {
-    fn see(&mut self, event: Event) {
-        self.overflows |= self.events.len() >= Self::MOST;
-        if !self.overflows {
-            self.events.push(event);
-        }
-    }
 }
 
 impl Session {
@@ -79,10 +52,21 @@ impl Session {
         if self.phase != Phase::Suspended {
             return Vec::new();
         }
-        if self.game.as_ref().is_some_and(rules::Match::can_undo) {
+        let messages = self.enter_phase(Phase::Game);
+        self.start_clock(now);
+        messages
+    }
+
+    /// Stops the clock, for example because nobody looks at the table; the next action starts it.
+    pub fn stop_clock(&mut self, now: Duration) {
+        self.clock.stop(now);
+    }
+
+    /// Starts the clock again if a game is under way and somebody has acted in it.
+    pub fn start_clock(&mut self, now: Duration) {
+        if self.phase == Phase::Game && self.game.as_ref().is_some_and(rules::Match::can_undo) {
             self.clock.start(now);
         }
-        self.enter_phase(Phase::Game)
     }
 
     /// Fails while seats must stay as they are.

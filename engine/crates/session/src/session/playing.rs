@@ -1,7 +1,7 @@
 //! The course of a game: actions are judged, carried out, taken back and played again.
 
 use super::{Session, UndoAsked};
-use crate::{Message, Nature, Notice, ParticipantId, Phase, UndoRule, Warning};
+use crate::{Message, Nature, Notice, ParticipantId, Phase, UndoRule, Warning, listener::Listener};
 use rules::{Action, Match, Seat};
 use std::time::Duration;
 
@@ -31,14 +31,12 @@ impl Session {
             return Err(Warning::NotYourTurn(actor));
         }
         let game = self.game.as_mut().ok_or(Warning::NoGame)?;
-        let events = match game.play(action) {
-            Ok(events) => events,
-            Err(refusal) => {
-                let notice = Notice::Refused { action, refusal };
-                return Ok(vec![Message { to: from, notice }]);
-            }
-        };
-        self.ledger.note(game, events, joined);
+        let mut listener = Listener::to_action();
+        if let Err(refusal) = game.play_told(action, &mut listener) {
+            let notice = Notice::Refused { action, refusal };
+            return Ok(vec![Message { to: from, notice }]);
+        }
+        self.ledger.note(game, &listener, joined);
         self.asked = None;
         self.clock.start(now);
         let at = game.actions().len();
@@ -153,7 +151,11 @@ impl Session {
         messages
     }
 
-    pub(super) fn redo(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
+    pub(super) fn redo(
+        &mut self,
+        from: ParticipantId,
+        now: Duration,
+    ) -> Result<Vec<Message>, Warning> {
         let (seat, game) = self.player(from)?;
         if self.policy.undo != UndoRule::Freely {
             return Err(Warning::NotAllowed);
@@ -162,9 +164,8 @@ impl Session {
         let until = self.ledger.step_on(at, seat).ok_or(Warning::NothingToRedo)?;
         let Some(game) = &mut self.game else { return Err(Warning::NoGame) };
         while game.actions().len() < until && game.redo().is_some() {}
-        let over = game.outcome().is_some();
         let mut messages = self.tell_acts(at..until, true);
-        messages.extend(self.enter_phase(if over { Phase::Result } else { Phase::Game }));
+        messages.extend(self.follow_outcome(now));
         Ok(messages)
     }
 

@@ -1,10 +1,7 @@
 //! Names in a draft: finding free ones, and renaming.
 
 use super::Draft;
-use crate::{
-    read::{check_name, check_translation},
-    schema::MAX_NAME,
-};
+use crate::{name, schema::MAX_NAME};
 use definition::{DeckId, FieldId, SpotId, Wording, wording::normal};
 
 /// Reason that a name is rejected.
@@ -29,7 +26,7 @@ impl NameFault {
     ///
     /// Returns the reason that it cannot be used.
     pub fn check_translation(name: &str) -> Result<String, Self> {
-        check_translation(name).map_err(Self::Unfit)
+        name::check_translation(name).map_err(|fault| Self::Unfit(fault.message))
     }
 }
 
@@ -119,7 +116,7 @@ impl Draft {
         // Leaves room for a space and the number.
         let most = MAX_NAME - 4;
         let fitting: String =
-            wanted.chars().filter(|c| check_name(&c.to_string()).is_ok()).collect();
+            wanted.chars().filter(|c| name::check(&c.to_string()).is_ok()).collect();
         let words: Vec<&str> = fitting.split_whitespace().collect();
         let wanted: String = words.join(" ").chars().take(most).collect();
         let wanted = if wanted.is_empty() { "Field" } else { wanted.trim_end() };
@@ -161,7 +158,7 @@ impl Draft {
         name: &str,
         may_share: impl Fn(&Self, Named) -> bool,
     ) -> Result<String, NameFault> {
-        let name = check_name(name).map_err(NameFault::Unfit)?;
+        let name = name::check(name).map_err(|fault| NameFault::Unfit(fault.message))?;
         if name.is_empty() {
             return Err(NameFault::Blank);
         }

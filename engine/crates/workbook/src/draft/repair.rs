@@ -5,7 +5,7 @@ use definition::{After, DealCondition, Definition, FieldId, SpotId, TakeSize, Ta
 
 impl Draft {
     /// Drops all invalid references and all excess items, and numbers the spots.
-    pub(super) fn repair(&mut self) {
+    pub(crate) fn repair(&mut self) {
         self.decks.truncate(Definition::MAX_DECKS);
         self.fields.truncate(Definition::MAX_FIELDS);
         let fields = self.fields.len();

@@ -15,9 +15,11 @@ use definition::{
     After, Clear, Fault, Field, Flip, Relation, Setting, Sizes, SpotId, TakeSize, Target, say,
 };
 
+pub use crate::name::check as check_name;
+
 pub use super::{
     checks::{RuleFault, check},
-    names::{Names, check as check_name},
+    names::Names,
 };
 
 /// A pile rule: the value of a setting of a field.

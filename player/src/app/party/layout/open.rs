@@ -1,5 +1,5 @@
-//! Hands that lie open for all: as large as the player's own, in front of the player who holds
-//! them.
+//! Hands that lie open for all, or are held out for another to pick from: as large as one's own,
+//! before the player they belong to.
 
 use super::{GAP, Geometry, Place};
 use crate::app::party::{
@@ -12,7 +12,10 @@ use engine::{
     rules::Seat,
 };
 
-/// Lays the open hand of a player, if there is one; returns the rest of the middle.
+/// The most backs that lie side by side where they are picked from at a side.
+const MOST_IN_ROW: usize = 7;
+
+/// Lays the open hand of a player, where there is one; gives what is left of the middle.
 pub(super) fn lay(
     geometry: &mut Geometry,
     sight: &Sight,
@@ -35,7 +38,21 @@ pub(super) fn lay(
     middle
 }
 
-/// Lays the cards side by side, like the player's own hand.
+/// Lays what the one who looks picks from unseen among the own cards, besides the hand; gives what
+/// is left of the middle.
+pub(super) fn lay_own(geometry: &mut Geometry, sight: &Sight, mut middle: Rect) -> Rect {
+    for seen in sight.within(Zone::Open(sight.viewer)) {
+        let mut place = row(geometry, seen, middle);
+        let way = vec2(0.0, (middle.max.y - place.home.max.y).floor());
+        place.home = place.home.translate(way);
+        place.cards.iter_mut().for_each(|card| *card = card.translate(way));
+        middle.max.y = place.home.min.y - GAP;
+        geometry.places[seen.spot.index()] = Some(place);
+    }
+    middle
+}
+
+/// Side by side, as one's own.
 fn row(geometry: &Geometry, seen: &Seen, middle: Rect) -> Place {
     let mut size = geometry.own;
     // The trick needs the same room again.
@@ -63,13 +80,17 @@ fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Re
         },
         _ => None,
     };
-    // Row and position in the row, by card.
+    let backs = seen.cards.iter().all(|token| token.card.is_none());
+    // As many in each row as in the others.
+    let in_row = seen.cards.len().div_ceil(seen.cards.len().div_ceil(MOST_IN_ROW).clamp(1, 4));
+    // By position: the row, and the place in it.
     let mut rows: Vec<usize> = Vec::new();
     let mut at: Vec<(usize, usize)> = Vec::new();
     let mut last = None;
     for index in 0..seen.cards.len() {
-        // Hands sorted by rank have no rows of suits.
-        let breaks = last != Some(suit(index)) && rows.len() < 4;
+        // Hands sorted by ranks have no rows of suits; backs are told apart in short ones.
+        let is_full = backs && rows.last().is_some_and(|&count| count >= in_row);
+        let breaks = (last != Some(suit(index)) || is_full) && rows.len() < 4;
         if breaks || rows.is_empty() {
             rows.push(0);
         }
@@ -89,7 +110,8 @@ fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Re
     let step_x = if longest < 2 {
         0.0
     } else {
-        ((wide - size.x) / (longest - 1) as f32).clamp(size.x * 0.28, size.x * 0.4)
+        let most = if backs { 0.5 } else { 0.4 };
+        ((wide - size.x) / (longest - 1) as f32).clamp(size.x * 0.28, size.x * most)
     };
     let shrink = (high / full.y).min(wide / (size.x + step_x * (longest - 1) as f32)).min(1.0);
     size *= shrink;

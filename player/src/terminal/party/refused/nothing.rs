@@ -4,7 +4,7 @@
 use super::{MOST_CONCEIVED, PartySession};
 use crate::tr;
 use engine::{
-    cards::CardSet,
+    cards::CardBag,
     definition::{
         SpotId,
         game::{GameMove, MoveId, Pick},
@@ -39,7 +39,7 @@ impl PartySession<'_> {
             })
         };
         let from: Vec<SpotId> = wishes().map(|wish| wish.from).collect();
-        let mut cards = CardSet::EMPTY;
+        let mut cards = Vec::new();
         for card in named {
             if !wishes().any(|wish| wish.cards.contains(card)) {
                 // If no cards are asked for, no card is at fault.
@@ -54,9 +54,10 @@ impl PartySession<'_> {
                     tr!(self.texts, "terminal-party-not-there", card = card, spot = spot)
                 });
             }
-            cards.insert(card);
+            cards.push(card);
         }
-        if cards.is_empty() || wishes().any(|wish| wish.cards == cards) {
+        let cards: CardBag = cards.into_iter().collect();
+        if cards.is_empty() || wishes().any(|wish| wish.bag() == cards) {
             return None;
         }
         let mut combos: Vec<String> = Vec::new();

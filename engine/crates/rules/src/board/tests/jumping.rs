@@ -3,7 +3,7 @@
 use super::variants::{
     Compiled, Crowned, Draughts, KING, MAN, far, flag, place, promotion, square_at, way,
 };
-use crate::board::{Board, Man, Square, hop::Jumped};
+use crate::board::{Board, Man, Square, series::Jumped};
 use definition::game::{Along, Grid, Prefer, Squares};
 
 /// Parses the name of a square, such as `c3`.

@@ -2,7 +2,7 @@
 
 use crate::program::{
     Bag, Number,
-    compile::Build,
+    build::Build,
     element::{Element, asks_who},
     slots::reg,
 };

@@ -1,6 +1,10 @@
 //! Properties of cards, suits, men and spots.
 
-use super::*;
+use crate::program::{Bag, Context, Number, SpotFacts, bag::card_of, build::Build};
+use definition::{
+    SpotId,
+    game::{Attribute, Domain, Expr, ExprKind, Pick1},
+};
 
 impl Build<'_> {
     pub(super) fn attribute(&self, attribute: Attribute, e: &Expr) -> Number {
@@ -51,7 +55,7 @@ impl Build<'_> {
     }
 
     /// The spot, if the expression is the first card of an ordered pile.
-    fn first_of_pile(&self, e: &Expr) -> Option<definition::SpotId> {
+    fn first_of_pile(&self, e: &Expr) -> Option<SpotId> {
         let ExprKind::One { pick: Pick1::First, over: Domain::Cards(cards), filter: None, .. } =
             &e.kind
         else {
@@ -64,10 +68,7 @@ impl Build<'_> {
     }
 }
 
-fn spot_fact(
-    e: Number,
-    of: impl Fn(&crate::program::SpotFacts) -> u8 + Send + Sync + 'static,
-) -> Number {
+fn spot_fact(e: Number, of: impl Fn(&SpotFacts) -> u8 + Send + Sync + 'static) -> Number {
     Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot.index()]).into()))
 }
 

@@ -1,8 +1,14 @@
 //! Folds over collections: counts and other numbers, the best element, a random one.
 
-use super::*;
-use crate::program::tabulate::ByCard;
-use definition::game::ComboId;
+use super::player::place;
+use crate::program::{
+    Bag, Context, Number,
+    bag::card_of,
+    build::Build,
+    element::{Element, asks_who},
+    tabulate::ByCard,
+};
+use definition::game::{Cards, Domain, Expr, ExprKind, Fold, Local, Pick1, VarRef};
 
 /// Lookups in a table of values that cost one step of work.
 const LOOKS_A_STEP: u32 = 2;
@@ -23,53 +29,6 @@ impl Build<'_> {
         })
     }
 
-    pub(super) fn gathered(
-        &self,
-        cards: &Cards,
-        of: impl Fn(&crate::program::Facts, usize) -> i8 + Send + Sync + 'static,
-    ) -> Number {
-        let cards = self.bag(cards);
-        Box::new(move |at| {
-            cards.mask(at).kinds().fold(0, |set, card| {
-                let value = of(at.facts(), card.index());
-                if value < 0 { set } else { set | 1 << (value & 31) }
-            })
-        })
-    }
-
-    pub(super) fn form(
-        &self,
-        cards: &Cards,
-        of: impl Fn(crate::Form) -> i32 + Send + Sync + 'static,
-    ) -> Number {
-        let picked = matches!(cards, Cards::Picked);
-        let cards = self.bag(cards);
-        Box::new(move |at| {
-            let known = if picked { at.frame.form.get() } else { None };
-            let combos = &at.program.combos;
-            let recognise = || combos.recognise_within(cards.mask(at), &at.frame.work);
-            let form = known.or_else(recognise);
-            form.map_or(-1, &of)
-        })
-    }
-
-    /// Compiles whether cards are this combination; of picked cards, whether they were chosen as
-    /// it.
-    pub(super) fn is_form(&self, combo: ComboId, cards: &Cards) -> Number {
-        let picked = matches!(cards, Cards::Picked);
-        let cards = self.bag(cards);
-        Box::new(move |at| {
-            let chosen = if picked { at.frame.form.get() } else { None };
-            i32::from(match chosen {
-                Some(form) => form.combo == combo.0,
-                None => {
-                    let (combos, cards) = (&at.program.combos, cards.mask(at));
-                    combos.recognise_as_within(combo, cards, &at.frame.work).is_some()
-                }
-            })
-        })
-    }
-
     pub(super) fn fold(
         &self,
         fold: Fold,
@@ -81,17 +40,7 @@ impl Build<'_> {
         if let (Domain::Cards(cards), Some(value), None, Fold::Sum) = (over, by, filter, fold)
             && let Some(table) = self.by_card(value, Element::It(depth))
         {
-            let bag = self.bag(cards);
-            return Box::new(move |at| {
-                let row = table.row(at);
-                let (mut sum, mut count) = (0i32, 0);
-                bag.each(at, &mut |value| {
-                    sum = sum.saturating_add(row[card_of(value).index()]);
-                    count += 1;
-                });
-                at.frame.work.spend(count / LOOKS_A_STEP);
-                sum
-            });
+            return sum_by_table(self.bag(cards), table);
         }
         if let (Domain::Cards(cards), None) = (over, by)
             && let Some(number) = self.fold_cards(fold, cards, filter, depth)
@@ -104,8 +53,12 @@ impl Build<'_> {
         if let Some(number) = self.fold_seats(fold, over, filter, by, depth) {
             return number;
         }
+        self.fold_each(fold, over, self.filter(filter, depth), by)
+    }
+
+    /// Compiles a fold that examines the elements one by one.
+    fn fold_each(&self, fold: Fold, over: &Domain, filter: Filter, by: Option<&Expr>) -> Number {
         let each = self.each_of(over);
-        let filter = self.filter(filter, depth);
         let by = by.map(|e| self.number(e));
         Box::new(move |at| {
             let passes = |element| filter.passes(at, element);
@@ -321,6 +274,24 @@ impl Build<'_> {
         })
     }
 
+    /// Compiles the set of the elements that satisfy a condition.
+    pub(super) fn filtered(&self, over: &Domain, filter: &Expr, depth: u8) -> Number {
+        let each = self.each_of(over);
+        let filter = self.number(filter);
+        let depth = usize::from(depth);
+        Box::new(move |at| {
+            let mut set = 0;
+            each(at, &mut |element| {
+                at.frame.it[depth].set(element);
+                if at.frame.work.take() && filter(at) != 0 {
+                    set |= 1 << (element & 31);
+                }
+                true
+            });
+            set
+        })
+    }
+
     /// Compiles the condition on elements of a collection, if any.
     fn filter(&self, test: Option<&Expr>, depth: u8) -> Filter {
         Filter { depth: depth.into(), test: test.map(|e| self.number(e)) }
@@ -385,6 +356,20 @@ impl Filter {
         at.frame.it[self.depth].set(element);
         self.test.as_ref().is_none_or(|test| test(at) != 0)
     }
+}
+
+/// Compiles the sum of the cards' values.
+fn sum_by_table(bag: Bag, table: ByCard) -> Number {
+    Box::new(move |at| {
+        let row = table.row(at);
+        let (mut sum, mut count) = (0i32, 0);
+        bag.each(at, &mut |value| {
+            sum = sum.saturating_add(row[card_of(value).index()]);
+            count += 1;
+        });
+        at.frame.work.spend(count / LOOKS_A_STEP);
+        sum
+    })
 }
 
 /// Compiles the card with the highest or lowest value, the first among equals.

@@ -1,6 +1,6 @@
 //! Hints for a game in progress: computed here or on another thread, shown one after the other.
 
-use super::Play;
+use super::LocalTable;
 use engine::{
     agents::{Adviser, Budget, Hint, Outlook, Prospect, outlook},
     rules::{Action, Match},
@@ -92,45 +92,44 @@ impl Answer {
 
 /// The tips for a position, and the one shown last.
 #[derive(Debug, Clone)]
-pub(super) struct Shown {
+pub(super) struct Tips {
     /// Number of actions up to the position.
     at: usize,
     told: Vec<Tip>,
     index: usize,
 }
 
-impl Play {
+impl LocalTable {
     /// Creates a question about the position on the table.
     #[must_use]
     pub fn question(&self) -> Question {
-        Question::new(self.game.clone(), self.adviser.clone())
+        Question::new(self.game().clone(), self.adviser.clone())
     }
 
     /// Returns the next hint if it is known without a search: the next tip for this position, or
     /// the next step of the line found before. It counts as a hint.
     pub fn known_hint(&mut self) -> Option<Tip> {
-        let at = self.game.actions().len();
-        if let Some(shown) = self.shown.as_mut().filter(|shown| shown.at == at) {
+        let at = self.client().at();
+        if let Some(shown) = self.tips.as_mut().filter(|shown| shown.at == at) {
             shown.index = (shown.index + 1) % shown.told.len().max(1);
             let told = shown.told.get(shown.index).copied();
             self.hints = self.hints.saturating_add(u32::from(told.is_some()));
             return told;
         }
-        let view = self.view();
-        self.adviser.knows(&view).then(|| self.accept(self.question().answer())).flatten()
+        self.adviser.knows(self.view()).then(|| self.accept(self.question().answer())).flatten()
     }
 
     /// Takes in an answer and returns its first tip; `None` if the game has moved on. It counts as
     /// a hint.
     pub fn accept(&mut self, answer: Answer) -> Option<Tip> {
         let Answer { at, told, adviser } = answer;
-        if at != self.game.actions().len() {
+        if at != self.client().at() {
             return None;
         }
         self.adviser = adviser;
         let first = self.within_steps(told.first().copied());
         let told = told.into_iter().filter_map(|told| self.within_steps(Some(told))).collect();
-        self.shown = Some(Shown { at, told, index: 0 });
+        self.tips = Some(Tips { at, told, index: 0 });
         self.hints = self.hints.saturating_add(u32::from(first.is_some()));
         first
     }
@@ -144,8 +143,10 @@ impl Play {
     fn within_steps(&self, told: Option<Tip>) -> Option<Tip> {
         match told? {
             Tip::UndoTo(at) => {
-                let ends = self.ends.iter().copied().filter(|&end| end <= at);
-                Some(Tip::UndoTo(ends.max().unwrap_or(0)))
+                let acts = self.history().acts();
+                let joined = |at: &usize| acts.get(*at).is_some_and(|act| act.joined);
+                let end = (0..=at).rev().find(|at| !joined(at));
+                Some(Tip::UndoTo(end.unwrap_or(0)))
             }
             told => Some(told),
         }

@@ -1,4 +1,4 @@
-//! Texts of a document with characters that nobody sees.
+//! Removal of hidden characters from a document.
 
 use crate::{Document, Value};
 use definition::{At, CellRef, is_hidden, without_hidden};
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 /// Returns the document without hidden characters, and the cells that had some; `None` if there are
 /// none.
-pub(crate) fn revealed(document: &Document) -> Option<(Document, Vec<At>)> {
+pub(super) fn revealed(document: &Document) -> Option<(Document, Vec<At>)> {
     let hides = |value: &Value| matches!(value, Value::Text(text) if text.contains(is_hidden));
     let mut places = Vec::new();
     for sheet in &document.sheets {

@@ -1,8 +1,10 @@
 //! Tests of steps, autoplay, hints and the clock of a game in progress.
 
 use super::*;
+use crate::store::Autoplay;
 use engine::{
     definition::{Definition, SpotId},
+    rules::Event,
     workbook::{Document, read},
 };
 
@@ -38,13 +40,13 @@ fn definition() -> Definition {
     read(&Document::from_text(sheets)).into_result().unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-fn play() -> Play {
+fn play() -> LocalTable {
     let rules = Arc::new(Rules::compile(Arc::new(definition())));
-    Play::start(rules, Start::Number(DealNumber(1))).expect("a deal")
+    LocalTable::alone(&rules, Start::Number(DealNumber(1))).expect("a deal")
 }
 
 /// Returns a move that is no step towards the goal.
-fn aside(play: &Play) -> Action {
+fn aside(play: &LocalTable) -> Action {
     let mut legal = Vec::new();
     play.view().legal(play.rules(), &mut legal);
     let goal = SpotId(5);
@@ -57,16 +59,16 @@ fn aside(play: &Play) -> Action {
 #[test]
 fn what_autoplay_played_goes_back_with_the_move_before_it() {
     let mut play = play();
-    let start = play.view();
+    let start = play.view().clone();
     let events = play.play(aside(&play), Autoplay::Always, AT(1)).expect("legal");
     assert!(events.contains(&Event::Won), "autoplay brings all four home");
     assert_eq!(play.moves(), 5);
-    assert!(play.undo());
-    assert_eq!(play.view(), start);
-    assert!(!play.undo(), "one step was played");
-    assert!(play.redo());
+    assert!(play.undo(AT(1)));
+    assert_eq!(*play.view(), start);
+    assert!(!play.undo(AT(1)), "one step was played");
+    assert!(play.redo(AT(1)));
     assert!(play.is_won());
-    assert!(!play.redo());
+    assert!(!play.redo(AT(1)));
 }
 
 #[test]
@@ -76,14 +78,14 @@ fn steps_are_taken_back_one_by_one_and_forgotten_by_a_new_one() {
         let action = aside(&play);
         play.play(action, Autoplay::Off, AT(1)).expect("legal");
     }
-    assert!(play.undo() && play.undo());
+    assert!(play.undo(AT(1)) && play.undo(AT(1)));
     assert_eq!(play.moves(), 1);
     let action = aside(&play);
     play.play(action, Autoplay::Off, AT(2)).expect("legal");
-    assert!(!play.redo());
-    assert!(play.restart());
+    assert!(!play.redo(AT(1)));
+    assert!(play.restart(AT(1)));
     assert_eq!(play.moves(), 0);
-    assert!(play.redo() && play.redo());
+    assert!(play.redo(AT(1)) && play.redo(AT(1)));
     assert_eq!(play.moves(), 2);
     assert!(!play.win(AT(3)).unaided, "it was taken back");
 }
@@ -99,7 +101,7 @@ fn a_refused_action_changes_nothing() {
 #[test]
 fn hints_go_round_and_are_counted() {
     let mut play = play();
-    let all = agents::hints(play.rules(), &play.view());
+    let all = engine::agents::hints(play.rules(), play.view());
     let all: Vec<_> = all.into_iter().map(Tip::Hint).collect();
     let shown: Vec<_> = (0..=all.len()).filter_map(|_| play.hint()).collect();
     assert_eq!(shown[..all.len()], all);
@@ -113,7 +115,7 @@ fn who_follows_the_hints_is_not_led_round_in_a_circle() {
     let game = crate::library::Game::find("klondike").expect("a sample");
     for deal in [7, 8] {
         let start = Start::Number(DealNumber(deal));
-        let mut play = Play::start(Arc::clone(&game.rules), start).expect("a deal");
+        let mut play = LocalTable::alone(&game.rules, start).expect("a deal");
         let mut steps = 0;
         while let Some(Tip::Hint(hint)) = play.hint() {
             play.play(hint.action, Autoplay::Off, AT(1)).expect("legal");
@@ -121,7 +123,7 @@ fn who_follows_the_hints_is_not_led_round_in_a_circle() {
             assert!(steps < 400, "deal {deal} goes on for ever");
         }
         // Either it was won, or a dead end was reported with the last position before it.
-        let state = play.game.state();
+        let state = play.game().state();
         let budget = engine::agents::Budget { positions: 20_000 };
         let outlook = engine::agents::outlook(play.rules(), state, budget);
         assert!(
@@ -134,13 +136,13 @@ fn who_follows_the_hints_is_not_led_round_in_a_circle() {
 #[test]
 fn the_clock_runs_from_the_first_action_to_the_win() {
     let mut play = play();
-    play.go_on(AT(5));
+    play.start_clock(AT(5));
     assert_eq!(play.elapsed(AT(9)), AT(0), "nothing has been played");
     let action = aside(&play);
     play.play(action, Autoplay::Off, AT(10)).expect("legal");
-    play.pause(AT(13));
+    play.stop_clock(AT(13));
     assert_eq!(play.elapsed(AT(99)), AT(3));
-    play.go_on(AT(100));
+    play.start_clock(AT(100));
     assert!(!play.autoplay(AT(104)).is_empty());
     assert!(play.is_won());
     assert_eq!(play.elapsed(AT(999)), AT(7));
@@ -154,11 +156,11 @@ fn a_saved_game_goes_on_as_it_was() {
         let action = aside(&play);
         play.play(action, Autoplay::Off, AT(1)).expect("legal");
     }
-    play.undo();
+    play.undo(AT(1));
     let saved = SavedGame { game: play.game().clone(), progress: play.progress(AT(4)) };
-    let mut again = Play::resume(saved);
+    let mut again = LocalTable::resume_alone(saved);
     assert_eq!(again.elapsed(AT(50)), AT(3));
-    assert!(again.redo());
+    assert!(again.redo(AT(1)));
     assert_eq!(again.moves(), 2);
-    assert!(again.undo() && again.undo() && !again.undo());
+    assert!(again.undo(AT(1)) && again.undo(AT(1)) && !again.undo(AT(1)));
 }

@@ -1,4 +1,4 @@
-//! Requests from screens to open games, deals, files and records.
+//! Fulfilment of requests to open games, deals, files and records.
 
 use super::{
     App, Begin, PartyStart, Table,
@@ -8,8 +8,9 @@ use super::{
     },
     problems::Problems,
     replay::Replay,
+    request::Request,
     rules_page::RulesPage,
-    screen::{Request, Screen},
+    screen::Screen,
     shelf::sample_of,
     table::start_fault,
 };

@@ -1,0 +1,364 @@
+//! Practice, by which a greedy player finds its habits.
+//!
+//! High cards win tricks and lose climbing games; men are worth keeping in most games and worth
+//! losing in some. No single line of the rules says so, so before its first choice a player tries
+//! each habit for a few games against the simpler bots and keeps those that do better. If the
+//! habits do not beat every rival, it also plays on in thought from then on. The same rules always
+//! give the same habits.
+
+use super::{
+    Bot, BotKind,
+    ahead::Gathered,
+    greedy::{effort, is_lowest},
+    habit::{
+        Choosing, Fighting, Foreseeing, Habit, Passing, Playing, Shedding, Staking, Taking, Valuing,
+    },
+    taste::Taste,
+};
+use cards::DealNumber;
+use definition::game::Pick;
+use rules::{Rules, Seat, State};
+use std::cmp::Ordering;
+
+/// Approximate work spent on trying one habit. Work counts actions played, in thought or at the
+/// table.
+const WORK: usize = 24_000;
+/// Approximate limit on the work of a whole practice.
+const MOST_WORK: usize = 1_500_000;
+/// A game that costs more than this is broken off and judged as it stands.
+const WORK_OF_GAME: usize = 4_000;
+/// Fewest and most games played with the first habit.
+const LEAST_GAMES: usize = 12;
+const MOST_GAMES: usize = 360;
+/// Factor on the number of games for deciding whether a habit is good enough.
+const MORE_GAMES: usize = 4;
+/// Limits on checking whether playing on in thought is worthwhile: work, and the number of games
+/// after which a clear result is accepted.
+const WORK_OF_FORESIGHT: usize = 150_000;
+const LEAST_FORESEEN: usize = 6;
+/// Opponents in practice, taken in turn.
+const RIVALS: [BotKind; 3] = [BotKind::Random, BotKind::Lowest, BotKind::Modest];
+
+impl Habit {
+    /// Returns the habits that do best against the simpler bots.
+    pub(super) fn practised(rules: &Rules) -> Self {
+        let mut habit = Self::default();
+        if rules.game().is_none() || rules.seats() < 2 {
+            return habit;
+        }
+        let mut practice = Practice { rules, state: rules.deal(DealNumber(0)), work: 0 };
+        let mut results = practice.first(habit);
+        for variant in variants(rules) {
+            let open = |&rival: &usize| !nearly_always_wins(&results, rival);
+            let open: Vec<usize> = (0..RIVALS.len()).filter(open).collect();
+            if open.is_empty() || practice.is_tired() {
+                break;
+            }
+            let other = variant(habit);
+            if other == habit {
+                continue;
+            }
+            if let Some(others) = practice.race(other, &results, &open) {
+                (habit, results) = (other, others);
+            }
+        }
+        let open = practice.not_beaten(habit, &results);
+        // Games with men look a move ahead anyway.
+        if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
+            let more = [Foreseeing::Everything, Foreseeing::Calls];
+            let more = more.map(|foreseeing| Self { foreseeing, ..habit });
+            let good = more.into_iter().find(|&more| !practice.is_worse(more, &results, &open));
+            habit = good.unwrap_or(habit);
+        }
+        habit
+    }
+}
+
+/// Selects the games against one of the rivals.
+fn against(results: &[Played], rival: usize) -> impl Iterator<Item = &Played> {
+    results.iter().skip(rival).step_by(RIVALS.len())
+}
+
+/// True if about three of four foes ended behind, which is good enough.
+fn nearly_always_wins(results: &[Played], rival: usize) -> bool {
+    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
+    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
+    won * 2 >= foes
+}
+
+/// True if foes of this kind ended behind more often than ahead, beyond any chance.
+fn comes_out_ahead(results: &[Played], rival: usize) -> bool {
+    let mut gain = Gain::default();
+    against(results, rival).for_each(|&result| gain.count(result, Played::default()));
+    gain.sum > 0 && gain.is_beyond(6)
+}
+
+type Variant = fn(Habit) -> Habit;
+
+/// Lists the changes of habit to try in turn, limited to those that matter in this game.
+fn variants(rules: &Rules) -> Vec<Variant> {
+    let taste = Taste::of(rules);
+    let mut variants: Vec<Variant> = Vec::new();
+    if rules.board().is_some() {
+        variants.push(|habit| Habit { fighting: Fighting::Hem, ..habit });
+        variants.push(|habit| Habit { fighting: Fighting::Lose, ..habit });
+    } else {
+        // Like the lowest bot, except for actions with an immediate gain.
+        variants.push(|habit| Habit {
+            taking_with: Playing::Low,
+            parting_with: Playing::Low,
+            shedding: Shedding::Regardless,
+            passing: Passing::Never,
+            taking: Taking::Nothing,
+            ..habit
+        });
+        variants.push(|habit| Habit {
+            taking_with: Playing::Low,
+            parting_with: Playing::Low,
+            shedding: Shedding::Regardless,
+            passing: Passing::Always,
+            taking: Taking::Nothing,
+            ..habit
+        });
+        variants.push(|habit| Habit { taking: Taking::Counts, ..habit });
+        variants.push(|habit| Habit { taking: Taking::Nothing, ..habit });
+        variants.push(|habit| Habit { taking: Taking::Shun, ..habit });
+    }
+    if taste.has_move(|declared| matches!(declared.pick, Pick::Cards { .. })) {
+        variants.extend(variants_with_cards(&taste));
+    }
+    if taste.has_move(|declared| !matches!(declared.pick, Pick::Cards { .. })) {
+        variants.push(|habit| Habit { staking: Staking::Invested, ..habit });
+        variants.push(|habit| Habit { staking: Staking::Dared, ..habit });
+        variants.push(|habit| Habit { choosing: Choosing::Share, ..habit });
+        variants.push(|habit| Habit { choosing: Choosing::Any, ..habit });
+    }
+    if taste.has_move(|declared| declared.pick == Pick::Nothing) {
+        variants.push(|habit| Habit { passing: Passing::Daring, ..habit });
+        variants.push(|habit| Habit { passing: Passing::Always, ..habit });
+        variants.push(|habit| Habit { passing: Passing::Never, ..habit });
+        variants.push(|habit| Habit { passing: Passing::Sparing, ..habit });
+    }
+    variants
+}
+
+/// Lists the changes of habit about the cards to play.
+fn variants_with_cards(taste: &Taste<'_>) -> Vec<Variant> {
+    let mut variants: Vec<Variant> = Vec::new();
+    if taste.has_marked_suit() {
+        variants.push(|habit| Habit { valuing: Valuing::Marked, shedding: Shedding::Few, ..habit });
+        variants.push(|habit| Habit { valuing: Valuing::Marked, ..habit });
+    }
+    variants.push(|habit| Habit {
+        valuing: Valuing::Company,
+        taking_with: Playing::High,
+        parting_with: Playing::High,
+        ..habit
+    });
+    if taste.has_points() {
+        variants.push(|habit| Habit {
+            valuing: Valuing::Points,
+            parting_with: Playing::High,
+            ..habit
+        });
+        variants.push(|habit| Habit { valuing: Valuing::Points, ..habit });
+    }
+    variants.push(|habit| Habit { taking_with: Playing::Low, ..habit });
+    variants.push(|habit| Habit { parting_with: Playing::High, ..habit });
+    variants.push(|habit| Habit { shedding: Shedding::Few, ..habit });
+    variants
+}
+
+/// Result of a game.
+#[derive(Debug, Clone, Copy, Default)]
+struct Played {
+    /// Number of foes that ended behind the player, less those that ended ahead.
+    ahead: i64,
+    foes: i64,
+    work: usize,
+}
+
+/// Sum of the differences in result between two habits on the same deals, with its squares.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gain {
+    sum: i64,
+    squares: i64,
+}
+
+impl Gain {
+    fn count(&mut self, this: Played, that: Played) {
+        let gain = this.ahead - that.ahead;
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    /// True if the square of the sum exceeds `times` times its expectation by chance.
+    fn is_beyond(self, times: i64) -> bool {
+        self.sum * self.sum > times * self.squares
+    }
+}
+
+struct Practice<'r> {
+    rules: &'r Rules,
+    state: State,
+    /// Work of all games so far.
+    work: usize,
+}
+
+impl Practice<'_> {
+    /// Plays as many games as the limits on work allow.
+    fn first(&mut self, habit: Habit) -> Vec<Played> {
+        let mut results: Vec<Played> = Vec::new();
+        let mut work = 0;
+        while results.len() < LEAST_GAMES && !self.is_tired()
+            || results.len() < MOST_GAMES && work < WORK
+        {
+            let game = self.game(habit, results.len());
+            work += game.work;
+            results.push(game);
+        }
+        results
+    }
+
+    /// Plays the same games with another habit. Returns the results if it does better beyond chance
+    /// against the `open` rivals and still beats the others. A habit that does badly is given up
+    /// early.
+    fn race(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> Option<Vec<Played>> {
+        let mut these = those.to_vec();
+        let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
+        let games: Vec<usize> = (0..those.len()).filter(is_open).collect();
+        let mut gain = Gain::default();
+        for (played, &number) in games.iter().enumerate() {
+            these[number] = self.game(habit, number);
+            gain.count(these[number], those[number]);
+            let played = played + 1;
+            if self.is_tired() {
+                return None;
+            }
+            let is_behind = gain.sum < 0 && gain.is_beyond(1);
+            if played == games.len() / 4 && is_behind || played == games.len() / 2 && gain.sum <= 0
+            {
+                return None;
+            }
+        }
+        // More than the deviation to expect from chance alone.
+        if gain.sum <= 0 || !gain.is_beyond(2) {
+            return None;
+        }
+        for number in (0..those.len()).filter(|number| !is_open(number)) {
+            these[number] = self.game(habit, number);
+        }
+        let mut beaten = (0..RIVALS.len()).filter(|rival| !open.contains(rival));
+        beaten.all(|rival| nearly_always_wins(&these, rival)).then_some(these)
+    }
+
+    /// Returns the rivals that a habit does not beat clearly, even over more games.
+    fn not_beaten(&mut self, habit: Habit, results: &[Played]) -> Vec<usize> {
+        let mut results = results.to_vec();
+        let most = results.len() * MORE_GAMES;
+        let is_open = |results: &[Played], rival: usize| !comes_out_ahead(results, rival);
+        while results.len() < most
+            && !self.is_tired()
+            && (0..RIVALS.len()).any(|rival| is_open(&results, rival))
+        {
+            results.push(self.game(habit, results.len()));
+        }
+        (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
+    }
+
+    /// True if a habit does worse in some of the same games against these rivals.
+    fn is_worse(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> bool {
+        let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
+        let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
+        for number in (0..those.len()).filter(is_open) {
+            let game = self.game(habit, number);
+            gain.count(game, those[number]);
+            (games, work) = (games + 1, work + game.work);
+            let is_known = games >= LEAST_FORESEEN && gain.is_beyond(6);
+            if is_known || work > WORK_OF_FORESIGHT || self.is_tired() {
+                break;
+            }
+        }
+        gain.sum < 0 && gain.is_beyond(1)
+    }
+
+    /// Plays a game against a rival, with the player's seat rotating. It stops after its first deal
+    /// if the scores then differ.
+    fn game(&mut self, habit: Habit, number: usize) -> Played {
+        let rules = self.rules;
+        let seats = rules.seats();
+        let rival = RIVALS[number % RIVALS.len()];
+        let team = rules.team(Seat((number / RIVALS.len() % usize::from(seats)) as u8));
+        let seed = number as u64;
+        rules.deal_into(DealNumber(seed), &mut self.state);
+        let new = |seat: u8| match rules.team(Seat(seat)) == team {
+            true => Bot::used_to(habit, seed),
+            false => Bot::new(rival, seed << 4 | u64::from(seat)),
+        };
+        let mut bots: Vec<Bot> = (0..seats).map(new).collect();
+        let mut played = Played::default();
+        let most =
+            if habit.foreseeing != Foreseeing::Nothing { WORK_OF_FORESIGHT } else { WORK_OF_GAME };
+        while played.work < most
+            && let Some(seat) = self.state.actor(rules)
+        {
+            let view = self.state.view(rules, seat);
+            let Some(bot) = bots.get_mut(usize::from(seat.0)) else { break };
+            let before = bot.thought();
+            let Some(action) = bot.choose(rules, &view) else { break };
+            let mut gathered = Gathered(false);
+            self.state.apply_legal(rules, action, &mut gathered);
+            played.work += 1 + bot.thought() - before + effort(self.state.effort());
+            if gathered.0 && self.is_anybody_ahead() {
+                break;
+            }
+        }
+        self.work += played.work;
+        let all = || (0..seats).map(Seat);
+        for own in all().filter(|&seat| rules.team(seat) == team) {
+            for foe in all().filter(|&seat| rules.team(seat) != team) {
+                played.foes += 1;
+                played.ahead += i64::from(self.ahead(own, foe) as i8);
+            }
+        }
+        played
+    }
+
+    /// True if the work limit of the practice is reached.
+    const fn is_tired(&self) -> bool {
+        self.work > MOST_WORK
+    }
+
+    fn is_anybody_ahead(&self) -> bool {
+        let mut scores =
+            (0..self.rules.seats()).map(|seat| self.state.score(self.rules, Seat(seat)));
+        let first = scores.next();
+        scores.any(|score| Some(score) != first)
+    }
+
+    /// Compares two players, by final place or by the score so far; `Greater` if `own` is ahead.
+    fn ahead(&self, own: Seat, foe: Seat) -> Ordering {
+        let Some(outcome) = self.state.outcome(self.rules) else {
+            let score = |seat| self.state.score(self.rules, seat);
+            let order = score(own).cmp(&score(foe));
+            let is_lowest = self.rules.game().is_some_and(|game| is_lowest(game));
+            return if is_lowest { order.reverse() } else { order };
+        };
+        let place = |seat: Seat| outcome.places.get(usize::from(seat.0)).copied().unwrap_or(0);
+        place(foe).cmp(&place(own))
+    }
+}
+
+impl Bot {
+    /// Creates a greedy bot that has no need to practise.
+    fn used_to(habit: Habit, seed: u64) -> Self {
+        Self { habit: Some(habit), ..Self::new(BotKind::Greedy, seed) }
+    }
+
+    /// Work spent on thinking, in actions played in thought.
+    pub(crate) fn thought(&self) -> usize {
+        self.listed
+            + self.thoughts.as_ref().map_or(0, |thoughts| thoughts.count)
+            + self.foresight.as_ref().map_or(0, |foresight| foresight.count)
+    }
+}

@@ -1,0 +1,149 @@
+//! One frame of the table: all its parts, and the effect of clicks.
+
+use super::{
+    PartyTable, auction, board,
+    buttons::{self, Chosen},
+    cards, drag, face, flight,
+    hand::Hand,
+    last_trick,
+    layout::Geometry,
+    now,
+    plate::{self, PlateWords},
+    scene::{Reach, Scene},
+    sight::{Sight, Zone},
+};
+use crate::{
+    app::{announce, desk::Desk},
+    card::CardPainter,
+    local::Turn,
+    party::{drawn_from, words::Speaker},
+    store::Animations,
+    tr,
+};
+use egui::{Id, LayerId, Order, Ui};
+use engine::{cards::CardSet, rules::Action};
+use std::time::Duration;
+
+impl PartyTable {
+    /// Shows the table; gives what the person at it wants to do.
+    pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
+        let area = ui.max_rect();
+        let prompt = self.prompt(desk);
+        let Self { party, stage, hand, buttons, shows_last, .. } = self;
+        let sight = Sight::of(party, stage)?;
+        let rules = party.rules();
+        let felt = desk.felt();
+        let animations = desk.settings().animations;
+        desk.dress(ui.ctx(), None);
+        let Desk { cards: painter, texts, theme, .. } = desk;
+        let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
+        let words = PlateWords::all(&speaker, party, &sight, stage.waits());
+        let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
+        let geometry = Geometry::new(&sight, area, *buttons, &measure);
+        let scene = Scene {
+            sight: &sight,
+            geometry: &geometry,
+            speaker,
+            party,
+            stage,
+            theme,
+            felt,
+            area,
+            now: now(ui.ctx()),
+            live: stage.is_still() && matches!(party.turn(), Turn::Person(_)),
+            moves: animations == Animations::Full,
+            reach: Reach::of(party, &sight, hand),
+            last: party.history().last_move(rules),
+            received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
+            aims: Vec::new(),
+            draws: drawn_from(&sight.game),
+            dropped: hand.dropped,
+        };
+        if stage.is_still() {
+            hand.dropped = None;
+        }
+        let aims = hand.drag.map(|drag| drag::targets(&scene, &drag)).unwrap_or_default();
+        let scene = Scene { aims, ..scene };
+        plate::show(&scene, ui, &words);
+        let asked = pieces(&scene, ui, painter, hand);
+        let (chosen, height) = buttons::show(&scene, ui, hand, &prompt);
+        let pressed = chosen.as_ref().and_then(Chosen::action);
+        let asked = drag::show(&scene, ui, painter, hand).or(pressed).or(asked);
+        if (*buttons - height).abs() > 0.5 {
+            *buttons = height;
+            ui.ctx().request_repaint();
+        }
+        plate::bubbles(&scene, ui);
+        refusal(&scene, ui, hand);
+        if *shows_last {
+            last_trick::show(&scene, ui, painter, shows_last);
+        }
+        match chosen {
+            Some(Chosen::NextDeal) => self.next_deal(),
+            Some(Chosen::BringBack) => _ = self.come_back(),
+            Some(Chosen::Play(_)) | None => {}
+        }
+        asked
+    }
+
+    /// Whose turn it is.
+    pub(super) fn turn_alone(&self, desk: &Desk) -> String {
+        let texts = &desk.texts;
+        match self.party.turn() {
+            _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
+            Turn::Over => tr!(texts, "party-turn-over"),
+            Turn::Bot(seat) if self.party.is_paused() => {
+                tr!(texts, "party-turn-paused", player = self.seat(desk, seat))
+            }
+            Turn::Bot(seat) => tr!(texts, "party-turn-bot", player = self.seat(desk, seat)),
+            Turn::Handing(seat) => tr!(texts, "party-turn-person", player = self.seat(desk, seat)),
+            Turn::Person(seat) => {
+                let turn = self.party.view().turn_of(self.party.rules());
+                match turn.filter(|&turn| turn != seat) {
+                    Some(turn) => {
+                        tr!(texts, "party-turn-for", player = self.seat(desk, turn))
+                    }
+                    None if self.party.persons() > 1 => {
+                        tr!(texts, "party-turn-person", player = self.seat(desk, seat))
+                    }
+                    None => tr!(texts, "party-turn-you"),
+                }
+            }
+        }
+    }
+}
+
+/// Shows the board, the cards of every zone and those in flight; returns the action to play.
+fn pieces(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    painter: &mut CardPainter,
+    hand: &mut Hand,
+) -> Option<Action> {
+    let mut asked = None;
+    if scene.geometry.board.is_some() {
+        asked = board::show(scene, ui, hand);
+    }
+    let of_players = scene.geometry.plates.iter().map(|plate| plate.seat);
+    let of_players = of_players.flat_map(|seat| [Zone::Plate(seat), Zone::Open(seat)]);
+    for zone in [Zone::Middle, Zone::Hand].into_iter().chain(of_players) {
+        asked = cards::show(scene, ui, painter, hand, zone).or(asked);
+    }
+    auction::show(scene, ui);
+    flight::show(scene, ui, painter);
+    asked
+}
+
+/// Shows why the last attempt was refused, for a while.
+fn refusal(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) {
+    let Some(said) = hand.said(scene.now) else { return };
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let words = (said.text.as_str(), said.place.as_deref());
+    // Above the buttons, which may cover the place of the attempt.
+    let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
+    let painter = ui.ctx().layer_painter(layer);
+    face::message(&painter, scene.area, said.at, words, pointer, scene.theme);
+    announce::say(ui, "refusal", &said.text);
+    let left = (said.until - scene.now).max(0.0);
+    ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
+}

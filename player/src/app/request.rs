@@ -1,0 +1,42 @@
+//! Requests from the screens to the window.
+
+use crate::{
+    command::Command,
+    library::{Game, PartyGame},
+    party::Plan,
+    store::FinishedGame,
+};
+use engine::{cards::DealNumber, rules::Start};
+use std::path::PathBuf;
+
+/// A request from a screen to the window.
+pub(super) enum Request {
+    /// Carry out a command.
+    Give(Command),
+    /// Return to the previous screen.
+    Back,
+    /// Play this game: its saved deal, or a new one.
+    Play(Box<Game>),
+    /// Resume this game of several players, or open its form.
+    OpenParty(Box<PartyGame>),
+    /// Open the form of this game of several players.
+    SetUp(Box<PartyGame>),
+    /// Play this game of several players.
+    PlayParty(Box<PartyGame>, Plan, Option<DealNumber>),
+    /// Read the rules of a game of several players.
+    ReadPartyRules(Box<PartyGame>),
+    /// Play this deal of the game in progress.
+    Deal(Start),
+    /// Play this game from this deal.
+    Start(Box<Game>, Start),
+    /// Read the rules of a game without playing it.
+    ReadRules(Box<Game>),
+    /// Open a file.
+    OpenFile(PathBuf),
+    /// Remove a file from the recent ones.
+    ForgetFile(PathBuf),
+    /// Offer the finished games.
+    ChooseReplay,
+    /// Replay a finished game.
+    ReplayFinished(FinishedGame),
+}

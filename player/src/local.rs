@@ -1,0 +1,485 @@
+//! A table at this screen: the dealer, the persons who share the screen, and the bots.
+//!
+//! Whatever is shown comes from the dealer's messages to the person at the screen. The game itself
+//! is at hand only to be saved, and for hints.
+
+mod bots;
+mod course;
+mod tips;
+
+pub use tips::{Answer, Question, Tip};
+
+use crate::{
+    party::{Choices, Plan, Sitter},
+    store::{Progress, SavedGame, Win},
+};
+use bots::Practice;
+use engine::{
+    agents::{Adviser, Bot},
+    cards::{CardBag, CardSet, DealNumber},
+    definition::game::Game,
+    rules::{Action, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View},
+    session::{
+        BeginError, Client, History, Message, Nature, News, Policy, Request, Session, Warning,
+    },
+};
+use std::{cell::OnceCell, collections::VecDeque, sync::Arc, time::Duration};
+
+/// The reason why a game cannot be started.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The number of players or an option does not fit the game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game does not know the deal.
+    #[error(transparent)]
+    Deal(#[from] LayError),
+}
+
+/// The next actor at the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// The person at the screen chooses.
+    Person(Seat),
+    /// A bot chooses.
+    Bot(Seat),
+    /// Another person chooses; the screen must change hands first.
+    Handing(Seat),
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// The reason why an action is not carried out.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NotPlayed {
+    /// The rules forbid it.
+    Refused(Refusal),
+    /// The dealer does not take it now.
+    Warned(Warning),
+}
+
+/// A player at this table: their memory, and the bot that plays for them.
+#[derive(Debug)]
+struct Player {
+    client: Client,
+    bot: Option<Bot>,
+}
+
+/// A game in progress at this screen.
+#[derive(Debug)]
+pub struct LocalTable {
+    session: Session,
+    /// The players, by seat.
+    players: Vec<Player>,
+    plan: Plan,
+    /// The seat through whose eyes the table is seen.
+    viewer: Seat,
+    /// The viewer's choices, once they have been asked for.
+    choices: OnceCell<Choices>,
+    /// Actions that are played again before anybody chooses.
+    script: VecDeque<Action>,
+    /// True if the person who is to choose has the screen.
+    handed: bool,
+    paused: bool,
+    hints: u32,
+    undos: u32,
+    /// True if the statistics have counted the game as played.
+    counted: bool,
+    practice: Practice,
+    /// The adviser of a person who plays alone; it remembers the way that it found.
+    adviser: Adviser,
+    /// The tips for the position, so that the next hint shows another.
+    tips: Option<tips::Tips>,
+}
+
+impl LocalTable {
+    /// Begins a game; the clock stands until the first action.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot start so.
+    pub fn begin(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
+        let mut table = Self::deal_out(rules, plan, start)?;
+        table.practise();
+        Ok(table)
+    }
+
+    /// Begins a game that nobody will play: it is only looked at, and no bot practises it.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot start so.
+    pub fn to_look_at(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
+        let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
+        Ok(Self::deal_out(&rules, plan, Start::Number(deal))?)
+    }
+
+    /// Begins a game that is declared in RON.
+    ///
+    /// # Errors
+    ///
+    /// If the plan or the deal does not fit the game.
+    pub fn of_game(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
+        let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
+        Ok(Self::begin(&rules, plan, Start::Number(deal))?)
+    }
+
+    fn deal_out(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
+        let mut table = Self::lay(rules, plan);
+        let messages = match table.session.begin(start) {
+            Err(BeginError::Start(error)) => return Err(error),
+            begun => begun.expect("everybody sits, and no game is under way"),
+        };
+        table.deliver(&messages);
+        Ok(table)
+    }
+
+    /// Goes on with a game; what was taken back can be played again.
+    #[must_use]
+    pub fn resume(game: Match, plan: Plan, progress: Progress) -> Self {
+        let mut table = Self::lay(game.rules(), plan);
+        table.hints = progress.hints;
+        table.undos = progress.undos;
+        table.counted = progress.counted;
+        table.plan.known |= progress.known;
+        // Everybody sits, no game is under way, and the rules are the game's own.
+        let messages = table.session.resume(game, progress.elapsed).unwrap_or_default();
+        table.deliver(&messages);
+        // The table still belongs to the last person who chose: only they may take that back.
+        let mut by = table.history().acts().iter().rev().map(|act| act.by);
+        let last = by.find(|&seat| table.sitter(seat) == Sitter::Person);
+        table.viewer = last.unwrap_or(table.viewer);
+        table.practise();
+        table
+    }
+
+    /// Begins a game for a person who plays alone.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot start so.
+    pub fn alone(rules: &Arc<Rules>, start: Start) -> Result<Self, LayError> {
+        Self::begin(rules, Plan::alone(), start)
+    }
+
+    /// Goes on with the game of a person who plays alone.
+    #[must_use]
+    pub fn resume_alone(saved: SavedGame) -> Self {
+        Self::resume(saved.game, Plan::alone(), saved.progress)
+    }
+
+    /// Plays a game again from its start, action by action, before anybody chooses.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot start again.
+    pub fn replay(played: &Match, plan: Plan) -> Result<Self, LayError> {
+        let mut table = Self::begin(played.rules(), plan, played.origin().clone())?;
+        table.script = played.actions().iter().copied().collect();
+        table.handed = true;
+        Ok(table)
+    }
+
+    /// A table at which all have sat down, before anything is dealt.
+    fn lay(rules: &Arc<Rules>, plan: Plan) -> Self {
+        let mut session = Session::open(Arc::clone(rules), Policy::private());
+        let mut messages = Vec::new();
+        let players = (0..rules.seats()).map(Seat).map(|seat| {
+            let nature = match plan.sitter(seat) {
+                Sitter::Person => Nature::Person,
+                Sitter::Bot(_) => Nature::Bot,
+            };
+            // What they are called on the screen depends on its language: here they have numbers.
+            let (id, told) = session
+                .enter(&format!("{}", seat.0 + 1), nature)
+                .expect("a table has room for its players, and no number twice");
+            messages.extend(told);
+            messages.extend(session.request(id, Request::Sit(seat), Duration::ZERO));
+            Player { client: Client::new(id, Arc::clone(rules)), bot: None }
+        });
+        let players: Vec<Player> = players.collect();
+        let person = (0..rules.seats()).map(Seat).find(|&seat| plan.sitter(seat) == Sitter::Person);
+        let mut table = Self {
+            session,
+            players,
+            plan,
+            viewer: person.unwrap_or_default(),
+            choices: OnceCell::new(),
+            script: VecDeque::new(),
+            handed: true,
+            paused: false,
+            hints: 0,
+            undos: 0,
+            counted: false,
+            practice: Practice::default(),
+            adviser: Adviser::default(),
+            tips: None,
+        };
+        table.deliver(&messages);
+        table.handed = table.persons() < 2;
+        table
+    }
+
+    /// Gives everybody their messages; returns the viewer's news.
+    fn deliver(&mut self, messages: &[Message]) -> Vec<News> {
+        let mut news = Vec::new();
+        for (seat, player) in (0u8..).map(Seat).zip(&mut self.players) {
+            let own = player.client.receive_all(messages);
+            if seat == self.viewer {
+                news = own;
+            }
+        }
+        self.choices = OnceCell::new();
+        news
+    }
+
+    /// Returns the viewer's memory of the table.
+    #[must_use]
+    pub fn client(&self) -> &Client {
+        self.client_of(self.viewer)
+    }
+
+    /// A player's memory of the table.
+    #[must_use]
+    pub fn client_of(&self, seat: Seat) -> &Client {
+        let seat = usize::from(seat.0).min(self.players.len().saturating_sub(1));
+        &self.players[seat].client
+    }
+
+    /// Returns the game itself; to be saved, and for hints.
+    #[must_use]
+    pub fn game(&self) -> &Match {
+        self.session.game().expect("a table is made with a game")
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        self.session.rules()
+    }
+
+    /// Returns the seats, and everything else that was chosen before the game.
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Returns the seat through whose eyes the table is seen.
+    #[must_use]
+    pub const fn viewer(&self) -> Seat {
+        self.viewer
+    }
+
+    /// Returns the table as the viewer sees it.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        self.client().view().expect("a table is made with a game")
+    }
+
+    /// Returns everything that has happened, as the viewer knows it.
+    #[must_use]
+    pub fn history(&self) -> &History {
+        self.client().history()
+    }
+
+    /// Returns the viewer's choices; none if it is not for them to choose.
+    #[must_use]
+    pub fn choices(&self) -> &Choices {
+        self.choices.get_or_init(|| match self.turn() {
+            Turn::Person(_) => Choices::of(self.rules(), self.view()),
+            Turn::Bot(_) | Turn::Handing(_) | Turn::Over => Choices::default(),
+        })
+    }
+
+    /// Returns everything that can be done with exactly these cards.
+    #[must_use]
+    pub fn exact(&self, picked: impl Into<CardBag>) -> Vec<Action> {
+        let picked = picked.into();
+        let mut exact = self.choices().exact(picked);
+        if matches!(self.turn(), Turn::Person(_)) {
+            // If any number of cards may be picked, not all choices are listed.
+            let all = self.view().handfuls_of(self.rules(), picked);
+            exact.extend(all.into_iter().filter(|action| !self.choices().all().contains(action)));
+        }
+        exact
+    }
+
+    /// Returns the cards that have come to the viewer's hand since they chose last.
+    #[must_use]
+    pub fn received(&self) -> CardSet {
+        self.client().received()
+    }
+
+    /// Returns the player on a seat.
+    #[must_use]
+    pub fn sitter(&self, seat: Seat) -> Sitter {
+        self.plan.sitter(seat)
+    }
+
+    /// Returns the number of persons who play.
+    #[must_use]
+    pub fn persons(&self) -> usize {
+        self.session.roster().persons()
+    }
+
+    /// Returns the next actor.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        let Some(actor) = self.client().actor() else { return Turn::Over };
+        if self.is_replay() {
+            return Turn::Bot(actor);
+        }
+        match self.sitter(actor) {
+            Sitter::Bot(_) => Turn::Bot(actor),
+            Sitter::Person if actor == self.viewer && self.handed => Turn::Person(actor),
+            Sitter::Person => Turn::Handing(actor),
+        }
+    }
+
+    /// True if a bot at this table practises the game, or has.
+    #[must_use]
+    pub const fn practises(&self) -> bool {
+        self.practice.is_any()
+    }
+
+    /// True while a game is played again.
+    #[must_use]
+    pub fn is_replay(&self) -> bool {
+        !self.script.is_empty()
+    }
+
+    /// Returns the outcome; `None` while the game goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.client().outcome()
+    }
+
+    /// True if a solitaire is won.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        self.view().is_won(self.rules())
+    }
+
+    /// Returns the number of the deal; `None` if the cards were laid by hand.
+    #[must_use]
+    pub fn deal(&self) -> Option<DealNumber> {
+        self.client().deal()
+    }
+
+    /// Returns the number of actions so far, without those that were taken back.
+    #[must_use]
+    pub fn moves(&self) -> u32 {
+        u32::try_from(self.client().at()).unwrap_or(u32::MAX)
+    }
+
+    /// True if a person has chosen anything, taken back or not.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        let mut persons = self.session.roster().players();
+        self.client().can_redo()
+            || persons.any(|(seat, player)| {
+                player.nature == Nature::Person && self.history().has_chosen(seat)
+            })
+    }
+
+    /// True if the viewer has chosen something that can be taken back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.sitter(self.viewer) == Sitter::Person && self.client().has_chosen()
+    }
+
+    /// True if something was taken back that can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.client().can_redo()
+    }
+
+    /// True if the bots wait.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Lets the bots wait, or go on.
+    pub const fn set_paused(&mut self, paused: bool) {
+        self.paused = paused;
+    }
+
+    /// Changes the speed of the bots.
+    pub const fn set_pace(&mut self, pace: crate::party::Pace) {
+        self.plan.pace = pace;
+    }
+
+    /// Returns the number of times that something was taken back.
+    #[must_use]
+    pub const fn undos(&self) -> u32 {
+        self.undos
+    }
+
+    /// Returns the time played up to `now`.
+    #[must_use]
+    pub fn elapsed(&self, now: Duration) -> Duration {
+        self.session.clock().read(now)
+    }
+
+    /// True if the clock runs.
+    #[must_use]
+    pub const fn is_timed(&self) -> bool {
+        self.session.clock().is_running()
+    }
+
+    /// Stops the clock until the next action or [`Self::start_clock`].
+    pub fn stop_clock(&mut self, now: Duration) {
+        self.session.stop_clock(now);
+    }
+
+    /// Starts the clock if a game is under way and somebody has acted in it.
+    pub fn start_clock(&mut self, now: Duration) {
+        self.session.start_clock(now);
+    }
+
+    /// Returns everything that is saved of the game besides its record.
+    #[must_use]
+    pub fn progress(&self, now: Duration) -> Progress {
+        Progress {
+            elapsed: self.elapsed(now),
+            hints: self.hints,
+            undos: self.undos,
+            counted: self.counted,
+            known: self.plan.known,
+        }
+    }
+
+    /// A win for the statistics.
+    #[must_use]
+    pub fn win(&self, now: Duration) -> Win {
+        let progress = self.progress(now);
+        Win { elapsed: progress.elapsed, moves: self.moves(), unaided: progress.is_unaided() }
+    }
+
+    /// True if the statistics have counted the game as played.
+    #[must_use]
+    pub const fn is_counted(&self) -> bool {
+        self.counted
+    }
+
+    /// Notes that the statistics have counted it.
+    pub const fn mark_counted(&mut self) {
+        self.counted = true;
+    }
+
+    /// True if the game belongs in the statistics: its cards were not laid by hand, and the deal
+    /// was neither played nor watched before.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        !self.plan.known && self.deal().is_some()
+    }
+
+    /// Notes that the deal was played or watched before.
+    pub const fn mark_known(&mut self) {
+        self.plan.known = true;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! The bots of a table. Greedy ones practise a game before they play it: beside the table, while
+//! cards are dealt and persons think, so that nobody waits for them.
+
+use super::LocalTable;
+use crate::party::Sitter;
+use engine::{
+    agents::{Bot, BotKind},
+    cards::DealNumber,
+    rules::{Action, Rules, Seat, Start},
+};
+use std::{
+    sync::Arc,
+    thread::{Builder, JoinHandle},
+};
+
+/// A bot that is practising, or has finished.
+#[derive(Debug, Default)]
+pub(super) struct Practice {
+    under_way: Option<JoinHandle<Bot>>,
+    done: Option<Bot>,
+}
+
+impl Practice {
+    /// True if a bot practises, or has.
+    pub(super) const fn is_any(&self) -> bool {
+        self.under_way.is_some() || self.done.is_some()
+    }
+
+    /// Starts practice for a bot like one of these, if one needs it.
+    pub(super) fn of<'b>(rules: &Arc<Rules>, bots: impl Iterator<Item = &'b Bot>) -> Self {
+        let Some(bot) = { bots }.find(|bot| bot.needs_practice()) else { return Self::default() };
+        let (mut bot, rules) = (bot.clone(), Arc::clone(rules));
+        let practise = move || {
+            bot.practise(&rules);
+            bot
+        };
+        // Without a thread, the bot practises at its first choice.
+        let under_way = Builder::new().name("practice".to_owned()).spawn(practise).ok();
+        Self { under_way, done: None }
+    }
+
+    /// Returns a greedy bot that has practised, with its random choices from this seed.
+    pub(super) fn adviser(&mut self, rules: &Rules, seed: u64) -> Bot {
+        if self.done().is_none() {
+            let mut bot = Bot::new(BotKind::Greedy, seed);
+            bot.practise(rules);
+            self.done = Some(bot);
+        }
+        self.done.as_ref().map_or_else(|| Bot::new(BotKind::Greedy, seed), |bot| bot.again(seed))
+    }
+
+    /// Returns the bot that has practised; waits for it if necessary.
+    pub(super) fn done(&mut self) -> Option<&Bot> {
+        if let Some(under_way) = self.under_way.take() {
+            self.done = under_way.join().ok();
+        }
+        self.done.as_ref()
+    }
+}
+
+impl LocalTable {
+    /// Seats the bots of the plan; one that needs it begins to practise.
+    pub(super) fn practise(&mut self) {
+        let seed = match self.game().origin() {
+            Start::Number(DealNumber(number)) => *number,
+            Start::Cards(_) => 0,
+        };
+        for (seat, player) in (0u8..).zip(&mut self.players) {
+            player.bot = match self.plan.sitter(Seat(seat)) {
+                Sitter::Person => None,
+                Sitter::Bot(kind) => Some(Bot::new(kind.agent(), seed.wrapping_add(seat.into()))),
+            };
+        }
+        let bots = self.players.iter().filter_map(|player| player.bot.as_ref());
+        self.practice = Practice::of(self.session.rules(), bots);
+    }
+
+    /// Returns the choice of a bot, by what its seat has been told.
+    pub(super) fn bot_choice(&mut self, seat: Seat) -> Option<Action> {
+        let rules = Arc::clone(self.rules());
+        let (before, from) = self.players.split_at_mut_checked(usize::from(seat.0))?;
+        let (player, after) = from.split_first_mut()?;
+        let bot = player.bot.as_mut()?;
+        bot.learn_from(before.iter().chain(after.iter()).filter_map(|other| other.bot.as_ref()));
+        if bot.needs_practice() {
+            bot.learn_from(self.practice.done());
+        }
+        bot.choose(&rules, player.client.view()?)
+    }
+
+    /// Returns what a greedy bot would choose in the place of the person at the screen; `None` if
+    /// no person is to choose.
+    pub fn advice(&mut self) -> Option<Action> {
+        let super::Turn::Person(_) = self.turn() else { return None };
+        let seed = u64::from(self.moves());
+        let rules = Arc::clone(self.rules());
+        let mut adviser = self.practice.adviser(&rules, seed);
+        adviser.choose(&rules, self.view())
+    }
+}

@@ -1,0 +1,194 @@
+//! The course of a game at this screen: persons and bots choose, take back and play again.
+
+use super::{LocalTable, NotPlayed, Turn};
+use crate::{party::Sitter, store::Autoplay};
+use engine::{
+    agents,
+    rules::{Action, Event, Seat},
+    session::{News, Request},
+};
+use std::time::Duration;
+
+impl LocalTable {
+    /// Asks the dealer in the name of a player; returns the viewer's news.
+    fn ask(&mut self, seat: Seat, request: Request, now: Duration) -> Vec<News> {
+        let player = self.client_of(seat).me();
+        let messages = self.session.request(player, request, now);
+        // A refusal is for the player alone: with several persons at the screen it is the viewer's.
+        let own = self.client_of(seat).me() != self.client().me();
+        let refused = messages.iter().filter(|message| own && message.to == player);
+        let refused: Vec<News> = refused
+            .filter_map(|message| match &message.notice {
+                engine::session::Notice::Refused { action, refusal } => {
+                    Some(News::Refused(*action, *refusal))
+                }
+                engine::session::Notice::Warned(warning) => Some(News::Warned(warning.clone())),
+                _ => None,
+            })
+            .collect();
+        let mut news = self.deliver(&messages);
+        news.extend(refused);
+        news
+    }
+
+    /// The events of the actions behind the first `seen`, as the viewer knows them.
+    fn events_since(&self, seen: usize) -> Vec<Event> {
+        let acts = self.history().acts().get(seen..).unwrap_or_default();
+        acts.iter().flat_map(|act| act.events.iter().copied()).collect()
+    }
+
+    /// Carries out an action of a player.
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        joined: bool,
+        now: Duration,
+    ) -> Result<(), NotPlayed> {
+        for news in self.ask(seat, Request::Act { action, joined }, now) {
+            match news {
+                News::Refused(_, refusal) => return Err(NotPlayed::Refused(refusal)),
+                News::Warned(warning) => return Err(NotPlayed::Warned(warning)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays an action of the person at the screen; alone, also what autoplay plays after it.
+    /// Returns what has happened.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not carried out; nothing has changed then.
+    pub fn play(
+        &mut self,
+        action: Action,
+        autoplay: Autoplay,
+        now: Duration,
+    ) -> Result<Vec<Event>, NotPlayed> {
+        let seen = self.client().at();
+        self.act(self.viewer, action, false, now)?;
+        self.run_home(autoplay, true, now);
+        self.hand_on();
+        Ok(self.events_since(seen))
+    }
+
+    /// Brings home every card that can go, as one step; empty if none can.
+    pub fn autoplay(&mut self, now: Duration) -> Vec<Event> {
+        let seen = self.client().at();
+        self.run_home(Autoplay::Always, false, now);
+        self.events_since(seen)
+    }
+
+    /// True if some card can go home.
+    #[must_use]
+    pub fn can_autoplay(&self) -> bool {
+        self.next_home(agents::Autoplay::Always).is_some()
+    }
+
+    /// Brings home one card that can go; `joined` makes that part of the step before it. Returns
+    /// the action and what has happened; `None` if no card can go.
+    pub fn bring_home(&mut self, joined: bool, now: Duration) -> Option<(Action, Vec<Event>)> {
+        let seen = self.client().at();
+        let action = self.next_home(agents::Autoplay::Always)?;
+        self.act(self.viewer, action, joined, now).ok()?;
+        Some((action, self.events_since(seen)))
+    }
+
+    /// Returns the next action of autoplay. It plays for a person alone.
+    fn next_home(&self, mode: agents::Autoplay) -> Option<Action> {
+        if self.players.len() != 1 {
+            return None;
+        }
+        agents::autoplay(self.rules(), self.view(), mode)
+    }
+
+    /// Plays what autoplay plays; `joined` makes its first action part of the step before it.
+    fn run_home(&mut self, autoplay: Autoplay, mut joined: bool, now: Duration) {
+        let mode = match autoplay {
+            Autoplay::Off => return,
+            Autoplay::Safe => agents::Autoplay::Safe,
+            Autoplay::Always => agents::Autoplay::Always,
+        };
+        // Each action brings a piece home, so more than there are pieces would be a circle.
+        for _ in 0..=self.game().state().piece_count() {
+            let Some(action) = self.next_home(mode) else { return };
+            if self.act(self.viewer, action, joined, now).is_err() {
+                return;
+            }
+            joined = true;
+        }
+    }
+
+    /// Lets the bot whose turn it is choose. Returns its seat and what has happened; `None` if no
+    /// bot is to choose.
+    pub fn play_bot(&mut self, now: Duration) -> Option<(Seat, Vec<Event>)> {
+        let Turn::Bot(seat) = self.turn() else { return None };
+        let seen = self.client().at();
+        let action = match self.script.pop_front() {
+            Some(action) => action,
+            None => self.bot_choice(seat)?,
+        };
+        self.act(seat, action, false, now).ok()?;
+        self.hand_on();
+        Some((seat, self.events_since(seen)))
+    }
+
+    /// The next person's cards wait under the curtain.
+    fn hand_on(&mut self) {
+        if let (false, Some(actor)) = (self.is_replay(), self.client().actor())
+            && self.sitter(actor) == Sitter::Person
+            && actor != self.viewer
+        {
+            self.handed = false;
+            self.choices.take();
+        }
+    }
+
+    /// Gives the screen to the person who is to choose.
+    pub fn hand_over(&mut self) {
+        if let Turn::Handing(seat) = self.turn() {
+            self.viewer = seat;
+            self.handed = true;
+            self.choices.take();
+        }
+    }
+
+    /// Takes back what happened since the viewer chose last, that choice included; `false` if they
+    /// have not chosen.
+    pub fn undo(&mut self, now: Duration) -> bool {
+        self.took_back(Request::Undo, now)
+    }
+
+    /// Takes steps back until at most this many actions are left; `false` if that is so already.
+    pub fn undo_to(&mut self, at: usize, now: Duration) -> bool {
+        self.client().at() > at && self.took_back(Request::UndoTo(at), now)
+    }
+
+    /// Takes every step back; redo brings them again. `false` at the start.
+    pub fn restart(&mut self, now: Duration) -> bool {
+        self.took_back(Request::Restart, now)
+    }
+
+    fn took_back(&mut self, request: Request, now: Duration) -> bool {
+        let moved = self.moved(request, now);
+        self.undos = self.undos.saturating_add(moved.into());
+        moved
+    }
+
+    /// Plays again what was taken back, up to the viewer's next own step; `false` if nothing was.
+    pub fn redo(&mut self, now: Duration) -> bool {
+        self.moved(Request::Redo, now)
+    }
+
+    /// Asks for another position; true if there is one.
+    fn moved(&mut self, request: Request, now: Duration) -> bool {
+        let moved = self.ask(self.viewer, request, now).contains(&News::Moved);
+        if moved {
+            let actor = self.client().actor();
+            self.handed |= actor == Some(self.viewer);
+        }
+        moved
+    }
+}
