@@ -3,7 +3,10 @@
 
 use divan::Bencher;
 use egui::{Context, Event, Pos2, RawInput, Rect, pos2, vec2};
-use engine::definition::{FieldId, Relation, schema::table::TableKind};
+use engine::{
+    definition::{FieldId, Relation},
+    workbook::schema::table::TableKind,
+};
 use fudaba::{desk::Desk, library::Sample, store::Store};
 use fudaba_editor::{
     bench::Bench, named, panel::table::TablePanel, selection::Selection, step::Step, texts,

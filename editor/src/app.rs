@@ -33,7 +33,7 @@ use close::{Closing, Goal};
 use declared::Declared;
 use docks::Docks;
 use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use files::Files;
 use fudaba::{
     command::{Keys, pressed},

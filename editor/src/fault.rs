@@ -69,7 +69,7 @@ pub(crate) fn pair_of(cell: &str) -> Option<(Option<Card>, Option<Card>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::{self, Document};
+    use engine::workbook::{self, Document};
     use fudaba::text::Language;
 
     #[test]
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn sentences_begin_with_a_capital_and_quote_as_running_text_does() {
         let document = Document::from_text("[Fields]\nField\nA\n[Spots]\nField\nB");
-        let fault = definition::read(&document).diagnostics.remove(0);
+        let fault = workbook::read(&document).diagnostics.remove(0);
         let mut texts = Texts::new(Language::En);
         assert_eq!(sentence(&texts, &fault.message), "There is no field named “B”");
         texts.set_language(Language::Ja);

@@ -17,9 +17,9 @@ use crate::{
     place::Place,
     work::{EditName, Work, differences, is_of_reading, loses_nothing},
 };
-use engine::definition::{
-    self, At, CellRef, Checked, Code, Diagnostic, Document, Draft, Given, Severity, Sheet, Sources,
-    Value, Wording,
+use engine::{
+    definition::{At, CellRef, Code, Diagnostic, Given, Severity, Wording},
+    workbook::{self, Checked, Document, Draft, Sheet, Sources, Value},
 };
 
 /// Largest number of further places that one click mends.
@@ -295,7 +295,7 @@ fn try_out(work: &Work, change: Change, before: Counts, code: Code) -> Option<Ch
         Change::Game(_) if work.is_faulty() => return None,
         // For a game made here the sheets are only a picture: the game itself is changed.
         Change::Sheets(document) if !work.is_faulty() => {
-            let checked = definition::read(&document);
+            let checked = workbook::read(&document);
             if !loses_nothing(&checked.diagnostics) {
                 return None;
             }
@@ -312,9 +312,9 @@ fn try_out(work: &Work, change: Change, before: Counts, code: Code) -> Option<Ch
 
 /// Returns all faults of these sheets.
 fn judge(document: &Document) -> Vec<Diagnostic> {
-    let Checked { definition, sources, mut diagnostics, .. } = definition::read(document);
+    let Checked { definition, sources, mut diagnostics, .. } = workbook::read(document);
     if let Some(definition) = definition {
-        diagnostics.extend(definition::analyse(&definition, &sources));
+        diagnostics.extend(workbook::analyse(&definition, &sources));
     }
     diagnostics
 }

@@ -32,7 +32,7 @@ pub mod table;
 
 use crate::{bench::Bench, step::Step};
 use egui::Ui;
-use engine::definition::{WhichDeal, schema::table::TableKind};
+use engine::workbook::{WhichDeal, schema::table::TableKind};
 
 /// All panels with their own state.
 #[derive(Debug, Default)]

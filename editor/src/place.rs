@@ -8,9 +8,9 @@ pub use words::place_words;
 use crate::{selection::Selection, step::Step};
 use engine::{
     cards::Card,
-    definition::{
-        At, CellRef, Code, DeckId, Diagnostic, Document, Draft, FieldId, Given, RuleRef, Sources,
-        SpotId, TableSource,
+    definition::{At, CellRef, Code, DeckId, Diagnostic, FieldId, Given, RuleRef, SpotId},
+    workbook::{
+        Document, Draft, Sources, TableSource,
         schema::{self, table::TableKind},
     },
 };

@@ -215,7 +215,7 @@ fn remove(workbook: &Path) {
 mod tests {
     use super::*;
     use crate::named;
-    use engine::definition::Draft;
+    use engine::workbook::Draft;
 
     fn changed(title: &str) -> Work {
         let mut work = Work::new(Draft::default());

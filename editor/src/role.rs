@@ -2,10 +2,8 @@
 
 use engine::{
     cards::{CardSet, Pack, Rank},
-    definition::{
-        Clear, Comparison, Direction, Draft, Field, FieldId, Flip, Pairs, Pattern, Ranks, Sizes,
-        Step, Suits,
-    },
+    definition::{Clear, Comparison, Field, FieldId, Flip, Sizes},
+    workbook::{Direction, Draft, Pairs, Pattern, Ranks, Step, Suits},
 };
 
 /// Role of a field in a solitaire.
@@ -147,7 +145,8 @@ mod tests {
     use super::*;
     use engine::{
         cards::Card,
-        definition::{Fan, Localized, Place, analyse, read},
+        definition::{Fan, Localized, Place},
+        workbook::{analyse, read},
     };
 
     /// Returns a game with fields of these roles, numbers of spots, and cards dealt to each.

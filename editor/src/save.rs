@@ -76,7 +76,7 @@ pub(crate) fn is_named_text(path: &Path) -> bool {
 mod tests {
     use super::*;
     use crate::named;
-    use engine::definition::Draft;
+    use engine::workbook::Draft;
 
     fn titled(title: &str) -> Work {
         let mut work = Work::new(Draft::default());

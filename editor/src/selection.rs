@@ -1,7 +1,10 @@
 //! The designer's focus: the step, and the selected deck, field, spots and cells.
 
 use crate::step::Step;
-use engine::definition::{CellRef, DeckId, Draft, FieldId, RuleRef, Setting, SpotId};
+use engine::{
+    definition::{CellRef, DeckId, FieldId, RuleRef, Setting, SpotId},
+    workbook::Draft,
+};
 use std::collections::BTreeSet;
 
 /// The selection, shared by all panels.

@@ -1,6 +1,6 @@
 //! The steps of a design, in a designer's natural order; any can be taken at any time.
 
-use engine::definition::schema::table::TableKind;
+use engine::workbook::schema::table::TableKind;
 
 /// A step of a design, shown in the middle of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

@@ -3,8 +3,9 @@
 use engine::{
     agents::{AttemptEnd, attempt},
     cards::DealNumber,
-    definition::{About, Draft, Fan, Localized, Place},
+    definition::{About, Fan, Localized, Place},
     rules::Rules,
+    workbook::Draft,
 };
 use std::{
     num::NonZero,
@@ -159,7 +160,7 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::{Document, read};
+    use engine::workbook::{Document, read};
     use std::time::{Duration, Instant};
 
     fn rules(sheets: &str) -> Arc<Rules> {

@@ -14,8 +14,9 @@ pub use judged::Judged;
 pub use unread::Unread;
 
 use engine::{
-    definition::{self, CellRef, Document, Draft, Value},
+    definition::CellRef,
     gamefile,
+    workbook::{self, Document, Draft, Value},
 };
 use history::History;
 use std::{path::PathBuf, sync::Arc};
@@ -170,7 +171,7 @@ impl Work {
             let sheet = match found {
                 Some(sheet) => sheet,
                 None => {
-                    document.sheets.push(definition::Sheet::new(&change.sheet));
+                    document.sheets.push(workbook::Sheet::new(&change.sheet));
                     let last = document.sheets.len() - 1;
                     &mut document.sheets[last]
                 }

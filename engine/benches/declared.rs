@@ -6,7 +6,7 @@ use divan::{AllocProfiler, Bencher, counter::ItemsCount};
 use engine::{
     agents::Playout,
     cards,
-    definition::game::read_game,
+    gametext::read_game,
     rules::{Rules, Setup},
 };
 use rand_chacha::{

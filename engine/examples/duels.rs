@@ -8,7 +8,7 @@
 
 use engine::{
     agents::{Bot, BotKind, Duel},
-    definition::game::read_game,
+    gametext::read_game,
     rules::{Rules, Setup},
 };
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc, time::Instant};

@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! bytes ──▶ Document ──▶ Definition ──▶ Rules ──▶ State ──▶ View
-//!  gamefile    definition::read   Rules::compile  deal   view
+//!  gamefile    workbook::read   Rules::compile  deal   view
 //! ```
 //!
 //! A game is a workbook; here its sheets are written out as text:
 //!
 //! ```
-//! use engine::{cards::DealNumber, definition::{self, Document}, rules::{Match, Rules, Start}};
+//! use engine::{cards::DealNumber, workbook::{self, Document}, rules::{Match, Rules, Start}};
 //! use std::sync::Arc;
 //!
 //! let document = Document::from_text(
@@ -20,7 +20,7 @@
 //!      Spot    | Opening deal | Click deal
 //!      Tableau | 6 down 1 up  | 1 up",
 //! );
-//! let checked = definition::read(&document);              // never fails: all faults are listed
+//! let checked = workbook::read(&document);              // never fails: all faults are listed
 //! assert!(checked.diagnostics.is_empty());
 //! let definition = checked.definition.expect("no fault is an error");
 //! let rules = Arc::new(Rules::compile(Arc::new(definition))); // cannot fail
@@ -33,4 +33,4 @@
 //! # Ok::<_, engine::rules::LayError>(())
 //! ```
 
-pub use {agents, cards, definition, gamefile, rules, session};
+pub use {agents, cards, definition, gamefile, gametext, rules, session, workbook};

@@ -25,7 +25,7 @@ pub fn deal_number(rules: &Rules) -> DealNumber {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::{Document, read};
+    use engine::workbook::{Document, read};
     use std::{collections::BTreeSet, sync::Arc};
 
     #[test]

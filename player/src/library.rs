@@ -7,9 +7,10 @@ pub use party::{PartyGame, PartySample};
 pub(crate) use party::{file_name, is_ron, utf8};
 
 use engine::{
-    definition::{At, Definition, Diagnostic, Severity, Sources, game::GameDiagnostic},
+    definition::{At, Definition, Diagnostic, Severity, game::GameDiagnostic},
     gamefile::{self, Pictures},
     rules::Rules,
+    workbook::Sources,
 };
 use include_dir::{Dir, include_dir};
 use std::{

@@ -485,7 +485,7 @@ const CASTLE: &str = r#"(
 
 #[test]
 fn a_click_takes_a_man_up_where_its_square_may_be_chosen_too() {
-    let game = engine::definition::game::read_game(CASTLE, &()).into_result();
+    let game = engine::gametext::read_game(CASTLE, &()).into_result();
     let game = Arc::new(game.expect("it is sound"));
     let party = LocalTable::of_game(&game, Plan::usual(&game), DealNumber(1)).expect("it begins");
     let choices = party.choices();

@@ -2,8 +2,8 @@
 
 use engine::{
     cards::DealNumber,
-    definition::{Document, read},
     rules::{Match, Rules, Start},
+    workbook::{Document, read},
 };
 use fudaba::store::{Autoplay, LanguageChoice, Notice, Progress, Store, Win};
 use proptest::prelude::*;

@@ -3,7 +3,7 @@
 use super::{App, gallery::Chosen};
 use crate::save::is_named_text;
 use egui::{Context, Id, Modal, ViewportCommand};
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use fudaba::{desk::page, tr};
 use std::path::PathBuf;
 

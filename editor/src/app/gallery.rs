@@ -14,7 +14,10 @@ use egui::{
     Align, Align2, Context, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, TextEdit, Ui,
     WidgetInfo,
 };
-use engine::definition::{Deck, Draft, Localized, Place};
+use engine::{
+    definition::{Deck, Localized, Place},
+    workbook::Draft,
+};
 use fudaba::{
     board,
     desk::{Desk, page},

@@ -9,7 +9,7 @@ use egui::{
     Align, Button, CentralPanel, Frame, Key, Layout, Margin, Modifiers, Panel, RichText,
     ScrollArea, Ui,
 };
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use fudaba::{
     desk::{Desk, page},
     tr,

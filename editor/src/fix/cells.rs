@@ -5,9 +5,12 @@ use crate::{
     named,
     place::record::{header_of, heading_over},
 };
-use engine::definition::{
-    Code, read_cards,
-    schema::{self, Heading, SheetSchema, table::TableKind},
+use engine::{
+    definition::Code,
+    workbook::{
+        read_cards,
+        schema::{self, Heading, SheetSchema, table::TableKind},
+    },
 };
 
 /// Separators in a cell with several names.

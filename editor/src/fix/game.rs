@@ -8,9 +8,10 @@ use crate::{fault::pair_of, named, place::Part};
 use engine::{
     cards::{Card, CardSet, Numbering, Pack},
     definition::{
-        Clear, Code, Comparison, DealFilter, DealOrder, Deck, Diagnostic, Draft, Field, FieldId,
-        Flip, Given, Relation, RuleRef, Setting, SpotId, TakeSize, schema,
+        Clear, Code, Comparison, DealFilter, DealOrder, Deck, Diagnostic, Field, FieldId, Flip,
+        Given, Relation, RuleRef, Setting, SpotId, TakeSize,
     },
+    workbook::{Draft, schema},
 };
 
 /// Proposes fixes for a fault of the game as a whole.
@@ -351,9 +352,9 @@ fn never_applies(case: &Case<'_>) -> Option<Proposal> {
 /// Returns the next cell of the same table that never applies, with the reason.
 fn same_kind(draft: &Draft, rule: RuleRef) -> Option<(RuleRef, &'static str)> {
     let document = draft.document(None);
-    let checked = engine::definition::read(&document);
+    let checked = engine::workbook::read(&document);
     let definition = checked.definition?;
-    let faults = engine::definition::analyse(&definition, &checked.sources);
+    let faults = engine::workbook::analyse(&definition, &checked.sources);
     let found = |fault: &Diagnostic| {
         let part = crate::place::place_of(&fault.at, &document, &checked.sources, draft)?.part;
         let next = match part {

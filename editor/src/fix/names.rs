@@ -2,9 +2,12 @@
 
 use super::{Case, Change, Proposal, cells, sheets, write};
 use crate::{named, place::Part};
-use engine::definition::{
-    CellRef, Code, Document, Draft, Sheet, Value,
-    schema::{self, MAX_NAME, MAX_TEXT},
+use engine::{
+    definition::{CellRef, Code},
+    workbook::{
+        Document, Draft, Sheet, Value,
+        schema::{self, MAX_NAME, MAX_TEXT},
+    },
 };
 
 /// Characters reserved for lists of names.

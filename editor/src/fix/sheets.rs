@@ -2,7 +2,10 @@
 
 use super::{Case, Change, Proposal, write};
 use crate::named;
-use engine::definition::{CellRef, Code, Sheet, Value};
+use engine::{
+    definition::{CellRef, Code},
+    workbook::{Sheet, Value},
+};
 
 /// Proposes fixes for a fault in a sheet's form.
 pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {

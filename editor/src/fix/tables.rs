@@ -8,8 +8,9 @@ use super::{
 use crate::named;
 use engine::{
     cards::Card,
-    definition::{
-        CellRef, Code, FieldId, Relation, Sheet, TableSource, Value, recognise, relation_in_words,
+    definition::{CellRef, Code, FieldId, Relation},
+    workbook::{
+        Sheet, TableSource, Value, recognise, relation_in_words,
         schema::table::{EMPTY, EMPTY_ALIASES, PATTERN, TOP, TOP_ALIASES, TableKind},
     },
 };

@@ -274,8 +274,8 @@ fn faults_that_say_the_same_are_mended_together() {
 /// Returns a sound game with tables, after `change` has damaged its sheet `Put A`.
 fn with_table(change: impl FnOnce(&mut Sheet)) -> Work {
     let text = "[Fields]\nField | Put | Clear\nA | down 1, same suit; empty: K | =13";
-    let game = definition::read(&Document::from_text(text)).into_result().expect("a sound game");
-    let mut document = definition::write(&game);
+    let game = workbook::read(&Document::from_text(text)).into_result().expect("a sound game");
+    let mut document = workbook::write(&game);
     let table = document.sheets.iter_mut().find(|sheet| sheet.name == "Put A");
     change(table.expect("the table"));
     // A mistake elsewhere keeps the sheets as they are, so that their warnings are visible.
@@ -462,7 +462,7 @@ fn stuck(take: &str, deal: &str) -> Work {
 fn cards_that_never_leave_are_let_go() {
     let mut work = stuck("none; top: any", "down");
     mend(&mut work, C::NeverLeaves, (0, "Turn face-down cards up"));
-    assert_eq!(work.draft().fields[0].flip, definition::Flip::Auto);
+    assert_eq!(work.draft().fields[0].flip, engine::definition::Flip::Auto);
     let mut work = stuck("none", "up");
     mend(&mut work, C::NeverLeaves, (0, "Let every single card be taken"));
     assert_eq!(work.draft().fields[0].take.alone.len(), 52);

@@ -16,7 +16,10 @@ pub use touch::{Focus, Touch, Walk};
 pub use words::{item_name, item_words};
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use engine::definition::{DeckId, Draft, Face, Fan, Place, SpotId};
+use engine::{
+    definition::{DeckId, Face, Fan, Place, SpotId},
+    workbook::Draft,
+};
 use fudaba::{board::Geometry, card::ASPECT};
 
 /// Largest width of a card here, in points.

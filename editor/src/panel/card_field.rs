@@ -4,7 +4,7 @@ use crate::{bench::Bench, work};
 use egui::{Align2, Button, Grid, Id, Stroke, TextEdit, Ui};
 use engine::{
     cards::{Card, CardSet, Rank, Suit},
-    definition::{CardWords, read_cards},
+    workbook::{CardWords, read_cards},
 };
 use fudaba::tr;
 

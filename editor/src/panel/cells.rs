@@ -6,7 +6,10 @@ mod keys;
 
 use crate::{bench::Bench, named, work::CellChange};
 use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
-use engine::definition::{At, CellRef, Document, Severity, Sheet, Value, schema::game};
+use engine::{
+    definition::{At, CellRef, Severity},
+    workbook::{Document, Sheet, Value, schema::game},
+};
 use frame::{Columns, Entry, Outcome};
 use fudaba::tr;
 use keys::{Hand, Way};

@@ -3,7 +3,10 @@
 use super::{choice, names, number, pickers};
 use crate::{bench::Bench, named};
 use egui::{Align, Button, Frame, Margin, RichText, ScrollArea, Stroke, Ui};
-use engine::definition::{Clear, Comparison, Draft, FieldId, RuleRef, Setting};
+use engine::{
+    definition::{Clear, Comparison, FieldId, RuleRef, Setting},
+    workbook::Draft,
+};
 use fudaba::{desk::page, text::Texts, tr};
 
 /// Largest number of cards in a rule.

@@ -15,7 +15,10 @@ use crate::{bench::Bench, command::Command, named};
 use brush::{Brush, Painting};
 use counter::Supply;
 use egui::{Id, Rect, RichText, ScrollArea, Sense, Ui, vec2};
-use engine::definition::{Face, RuleRef, Setting, SpotId, WhichDeal};
+use engine::{
+    definition::{Face, RuleRef, Setting, SpotId},
+    workbook::WhichDeal,
+};
 use fudaba::{text::Texts, tr};
 use laid::Laid;
 

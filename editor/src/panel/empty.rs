@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{bench::Bench, named};
 use egui::{Align2, Button, FontId, Id, Rect, ScrollArea, Sense, Ui, vec2};
-use engine::definition::{
-    DeckId, Draft, Face, FieldId, Redeal, RuleRef, Setting, SpotId, WhichDeal,
+use engine::{
+    definition::{DeckId, Face, FieldId, Redeal, RuleRef, Setting, SpotId},
+    workbook::{Draft, WhichDeal},
 };
 use fudaba::{desk::page, text::Texts, tr};
 use std::collections::BTreeSet;

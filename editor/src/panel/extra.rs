@@ -8,7 +8,10 @@ mod turning;
 use super::{names, pickers};
 use crate::{bench::Bench, named};
 use egui::{ScrollArea, Ui};
-use engine::definition::{Draft, Field, FieldId, RuleRef, Setting};
+use engine::{
+    definition::{Field, FieldId, RuleRef, Setting},
+    workbook::Draft,
+};
 use fudaba::{desk::page, tr};
 
 /// Largest number of cards in any setting.

@@ -1,7 +1,10 @@
 //! Display names of the fields, spots and decks of a game under construction.
 
 use super::canvas::{Item, item_name};
-use engine::definition::{DeckId, Draft, FieldId, SpotId, Target};
+use engine::{
+    definition::{DeckId, FieldId, SpotId, Target},
+    workbook::Draft,
+};
 use fudaba::text::Texts;
 
 /// Returns the name of a field.

@@ -5,7 +5,7 @@ use crate::{
     work::{EditName, Stroke},
 };
 use egui::{Context, DragValue, Id, Ui, emath::Numeric};
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use std::ops::RangeInclusive;
 
 /// A number with the texts for changing it.

@@ -7,7 +7,7 @@ use crate::{
     step::Step,
 };
 use egui::{Align, Button, Id, Label, Layout, RichText, ScrollArea, Ui, vec2};
-use engine::definition::{Section, Subject, describe};
+use engine::workbook::{Section, Subject, describe};
 use fudaba::{
     desk::fonts,
     text::{Language, Paragraph, Texts, rules_in_words},

@@ -27,7 +27,8 @@ use cell::{Cells, TableCell, table_of};
 use egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2};
 use engine::{
     cards::Suit,
-    definition::{Relation, RuleRef, Setting, schema::table::TableKind},
+    definition::{Relation, RuleRef, Setting},
+    workbook::schema::table::TableKind,
 };
 use fudaba::tr;
 use geometry::Zoom;

@@ -2,9 +2,12 @@
 
 use super::{Part, Place};
 use crate::step::Step;
-use engine::definition::{
-    CellRef, DeckId, Document, Draft, FieldId, RuleRef, Setting, Sheet, SpotId,
-    schema::{self, Heading, SheetSchema},
+use engine::{
+    definition::{CellRef, DeckId, FieldId, RuleRef, Setting, SpotId},
+    workbook::{
+        Document, Draft, Sheet,
+        schema::{self, Heading, SheetSchema},
+    },
 };
 
 /// Number of rows searched for headings, the same as in the reader.

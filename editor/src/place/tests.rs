@@ -38,7 +38,7 @@ fn every_rule_of_every_sample_is_found_at_its_cell() {
 }
 
 fn place_in(text: &str, at: &At) -> Option<Place> {
-    let checked = engine::definition::read(&Document::from_text(text));
+    let checked = engine::workbook::read(&Document::from_text(text));
     place_of(at, &Document::from_text(text), &checked.sources, &checked.partial)
 }
 
@@ -96,11 +96,11 @@ fn a_fault_of_a_whole_sheet_leads_to_the_step_with_its_control() {
         Spot | Opening deal
         a 1 | 52 up";
     let document = Document::from_text(text);
-    let checked = engine::definition::read(&document);
+    let checked = engine::workbook::read(&document);
     let game = checked.definition.expect("a game that can be played");
     let step = |code: Code| {
         let mut faults = checked.diagnostics.clone();
-        faults.extend(engine::definition::analyse(&game, &checked.sources));
+        faults.extend(engine::workbook::analyse(&game, &checked.sources));
         let fault = faults.iter().find(|fault| fault.code == code);
         let fault = fault.unwrap_or_else(|| panic!("no {code}: {faults:#?}"));
         place_of_fault(fault, &document, &checked.sources, &checked.partial)

@@ -1,7 +1,10 @@
 //! A place in the designer's words: "Put rule of Tableau, ♥6 on ♠7".
 
 use super::{Part, Place};
-use engine::definition::{DeckId, Draft, FieldId, RuleRef, Setting, SpotId};
+use engine::{
+    definition::{DeckId, FieldId, RuleRef, Setting, SpotId},
+    workbook::Draft,
+};
 use fudaba::{text::Texts, tr};
 
 /// Returns a place in words.

@@ -1,7 +1,7 @@
 //! The page is whole, complete in both languages, and trusts no author.
 
 use super::*;
-use engine::definition::{self, Document};
+use engine::workbook::{self, Document};
 use fudaba::library::Sample;
 
 /// Returns the tags of the page in order, without their contents; SVG shapes are left out.
@@ -41,7 +41,7 @@ fn every_sample_has_a_whole_page_in_both_languages() {
 fn the_page_begins_and_ends_as_it_should() {
     let text =
         "[Game]\nTitle | Two piles\nNote | One.\n[Fields]\nField | Put | Clear\nA | any | =52";
-    let game = definition::read(&Document::from_text(text)).into_result().expect("sound");
+    let game = workbook::read(&Document::from_text(text)).into_result().expect("sound");
     let tags = structure(&rules_page(&game));
     let begin = [
         "!DOCTYPE", "html", "head", "meta", "meta", "title", "/title", "style", "/style", "/head",
@@ -55,7 +55,7 @@ fn the_page_begins_and_ends_as_it_should() {
 fn what_an_author_wrote_is_text() {
     let text = "[Game]\nTitle | <script>alert(1)</script>\nAuthor | \"Q\" & 'A'\nNote | </p><b>\n\
         Family | <img src=x>\n[Fields]\nField | Clear\nA | =52";
-    let game = definition::read(&Document::from_text(text)).into_result().expect("sound");
+    let game = workbook::read(&Document::from_text(text)).into_result().expect("sound");
     let page = rules_page(&game);
     for bad in ["<script", "<img", "<b>", "\"Q\""] {
         assert!(!page.contains(bad), "{bad}");

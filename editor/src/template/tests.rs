@@ -4,9 +4,10 @@ use super::*;
 use crate::wizard::{Answers, Build, EmptyColumn, Goal, Moves, Redeals, Shape, Stock, SuitCount};
 use engine::{
     cards::DealNumber,
-    definition::{Draft, Localized, Suits},
+    definition::Localized,
     gamefile,
     rules::{Action, Rules},
+    workbook::{Draft, Suits},
 };
 use std::{fs, path::Path, sync::Arc};
 

@@ -1,6 +1,6 @@
 //! The wizard's questions, with the default answers.
 
-use engine::definition::{Localized, Suits};
+use engine::{definition::Localized, workbook::Suits};
 
 /// Aim of the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -9,10 +9,11 @@ use super::{
 use engine::{
     cards::{Card, Pack, Suit},
     definition::{
-        About, After, Clear, Comparison, DealCondition, DealFilter, Deck, DeckId, Draft, Face, Fan,
+        About, After, Clear, Comparison, DealCondition, DealFilter, Deck, DeckId, Face, Fan,
         FanDirection, Field, FieldId, Flip, Localized, Place, Redeal, Relation, Sizes, SpotId,
-        TakeSize, Target, WhichDeal,
+        TakeSize, Target,
     },
+    workbook::{Draft, WhichDeal},
 };
 
 /// Returns a name in both languages.

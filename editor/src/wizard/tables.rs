@@ -3,7 +3,8 @@
 use super::{Answers, Build, EmptyColumn, FoundationStart, Goal, Moves, PairBy};
 use engine::{
     cards::{Card, CardSet, Rank},
-    definition::{Direction, Pairs, Pattern, Ranks, Relation, Step, Suits},
+    definition::Relation,
+    workbook::{Direction, Pairs, Pattern, Ranks, Step, Suits},
 };
 
 fn pairs(ranks: Ranks, suits: Suits) -> Pairs {

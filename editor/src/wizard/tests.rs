@@ -3,8 +3,9 @@
 use super::*;
 use engine::{
     cards::DealNumber,
-    definition::{Draft, Localized, Place, Severity, Suits},
+    definition::{Localized, Place, Severity},
     rules::{Action, Rules},
+    workbook::{Draft, Suits},
 };
 use proptest::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};

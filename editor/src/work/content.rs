@@ -1,8 +1,9 @@
 //! The content of a game at one moment. Cheap to clone: its parts are shared.
 
 use engine::{
-    definition::{self, Code, Diagnostic, Document, Draft, Severity},
+    definition::{Code, Diagnostic, Severity},
     gamefile::{self, Pictures},
+    workbook::{self, Document, Draft},
 };
 use std::sync::Arc;
 
@@ -50,7 +51,7 @@ impl Content {
 
     fn of_sheets(document: Document, faults: Vec<Diagnostic>, pictures: Arc<Pictures>) -> Self {
         let unreadable = faults.iter().any(|fault| fault.severity() == Severity::Error);
-        let checked = definition::read(&document);
+        let checked = workbook::read(&document);
         let draft = Arc::new(checked.partial);
         let mut notices = Vec::new();
         let origin = if !unreadable

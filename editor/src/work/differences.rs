@@ -1,7 +1,7 @@
 //! The cells in which two states of a game differ.
 
 use super::CellChange;
-use engine::definition::Document;
+use engine::workbook::Document;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the cells that must change to turn `before` into `after`, by sheet; sheet names are
@@ -32,7 +32,7 @@ pub fn differences(before: &Document, after: &Document) -> Vec<CellChange> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::{CellRef, Value};
+    use engine::{definition::CellRef, workbook::Value};
 
     #[test]
     fn three_changed_cells_are_three_changes() {

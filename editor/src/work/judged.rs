@@ -6,8 +6,9 @@ use crate::{
     step::Step,
 };
 use engine::{
-    definition::{self, Definition, Diagnostic, Document, Severity, Sources},
+    definition::{Definition, Diagnostic, Severity},
     rules::Rules,
+    workbook::{self, Document, Sources},
 };
 use std::sync::Arc;
 
@@ -37,13 +38,13 @@ impl Judged {
             // Kept content is to the right and below: cells are where they are saved.
             Origin::New | Origin::Read(_) => (Arc::new(content.draft().document(None)), vec![]),
         };
-        let checked = definition::read(&document);
+        let checked = workbook::read(&document);
         diagnostics.extend(checked.diagnostics);
         let definition = checked.definition.filter(|_| !content.is_faulty());
         let rules = definition.map(|definition| Arc::new(Rules::compile(Arc::new(definition))));
         let sources = Arc::new(checked.sources);
         if let Some(rules) = &rules {
-            diagnostics.extend(definition::analyse(rules.definition(), &sources));
+            diagnostics.extend(workbook::analyse(rules.definition(), &sources));
         }
         let place = |fault| place_of_fault(fault, &document, &sources, content.draft());
         let mut places: Vec<Option<Place>> = diagnostics.iter().map(place).collect();

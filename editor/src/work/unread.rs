@@ -3,8 +3,9 @@
 use super::Content;
 use crate::fault::sentence;
 use engine::{
-    definition::{Diagnostic, Document, Severity},
+    definition::{Diagnostic, Severity},
     gamefile,
+    workbook::Document,
 };
 use fudaba::text::Texts;
 use std::fmt;

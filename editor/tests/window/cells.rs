@@ -2,7 +2,7 @@
 
 use crate::support::Window;
 use egui::{Event, Key, Modifiers};
-use engine::definition::{CellRef, Value};
+use engine::{definition::CellRef, workbook::Value};
 
 /// Returns a window with the sheets of a sample, and the corner cell selected.
 fn sheets() -> Window {

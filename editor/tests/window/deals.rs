@@ -2,8 +2,11 @@
 
 use crate::support::Window;
 use egui::{Key, Modifiers};
-use engine::definition::{
-    AfterDeal, Deal, DealCondition, DealFilter, DealOrder, DeckId, Face, Redeal, SpotId, WhichDeal,
+use engine::{
+    definition::{
+        AfterDeal, Deal, DealCondition, DealFilter, DealOrder, DeckId, Face, Redeal, SpotId,
+    },
+    workbook::WhichDeal,
 };
 use fudaba_editor::step::Step;
 
@@ -144,7 +147,7 @@ fn the_deal_goes_round_and_cards_move_after_it() {
     let after = |window: &Window| window.bench().work.draft().decks[0].after_deal.clone();
     let kings = "K*";
     let AfterDeal::Sink(cards) = after(&window)[0] else { panic!("kings sink at first") };
-    assert_eq!(engine::definition::read_cards(kings), Ok(cards));
+    assert_eq!(engine::workbook::read_cards(kings), Ok(cards));
     window.press("What they do, 1: Leave the game");
     assert_eq!(after(&window), [AfterDeal::Remove(cards)]);
     window.click("Cards that move, 1");

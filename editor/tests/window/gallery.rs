@@ -3,7 +3,7 @@
 use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use fudaba::store::Store;
 use fudaba_editor::{app::Options, named, recovery::Recovery, save::save, work::Work};
 

@@ -3,7 +3,10 @@
 use crate::support::Window;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
-use engine::definition::{DeckId, Draft, Face, FanDirection, Place, SpotId, WhichDeal};
+use engine::{
+    definition::{DeckId, Face, FanDirection, Place, SpotId},
+    workbook::{Draft, WhichDeal},
+};
 use fudaba_editor::step::Step;
 
 /// Returns the layout of a sample, alone in a large window.

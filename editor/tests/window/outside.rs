@@ -2,10 +2,7 @@
 
 use crate::support::Window;
 use egui::{Key, Modifiers};
-use engine::{
-    definition::{CellRef, Value},
-    gamefile,
-};
+use engine::{definition::CellRef, gamefile, workbook::Value};
 use fudaba::library::Sample;
 use fudaba_editor::{
     app::Options,

@@ -3,7 +3,10 @@
 use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use engine::definition::{FieldId, Pattern, Relation, nearest};
+use engine::{
+    definition::{FieldId, Relation},
+    workbook::{Pattern, nearest},
+};
 use fudaba_editor::step::Step;
 
 fn filled(pattern: &str) -> Relation {

@@ -9,8 +9,8 @@ use crate::support::Window;
 use egui::{Key, Modifiers, Vec2, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
 use engine::{
-    definition::Document,
     gamefile::{self, Pictures},
+    workbook::Document,
 };
 use fudaba::{
     store::{LanguageChoice, ThemeChoice},

@@ -4,9 +4,10 @@ use crate::support::Window;
 use egui::{Key, Modifiers, Pos2, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::{
-    definition::{Document, FieldId, RuleRef, SpotId, read},
+    definition::{FieldId, RuleRef, SpotId},
     gamefile::{self, Pictures},
     rules::{Rules, Seat, Start, State},
+    workbook::{Document, read},
 };
 use fudaba_editor::{app::Options, step::Step};
 use std::sync::Arc;

@@ -4,8 +4,8 @@ use crate::support::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT as _;
 use engine::{
-    definition::{Document, Value},
     gamefile::{self, Pictures},
+    workbook::{Document, Value},
 };
 use fudaba_editor::step::Step;
 use tempfile::TempDir;

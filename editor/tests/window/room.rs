@@ -146,7 +146,7 @@ fn walk_faulty(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     let path = folder.path().join("a game with a long name that goes on and on.xlsx");
     let text = "[Game]\nTitle | A game with a long title that goes on and on and on\n\
         [Fields]\nField | Put | Take size\nA | down 1 | many\n[Spots]\nSpot | Field\nB | C";
-    let document = engine::definition::Document::from_text(text);
+    let document = engine::workbook::Document::from_text(text);
     let pictures = engine::gamefile::Pictures::default();
     let bytes = engine::gamefile::save_document(&document, &pictures).expect("a workbook");
     std::fs::write(&path, bytes).expect("it can be written");

@@ -10,7 +10,8 @@ use egui_kittest::{
 };
 use engine::{
     cards::{Card, Suit},
-    definition::{Field, FieldId, Relation, RuleRef, schema::table::TableKind},
+    definition::{Field, FieldId, Relation, RuleRef},
+    workbook::schema::table::TableKind,
 };
 use fudaba::{desk::Desk, store::Store};
 use fudaba_editor::{

@@ -6,8 +6,9 @@ mod mouse;
 
 use crate::support::Window;
 use engine::{
-    definition::{Deck, DeckId, Definition, FieldId, Redeal, SpotId, Target, analyse},
+    definition::{Deck, DeckId, Definition, FieldId, Redeal, SpotId, Target},
     gamefile,
+    workbook::analyse,
 };
 use fudaba::library::Sample;
 use fudaba_editor::app::Options;

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --example seeds`, then `cargo +nightly fuzz run workbook_bytes`.
 
-use definition::{Document, read};
+use workbook::{Document, read};
 use std::{fs, io, path::Path};
 
 const GAMES: [(&str, &str); 3] = [

@@ -2,7 +2,7 @@
 //! every fault says what is wrong, where, and what would be right.
 #![no_main]
 
-use definition::game::{Library, describe, read_game};
+use gametext::{Library, describe, read_game};
 use libfuzzer_sys::fuzz_target;
 use std::{collections::BTreeMap, fs, path::Path, sync::LazyLock};
 

@@ -3,8 +3,8 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use definition::{Document, Sheet, Value, analyse, read, schema::SHEETS, write, write_over};
 use libfuzzer_sys::fuzz_target;
+use workbook::{Document, Sheet, Value, analyse, read, schema::SHEETS, write, write_over};
 
 #[derive(Arbitrary, Debug)]
 enum Cell {

@@ -3,8 +3,9 @@
 use crate::{chance::Chance, games::Sample};
 use engine::{
     cards::DealNumber,
-    definition::{Code, Document, SpotId, analyse, read},
+    definition::{Code, SpotId},
     rules::{Action, Event, Rules},
+    workbook::{Document, analyse, read},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},

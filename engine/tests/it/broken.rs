@@ -4,9 +4,9 @@
 //! rewrites the expected diagnostics.
 
 use crate::games::{root, update};
-use engine::definition::{
-    Code,
-    game::{CheckedGame, GameDiagnostic, read_game},
+use engine::{
+    definition::{Code, game::GameDiagnostic},
+    gametext::{CheckedGame, read_game},
 };
 use std::{collections::BTreeMap, fs, path::PathBuf};
 

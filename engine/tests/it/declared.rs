@@ -6,8 +6,9 @@ use engine::{
     cards,
     definition::{
         SpotId,
-        game::{Game, OptionId, OptionKind, read_game},
+        game::{Game, OptionId, OptionKind},
     },
+    gametext::read_game,
     rules::{Action, End, Event, Rules, Seat, Setup, State},
 };
 use rand_chacha::{

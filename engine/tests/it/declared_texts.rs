@@ -2,12 +2,12 @@
 //! everything that a window shows.
 
 use crate::declared::{game, library, rules};
-use engine::definition::{
-    Localized,
-    game::{
-        Game, OptionKind,
-        describe::{Fact, describe},
+use engine::{
+    definition::{
+        Localized,
+        game::{Game, OptionKind},
     },
+    gametext::describe::{Fact, describe},
 };
 use std::collections::BTreeSet;
 

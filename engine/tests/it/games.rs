@@ -54,7 +54,7 @@ pub(crate) struct Sample {
     /// Its rules.
     pub(crate) rules: Arc<Rules>,
     /// Places of the rules in the file.
-    pub(crate) sources: definition::Sources,
+    pub(crate) sources: workbook::Sources,
 }
 
 impl Sample {

@@ -16,8 +16,9 @@ use engine::{
     cards::DealNumber,
     definition::{
         SpotId,
-        game::{Pick, Pieces, read_game},
+        game::{Pick, Pieces},
     },
+    gametext::read_game,
     rules::{Action, Choice, GameNotation, Outcome, Rules, Setup, State},
 };
 use std::{collections::BTreeSet, sync::Arc};

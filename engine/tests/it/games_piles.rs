@@ -7,14 +7,13 @@ use crate::{
 use engine::{
     agents::{Budget, Outlook, outlook},
     cards::{Card, DealNumber},
-    definition::{
-        Code, Diagnostic, Document, Face, Relation, Sentence, Sources, SpotId, Value, describe,
-        game::{Library, read_game, write_game},
-        read, relation,
-        schema::table::TableKind,
-    },
+    definition::{Code, Diagnostic, Face, Relation, SpotId},
     gamefile,
+    gametext::{Library, read_game, write_game},
     rules::{Action, Choice, Move, Reason, Rules, Setup, State},
+    workbook::{
+        Document, Sentence, Sources, Value, describe, read, relation, schema::table::TableKind,
+    },
 };
 use rand_chacha::{
     ChaCha8Rng,

@@ -4,8 +4,8 @@ use crate::games::{Sample, root};
 use engine::{
     agents::{Adviser, Budget, Prospect, hints, solve},
     cards::DealNumber,
-    definition::{Document, read},
     rules::{Match, Notation, Rules, Seat, Start},
+    workbook::{Document, read},
 };
 use std::sync::Arc;
 

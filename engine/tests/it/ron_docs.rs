@@ -11,7 +11,8 @@ use crate::{
 use cards::DealNumber;
 use engine::{
     cards,
-    definition::game::{Game, read_game},
+    definition::game::Game,
+    gametext::read_game,
     rules::{Rules, Setup},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};

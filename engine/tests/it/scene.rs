@@ -8,8 +8,9 @@ use engine::{
     cards::{Card, CardSet, DealNumber},
     definition::{
         SpotId,
-        game::{CardFace, Game, Pick, Pieces, Type, Var, VarId, read_game},
+        game::{CardFace, Game, Pick, Pieces, Type, Var, VarId},
     },
+    gametext::read_game,
     rules::{Action, Choice, Form, Move, Outcome, Reason, Rules, Seat, Setup, State},
 };
 use std::{

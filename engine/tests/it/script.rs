@@ -6,9 +6,10 @@ use crate::games::{Sample, root};
 use engine::{
     agents::{self, Autoplay},
     cards::{Card, DealNumber},
-    definition::{Definition, Document, Face, Sources, SpotId, read},
+    definition::{Definition, Face, SpotId},
     gamefile,
     rules::{Action, Layout, Match, Notation, Rules, Start, State},
+    workbook::{Document, Sources, read},
 };
 use std::sync::Arc;
 

@@ -227,7 +227,7 @@ fn remembering(var: &str, set: &str) -> Rules {
             result: Nobody,
         )"#
     );
-    let checked = engine::definition::game::read_game(&text, &library());
+    let checked = engine::gametext::read_game(&text, &library());
     let game = checked.game.unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
     Rules::of_game(game.into(), &engine::rules::Setup::default()).expect("two play it")
 }
@@ -269,7 +269,7 @@ fn blind(pick: &str) -> Rules {
             result: Nobody,
         )"#
     );
-    let checked = engine::definition::game::read_game(&text, &library());
+    let checked = engine::gametext::read_game(&text, &library());
     let game = checked.game.unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
     Rules::of_game(game.into(), &engine::rules::Setup::default()).expect("three play it")
 }

@@ -1,6 +1,6 @@
 //! Small games in which looking only one step ahead leads nowhere.
 
-use engine::definition::game::{Game, read_game};
+use engine::{definition::game::Game, gametext::read_game};
 use std::sync::Arc;
 
 /// Reads a small game, which must have no errors.

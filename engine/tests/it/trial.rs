@@ -5,7 +5,8 @@ use agents::{BotKind, Simulator, TableMove, Tally, TrialBudget, examine};
 use cards::DealNumber;
 use engine::{
     agents, cards,
-    definition::{Code, game::read_game},
+    definition::Code,
+    gametext::read_game,
     rules::{Rules, Setup},
 };
 use std::sync::Arc;

@@ -190,7 +190,7 @@ fn modified(path: &std::path::Path) -> Option<SystemTime> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{definition::game::read_game, gamefile};
+    use engine::{gamefile, gametext::read_game};
 
     #[test]
     fn a_file_is_mended_with_the_program_that_it_is_made_with() {

@@ -292,8 +292,8 @@ mod tests {
     use crate::theme::{Theme, ThemeName};
     use egui::{pos2, vec2};
     use engine::{
-        definition::{Document, read},
         rules::{Action, Match, Rules, Start},
+        workbook::{Document, read},
     };
     use std::sync::Arc;
 

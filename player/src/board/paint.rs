@@ -15,8 +15,9 @@ use crate::{
 };
 use egui::{Mesh, Painter, Pos2, Rect, Shape, Ui, Vec2, emath::Rot2, vec2};
 use engine::{
-    definition::{EmptyTakes, Face, SpotId, empty_takes},
+    definition::{Face, SpotId},
     rules::{Rules, Seen, View},
+    workbook::{EmptyTakes, empty_takes},
 };
 
 /// Tilt of a dragged run, in radians.

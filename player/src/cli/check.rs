@@ -7,7 +7,10 @@ use crate::{
     library::{AnyGame, Game, LoadError, file_name},
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
 };
-use engine::definition::{Severity, analyse, game::GameDiagnostic, say};
+use engine::{
+    definition::{Severity, game::GameDiagnostic, say},
+    workbook::analyse,
+};
 use serde_json::json;
 use std::io;
 

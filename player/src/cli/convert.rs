@@ -2,7 +2,7 @@
 
 use super::{Console, Convert, Exit, named};
 use crate::library::{AnyGame, Origin};
-use engine::definition::game::write_game;
+use engine::gametext::write_game;
 use std::io;
 
 pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit> {

@@ -7,8 +7,8 @@ use crate::{
     store::{Over, has_ending, write_named},
 };
 use engine::{
-    definition::{Document, read, write},
     gamefile,
+    workbook::{Document, read, write},
 };
 use std::{io, sync::Arc};
 

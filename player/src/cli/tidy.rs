@@ -5,10 +5,7 @@ use crate::{
     library::read_file,
     store::{has_ending, is_same_file, write_whole},
 };
-use engine::{
-    definition::{Severity, write_over},
-    gamefile,
-};
+use engine::{definition::Severity, gamefile, workbook::write_over};
 use std::io;
 
 pub(super) fn run(args: &Tidy, console: &mut Console<'_>) -> io::Result<Exit> {

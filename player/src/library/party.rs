@@ -4,11 +4,11 @@ use super::{LoadError, Origin, SAMPLES, Sample, normal, read_file};
 use engine::{
     definition::{
         Relation,
-        game::{self, CheckedGame, GameDiagnostic, Library, read_game},
-        relation,
-        schema::table::TableKind,
+        game::{self, GameDiagnostic},
     },
     gamefile,
+    gametext::{CheckedGame, Library, read_game},
+    workbook::{relation, schema::table::TableKind},
 };
 use std::{
     path::{Path, PathBuf},

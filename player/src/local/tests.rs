@@ -3,8 +3,9 @@
 use super::*;
 use crate::store::Autoplay;
 use engine::{
-    definition::{Definition, Document, SpotId, read},
+    definition::{Definition, SpotId},
     rules::Event,
+    workbook::{Document, read},
 };
 
 const AT: fn(u64) -> Duration = Duration::from_secs;

@@ -46,7 +46,8 @@ mod tests {
     };
     use engine::{
         cards::DealNumber,
-        definition::{SpotId, game::read_game},
+        definition::SpotId,
+        gametext::read_game,
         rules::{Action, Choice, Event},
     };
     use std::sync::Arc;

@@ -4,7 +4,7 @@ use super::Texts;
 use crate::tr;
 use engine::{
     cards::{Card, CardSet, Rank, Suit},
-    definition::{CardWords, EmptyTakes},
+    workbook::{CardWords, EmptyTakes},
 };
 
 impl Texts {

@@ -18,10 +18,8 @@ use crate::tr;
 use chosen::Chosen;
 use effort::Effort;
 use engine::{
-    definition::game::{
-        EachOver, Game, MoveId, Verdict, describe,
-        describe::{Chapter, Fact, Line, Rulebook, Topic},
-    },
+    definition::game::{EachOver, Game, MoveId, Verdict},
+    gametext::describe::{Chapter, Fact, Line, Rulebook, Topic, describe},
     rules::Setup,
 };
 

@@ -4,8 +4,9 @@ use super::{Texts, needed};
 use crate::tr;
 use engine::{
     cards::Card,
-    definition::{At, DeckId, Definition, FieldId, Sources},
+    definition::{At, DeckId, Definition, FieldId},
     rules::{Reason, Refusal},
+    workbook::Sources,
 };
 
 /// Explains in a sentence why the rules refuse an action.

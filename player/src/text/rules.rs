@@ -5,9 +5,11 @@ mod field;
 
 use super::Texts;
 use crate::tr;
-use engine::definition::{
-    AfterDeal, DealCondition, DeckId, Definition, FieldId, GoalPart, PackWords, Section, Sentence,
-    SpotId, SpotLabel::Numbered, Subject, Target, Want, describe,
+use engine::{
+    definition::{
+        AfterDeal, DealCondition, DeckId, Definition, FieldId, SpotId, SpotLabel::Numbered, Target,
+    },
+    workbook::{GoalPart, PackWords, Section, Sentence, Subject, Want, describe},
 };
 
 /// The sentences under one heading.

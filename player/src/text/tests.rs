@@ -1,7 +1,10 @@
 //! Tests that both languages have the same texts, and that every text is used.
 
 use super::{Language, Texts, files, rules_in_words};
-use engine::definition::{Definition, Document, read};
+use engine::{
+    definition::Definition,
+    workbook::{Document, read},
+};
 use fluent_bundle::FluentResource;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -269,8 +272,8 @@ fn a_game_without_a_clear_rule_is_told_so_in_both_notations() {
     let said = rules_in_words(&texts, &game);
     assert_eq!(said[0].heading, "Goal");
     assert_eq!(said[0].sentences, ["No field has a clear rule: the game is never won by itself."]);
-    let written = engine::definition::game::write_game(&game, None).expect("it has words");
-    let written = engine::definition::game::read_game(&written, &()).game.expect("a game");
+    let written = engine::gametext::write_game(&game, None).expect("it has words");
+    let written = engine::gametext::read_game(&written, &()).game.expect("a game");
     let said = super::game_rules::game_rules_in_words(&texts, &written, None);
     let said: Vec<_> = said.iter().flat_map(|part| &part.lines).map(|line| &line.words).collect();
     let never = "no field has a clear rule, so this never happens";

@@ -4,8 +4,9 @@ use egui::{Modifiers, Pos2, Rect, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 use engine::{
     cards::{Card, DealNumber},
-    definition::{Document, Face, SpotId, read},
+    definition::{Face, SpotId},
     rules::{Action, Layout, Match, Refusal, Rules, Start, View},
+    workbook::{Document, read},
 };
 use fudaba::{
     board::{Board, BoardInput, BoardKeys, BoardOutput, BoardTexts},

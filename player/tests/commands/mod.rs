@@ -1,7 +1,7 @@
 //! Runs command lines in memory, with small game files.
 
 use clap::CommandFactory;
-use engine::definition::{Document, Value};
+use engine::workbook::{Document, Value};
 use fudaba::cli::{CommandLine, Console, Environment, run};
 
 use std::{fs, path::PathBuf};

@@ -8,9 +8,9 @@ use egui::TextureId;
 use egui_kittest::kittest::Queryable;
 use engine::{
     cards::DealNumber,
-    definition::write,
     gamefile::{Picture, Pictures, Side, save_document},
     rules::Start,
+    workbook::write,
 };
 use fudaba::{
     app::Options,

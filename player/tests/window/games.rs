@@ -1,9 +1,9 @@
 //! Small games for these tests, written as sheets.
 
 use engine::{
-    definition::{Document, read},
     gamefile,
     rules::Rules,
+    workbook::{Document, read},
 };
 use fudaba::library::{Game, Origin};
 use std::{path::Path, sync::Arc};

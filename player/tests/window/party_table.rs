@@ -8,7 +8,7 @@ use egui::{Key, Modifiers, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{
     cards::{CardSet, DealNumber},
-    definition::game::read_game,
+    gametext::read_game,
     rules::{Action, Event, Seat, Start},
 };
 use fudaba::{

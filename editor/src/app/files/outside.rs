@@ -9,7 +9,7 @@ use crate::{
     work::{CellChange, Content, Work, differences},
 };
 use egui::{Context, Frame, Id, Label, Modal, Panel, RichText, Ui};
-use engine::definition::schema::table::TableKind;
+use engine::workbook::schema::table::TableKind;
 use fudaba::{
     desk::{Desk, announce, page},
     library, tr,

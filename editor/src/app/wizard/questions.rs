@@ -6,7 +6,7 @@ use crate::wizard::{
     Stock, SuitCount,
 };
 use egui::{RichText, TextEdit, Ui};
-use engine::definition::Suits;
+use engine::workbook::Suits;
 use fudaba::{desk::Desk, tr};
 
 /// Asks for the aim of the player and the cards used.

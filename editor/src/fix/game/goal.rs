@@ -2,7 +2,10 @@
 
 use super::{Case, Change, Proposal};
 use crate::{named, role::Role};
-use engine::definition::{Clear, Code, Comparison, Draft, FieldId, TakeSize};
+use engine::{
+    definition::{Clear, Code, Comparison, FieldId, TakeSize},
+    workbook::Draft,
+};
 
 /// Largest number of goals offered.
 const MOST: usize = 3;

@@ -6,7 +6,8 @@ use crate::{
 };
 use engine::{
     cards::Pack,
-    definition::{Code, Deck, Draft, Fan, Field, FieldId, Localized, Place},
+    definition::{Code, Deck, Fan, Field, FieldId, Localized, Place},
+    workbook::Draft,
 };
 
 /// Returns a name in English alone.

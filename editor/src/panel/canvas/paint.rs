@@ -7,7 +7,10 @@ use egui::{
     epaint::text::{LayoutJob, TextWrapping},
     vec2,
 };
-use engine::definition::{DeckId, Draft, Face, SpotId, WhichDeal};
+use engine::{
+    definition::{DeckId, Face, SpotId},
+    workbook::{Draft, WhichDeal},
+};
 use fudaba::{
     card::{CardPainter, Pose, Side, Visible},
     desk::Desk,

@@ -1,7 +1,7 @@
 //! Names of the decks and spots on the canvas, in the designer's language.
 
 use super::Item;
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use fudaba::{text::Texts, tr};
 
 /// Returns the name of a deck or a spot: a spot's own name if it has one, or else its field's, with

@@ -1,6 +1,9 @@
 //! The layout of a sheet in columns, and the designer's input in one frame of it.
 
-use engine::definition::{CellRef, Sheet, Value};
+use engine::{
+    definition::CellRef,
+    workbook::{Sheet, Value},
+};
 
 /// Number of blank rows and columns after the last ones, to write into.
 const SPARE: u32 = 8;

@@ -9,7 +9,10 @@ use egui::{
     Align2, FontId, Id, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     accesskit, pos2, vec2,
 };
-use engine::definition::{At, CellRef, Severity, Sheet, Value, schema::game};
+use engine::{
+    definition::{At, CellRef, Severity},
+    workbook::{Sheet, Value, schema::game},
+};
 use fudaba::tr;
 use std::collections::BTreeMap;
 

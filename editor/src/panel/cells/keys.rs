@@ -2,7 +2,10 @@
 
 use super::frame::{Columns, Entry, Outcome};
 use egui::{Event, EventFilter, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
-use engine::definition::{CellRef, Sheet, Value};
+use engine::{
+    definition::CellRef,
+    workbook::{Sheet, Value},
+};
 
 /// Number of rows in a page.
 const PAGE: u32 = 10;

@@ -11,7 +11,10 @@ use crate::{
     work::{EditName, Stroke},
 };
 use egui::{Id, Key, Modifiers, PointerButton, Pos2, Rect, Ui};
-use engine::definition::{Face, SpotId, WhichDeal};
+use engine::{
+    definition::{Face, SpotId},
+    workbook::WhichDeal,
+};
 use fudaba::tr;
 use std::collections::BTreeSet;
 
@@ -261,7 +264,7 @@ fn edit(
             named!("edit-deals-turn", spot = spot_name)
         }
     };
-    let set = |draft: &mut engine::definition::Draft| draft.deal_to(deck, which, spot, faces);
+    let set = |draft: &mut engine::workbook::Draft| draft.deal_to(deck, which, spot, faces);
     match stroke {
         Some((stroke, name)) => bench.work.edit_on(stroke, name, set),
         None => bench.work.edit(name, set),

@@ -4,7 +4,8 @@ use crate::bench::Bench;
 use egui::{Rect, RichText, Sense, Ui, vec2};
 use engine::{
     cards::Pack,
-    definition::{DeckId, Draft, WhichDeal},
+    definition::DeckId,
+    workbook::{Draft, WhichDeal},
 };
 use fudaba::tr;
 

@@ -9,7 +9,10 @@ use crate::{
     work::EditName,
 };
 use egui::{Button, Ui};
-use engine::definition::{Draft, Face, FieldId, SpotId, WhichDeal};
+use engine::{
+    definition::{Face, FieldId, SpotId},
+    workbook::{Draft, WhichDeal},
+};
 use fudaba::tr;
 use std::collections::BTreeSet;
 

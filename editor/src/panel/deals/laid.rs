@@ -1,7 +1,10 @@
 //! The piles on the table after a deal: its own cards among the others.
 
 use crate::panel::canvas::Item;
-use engine::definition::{DeckId, Draft, Face, WhichDeal};
+use engine::{
+    definition::{DeckId, Face},
+    workbook::{Draft, WhichDeal},
+};
 use std::ops::Range;
 
 /// The cards on a deck or a spot, lowest first.

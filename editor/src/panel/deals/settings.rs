@@ -9,8 +9,9 @@ use egui::{CollapsingHeader, ComboBox, Ui};
 use engine::{
     cards::{Card, CardSet},
     definition::{
-        AfterDeal, DealCondition, DealFilter, DealOrder, Deck, FieldId, RuleRef, Setting, WhichDeal,
+        AfterDeal, DealCondition, DealFilter, DealOrder, Deck, FieldId, RuleRef, Setting,
     },
+    workbook::WhichDeal,
 };
 use fudaba::{text::Texts, tr};
 

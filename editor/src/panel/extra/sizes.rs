@@ -7,7 +7,10 @@ use crate::{
     panel::{choice, names, number, setting},
 };
 use egui::Ui;
-use engine::definition::{Draft, Field, FieldId, RuleRef, Setting, Sizes, TakeSize};
+use engine::{
+    definition::{Field, FieldId, RuleRef, Setting, Sizes, TakeSize},
+    workbook::Draft,
+};
 use fudaba::{desk::page, text::Texts, tr};
 
 /// Kind of limit.

@@ -8,7 +8,10 @@ use crate::{
     panel::{choice, names, number, setting},
 };
 use egui::{Button, ComboBox, Ui};
-use engine::definition::{After, Draft, Field, FieldId, RuleRef, Setting, SpotId, Target};
+use engine::{
+    definition::{After, Field, FieldId, RuleRef, Setting, SpotId, Target},
+    workbook::Draft,
+};
 use fudaba::{text::Texts, tr};
 
 /// Shows the spot whose first card sets the base rank.

@@ -14,7 +14,8 @@ use crate::{
 };
 use engine::{
     cards::CardSet,
-    definition::{DeckId, Definition, Draft, Fan, Field, FieldId, Localized, Place, SpotId},
+    definition::{DeckId, Definition, Fan, Field, FieldId, Localized, Place, SpotId},
+    workbook::Draft,
 };
 use fudaba::tr;
 

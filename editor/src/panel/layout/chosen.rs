@@ -1,7 +1,7 @@
 //! The selection on the table: decks and spots.
 
 use crate::{bench::Bench, panel::canvas::Item};
-use engine::definition::{Draft, FieldId};
+use engine::{definition::FieldId, workbook::Draft};
 use std::collections::BTreeSet;
 
 /// Returns all selected items, spots in file order and then decks.

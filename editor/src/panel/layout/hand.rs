@@ -14,7 +14,10 @@ use crate::{
 use egui::{
     CursorIcon, Id, Key, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo,
 };
-use engine::definition::{Face, Place, WhichDeal};
+use engine::{
+    definition::{Face, Place},
+    workbook::WhichDeal,
+};
 use fudaba::tr;
 
 /// Distance from a line at which a dragged card snaps to it, in points.

@@ -15,7 +15,10 @@ use crate::{
     work::Stroke,
 };
 use egui::{CollapsingHeader, ComboBox, RichText, Ui};
-use engine::definition::{Draft, Fan, FanDirection, FieldId, Place, SpotId};
+use engine::{
+    definition::{Fan, FanDirection, FieldId, Place, SpotId},
+    workbook::Draft,
+};
 use fudaba::{desk::page, text::Language, tr};
 
 /// Spacing of a fan when the designer starts to set one, in percent.

@@ -3,7 +3,10 @@
 
 use crate::{bench::Bench, fault, named, work::Stroke};
 use egui::{Align2, Id, Label, RichText, TextEdit, Ui, accesskit::Live};
-use engine::definition::{DeckId, Draft, FieldId, Localized, NameFault, SpotId};
+use engine::{
+    definition::{DeckId, FieldId, Localized, SpotId},
+    workbook::{Draft, NameFault},
+};
 use fudaba::{
     text::{Language, Texts},
     tr,

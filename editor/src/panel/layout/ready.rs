@@ -90,7 +90,7 @@ impl Ready {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::{Draft, Field};
+    use engine::{definition::Field, workbook::Draft};
 
     #[test]
     fn every_offer_is_a_field_that_a_file_can_hold() {

@@ -3,7 +3,10 @@
 use super::snap::Way;
 use crate::panel::canvas::Item;
 use egui::{Rect, vec2};
-use engine::definition::{Draft, Fan, FanDirection, Place};
+use engine::{
+    definition::{Fan, FanDirection, Place},
+    workbook::Draft,
+};
 use fudaba::board::Geometry;
 
 /// Distance from the table's edge to the first place, in hundredths of a card.

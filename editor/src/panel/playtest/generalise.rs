@@ -2,7 +2,8 @@
 
 use engine::{
     cards::{Card, CardSet, Color},
-    definition::{Direction, Pairs, Pattern, Ranks, Relation, Step, Suits},
+    definition::Relation,
+    workbook::{Direction, Pairs, Pattern, Ranks, Step, Suits},
 };
 
 /// Largest number of rules made from one example.

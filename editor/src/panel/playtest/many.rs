@@ -6,7 +6,7 @@ use crate::{
     trials::{DEALS, Found, Trials, essence},
 };
 use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui};
-use engine::definition::Draft;
+use engine::workbook::Draft;
 use fudaba::{desk::announce, tr};
 
 /// The deals being played, if any.

@@ -3,8 +3,9 @@
 use super::teach::{Offer, missing, offers};
 use crate::{bench::Bench, step::Step};
 use engine::{
-    definition::{Draft, RuleRef},
+    definition::RuleRef,
     rules::{Action, Reason, Refusal, Rules, View},
+    workbook::Draft,
 };
 use std::collections::BTreeSet;
 
@@ -97,8 +98,9 @@ mod tests {
     use super::*;
     use engine::{
         cards::DealNumber,
-        definition::{Document, FieldId, SpotId, read},
+        definition::{FieldId, SpotId},
         rules::Seat,
+        workbook::{Document, read},
     };
 
     #[test]
@@ -107,7 +109,7 @@ mod tests {
             Row | down 1; empty: any | any; top: any | \nHome | empty: A | none | =1\n\
             [Spots]\nField\nRow\nRow\nHome\n[Deals]\nSpot | Opening deal\nRow 1 | 3 up";
         let definition = read(&Document::from_text(sheets)).definition.expect("a sound game");
-        let mut draft = definition.draft();
+        let mut draft = Draft::from(&definition);
         let rules = Rules::compile(std::sync::Arc::new(definition));
         let state = rules.deal(DealNumber(1));
         let view = state.view(&rules, Seat::default());

@@ -92,15 +92,18 @@ fn both_equal<T: PartialEq + Copy>(was: Option<T>, is: Option<T>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::{Draft, Fan, FieldId, Place, read};
+    use engine::{
+        definition::{Fan, FieldId, Place},
+        workbook::{Draft, read},
+    };
 
     const GAME: &str = "[Fields]\nField | Put\nCell | any\nPile | any\n\
         [Spots]\nSpot | Field | X | Y\n\
         Cell | Cell | 0 | 0\nPile 1 | Pile | 1 | 0\nPile 2 | Pile | 2 | 0";
 
     fn draft() -> Draft {
-        let document = engine::definition::Document::from_text(GAME);
-        read(&document).into_result().expect("a sound game").draft()
+        let document = engine::workbook::Document::from_text(GAME);
+        Draft::from(&read(&document).into_result().expect("a sound game"))
     }
 
     fn definition(draft: &Draft) -> Definition {

@@ -4,11 +4,9 @@
 use super::generalise::{guess_alone, guess_pairs};
 use engine::{
     cards::{Card, CardSet, Rank},
-    definition::{
-        Draft, FieldId, Pairs, Pattern, Ranks, Relation, RuleRef, Setting, Suits,
-        schema::table::TableKind,
-    },
+    definition::{FieldId, Relation, RuleRef, Setting},
     rules::{Action, Move, Rules, View},
+    workbook::{Draft, Pairs, Pattern, Ranks, Suits, schema::table::TableKind},
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -250,8 +250,9 @@ mod tests {
     use super::*;
     use engine::{
         cards::Rank,
-        definition::{Document, Draft, FieldId, Pattern, RuleRef, SpotId, read},
+        definition::{FieldId, RuleRef, SpotId},
         rules::Reason,
+        workbook::{Document, Draft, Pattern, read},
     };
 
     /// Two cells that take everything, and a pile of nine cards face up.
@@ -263,7 +264,7 @@ mod tests {
 
     fn draft() -> Draft {
         let checked = read(&Document::from_text(GAME));
-        checked.into_result().unwrap_or_else(|faults| panic!("{faults}")).draft()
+        Draft::from(&checked.into_result().unwrap_or_else(|faults| panic!("{faults}")))
     }
 
     fn rules(draft: &Draft) -> Arc<Rules> {

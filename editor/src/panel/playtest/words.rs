@@ -6,8 +6,9 @@ use super::{
 };
 use crate::panel::table::patterns::match_words;
 use engine::{
-    definition::{Definition, Draft, EmptyTakes, schema::table::TableKind},
+    definition::Definition,
     rules::{Action, Choice, Move},
+    workbook::{Draft, EmptyTakes, schema::table::TableKind},
 };
 use fudaba::{
     text::{Texts, refusal_words},

@@ -1,7 +1,10 @@
 //! Groups of equal faults, each one row of the list.
 
 use crate::{place::place_words, work::Judged};
-use engine::definition::{At, Code, Draft, Severity};
+use engine::{
+    definition::{At, Code, Severity},
+    workbook::Draft,
+};
 use fudaba::text::Texts;
 
 /// Faults with the same code and message.

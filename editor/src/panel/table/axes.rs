@@ -5,7 +5,7 @@ use crate::bench::Bench;
 use egui::{
     Align, Label, Layout, Painter, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
-use engine::definition::schema::table::TableKind;
+use engine::workbook::schema::table::TableKind;
 use fudaba::{theme::Theme, tr};
 
 /// Height of the line above the grid, in points.

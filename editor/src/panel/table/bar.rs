@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{bench::Bench, command::Command};
 use egui::{Button, ComboBox, Response, RichText, Role, Ui, Vec2, ViewportCommand, WidgetInfo};
-use engine::definition::{FieldId, schema::table::TableKind};
+use engine::{definition::FieldId, workbook::schema::table::TableKind};
 use fudaba::{text::Texts, tr};
 
 /// Factor by which a press enlarges the squares.

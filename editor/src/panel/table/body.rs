@@ -14,7 +14,7 @@ use egui::{
     scroll_area::{DragScroll, ScrollSource},
     vec2,
 };
-use engine::definition::schema::table::TableKind;
+use engine::workbook::schema::table::TableKind;
 use fudaba::{desk::announce, tr};
 
 /// Side of the fill handle, in points.

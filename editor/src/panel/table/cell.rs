@@ -2,7 +2,8 @@
 
 use engine::{
     cards::{Card, Suit},
-    definition::{Draft, Field, FieldId, Relation, RuleRef, schema::table::TableKind},
+    definition::{Field, FieldId, Relation, RuleRef},
+    workbook::{Draft, schema::table::TableKind},
 };
 
 /// One cell of a truth table.

@@ -12,7 +12,8 @@ use crate::{
 };
 use engine::{
     cards::CardSet,
-    definition::{FieldId, Relation, schema::table::TableKind},
+    definition::{FieldId, Relation},
+    workbook::schema::table::TableKind,
 };
 
 /// Returns the name of the step from one table to another.
@@ -154,7 +155,10 @@ pub(super) fn copy_to_other(bench: &mut Bench, shown: &Shown) -> bool {
 mod tests {
     use super::*;
     use crate::{panel::table::grid::Order, selection::Selection, work::Work};
-    use engine::definition::{Draft, Field, Localized};
+    use engine::{
+        definition::{Field, Localized},
+        workbook::Draft,
+    };
     use fudaba::{desk::Desk, store::Store};
     use proptest::prelude::*;
 

@@ -120,7 +120,7 @@ impl Geometry {
 mod tests {
     use super::*;
     use crate::panel::table::grid::Order;
-    use engine::definition::schema::table::TableKind;
+    use engine::workbook::schema::table::TableKind;
 
     #[test]
     fn fitting_shows_all_squares_where_they_are_large_enough() {

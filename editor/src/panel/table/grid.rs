@@ -3,7 +3,8 @@
 use super::cell::{Cells, TableCell};
 use engine::{
     cards::{Card, Rank, Suit},
-    definition::{Relation, schema::table::TableKind},
+    definition::Relation,
+    workbook::schema::table::TableKind,
 };
 
 /// Order of the cards along both edges.

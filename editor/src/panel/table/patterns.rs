@@ -13,7 +13,8 @@ use choice::{CardChoice, Choice, Combine};
 use egui::{Button, Label, RichText, Ui};
 use engine::{
     cards::CardSet,
-    definition::{FieldId, Relation, RuleRef, schema::table::TableKind},
+    definition::{FieldId, Relation, RuleRef},
+    workbook::schema::table::TableKind,
 };
 use fudaba::{
     desk::announce,
@@ -172,7 +173,7 @@ impl Bar<'_> {
     /// Lists the exceptions one by one, highlighted in the grid, with a button that removes them.
     fn exceptions(&mut self, ui: &mut Ui, state: &mut PatternsState) {
         let Some(name) = state.name().filter(|_| state.listing) else { return };
-        let rule = |exception: &engine::definition::Exception| match self.kind {
+        let rule = |exception: &engine::workbook::Exception| match self.kind {
             TableKind::Put => RuleRef::Put {
                 field: self.field,
                 below: Some(exception.below),

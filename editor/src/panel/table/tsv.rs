@@ -4,9 +4,9 @@ use super::{
     cell::Change,
     grid::{Grid, Line, Square, State},
 };
-use engine::definition::{
-    Relation,
-    schema::table::{CORNER, EMPTY, EMPTY_ALIASES, TOP, TOP_ALIASES},
+use engine::{
+    definition::Relation,
+    workbook::schema::table::{CORNER, EMPTY, EMPTY_ALIASES, TOP, TOP_ALIASES},
 };
 use std::collections::BTreeSet;
 

@@ -4,10 +4,7 @@ use super::{
     cell::TableCell,
     grid::{Grid, Line, Square, State},
 };
-use engine::{
-    cards::Card,
-    definition::{Relation, schema::table::TableKind},
-};
+use engine::{cards::Card, definition::Relation, workbook::schema::table::TableKind};
 use fudaba::{text::Texts, tr};
 
 /// Form of a card's name.

@@ -28,7 +28,7 @@ impl Definition {
                 ways[from.index()].push(Way { to: to.index(), rule });
             }
         };
-        for (id, field) in (0..).map(FieldId).zip(&self.fields) {
+        for (id, field) in (0..).map(FieldId).zip(self.fields()) {
             let leaves = field.whenever.filter(|_| !field.take.alone.is_empty());
             for spot in self.spots_of(id) {
                 for to in leaves.iter().flat_map(|after| self.spots_of_target(after.to)) {
@@ -43,7 +43,8 @@ impl Definition {
     }
 
     /// Returns every spot that a target can stand for.
-    pub(crate) fn spots_of_target(&self, target: Target) -> Vec<SpotId> {
+    #[must_use]
+    pub fn spots_of_target(&self, target: Target) -> Vec<SpotId> {
         match target {
             Target::Spot(spot) => vec![spot],
             Target::Field(field) => self.spots_of(field).collect(),
@@ -94,41 +95,5 @@ impl Search<'_> {
         }
         self.state[spot] = Visit::Done;
         None
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Document, read};
-
-    fn circle(fields: &str) -> Option<Vec<(u8, Setting)>> {
-        let sheets = format!(
-            "[Fields]\nField | Take | Refill | Whenever\n{fields}\n\
-             [Spots]\nField\nA\nA\nB\nC\n[Deals]\nSpot | Opening deal\nA | 1 up"
-        );
-        let checked = read(&Document::from_text(&sheets));
-        let definition = checked.into_result().expect("only warnings");
-        let rules = definition.circle()?;
-        Some(rules.into_iter().map(|(field, setting)| (field.0, setting)).collect())
-    }
-
-    #[test]
-    fn rules_that_feed_each_other_are_found() {
-        let any = "any; top: any";
-        assert_eq!(circle(&format!("A | {any} || 2 > B\nB | {any} || 1 > C\nC | {any}")), None);
-        assert_eq!(
-            circle(&format!("A | {any} || 2 > B\nB | {any} || 1 > C\nC | {any} || 1 > A")),
-            Some(vec![(0, Setting::Whenever), (1, Setting::Whenever), (2, Setting::Whenever)])
-        );
-        // Cards that cannot be taken never leave.
-        assert_eq!(circle("A | any; top: any || 2 > B\nB | none || 1 > A\nC"), None);
-        assert_eq!(
-            circle(&format!("A | {any} | B > C | 1 > C\nB\nC")),
-            Some(vec![(0, Setting::Whenever), (0, Setting::Refill)])
-        );
-        // A gap of one spot is filled from the next, which then becomes the gap.
-        assert_eq!(circle("A || A |\nB\nC"), Some(vec![(0, Setting::Refill)]));
-        assert_eq!(circle("A || B > C |\nB || C |\nC"), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The checked definition of a solitaire: decks, fields, spots and their rules.
 //!
-//! Only `read` creates a [`Definition`], so its guarantees hold: every id is in range, there is at
-//! least one deck, one field and one spot, and counts are within their limits.
+//! Only readers create a [`Definition`], and [`Definition::from_parts`] checks what they read, so
+//! its guarantees hold: every id is in range, and counts are within their limits.
 
 use crate::{Fan, Place, Relation};
 use cards::{CardSet, Numbering, Pack};
@@ -180,6 +180,32 @@ pub struct Deck {
     pub redeal: Option<Redeal>,
 }
 
+impl Deck {
+    /// Creates a deck with this name and one whole pack, without any deals.
+    #[must_use]
+    pub fn plain(name: Localized, place: Place) -> Self {
+        Self {
+            name,
+            place,
+            pack: Pack::whole(1),
+            numbering: Numbering::Fudaba,
+            order: DealOrder::BySpot,
+            opening: Vec::new(),
+            after_deal: Vec::new(),
+            click: Vec::new(),
+            filter: DealFilter::All,
+            conditions: Vec::new(),
+            redeal: None,
+        }
+    }
+
+    /// Returns the number of cards in the opening deal.
+    #[must_use]
+    pub fn dealt(&self) -> usize {
+        self.opening.iter().map(|deal| deal.faces.len()).sum()
+    }
+}
+
 /// Treatment of a face-down card that has become the top of its pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Flip {
@@ -334,6 +360,27 @@ pub struct Field {
 }
 
 impl Field {
+    /// Creates a field with this name and without rules: nothing can be put or taken, and nothing
+    /// is required for winning.
+    #[must_use]
+    pub fn plain(name: Localized) -> Self {
+        Self {
+            name,
+            put: Relation::NONE,
+            take: Relation::NONE,
+            clear: Clear::ALWAYS,
+            flip: Flip::Never,
+            check_inside: true,
+            take_size: TakeSize::Any,
+            put_size: Sizes::ANY,
+            pile_most: None,
+            base: None,
+            refill: Vec::new(),
+            after_put: None,
+            whenever: None,
+        }
+    }
+
     /// True if the field is a cell: a player puts at most one card on each spot, and not in order
     /// to win.
     #[must_use]
@@ -384,19 +431,73 @@ impl Definition {
     /// Maximum number of spots, including those of the decks.
     pub const MAX_SPOTS: usize = 128;
 
+    /// Creates a definition from what a reader has read; `None` if an id is out of range, or if
+    /// there are more decks, fields or spots than allowed. For readers: everybody else gets a
+    /// definition from one of them.
+    #[must_use]
+    pub fn from_parts(
+        about: About,
+        decks: Vec<Deck>,
+        fields: Vec<Field>,
+        spots: Vec<Spot>,
+    ) -> Option<Self> {
+        let definition = Self { about, decks, fields, spots };
+        definition.is_consistent().then_some(definition)
+    }
+
+    /// True if counts are within their limits and every id is in range.
+    fn is_consistent(&self) -> bool {
+        let Self { about: _, decks, fields, spots } = self;
+        let spot = |id: SpotId| id.index() < spots.len();
+        let field = |id: FieldId| id.index() < fields.len();
+        let target = |target: Target| match target {
+            Target::Spot(id) => spot(id),
+            Target::Field(id) => field(id),
+            Target::Deck(id) => id.index() < decks.len(),
+        };
+        let deck = |deck: &Deck| {
+            let mut deals = deck.opening.iter().chain(&deck.click);
+            let condition = |condition: &DealCondition| match condition {
+                DealCondition::AllFilled(id) | DealCondition::AllEmpty(id) => field(*id),
+            };
+            deals.all(|deal| spot(deal.spot))
+                && deck.conditions.iter().all(condition)
+                && deck.redeal.iter().flat_map(|redeal| &redeal.collect).all(|&id| spot(id))
+        };
+        let rules = |rules: &Field| {
+            let spare = match &rules.take_size {
+                TakeSize::Spare(ids) => ids.as_slice(),
+                TakeSize::Any | TakeSize::Between(_) | TakeSize::WholePile | TakeSize::OnlyPile => {
+                    &[]
+                }
+            };
+            let mut leaving = rules.after_put.iter().chain(&rules.whenever);
+            spare.iter().all(|&id| field(id))
+                && rules.base.is_none_or(spot)
+                && rules.refill.iter().all(|&source| target(source))
+                && leaving.all(|after| target(after.to))
+        };
+        decks.len() <= Self::MAX_DECKS
+            && fields.len() <= Self::MAX_FIELDS
+            && self.spot_count() <= Self::MAX_SPOTS
+            && spots.iter().all(|spot| field(spot.field))
+            && decks.iter().all(deck)
+            && fields.iter().all(rules)
+    }
+
     /// Returns the descriptive texts of the game.
     #[must_use]
     pub const fn about(&self) -> &About {
         &self.about
     }
 
-    /// Returns the decks, 1 to [`Self::MAX_DECKS`].
+    /// Returns the decks, at most [`Self::MAX_DECKS`]; a workbook has at least one.
     #[must_use]
     pub fn decks(&self) -> &[Deck] {
         &self.decks
     }
 
-    /// Returns the fields, 1 to [`Self::MAX_FIELDS`].
+    /// Returns the fields, at most [`Self::MAX_FIELDS`]; a workbook has at least one.
     #[must_use]
     pub fn fields(&self) -> &[Field] {
         &self.fields

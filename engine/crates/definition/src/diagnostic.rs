@@ -92,21 +92,25 @@ impl fmt::Display for Diagnostic {
 
 /// A fault without its place, which only the reader of the cell knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub struct Fault {
     /// Kind of fault.
-    pub(crate) code: Code,
+    pub code: Code,
     /// Description of the fault.
-    pub(crate) message: Wording,
+    pub message: Wording,
     /// Remedy.
-    pub(crate) help: Wording,
+    pub help: Wording,
 }
 
 impl Fault {
-    pub(crate) fn new(code: Code, message: Wording, help: Wording) -> Self {
+    /// Creates a fault from its parts.
+    #[must_use]
+    pub fn new(code: Code, message: Wording, help: Wording) -> Self {
         Self { code, message, help }
     }
 
-    pub(crate) fn at(self, at: At) -> Diagnostic {
+    /// Returns the fault as a diagnostic at its place.
+    #[must_use]
+    pub fn at(self, at: At) -> Diagnostic {
         Diagnostic { code: self.code, at, message: self.message, help: self.help }
     }
 }

@@ -4,28 +4,18 @@
 //! every expression has its type, every index is in range, no routine calls itself. Options and the
 //! number of players are still open; the rules fix them at the start of a game.
 
-mod checks;
-mod decode;
-pub mod describe;
+mod diagnostic;
 mod expression;
 mod field;
-mod found;
 mod id;
 mod moves;
-mod overlay;
 mod pieces;
-mod raw;
-mod read;
-mod resolve;
 mod span;
 mod step;
 mod table;
-mod text;
-mod tree;
 mod walk;
-mod write;
 
-pub use describe::describe;
+pub use diagnostic::GameDiagnostic;
 pub use expression::{
     Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, Type, VarRef,
 };
@@ -36,13 +26,12 @@ pub use moves::{
     StepRule, Takes, Way, With,
 };
 pub use pieces::{CardFace, CardPack, MenPack, Paint, Pieces, RankName, SuitName};
-pub use read::{CheckedGame, GameDiagnostic, Library, read_game};
 pub use span::{SourceText, Span};
 pub use step::{
     Count, DealTo, DrawRule, EachOver, Limits, Notice, Routine, RoutineId, Score, Step, StepKind,
     TurnOrder, Turns, Value, Verdict,
 };
-pub use write::write_game;
+pub use walk::{Part, PartMut, is_chance};
 
 use crate::{FieldId, Localized, RuleRef, Setting};
 use std::collections::BTreeMap;
@@ -170,9 +159,8 @@ pub struct NamedRule {
     pub at: Span,
 }
 
-/// A checked game.
+/// A checked game. Only readers create one, so that its guarantees hold.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct Game {
     /// Information for readers.
     pub about: GameAbout,

@@ -33,7 +33,8 @@ pub fn without_hidden(text: &str) -> Cow<'_, str> {
 
 /// Shortens a text and removes characters that would break a line or a quotation, so that a message
 /// stays on one line.
-pub(crate) fn shown(text: &str) -> String {
+#[must_use]
+pub fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text
         .trim()

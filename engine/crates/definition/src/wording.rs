@@ -1,14 +1,12 @@
 //! Quoting of file contents in messages, and suggestions for replacements.
 
-pub(crate) use crate::hidden::shown;
+pub use crate::hidden::shown;
 
 use crate::{Given, Listed, Wording, say};
 
 /// Returns the candidate that differs from `text` by one or two typing errors, if there is one.
-pub(crate) fn nearest<'a>(
-    text: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+#[must_use]
+pub fn nearest<'a>(text: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let text = normal(text);
     let length = text.chars().count();
     // Up to a third of a word may be wrong, but never more than two letters.
@@ -31,10 +29,8 @@ pub(crate) fn nearest<'a>(
 }
 
 /// Returns a help sentence: the closest candidate if there is one, otherwise all of them.
-pub(crate) fn suggest<'a>(
-    text: &str,
-    candidates: impl IntoIterator<Item = &'a str> + Clone,
-) -> Wording {
+#[must_use]
+pub fn suggest<'a>(text: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> Wording {
     match nearest(text, candidates.clone()) {
         Some(near) => did_you_mean(near),
         None if candidates.clone().into_iter().next().is_none() => {
@@ -45,27 +41,32 @@ pub(crate) fn suggest<'a>(
 }
 
 /// Returns a help sentence with the text that was probably meant.
-pub(crate) fn did_you_mean(near: &str) -> Wording {
+#[must_use]
+pub fn did_you_mean(near: &str) -> Wording {
     say!("help-did-you-mean", "Did you mean `{name}`?", name = shown(near))
 }
 
 /// Lists "`A`, `B` or `C`"; only the first dozen of many.
-pub(crate) fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
+#[must_use]
+pub fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
     Given::OneOf(Listed::new(candidates))
 }
 
 /// Lists "`A`, `B` and `C`"; only the first dozen of many.
-pub(crate) fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
+#[must_use]
+pub fn all_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Given {
     Given::AllOf(Listed::new(candidates))
 }
 
 /// Converts digits, letters and signs to the half-width forms used by the notations.
-pub(crate) fn plain(text: &str) -> String {
+#[must_use]
+pub fn plain(text: &str) -> String {
     text.chars().map(plain_char).collect()
 }
 
 /// Returns the half-width form of a character typed on a Japanese keyboard.
-pub(crate) fn plain_char(char: char) -> char {
+#[must_use]
+pub fn plain_char(char: char) -> char {
     match char {
         '\u{3000}' => ' ',
         '\u{2212}' => '-',
@@ -80,7 +81,8 @@ pub(crate) fn plain_char(char: char) -> char {
 
 /// Returns the form of a name or heading used for comparison, ignoring case, full width, and extra
 /// spaces around and between words.
-pub(crate) fn normal(text: &str) -> String {
+#[must_use]
+pub fn normal(text: &str) -> String {
     let lower = plain(text).to_lowercase();
     let mut words = lower.split_whitespace();
     let mut normal = words.next().unwrap_or_default().to_owned();
@@ -92,7 +94,8 @@ pub(crate) fn normal(text: &str) -> String {
 }
 
 /// Returns message and help for a text with hidden characters.
-pub(crate) fn hidden_characters() -> (Wording, Wording) {
+#[must_use]
+pub fn hidden_characters() -> (Wording, Wording) {
     (
         say!(
             "fault-hidden-character",

@@ -1,7 +1,7 @@
 //! Reading the bytes of a file into a raw document, and writing them.
 //!
 //! ```text
-//! bytes ──read──▶ Read { document, pictures, … } ──definition::read──▶ Definition
+//! bytes ──read──▶ Read { document, pictures, … } ──workbook::read──▶ Definition
 //! Definition ──save──▶ bytes            Document, Pictures ──save_document──▶ bytes
 //! ```
 //!

@@ -1,8 +1,9 @@
 //! Contents of a file that saving cannot keep, listed before it is saved.
 
 use crate::archive::Archive;
-use definition::{At, Document, schema};
+use definition::At;
 use std::{collections::BTreeSet, fmt};
+use workbook::{Document, schema};
 
 /// A kind of content that saving the game leaves out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

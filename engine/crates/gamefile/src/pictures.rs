@@ -5,9 +5,10 @@ pub(crate) mod gather;
 
 use crate::limits;
 use cards::Card;
-use definition::{Wording, say, schema::faces};
+use definition::{Wording, say};
 use rust_xlsxwriter::Image;
 use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc};
+use workbook::schema::faces;
 
 /// Side of a card that a picture shows: a face, or the common back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

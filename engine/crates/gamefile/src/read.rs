@@ -7,11 +7,12 @@ use crate::{
     pictures::{Pictures, gather::gather},
 };
 use calamine::{DataRef, ExcelDateTime, ExcelDateTimeType, Reader, Xlsx, XlsxError};
-use definition::{
-    At, CellRef, Code, Definition, Diagnostic, Document, Severity, Sheet, Sources, Value, Wording,
-    say, schema, schema::table::TableKind,
-};
+use definition::{At, CellRef, Code, Definition, Diagnostic, Severity, Wording, say};
 use std::io::Cursor;
+use workbook::{
+    Document, Sheet, Sources, Value,
+    schema::{self, table::TableKind},
+};
 
 /// Result of reading the bytes of a file.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -55,7 +56,7 @@ pub fn load(bytes: &[u8]) -> Loaded {
         let sources = Sources::default();
         return Loaded { document, pictures, definition: None, sources, diagnostics, losses };
     }
-    let checked = definition::read(&document);
+    let checked = workbook::read(&document);
     diagnostics.extend(checked.diagnostics);
     Loaded {
         document,

@@ -8,19 +8,20 @@ mod style;
 mod table;
 
 use crate::{limits, pictures::Pictures};
-use definition::{
-    CellRef, Definition, Document, Sheet, Value,
-    schema::{
-        ALL_SHEETS, Heading, faces as faces_sheet, game as game_sheet, is_game_sheet,
-        table::TableKind,
-    },
-};
+use definition::{CellRef, Definition};
 use lists::Lists;
 use rust_xlsxwriter::{
     DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet, XlsxError,
 };
 use std::collections::BTreeSet;
 use style::Style;
+use workbook::{
+    Document, Sheet, Value,
+    schema::{
+        ALL_SHEETS, Heading, faces as faces_sheet, game as game_sheet, is_game_sheet,
+        table::TableKind,
+    },
+};
 
 /// Reason that a game could not be written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +40,7 @@ pub enum SaveError {
 }
 
 /// Writes a game as an `.xlsx` workbook, keeping the author's additions to `original`. Pictures are
-/// left out: to keep them, pass the result of [`definition::write_over`] to [`save_document`].
+/// left out: to keep them, pass the result of [`workbook::write_over`] to [`save_document`].
 ///
 /// The same definition and original give the same bytes.
 ///
@@ -49,8 +50,8 @@ pub enum SaveError {
 /// the [`limits`]. Sheets read from a workbook are valid.
 pub fn save(definition: &Definition, original: Option<&Document>) -> Result<Vec<u8>, SaveError> {
     let document = match original {
-        Some(original) => definition::write_over(definition, original),
-        None => definition::write(definition),
+        Some(original) => workbook::write_over(definition, original),
+        None => workbook::write(definition),
     };
     let about = definition.about();
     let properties =

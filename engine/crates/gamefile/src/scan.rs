@@ -8,7 +8,7 @@ mod reference;
 mod styles;
 
 use crate::{fault::PartFault, limits};
-use definition::{CellRef, Value, Wording, say};
+use definition::{CellRef, Wording, say};
 use quick_xml::{
     Reader,
     events::{BytesStart, Event},
@@ -16,6 +16,7 @@ use quick_xml::{
 use reference::{extent, range_of, reference};
 use std::collections::BTreeMap;
 pub(crate) use styles::Styles;
+use workbook::Value;
 
 /// Type of a part, determined by its root element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

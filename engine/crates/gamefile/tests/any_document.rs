@@ -1,8 +1,8 @@
 //! Any sheets that a file can hold, right or wrong, survive being saved.
 
-use definition::{Document, Sheet, Value};
 use gamefile::{Pictures, SaveError, load, read, save_document};
 use proptest::prelude::*;
+use workbook::{Document, Sheet, Value};
 
 /// Saves and reads again; the cells stay the same, and saving once more would lose nothing.
 #[track_caller]

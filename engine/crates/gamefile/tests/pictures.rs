@@ -1,12 +1,13 @@
 //! A game's own card faces are kept in its file by every program that saves it; unusable pictures
 //! are reported.
 
-use definition::{At, Code, Definition, Document, read, write};
+use definition::{At, Code, Definition};
 use gamefile::{
     LossKind, Picture, PictureError, PictureFormat, Pictures, Side, limits, load,
     read as read_file, save, save_document,
 };
 use std::io::{Cursor, Read, Write};
+use workbook::{Document, read, write};
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 fn game() -> Definition {
@@ -313,7 +314,7 @@ fn a_cell_with_an_error_in_place_of_a_picture_is_told_of() {
     let mut document = write(&game());
     document.sheets.extend(Document::from_text("[Faces]\nCard | Picture\n♠A |").sheets);
     let sheet = document.sheets.last_mut().expect("a sheet");
-    sheet.set(1, 1, definition::Value::Error("#VALUE!".to_owned()));
+    sheet.set(1, 1, workbook::Value::Error("#VALUE!".to_owned()));
     let bytes = save_document(&document, &Pictures::default()).expect("a workbook");
     let faults = faults(&bytes);
     assert_eq!(faults.len(), 1);

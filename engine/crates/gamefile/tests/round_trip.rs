@@ -1,8 +1,9 @@
 //! A game survives being saved and loaded, and so do its author's additions.
 
-use definition::{Definition, Document, Sheet, Value, read, write};
+use definition::Definition;
 use gamefile::{LossKind, load, save};
 use std::io::{Cursor, Write};
+use workbook::{Document, Sheet, Value, read, write};
 
 fn klondike() -> Definition {
     read(&Document::from_text(include_str!("whole_game.txt"))).into_result().expect("a sound game")

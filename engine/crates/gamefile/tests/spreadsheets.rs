@@ -1,9 +1,10 @@
 //! Side effects of spreadsheet programs: merged cells, dates, broken pictures.
 
-use definition::{Code, Document};
+use definition::Code;
 use gamefile::{Picture, PictureError, load};
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 use std::io::{Cursor, Read, Write};
+use workbook::Document;
 
 /// Returns a workbook written by the library that this project saves with.
 fn workbook(sheets: &str, change: impl Fn(&str, &mut Worksheet)) -> Vec<u8> {

@@ -1,7 +1,8 @@
 //! Tests of declared games: picks of unseen cards, moves that must go on, jumps with conditions.
 
 use cards::DealNumber;
-use definition::{SpotId, game::read_game};
+use definition::SpotId;
+use gametext::read_game;
 use rules::{Action, Choice, Event, GameNotation, Rules, Setup, State};
 use std::sync::Arc;
 

@@ -1,9 +1,10 @@
 //! Tests of each pile rule of the solitaires, on a table laid with a few cards.
 
 use cards::Card;
-use definition::{Document, Face, RuleRef, Setting, SpotId, read};
+use definition::{Face, RuleRef, Setting, SpotId};
 use rules::{Action, Event, Layout, Match, Notation, Reason, Refusal, Rules, Start};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
+use workbook::{Document, read};
 
 /// Game on a laid table, driven by notation.
 struct Table {

@@ -19,7 +19,7 @@
 //! use rules::{Rules, Start};
 //! use std::{sync::Arc, time::Duration};
 //!
-//! let document = definition::Document::from_text(
+//! let document = workbook::Document::from_text(
 //!     "[Fields]
 //!      Field      | Put             | Take | Clear
 //!      Foundation | any; empty: any | none | =52
@@ -27,7 +27,7 @@
 //!      Spot       | Opening deal | Click deal
 //!      Foundation | 51 up        | 1 up",
 //! );
-//! let game = definition::read(&document).definition.expect("it is a game");
+//! let game = workbook::read(&document).definition.expect("it is a game");
 //! let rules = Arc::new(Rules::compile(Arc::new(game)));
 //!
 //! let mut session = Session::open(Arc::clone(&rules), Policy::private());

@@ -3,7 +3,8 @@
 use super::{Table, set_of};
 use crate::declared::library;
 use engine::{
-    definition::game::{VarId, read_game},
+    definition::game::VarId,
+    gametext::read_game,
     rules::{End, Rules, Setup},
 };
 use std::sync::Arc;

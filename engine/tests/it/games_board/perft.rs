@@ -6,7 +6,8 @@
 use super::Table;
 use crate::declared::library;
 use engine::{
-    definition::{SpotId, game::read_game},
+    definition::SpotId,
+    gametext::read_game,
     rules::{Action, Event, Move, Rules, Setup, State, Witness},
 };
 use std::sync::Arc;

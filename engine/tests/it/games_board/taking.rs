@@ -2,7 +2,7 @@
 
 use super::{Table, set_of};
 use engine::{
-    definition::game::read_game,
+    gametext::read_game,
     rules::{Event, Rules, Setup, State},
 };
 use std::{collections::BTreeMap, sync::Arc};

@@ -113,9 +113,9 @@ mod tests {
     use super::*;
     use engine::{
         cards::DealNumber,
-        definition::{Document, read},
         gamefile,
         rules::{Layout, Rules, Start},
+        workbook::{Document, read},
     };
     use std::sync::Arc;
 

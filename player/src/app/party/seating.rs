@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use crate::local::LocalTable;
     use crate::party::Plan;
-    use engine::{cards::DealNumber, definition::game::read_game};
+    use engine::{cards::DealNumber, gametext::read_game};
     use std::sync::Arc;
 
     /// Returns `count` seats by number, starting with the viewer.

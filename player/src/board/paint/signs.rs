@@ -9,10 +9,7 @@ use egui::{
     Align2, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
     epaint::Shadow, pos2, vec2,
 };
-use engine::{
-    cards::Rank,
-    definition::{EmptyTakes, SpotId},
-};
+use engine::{cards::Rank, definition::SpotId, workbook::EmptyTakes};
 use std::{f32::consts::TAU, sync::Arc};
 
 /// Returns the corner radius of a card, in points.

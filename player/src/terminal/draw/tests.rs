@@ -3,8 +3,9 @@
 use super::*;
 use engine::{
     cards::Card,
-    definition::{Document, Face, read},
+    definition::Face,
     rules::{Layout, Match, Rules, Start},
+    workbook::{Document, read},
 };
 use std::sync::Arc;
 

@@ -4,7 +4,8 @@ use super::*;
 use crate::terminal::command::Command;
 use engine::{
     cards::DealNumber,
-    definition::{Document, SpotId, read},
+    definition::SpotId,
+    workbook::{Document, read},
 };
 
 fn notation() -> Notation {

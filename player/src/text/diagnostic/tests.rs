@@ -2,7 +2,7 @@
 
 use super::{diagnostic_place, diagnostic_words};
 use crate::text::{Language, Texts, diagnostics};
-use engine::definition::{Document, analyse, read};
+use engine::workbook::{Document, analyse, read};
 use fluent_bundle::FluentResource;
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -2,13 +2,15 @@
 
 use super::Speaker;
 use crate::tr;
-use engine::definition::{
-    FieldId, Localized,
-    game::{
-        Combo, ComboId, ComboKind, DrawRule, Limits, OptionId, OptionKind, Per, Pieces, Players,
-        Score, Sees, Shape, Size, Squares, Type, VarId, Verdict,
-        describe::{Fact, PointsOf},
+use engine::{
+    definition::{
+        FieldId, Localized,
+        game::{
+            Combo, ComboId, ComboKind, DrawRule, Limits, OptionId, OptionKind, Per, Pieces,
+            Players, Score, Sees, Shape, Size, Squares, Type, VarId, Verdict,
+        },
     },
+    gametext::describe::{Fact, PointsOf},
 };
 
 impl Speaker<'_> {

@@ -7,7 +7,8 @@ use crate::{
     text::{Language, Texts},
 };
 use engine::{
-    definition::game::{Game, OptionId, read_game},
+    definition::game::{Game, OptionId},
+    gametext::read_game,
     rules::Setup,
 };
 use std::collections::BTreeMap;

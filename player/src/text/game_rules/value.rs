@@ -2,12 +2,12 @@
 
 use super::Speaker;
 use crate::tr;
-use engine::definition::{
-    FieldId,
-    game::{
-        Attribute, Expr, ExprKind, Fold, Local, OptionKind, Per, Type, VarRef,
-        describe::{Part, Term},
+use engine::{
+    definition::{
+        FieldId,
+        game::{Attribute, Expr, ExprKind, Fold, Local, OptionKind, Part, Per, Type, VarRef},
     },
+    gametext::describe::Term,
 };
 
 /// Maximum length in bytes of a value described in full if a rule has a name for it.

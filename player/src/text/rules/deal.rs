@@ -2,7 +2,10 @@
 
 use super::Speaker;
 use crate::tr;
-use engine::definition::{Counts, DealShape, DeckId, Faces, FieldId, SpotId, Target};
+use engine::{
+    definition::{DeckId, FieldId, SpotId, Target},
+    workbook::{Counts, DealShape, Faces},
+};
 
 impl Speaker<'_> {
     pub(super) fn opening(

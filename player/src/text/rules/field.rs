@@ -4,9 +4,8 @@ use super::Speaker;
 use crate::{text::refusal::size_words, tr};
 use engine::{
     cards::CardSet,
-    definition::{
-        Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Sizes, Step, Suits, Target,
-    },
+    definition::{Sizes, Target},
+    workbook::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Step, Suits},
 };
 
 /// Maximum number of exceptions listed; more are only counted.

@@ -3,8 +3,9 @@
 use super::*;
 use engine::{
     cards::DealNumber,
-    definition::{Document, SpotId, read},
+    definition::SpotId,
     rules::{Seat, Start},
+    workbook::{Document, read},
 };
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ const GAME: &str = "[Fields]\nField | Put | Take | Base\n\
 
 fn draft() -> Draft {
     let checked = read(&Document::from_text(GAME));
-    checked.into_result().unwrap_or_else(|faults| panic!("{faults}")).draft()
+    Draft::from(&checked.into_result().unwrap_or_else(|faults| panic!("{faults}")))
 }
 
 fn rules(draft: &Draft) -> Rules {

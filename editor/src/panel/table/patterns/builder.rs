@@ -5,7 +5,8 @@ use crate::panel::number;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use engine::{
     cards::{Rank, Suit},
-    definition::{Relation, Suits, schema::table::TableKind},
+    definition::Relation,
+    workbook::{Suits, schema::table::TableKind},
 };
 use fudaba::{
     desk::{Desk, page},

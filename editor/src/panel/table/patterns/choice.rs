@@ -2,7 +2,8 @@
 
 use engine::{
     cards::{Card, CardSet, Rank, Suit},
-    definition::{Direction, Pairs, Pattern, Ranks, Relation, Step, Suits},
+    definition::Relation,
+    workbook::{Direction, Pairs, Pattern, Ranks, Step, Suits},
 };
 
 /// Relation of ranks, without its numbers.

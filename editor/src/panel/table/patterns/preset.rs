@@ -1,7 +1,7 @@
 //! The most common tables, each one click away.
 
 use super::choice::{Choice, RankRule};
-use engine::definition::{Suits, schema::table::TableKind};
+use engine::workbook::{Suits, schema::table::TableKind};
 
 /// A common table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

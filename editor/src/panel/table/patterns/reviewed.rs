@@ -1,7 +1,7 @@
 //! The name of every table of every sample game, checked against a list that a person has read.
 
 use super::TableName;
-use engine::definition::schema::table::TableKind;
+use engine::workbook::schema::table::TableKind;
 use fudaba::{
     library::Sample,
     text::{Language, Texts},

@@ -2,7 +2,8 @@
 
 use engine::{
     cards::{Card, CardSet, Rank},
-    definition::{Direction, Ranks, Relation, Step, Suits},
+    definition::Relation,
+    workbook::{Direction, Ranks, Step, Suits},
 };
 
 /// The rows of a pattern: for each lower card, the cards that may lie on it.
@@ -75,7 +76,7 @@ fn candidates() -> impl Iterator<Item = Ranks> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::definition::Pattern;
+    use engine::workbook::Pattern;
 
     fn table(patterns: &[&str]) -> Relation {
         let read = |text: &&str| text.parse::<Pattern>().expect("a pattern").relation();

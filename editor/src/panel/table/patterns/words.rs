@@ -3,8 +3,9 @@
 use super::union;
 use engine::{
     cards::CardSet,
-    definition::{
-        Direction, EmptyTakes, Exception, PairRule, Pairs, Pattern, Ranks, Relation, Step, Suits,
+    definition::Relation,
+    workbook::{
+        Direction, EmptyTakes, Exception, PairRule, Pairs, Pattern, Ranks, Step, Suits,
         schema::table::TableKind,
     },
 };

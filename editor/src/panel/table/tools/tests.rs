@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::panel::table::grid::Order;
-use engine::definition::schema::table::TableKind;
+use engine::workbook::schema::table::TableKind;
 use proptest::prelude::*;
 
 fn square() -> impl Strategy<Value = Square> {

@@ -7,7 +7,7 @@ use crate::panel::table::{
 };
 use engine::{
     cards::Card,
-    definition::{Pattern, schema::table::TableKind},
+    workbook::{Pattern, schema::table::TableKind},
 };
 
 fn grid() -> Grid {

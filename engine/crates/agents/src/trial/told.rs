@@ -392,7 +392,7 @@ mod tests {
     use super::*;
     use crate::{Tally, trial::evidence::Evidence};
     use cards::DealNumber;
-    use definition::game::read_game;
+    use gametext::read_game;
 
     #[test]
     fn pieces_that_are_lost_are_told_with_the_deal() {

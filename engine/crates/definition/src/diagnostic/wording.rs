@@ -93,7 +93,8 @@ impl Wording {
 
 impl Listed {
     /// Creates a list of the first dozen names, each shortened if it is long.
-    pub(crate) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+    #[must_use]
+    pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let mut names: Vec<String> = names.into_iter().map(crate::hidden::shown).collect();
         let more = names.len().saturating_sub(MOST);
         names.truncate(names.len() - more);

@@ -13,8 +13,10 @@ pub enum Part<'a> {
 
 /// A mutable part of an expression.
 #[derive(Debug)]
-pub(super) enum PartMut<'a> {
+pub enum PartMut<'a> {
+    /// A value of any type but cards.
     Expr(&'a mut Expr),
+    /// A set of cards.
     Cards(&'a mut Cards),
 }
 
@@ -23,7 +25,7 @@ macro_rules! walk {
     ($Part:ident, $parts:ident, $domain:ident, $var:ident $(, $mut:tt)?) => {
         impl Expr {
             /// Visits the parts directly within this expression.
-            pub(super) fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
+            pub fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
                 match & $($mut)? self.kind {
                     ExprKind::Constant(_)
                     | ExprKind::Option(_)
@@ -101,7 +103,7 @@ macro_rules! walk {
 
         impl Cards {
             /// Visits the parts directly within this set of cards.
-            pub(super) fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
+            pub fn $parts<'a>(&'a $($mut)? self, visit: &mut dyn FnMut($Part<'a>)) {
                 match self {
                     Self::AllOf(_) | Self::Everything | Self::Picked | Self::Others => {}
                     Self::Spot(spot) => visit($Part::Expr(spot)),
@@ -159,7 +161,8 @@ walk!(Part, parts, domain, var);
 walk!(PartMut, parts_mut, domain_mut, var_mut, mut);
 
 /// True if any part depends on chance.
-pub(super) fn is_chance(part: Part<'_>) -> bool {
+#[must_use]
+pub fn is_chance(part: Part<'_>) -> bool {
     let mut found = false;
     let mut visit = |part: Part<'_>| found |= is_chance(part);
     match part {

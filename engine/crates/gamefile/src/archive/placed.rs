@@ -6,8 +6,9 @@ use crate::{
     pictures::anchors::{self, Anchor},
     scan::{Kind, Scan},
 };
-use definition::{Wording, say, schema::faces};
+use definition::{Wording, say};
 use std::collections::BTreeSet;
+use workbook::schema::faces;
 
 /// A picture on the sheet of card faces.
 pub(crate) struct Placed {

@@ -1,7 +1,7 @@
 //! Deals given card by card: the piles read, and the positions of errors.
 
 use super::*;
-use definition::{Document, read};
+use workbook::{Document, read};
 
 fn game() -> Definition {
     let document = Document::from_text(

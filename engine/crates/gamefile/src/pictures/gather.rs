@@ -5,11 +5,12 @@ use crate::{
     archive::{Archive, Placed},
     limits,
 };
-use definition::{At, Code, Diagnostic, Document, Sheet, Value, Wording, say, schema::faces};
+use definition::{At, Code, Diagnostic, Wording, say};
 use std::{
     collections::{BTreeMap, BTreeSet},
     io::{Cursor, Read},
 };
+use workbook::{Document, Sheet, Value, schema::faces};
 use zip::ZipArchive;
 
 /// The gathered pictures, and the names of their parts in the archive.

@@ -2,12 +2,12 @@
 
 use super::{Style, style::TAB, write_cells};
 use crate::pictures::{Pictures, Side};
-use definition::{
+use rust_xlsxwriter::{Image, Worksheet, XlsxError};
+use std::borrow::Cow;
+use workbook::{
     Document, Sheet,
     schema::faces::{CARD, PICTURE, SHEET},
 };
-use rust_xlsxwriter::{Image, Worksheet, XlsxError};
-use std::borrow::Cow;
 
 /// Height of a row with a picture and width of the column, in pixels, and the margin around the
 /// picture. The margin keeps the picture off the row above when other programs round its position.

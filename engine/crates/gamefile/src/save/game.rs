@@ -1,8 +1,8 @@
 //! Layout of the sheet `Game`.
 
 use super::{Style, style::TAB, write_cells};
-use definition::{Sheet, schema::game};
 use rust_xlsxwriter::{Worksheet, XlsxError};
+use workbook::{Sheet, schema::game};
 
 /// Characters per line in the columns of values and of explanations; slightly fewer than fit, since
 /// words are not broken.

@@ -1,7 +1,8 @@
 //! Ranges of names that other cells offer in drop-down lists.
 
-use definition::{
-    Definition, Document, Sheet,
+use definition::Definition;
+use workbook::{
+    Document, Sheet,
     schema::{SheetSchema, decks, fields, spots},
 };
 

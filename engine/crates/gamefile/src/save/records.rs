@@ -1,12 +1,12 @@
 //! Layout of the sheets of records, and the drop-down lists of their cells.
 
 use super::{Style, lists::Lists, style::TAB, write_cells};
-use definition::{
-    Sheet, Value,
-    schema::{Heading, Input, SheetSchema, cards, decks},
-};
 use rust_xlsxwriter::{
     DataValidation, DataValidationErrorStyle, DataValidationRule, Formula, Worksheet, XlsxError,
+};
+use workbook::{
+    Sheet, Value,
+    schema::{Heading, Input, SheetSchema, cards, decks},
 };
 
 /// Last row with drop-down lists and messages, leaving room for rows added by hand.

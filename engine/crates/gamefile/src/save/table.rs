@@ -5,10 +5,10 @@ use super::{
     style::{PUT_TAB, TAKE_TAB},
     write_cells,
 };
-use definition::{Sheet, Value, schema::table::TableKind};
 use rust_xlsxwriter::{
     ConditionalFormatCell, ConditionalFormatCellRule, DataValidation, Worksheet, XlsxError,
 };
+use workbook::{Sheet, Value, schema::table::TableKind};
 
 /// Row of the headings.
 const HEADER: u32 = 2;

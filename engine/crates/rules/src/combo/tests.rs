@@ -1,7 +1,8 @@
 //! Tests of the combinations found in hands, against the literal definition of each.
 
 use super::*;
-use definition::game::{ExprKind, RankName, SuitName, read_game};
+use definition::game::{ExprKind, RankName, SuitName};
+use gametext::read_game;
 use std::collections::BTreeSet;
 
 mod by_rank;

@@ -1,0 +1,164 @@
+//! Everything in a game that has a name, collected before expressions are resolved.
+
+use std::collections::BTreeSet;
+
+use crate::text::Ast;
+use definition::{
+    FieldId,
+    game::{
+        ComboId, GameField, GameOption, MoveId, OptionId, Pieces, Players, RoutineId, Shape,
+        SourceText, Span, Var, VarId, WordsId,
+    },
+};
+
+/// A rule as written.
+#[derive(Debug)]
+pub(super) struct RuleText {
+    pub(super) name: String,
+    pub(super) parameters: Vec<String>,
+    /// The parsed text; `None` if it has a fault, which has been reported.
+    pub(super) ast: Option<Ast>,
+    /// Its text.
+    pub(super) text: String,
+    /// Position of its name in the source.
+    pub(super) key: Span,
+    /// Position of its text in the source.
+    pub(super) at: Span,
+}
+
+/// The names of a game.
+#[derive(Debug)]
+pub(super) struct Names {
+    pub(super) players: Players,
+    pub(super) teams: Vec<Vec<u8>>,
+    pub(super) pieces: Pieces,
+    pub(super) options: Vec<GameOption>,
+    pub(super) fields: Vec<GameField>,
+    pub(super) vars: Vec<Var>,
+    pub(super) words: Vec<Vec<String>>,
+    pub(super) combos: Vec<String>,
+    pub(super) moves: Vec<String>,
+    pub(super) routines: Vec<String>,
+    pub(super) rules: Vec<RuleText>,
+    pub(super) sources: Vec<SourceText>,
+}
+
+/// Words with a fixed meaning in expressions; nothing else may have such a name.
+pub(crate) const RESERVED: [&str; 28] = [
+    "true",
+    "false",
+    "none",
+    "me",
+    "it",
+    "card",
+    "cards",
+    "suit",
+    "rank",
+    "color",
+    "points",
+    "joker",
+    "player",
+    "players",
+    "players_in",
+    "team",
+    "teams",
+    "suits",
+    "ranks",
+    "opponent",
+    "everybody_moved",
+    "index",
+    "spots",
+    "squares",
+    "everything",
+    "left",
+    "right",
+    "partner",
+];
+
+/// Words with a meaning in some moves or on boards; a declaration with such a name hides the word.
+pub(crate) const SOFT: [&str; 17] = [
+    "target", "number", "word", "from", "others", "turn", "repeated", "moved", "captured", "spot",
+    "row", "column", "rows", "columns", "kind", "owner", "cleared",
+];
+
+fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<usize> {
+    list.iter().position(is)
+}
+
+impl Names {
+    pub(super) fn option(&self, name: &str) -> Option<OptionId> {
+        place(&self.options, |o| o.name == name).map(|at| OptionId(at as u8))
+    }
+
+    pub(super) fn field(&self, name: &str) -> Option<FieldId> {
+        place(&self.fields, |f| f.name == name).map(|at| FieldId(at as u8))
+    }
+
+    pub(super) fn var(&self, name: &str) -> Option<VarId> {
+        place(&self.vars, |v| v.name == name).map(|at| VarId(at as u8))
+    }
+
+    pub(super) fn combo(&self, name: &str) -> Option<ComboId> {
+        place(&self.combos, |c| c == name).map(|at| ComboId(at as u8))
+    }
+
+    pub(super) fn game_move(&self, name: &str) -> Option<MoveId> {
+        place(&self.moves, |m| m == name).map(|at| MoveId(at as u8))
+    }
+
+    pub(super) fn routine(&self, name: &str) -> Option<RoutineId> {
+        place(&self.routines, |r| r == name).map(|at| RoutineId(at as u8))
+    }
+
+    pub(super) fn rule(&self, name: &str) -> Option<usize> {
+        place(&self.rules, |r| r.name == name)
+    }
+
+    pub(super) fn words(&self, id: WordsId) -> &[String] {
+        &self.words[usize::from(id.0)]
+    }
+
+    pub(super) fn spots(&self, id: FieldId) -> &GameField {
+        &self.fields[usize::from(id.0)]
+    }
+
+    pub(super) fn var_of(&self, id: VarId) -> &Var {
+        &self.vars[usize::from(id.0)]
+    }
+
+    /// Returns the board, if the game has one.
+    pub(super) fn board(&self) -> Option<FieldId> {
+        place(&self.fields, |f| matches!(f.shape, Shape::Grid(_))).map(|at| FieldId(at as u8))
+    }
+
+    pub(super) fn has_men(&self) -> bool {
+        matches!(self.pieces, Pieces::Men(_))
+    }
+
+    /// Returns the names that are declared twice or are reserved.
+    pub(super) fn taken(&self) -> BTreeSet<&str> {
+        let mut known: BTreeSet<&str> = RESERVED.into_iter().collect();
+        self.in_expressions().filter(|name| !known.insert(name)).collect()
+    }
+
+    /// Returns the declared names that an expression may use, most specific first.
+    pub(super) fn in_expressions(&self) -> impl Iterator<Item = &str> + Clone {
+        let rules = self.rules.iter().map(|rule| rule.name.as_str());
+        let vars = self.vars.iter().map(|var| var.name.as_str());
+        let options = self.options.iter().map(|option| option.name.as_str());
+        let fields = self.fields.iter().map(|field| field.name.as_str());
+        rules.chain(vars).chain(options).chain(fields)
+    }
+
+    /// Returns the names of values: suits, ranks, kinds of men, words.
+    pub(super) fn values(&self) -> impl Iterator<Item = &str> + Clone {
+        let (ranks, suits, kinds): (&[_], &[_], &[_]) = match &self.pieces {
+            Pieces::Cards(pack) => (&pack.ranks, &pack.suits, &[]),
+            Pieces::Men(men) => (&[], &[], &men.kinds),
+        };
+        let suits = suits.iter().map(|suit| suit.name.as_str());
+        let ranks = ranks.iter().map(|rank| rank.name.as_str());
+        let words = self.words.iter().flatten().map(String::as_str);
+        suits.chain(ranks).chain(kinds.iter().map(String::as_str)).chain(words)
+    }
+}

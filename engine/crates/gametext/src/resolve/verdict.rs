@@ -1,0 +1,79 @@
+//! Verdicts: the score by which players are ranked, or the winner or loser.
+
+use super::{
+    Resolver, Solved, Use,
+    scope::{Bound, Looked, Scope},
+    word::local,
+};
+use crate::raw::{RawExpr, RawVerdict};
+use definition::{
+    Code,
+    game::{Expr, ExprKind, Local, Part, Per, Score, Type, VarId, Verdict},
+    say,
+    wording::shown,
+};
+
+impl Resolver<'_> {
+    /// Resolves a verdict.
+    pub(super) fn verdict(&mut self, raw: &RawVerdict, bound: &Bound) -> Solved<Verdict> {
+        Ok(match raw {
+            RawVerdict::Highest(by) => Verdict::Highest(self.score(by, bound)?),
+            RawVerdict::Lowest(by) => Verdict::Lowest(self.score(by, bound)?),
+            RawVerdict::First => Verdict::Finished,
+            RawVerdict::Winner(who) => Verdict::Winner(self.expr(who, bound, Type::Player)?),
+            RawVerdict::Loser(who) => Verdict::Loser(self.expr(who, bound, Type::Player)?),
+            RawVerdict::Nobody => Verdict::Draw,
+            RawVerdict::SolvedIf(text) => Verdict::Solved(self.expr(text, bound, Type::Flag)?),
+        })
+    }
+
+    /// Resolves a score: the bare name of a variable, or a number computed for each player.
+    fn score(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Score> {
+        if let Some(var) = self.names.var(text.value.trim()) {
+            return self.kept_score(var, text).map(Score::Var);
+        }
+        let ast = self.parse(text)?;
+        let value = local(Local::It(0), Type::Player, text.at);
+        // The ranked player has a name within a `where`, too.
+        let bound = Bound { player: Some(Local::It(0)), ..bound.clone() };
+        let mut scope = Scope::new(&bound).looking_at(Looked { value, field: None, cost: 0 });
+        scope.depth = 1;
+        let worth = self.number_of(&ast, &scope)?;
+        if looks_at_player(Part::Expr(&worth)) {
+            return Ok(Score::Worth(worth));
+        }
+        let message = say!("fault-same-score", "this is the same number for every player");
+        let help = say!(
+            "help-same-score",
+            "Use something that each player has, such as `score` or `size(hand)`.",
+        );
+        Err(self.tell(Code::WrongType, text.at, message, help))
+    }
+
+    fn kept_score(&mut self, var: VarId, text: &RawExpr) -> Solved<VarId> {
+        self.used.insert(Use::Var(var.0));
+        let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
+        if ty == Type::Number && matches!(per, Per::Player | Per::Team) {
+            return Ok(var);
+        }
+        let message = say!(
+            "fault-no-score",
+            "`{name}` is not a number of each player or team",
+            name = shown(text.value.trim())
+        );
+        let help = say!("help-no-score", "Declare it as `Number(per: Player)`.");
+        Err(self.tell(Code::WrongType, text.at, message, help))
+    }
+}
+
+/// True if a part depends on the outermost current element, the player being ranked.
+fn looks_at_player(part: Part<'_>) -> bool {
+    let mut found = false;
+    let mut visit = |part: Part<'_>| found |= looks_at_player(part);
+    match part {
+        Part::Expr(Expr { kind: ExprKind::Local(Local::It(0)), .. }) => return true,
+        Part::Expr(expr) => expr.parts(&mut visit),
+        Part::Cards(cards) => cards.parts(&mut visit),
+    }
+    found
+}

@@ -1,0 +1,309 @@
+//! Resolving `thing of thing` and `thing.property`.
+
+use super::{
+    Resolver, Solved, Told, Use,
+    call::FUNCTIONS,
+    fold,
+    scope::{Looked, Scope},
+    thing::{Thing, team_of, type_words},
+    word::{attribute, of_card},
+};
+use crate::text::{Ast, AstKind, Word};
+use definition::{
+    Code, FieldId,
+    game::{Attribute, Cards, Expr, ExprKind, Per, Span, Type},
+    say,
+    wording::{shown, suggest},
+};
+use std::rc::Rc;
+
+const OF_CARD: [&str; 5] = ["rank", "suit", "color", "points", "joker"];
+const OF_SPOT: [&str; 5] = ["row", "column", "kind", "owner", "index"];
+
+impl Resolver<'_> {
+    /// Resolves `what of whose`.
+    pub(super) fn thing_of(
+        &mut self,
+        what: &Ast,
+        whose: &Ast,
+        at: Span,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Solved<Thing> {
+        // A parameter may stand for the name of a field or variable.
+        let given = what.name().and_then(|name| scope.argument(name));
+        let named = given.as_ref().and_then(|(given, _)| given.name());
+        let (name, arguments): (&str, &[Rc<Ast>]) = match &what.kind {
+            AstKind::Name(name) => (named.unwrap_or(name), &[]),
+            AstKind::Call(name, arguments) => (&name.text, arguments),
+            _ => {
+                let message = say!("fault-of-what", "only a name can come before `of`");
+                let help = say!("help-of-what", "Write it as `hand of …` or `score of …`.");
+                return Err(self.tell(Code::BadSyntax, what.at, message, help));
+            }
+        };
+        if let Some(rule) = self.names.rule(name) {
+            return self.rule_of(rule, arguments, what.at, whose, scope, want);
+        }
+        if !arguments.is_empty() || matches!(what.kind, AstKind::Call(..)) {
+            let message = say!(
+                "fault-no-rule-of",
+                "there is no rule `{rule}` with parameters",
+                rule = shown(name)
+            );
+            let rules = self.names.rules.iter().map(|rule| rule.name.as_str());
+            let help = suggest(name, rules);
+            return Err(self.tell(Code::UnknownName, what.at, message, help));
+        }
+        if let Some(var) = self.names.var(name) {
+            let of = self.owner(name, self.names.var_of(var).per, what.at, whose, scope)?;
+            return self.var(var, Some(of), at, scope);
+        }
+        if let Some(field) = self.names.field(name) {
+            let of = self.owner(name, self.names.spots(field).per, what.at, whose, scope)?;
+            self.used.insert(Use::Field(field.0));
+            if scope.bound.constant {
+                // Reports that no field is known yet.
+                return self.word(name, what.at, scope, None);
+            }
+            let kind = ExprKind::Spot(field, Some(Box::new(of)));
+            return Ok(Thing::Cards(Cards::Spot(Expr { kind, ty: Type::Spot, at }), at));
+        }
+        self.built_in_of(name, what.at, whose, at, scope)
+    }
+
+    fn built_in_of(
+        &mut self,
+        name: &str,
+        name_at: Span,
+        whose: &Ast,
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Solved<Thing> {
+        let value = |kind, ty| Ok(Thing::Value(Expr { kind, ty, at }));
+        match name {
+            "left" | "right" => {
+                let player = self.value_of(whose, scope, Type::Player)?;
+                let step = if name == "left" { 1 } else { -1 };
+                match player.kind {
+                    // `left of left of me` is two seats to the left.
+                    ExprKind::Left(player, far) if far.abs() < 100 => {
+                        value(ExprKind::Left(player, far + step), Type::Player)
+                    }
+                    _ => value(ExprKind::Left(Box::new(player), step), Type::Player),
+                }
+            }
+            "partner" => {
+                let player = self.value_of(whose, scope, Type::Player)?;
+                if !self.names.teams.iter().any(|team| team.len() > 1) {
+                    let message = say!("fault-no-partner", "nobody has a partner in this game");
+                    let help = say!("help-no-partner", "Say who plays together in `teams`.");
+                    return Err(self.tell(Code::NotHere, at, message, help));
+                }
+                value(ExprKind::Partner(Box::new(player)), Type::Player)
+            }
+            "opponent" => {
+                let player = self.value_of(whose, scope, Type::Player)?;
+                self.opponent(player, at)
+            }
+            "team" => {
+                let player = self.value_of(whose, scope, Type::Player)?;
+                Ok(Thing::Value(Expr { at, ..team_of(player) }))
+            }
+            "place" => {
+                let player = self.value_of(whose, scope, Type::Player)?;
+                value(ExprKind::PlaceOf(Box::new(player)), Type::Number)
+            }
+            "spots" => match whose.name().and_then(|name| self.names.field(name)) {
+                Some(field) => Ok(self.spots_of(field, at, scope)),
+                None => {
+                    let message = say!("fault-spots-of", "`spots of` needs the name of a field");
+                    let fields = self.names.fields.iter().map(|field| field.name.as_str());
+                    let help = suggest(whose.name().unwrap_or_default(), fields);
+                    Err(self.tell(Code::UnknownName, whose.at, message, help))
+                }
+            },
+            _ if OF_CARD.contains(&name) || OF_SPOT.contains(&name) => {
+                let of = self.thing(whose, scope, None)?;
+                self.property_of(of, name, name_at, at)
+            }
+            _ if self.names.option(name).is_some() => {
+                let message = say!(
+                    "fault-option-of",
+                    "the option `{option}` belongs to nobody",
+                    option = name
+                );
+                let help = say!("help-option-of", "Write `{option}` on its own.", option = name);
+                Err(self.tell(Code::WrongType, name_at, message, help))
+            }
+            _ => Err(self.unknown(name, name_at, None)),
+        }
+    }
+
+    /// Resolves the owner of a field or variable, or the number of a spot.
+    pub(super) fn owner(
+        &mut self,
+        name: &str,
+        per: Per,
+        name_at: Span,
+        whose: &Ast,
+        scope: &Scope<'_>,
+    ) -> Solved<Expr> {
+        let wanted = match per {
+            Per::Player => Type::Player,
+            Per::Team => Type::Team,
+            Per::Suit => Type::Suit,
+            Per::Copies(copies) => {
+                let number = self.value_of(whose, scope, Type::Number)?;
+                return match fold::known(&number) {
+                    Some(value) if !(0..i32::from(copies)).contains(&value) => {
+                        let message = say!(
+                            "fault-no-copy",
+                            "`{field}` has no spot with this number",
+                            field = name,
+                        );
+                        let most = copies.saturating_sub(1).to_string();
+                        let help = say!("help-no-copy", "Count from 0 to {most}.", most = most);
+                        Err(self.tell(Code::OutOfRange, whose.at, message, help))
+                    }
+                    _ => Ok(number),
+                };
+            }
+            Per::Game => {
+                if self.names.field(name).is_some_and(|f| self.names.board() == Some(f)) {
+                    return self.value_of(whose, scope, Type::Number);
+                }
+                let message = say!(
+                    "fault-of-game",
+                    "there is only one `{name}` for the whole game",
+                    name = name
+                );
+                let help = say!("help-of-game", "Write `{name}` on its own.", name = name);
+                return Err(self.tell(Code::WrongType, name_at, message, help));
+            }
+        };
+        self.value_of(whose, scope, wanted)
+    }
+
+    /// Resolves a rule applied to a thing, which becomes the rule's current element.
+    fn rule_of(
+        &mut self,
+        rule: usize,
+        arguments: &[Rc<Ast>],
+        name_at: Span,
+        whose: &Ast,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Solved<Thing> {
+        let before = self.nodes;
+        let thing = self.thing(whose, scope, None)?;
+        let cost = self.nodes - before;
+        let value = match thing {
+            Thing::Value(expr)
+                if matches!(
+                    expr.ty,
+                    Type::Player | Type::Team | Type::Suit | Type::Rank | Type::Card | Type::Spot
+                ) =>
+            {
+                expr
+            }
+            thing => {
+                let message = say!(
+                    "fault-rule-of",
+                    "a rule cannot be applied to {thing}",
+                    thing = type_words(thing.ty()),
+                );
+                let help = say!(
+                    "help-rule-of",
+                    "Apply it to a card, a player, a team, a suit or a square."
+                );
+                return Err(self.tell(Code::WrongType, whose.at, message, help));
+            }
+        };
+        let inner = scope.looking_at(Looked { value, field: None, cost });
+        self.rule_with(rule, arguments, name_at, scope, &inner, want)
+    }
+
+    /// Resolves `thing.property`.
+    pub(super) fn property(
+        &mut self,
+        of: &Ast,
+        name: &Word,
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Solved<Thing> {
+        let of = self.thing(of, scope, None)?;
+        self.property_of(of, &name.text, name.at, at)
+    }
+
+    fn property_of(&mut self, of: Thing, name: &str, name_at: Span, at: Span) -> Solved<Thing> {
+        let value = |expr| Ok(Thing::Value(expr));
+        let found = of.ty();
+        match of {
+            Thing::Value(card) if card.ty == Type::Card && OF_CARD.contains(&name) => {
+                if name == "points" {
+                    self.used.insert(Use::Points);
+                }
+                value(of_card(name, card, at))
+            }
+            Thing::Value(suit) if suit.ty == Type::Suit && name == "color" => {
+                value(attribute(Attribute::ColorOfSuit, Type::Color, suit, at))
+            }
+            Thing::Value(spot) if spot.ty == Type::Spot && OF_SPOT.contains(&name) => {
+                let looked = Looked { value: spot, field: None, cost: 0 };
+                value(self.of_spot(name, &looked, at))
+            }
+            Thing::Cards(Cards::Spot(spot), _) if OF_SPOT.contains(&name) => {
+                let looked = Looked { value: spot, field: None, cost: 0 };
+                value(self.of_spot(name, &looked, at))
+            }
+            Thing::Value(player) if player.ty == Type::Player && name == "team" => {
+                value(Expr { at, ..team_of(player) })
+            }
+            Thing::Cards(..) if OF_CARD.contains(&name) => {
+                Err(self.misfit(Type::Cards, Type::Card, at))
+            }
+            _ => Err(self.no_property(found, name, name_at)),
+        }
+    }
+
+    fn no_property(&mut self, found: Type, name: &str, at: Span) -> Told {
+        let message = say!(
+            "fault-no-property",
+            "there is no property `{property}` of {thing}",
+            thing = type_words(found),
+            property = shown(name),
+        );
+        let known: &[&str] = match found {
+            Type::Card => &OF_CARD,
+            Type::Suit => &["color"],
+            Type::Spot => &OF_SPOT,
+            Type::Player => &["team"],
+            _ => &[],
+        };
+        let help = if matches!(found, Type::Cards | Type::Players | Type::Suits | Type::Ranks)
+            && FUNCTIONS.contains(&name)
+        {
+            say!("help-write-function", "Write `{function}(…)`.", function = name)
+        } else if self.is_declared(name) {
+            say!("help-write-of", "Write `{property} of …`.", property = shown(name))
+        } else if known.is_empty() {
+            say!("help-no-property", "Only cards, suits and spots have properties.")
+        } else {
+            suggest(name, known.iter().copied())
+        };
+        self.tell(Code::UnknownName, at, message, help)
+    }
+
+    /// Resolves a bare name of a field.
+    pub(super) fn field_named(&mut self, name: &str, at: Span) -> Solved<FieldId> {
+        if let Some(field) = self.names.field(name) {
+            self.used.insert(Use::Field(field.0));
+            return Ok(field);
+        }
+        let message =
+            say!("fault-no-field-named", "there is no field named `{name}`", name = shown(name));
+        let help = suggest(name, self.names.fields.iter().map(|field| field.name.as_str()));
+        Err(self.tell(Code::UnknownName, at, message, help))
+    }
+}

@@ -1,0 +1,27 @@
+//! The tokens of an expression.
+
+use definition::game::Span;
+
+/// Keywords, which cannot be used as names.
+pub(crate) const KEYWORDS: [&str; 10] =
+    ["if", "then", "else", "or", "and", "not", "in", "of", "where", "by"];
+
+/// The kind of a token, with its content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind<'a> {
+    /// A whole number.
+    Number(i32),
+    /// A name, card or keyword.
+    Word(&'a str),
+    /// An operator or a bracket.
+    Sign(&'static str),
+    /// The end of the text.
+    End,
+}
+
+/// A token with its position in the source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Token<'a> {
+    pub(super) kind: Kind<'a>,
+    pub(super) at: Span,
+}

@@ -1,0 +1,223 @@
+//! The rules of a game as language-independent sentences, derived from its definition alone.
+//!
+//! Each sentence is a value with the numbers, cards and fields that it mentions; a program puts it
+//! into words. The author's own texts are not used, so every game explains itself, and the
+//! description matches what the engine plays.
+
+mod deal;
+mod empty_takes;
+mod field;
+mod goal;
+mod pair_rule;
+mod setup;
+
+#[cfg(test)]
+mod tests;
+
+pub use deal::{Counts, DealShape, Faces};
+pub use empty_takes::{EmptyTakes, empty_takes};
+pub use goal::{GoalPart, Want};
+pub use pair_rule::PairRule;
+pub use setup::PackWords;
+
+use cards::CardSet;
+use definition::{AfterDeal, DealCondition, DeckId, Definition, FieldId, Sizes, SpotId, Target};
+
+/// The rules of a game in reading order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Description {
+    /// The goal, the setup, each deck with a click rule, then the fields; no section is empty.
+    pub sections: Vec<Section>,
+}
+
+/// The sentences under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    /// Subject of the sentences.
+    pub subject: Subject,
+    /// Sentences; never empty.
+    pub sentences: Vec<Sentence>,
+}
+
+/// Subject of a section.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    /// Conditions for winning.
+    Goal,
+    /// The cards, and their position before the first move.
+    Setup,
+    /// Effect of a click on this deck.
+    Deck(DeckId),
+    /// Rules that these fields have in common.
+    Fields(Vec<FieldId>),
+}
+
+/// One sentence of a description.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sentence {
+    /// Goals that must all be reached.
+    Goal(Vec<GoalPart>),
+    /// No field has a clear rule: the game is never won by itself.
+    NoGoal,
+    /// Composition of a deck.
+    Pack {
+        /// The deck; `None` if there is only one.
+        deck: Option<DeckId>,
+        /// Its cards.
+        pack: PackWords,
+    },
+    /// Deal numbers mean the same as in the Windows games.
+    MicrosoftDeals,
+    /// Cards that lie on a field before the deal.
+    Fixed {
+        /// The field.
+        field: FieldId,
+        /// Number of cards.
+        count: usize,
+        /// Their possible kinds.
+        cards: CardSet,
+    },
+    /// The opening deal to one field.
+    Opening {
+        /// The deck dealt from; `None` if there is only one.
+        deck: Option<DeckId>,
+        /// The field dealt to.
+        field: FieldId,
+        /// Cards that its spots get.
+        shape: DealShape,
+    },
+    /// Number of cards that stay in a deck after the opening deal.
+    Left {
+        /// The deck.
+        deck: DeckId,
+        /// Number of cards, from 0.
+        cards: usize,
+    },
+    /// Treatment of certain cards after the opening deal.
+    AfterDeal(AfterDeal),
+    /// The cards that a click on a deck deals, field by field.
+    Click(Vec<(FieldId, DealShape)>),
+    /// A click deals nothing to empty spots.
+    SkipsEmpty,
+    /// A click deals nothing to spots that hold a card.
+    SkipsFilled,
+    /// A click requires this condition.
+    ClickWhen(DealCondition),
+    /// The deck holds cards that no click deals.
+    NoClick,
+    /// A click on the empty deck brings cards back.
+    Redeal {
+        /// The fields and spots collected from, in order.
+        from: Vec<Target>,
+        /// Maximum number of redeals; `None` is unlimited.
+        limit: Option<u16>,
+        /// True if the cards are shuffled.
+        shuffle: bool,
+        /// True if the same click deals too.
+        deals: bool,
+    },
+    /// Once empty, the deck stays empty.
+    NoRedeal,
+    /// Nothing may be put here.
+    PutNothing,
+    /// The put rule.
+    Put {
+        /// For putting on a card.
+        pairs: PairRule,
+        /// For putting on an empty spot.
+        empty: EmptyTakes,
+    },
+    /// Number of cards that may be put at once.
+    PutSize(Sizes),
+    /// The cards of a bundle must fit each other too, not just the lowest one the pile.
+    AllFit,
+    /// Only the lowest card of a bundle must fit the pile; the others need not fit each other.
+    JointOnly,
+    /// Maximum number of cards on a spot.
+    PileMost(u16),
+    /// Ranks count from the first card on this spot, wrapping from king to ace.
+    Base(SpotId),
+    /// Nothing may be taken from here.
+    TakeNothing,
+    /// Ranks count from the first card put on any spot of this field.
+    BaseOfField(FieldId),
+    /// The top card may be taken, if it is one of these.
+    TakeTop(EmptyTakes),
+    /// The top cards may be taken together as long as each fits the one below it.
+    TakeRun {
+        /// Rule for each card on the one below it.
+        pairs: PairRule,
+        /// Rule for the topmost card.
+        top: EmptyTakes,
+    },
+    /// The top cards may be taken together as long as they follow the put rule.
+    TakeBuilt,
+    /// Any face-up card may be taken together with all cards on it.
+    TakeAny,
+    /// Either a single card or the whole pile is taken.
+    TakePile,
+    /// Only the whole pile can be taken.
+    TakeOnlyPile,
+    /// Number of cards that may be taken together.
+    TakeSize(Sizes),
+    /// As many cards may be taken as single moves over empty spots could carry.
+    TakeSpare {
+        /// The fields whose empty spots each add one card.
+        fields: Vec<FieldId>,
+        /// True if each empty spot of this field doubles the number.
+        doubled: bool,
+    },
+    /// A face-down card that becomes the top turns face up by itself.
+    FlipAuto,
+    /// A face-down card that becomes the top turns face up when clicked.
+    FlipClick,
+    /// Face-down cards stay face down.
+    FlipNever,
+    /// An emptied spot takes a card from the first of these that has one.
+    Refill(Vec<Target>),
+    /// After cards have been put here, the top ones leave.
+    AfterPut {
+        /// Number of cards.
+        count: u16,
+        /// Destination.
+        to: Target,
+    },
+    /// Whenever this many top cards may be taken together, they leave by themselves.
+    Whenever {
+        /// Number of cards.
+        count: u16,
+        /// Destination.
+        to: Target,
+    },
+}
+
+/// Describes the rules of a game as sentences, from its definition alone.
+#[must_use]
+pub fn describe(definition: &Definition) -> Description {
+    let mut sections = vec![
+        Section { subject: Subject::Goal, sentences: goal::sentences(definition) },
+        Section { subject: Subject::Setup, sentences: setup::sentences(definition) },
+    ];
+    for index in 0..definition.decks().len() {
+        let deck = DeckId(index as u8);
+        let sentences = deal::click(definition, deck);
+        sections.push(Section { subject: Subject::Deck(deck), sentences });
+    }
+    let mut fields: Vec<(Vec<FieldId>, Vec<Sentence>)> = Vec::new();
+    for index in 0..definition.fields().len() {
+        let field = FieldId(index as u8);
+        let sentences = field::sentences(definition, field);
+        // Fields with the same rules share one section, under all their names.
+        match fields.iter_mut().find(|(_, same)| *same == sentences) {
+            Some((fields, _)) => fields.push(field),
+            None => fields.push((vec![field], sentences)),
+        }
+    }
+    let fields = fields.into_iter();
+    sections.extend(fields.map(|(fields, sentences)| {
+        let subject = Subject::Fields(fields);
+        Section { subject, sentences }
+    }));
+    sections.retain(|section| !section.sentences.is_empty());
+    Description { sections }
+}

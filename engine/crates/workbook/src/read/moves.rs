@@ -1,0 +1,158 @@
+//! Cells that combine names with other signs: refills, leaving cards, conditions.
+
+use super::names::Names;
+use crate::notation::{card_pattern, number::whole, size};
+use cards::CardSet;
+use definition::{
+    After, AfterDeal, Code, DealCondition, Fault, TakeSize, Target, say,
+    wording::{normal, shown},
+};
+
+/// Maximum number of entries in one cell.
+const MOST: usize = 64;
+
+/// Parses the sources from which emptied spots take cards: `Reserve > Waste > Deck`.
+pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
+    let parts = text.split(['>', '＞', '→']).map(str::trim).collect::<Vec<_>>();
+    limit(parts.len(), text)?;
+    if parts.contains(&"") {
+        let message = say!(
+            "fault-name-lacks",
+            "a name is missing next to a `>` in `{text}`",
+            text = shown(text)
+        );
+        let help = say!("help-names-only", "Write only names: `Reserve > Waste`.");
+        return Err(Fault::new(Code::BadMove, message, help));
+    }
+    parts.into_iter().map(|part| names.target(part, true)).collect()
+}
+
+/// Parses the number of top cards that leave, and their target: `2 > Discard`.
+pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
+    let Some((count, to)) = text.split_once(['>', '＞', '→']) else {
+        let message = say!(
+            "fault-no-leaving-rule",
+            "`{text}` does not say how many cards go where",
+            text = shown(text),
+        );
+        let help = say!(
+            "help-leaving-rule",
+            "Write a number of cards, `>`, and a spot or field: `2 > Discard`."
+        );
+        return Err(Fault::new(Code::BadMove, message, help));
+    };
+    let what = || say!("phrase-leaving-count", "The number of cards that leave");
+    let count = whole(count, 1..=416, what)?;
+    Ok(After { count, to: names.target(to.trim(), false)? })
+}
+
+/// Parses a take size: `1`, `2-4`, `pile`, `only pile`, or `spare: Cells, Tableau`.
+pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
+    if matches!(normal(text).as_str(), "pile" | "whole pile" | "山全体") {
+        return Ok(TakeSize::WholePile);
+    }
+    if matches!(normal(text).as_str(), "only pile" | "only the pile" | "山全体のみ") {
+        return Ok(TakeSize::OnlyPile);
+    }
+    if let Some((word, fields)) = text.split_once([':', '：']) {
+        if normal(word) != "spare" {
+            let message =
+                say!("fault-no-take-size", "`{text}` is not a valid take size", text = shown(text));
+            let help = say!(
+                "help-spare",
+                "Write `spare:` and the names of fields: `spare: Cells, Tableau`."
+            );
+            return Err(Fault::new(Code::BadSize, message, help));
+        }
+        let parts: Vec<&str> = fields.split([',', '、', '，']).map(str::trim).collect();
+        limit(parts.len(), text)?;
+        let fields = parts.into_iter().map(|part| names.field(part)).collect::<Result<_, _>>()?;
+        return Ok(TakeSize::Spare(fields));
+    }
+    let sizes = size::read(text, || say!("phrase-take-size", "The take size"))?;
+    Ok(if sizes == definition::Sizes::ANY { TakeSize::Any } else { TakeSize::Between(sizes) })
+}
+
+/// Parses the conditions for clicking a deck: `all filled: Tableau; all empty: Cells`.
+pub(super) fn conditions(text: &str, names: &Names) -> Result<Vec<DealCondition>, Fault> {
+    let one = |part: &str| {
+        let (word, field) = part.split_once([':', '：']).unwrap_or((part, ""));
+        let condition = match normal(word).as_str() {
+            "all filled" | "filled" => DealCondition::AllFilled,
+            "all empty" | "empty" => DealCondition::AllEmpty,
+            _ => {
+                return Err(Fault::new(
+                    Code::BadChoice,
+                    say!(
+                        "fault-no-condition",
+                        "`{text}` is not a valid condition",
+                        text = shown(part)
+                    ),
+                    say!(
+                        "help-condition",
+                        "Write `all filled:` or `all empty:` and the name of a field."
+                    ),
+                ));
+            }
+        };
+        names.field(field.trim()).map(condition)
+    };
+    parts(text)?.into_iter().map(one).collect()
+}
+
+/// Parses the treatment of certain cards after the deal: `remove A*; sink K*; rise ♥7`.
+pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
+    let one = |part: &str| {
+        let (word, cards) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
+        let act = match word.to_lowercase().as_str() {
+            "remove" | "除く" => AfterDeal::Remove,
+            "sink" | "下へ" => AfterDeal::Sink,
+            "rise" | "上へ" => AfterDeal::Rise,
+            _ => {
+                return Err(Fault::new(
+                    Code::BadChoice,
+                    say!(
+                        "fault-no-act",
+                        "`{text}` is not something cards can do after the deal",
+                        text = shown(word),
+                    ),
+                    say!(
+                        "help-act",
+                        "Write `remove`, `sink` or `rise`, followed by cards: `remove A*; sink K*`."
+                    ),
+                ));
+            }
+        };
+        let sets = card_pattern::read_list(cards)?;
+        let union = sets.into_iter().fold(CardSet::EMPTY, |all, set| all | set);
+        if union.is_empty() {
+            let message =
+                say!("fault-no-cards", "`{text}` does not name any cards", text = shown(part));
+            let help = say!("help-act-cards", "Write cards after it: `sink K*`.");
+            return Err(Fault::new(Code::BadCards, message, help));
+        }
+        Ok(act(union))
+    };
+    parts(text)?.into_iter().map(one).collect()
+}
+
+fn parts(text: &str) -> Result<Vec<&str>, Fault> {
+    let parts = text.split([';', '；']).map(str::trim).filter(|part| !part.is_empty());
+    let parts: Vec<&str> = parts.collect();
+    limit(parts.len(), text)?;
+    Ok(parts)
+}
+
+fn limit(count: usize, text: &str) -> Result<(), Fault> {
+    if count <= MOST {
+        return Ok(());
+    }
+    let message = say!(
+        "fault-list-too-long",
+        "`{text}` has {count} entries",
+        text = shown(text),
+        count = count,
+    );
+    let help = say!("help-list-too-long", "A list can have at most {most} entries.", most = MOST);
+    Err(Fault::new(Code::TooMany, message, help))
+}

@@ -1,0 +1,39 @@
+//! Writing a definition back to sheets, in the one canonical arrangement.
+
+mod game;
+mod keep;
+mod records;
+mod sheet_names;
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+pub use keep::write_over;
+
+use crate::{Document, schema::table::TableKind};
+use definition::Definition;
+use sheet_names::SheetNames;
+
+/// Writes the sheets of a game: equal definitions give equal documents, and reading the document
+/// gives an equal definition.
+#[must_use]
+pub fn write(definition: &Definition) -> Document {
+    let names = SheetNames::new(definition);
+    let mut sheets = vec![
+        game::write(definition),
+        records::cards(definition),
+        records::decks(definition),
+        records::fields(definition, &names),
+        records::spots(definition),
+        records::deals(definition),
+    ];
+    for (index, field) in definition.fields().iter().enumerate() {
+        for (kind, relation) in TableKind::ALL.into_iter().zip([&field.put, &field.take]) {
+            if let Some(name) = names.table(index, kind) {
+                sheets.push(table::write(name, kind, relation));
+            }
+        }
+    }
+    Document { sheets }
+}

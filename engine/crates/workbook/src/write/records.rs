@@ -1,0 +1,278 @@
+//! Writes the sheets with a row of headings and one record in each row below.
+
+use super::sheet_names::SheetNames;
+use crate::{
+    Sheet, Value,
+    notation::{card_pattern, clear, faces, fan, size, word},
+    schema::{
+        Heading, SheetSchema, YES_NO, cards as cards_sheet, deals as deals_sheet,
+        decks as decks_sheet, fields as fields_sheet, spots as spots_sheet, table::TableKind,
+    },
+};
+use cards::{Card, Rank, Suit};
+use definition::{
+    After, AfterDeal, Clear, Deal, DealCondition, DealFilter, Deck, Definition, FieldId, Flip,
+    Relation, SpotId, TakeSize, Target,
+};
+
+/// A sheet under construction, with its headings in the first row.
+struct Records {
+    schema: &'static SheetSchema,
+    sheet: Sheet,
+    row: u32,
+}
+
+impl Records {
+    fn new(schema: &'static SheetSchema) -> Self {
+        let mut sheet = Sheet::new(schema.name);
+        for (column, heading) in (0..).zip(schema.headings) {
+            sheet.set_text(0, column, heading.name);
+        }
+        Self { schema, sheet, row: 0 }
+    }
+
+    fn next_row(&mut self) {
+        self.row += 1;
+    }
+
+    fn column(&self, heading: &Heading) -> Option<u32> {
+        let mut columns = (0..).zip(self.schema.headings);
+        columns.find(|(_, known)| known.name == heading.name).map(|(column, _)| column)
+    }
+
+    fn text(&mut self, heading: &Heading, text: &str) {
+        if let Some(column) = self.column(heading) {
+            self.sheet.set_text(self.row, column, text);
+        }
+    }
+
+    fn number(&mut self, heading: &Heading, number: impl Into<f64>) {
+        if let Some(column) = self.column(heading) {
+            self.sheet.set(self.row, column, Value::Number(number.into()));
+        }
+    }
+
+    fn truth(&mut self, heading: &Heading, truth: bool) {
+        if let Some(column) = self.column(heading) {
+            self.sheet.set(self.row, column, Value::Bool(truth));
+        }
+    }
+}
+
+/// Writes the sheet `Cards`: four rows for each deck.
+pub(super) fn cards(definition: &Definition) -> Sheet {
+    let mut records = Records::new(&cards_sheet::SHEET);
+    for deck in definition.decks() {
+        for suit in Suit::ALL {
+            records.next_row();
+            records.text(&cards_sheet::DECK, &deck.name.en);
+            records.text(&cards_sheet::SUIT, &suit.to_string());
+            for (heading, rank) in cards_sheet::RANKS.iter().zip(Rank::all()) {
+                records.number(heading, deck.pack.copies(Card::new(suit, rank)));
+            }
+        }
+    }
+    records.sheet
+}
+
+/// Writes the sheet `Decks`.
+pub(super) fn decks(definition: &Definition) -> Sheet {
+    let mut records = Records::new(&decks_sheet::SHEET);
+    for deck in definition.decks() {
+        records.next_row();
+        records.text(&decks_sheet::DECK, &deck.name.en);
+        records.text(&decks_sheet::DECK_JA, &deck.name.ja);
+        records.number(&decks_sheet::X, f64::from(deck.place.x) / 100.0);
+        records.number(&decks_sheet::Y, f64::from(deck.place.y) / 100.0);
+        let numbering = word::write(deck.numbering, &decks_sheet::NUMBERINGS);
+        records.text(&decks_sheet::NUMBERING, numbering);
+        records.text(&decks_sheet::DEAL_ORDER, word::write(deck.order, &decks_sheet::DEAL_ORDERS));
+        if let Some(redeal) = &deck.redeal {
+            if let Some(limit) = redeal.limit {
+                records.number(&decks_sheet::REDEALS, limit);
+            }
+            records.text(&decks_sheet::SHUFFLE, word::write(redeal.shuffle, &YES_NO));
+            records.text(&decks_sheet::REFILL, word::write(redeal.deals, &decks_sheet::REFILLS));
+        }
+        records.text(&decks_sheet::DEAL_WHEN, &conditions(definition, deck));
+        if deck.filter != DealFilter::All {
+            let filter = word::write(deck.filter, &decks_sheet::DEAL_FILTERS);
+            records.text(&decks_sheet::DEAL_TO, filter);
+        }
+        records.text(&decks_sheet::AFTER_DEAL, &after_deal(deck));
+    }
+    records.sheet
+}
+
+fn conditions(definition: &Definition, deck: &Deck) -> String {
+    let one = |condition: &DealCondition| match *condition {
+        DealCondition::AllFilled(field) => format!("all filled: {}", field_name(definition, field)),
+        DealCondition::AllEmpty(field) => format!("all empty: {}", field_name(definition, field)),
+    };
+    deck.conditions.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+fn after_deal(deck: &Deck) -> String {
+    let one = |act: &AfterDeal| {
+        let (word, set) = match *act {
+            AfterDeal::Remove(set) => ("remove", set),
+            AfterDeal::Sink(set) => ("sink", set),
+            AfterDeal::Rise(set) => ("rise", set),
+        };
+        format!("{word} {}", card_pattern::write(set))
+    };
+    deck.after_deal.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+/// Writes the sheet `Fields`.
+pub(super) fn fields(definition: &Definition, names: &SheetNames) -> Sheet {
+    let mut records = Records::new(&fields_sheet::SHEET);
+    for (index, field) in definition.fields().iter().enumerate() {
+        records.next_row();
+        records.text(&fields_sheet::FIELD, &field.name.en);
+        records.text(&fields_sheet::FIELD_JA, &field.name.ja);
+        let rule = |kind, relation: &Relation| match names.table(index, kind) {
+            Some(sheet) => sheet.to_owned(),
+            None if relation.is_none() => "none".to_owned(),
+            None => "any".to_owned(),
+        };
+        records.text(&fields_sheet::PUT, &rule(TableKind::Put, &field.put));
+        records.text(&fields_sheet::TAKE, &rule(TableKind::Take, &field.take));
+        records.text(&fields_sheet::PUT_SIZE, &size::write(field.put_size));
+        records.text(&fields_sheet::TAKE_SIZE, &take_size(definition, &field.take_size));
+        if let Some(most) = field.pile_most {
+            records.number(&fields_sheet::PILE_SIZE, most);
+        }
+        if !field.check_inside {
+            records.text(&fields_sheet::CHECK_INSIDE, word::write(false, &YES_NO));
+        }
+        if field.flip != Flip::Never {
+            records.text(&fields_sheet::FLIP, word::write(field.flip, &fields_sheet::FLIPS));
+        }
+        if field.clear != Clear::ALWAYS {
+            records.text(&fields_sheet::CLEAR, &clear::write(field.clear));
+        }
+        if let Some(base) = field.base {
+            records.text(&fields_sheet::BASE, spot_name(definition, base));
+        }
+        let refill: Vec<&str> =
+            field.refill.iter().map(|&target| target_name(definition, target)).collect();
+        records.text(&fields_sheet::REFILL, &refill.join(" > "));
+        let after = |after: Option<After>| {
+            after.map_or_else(String::new, |after| {
+                format!("{} > {}", after.count, target_name(definition, after.to))
+            })
+        };
+        records.text(&fields_sheet::AFTER_PUT, &after(field.after_put));
+        records.text(&fields_sheet::WHENEVER, &after(field.whenever));
+    }
+    records.sheet
+}
+
+fn take_size(definition: &Definition, size: &TakeSize) -> String {
+    match size {
+        TakeSize::Any => String::new(),
+        TakeSize::Between(sizes) => size::write(*sizes),
+        TakeSize::WholePile => "pile".to_owned(),
+        TakeSize::OnlyPile => "only pile".to_owned(),
+        TakeSize::Spare(fields) => {
+            let names: Vec<&str> =
+                fields.iter().map(|&field| field_name(definition, field)).collect();
+            format!("spare: {}", names.join(", "))
+        }
+    }
+}
+
+/// Writes the sheet `Spots`.
+pub(super) fn spots(definition: &Definition) -> Sheet {
+    let mut records = Records::new(&spots_sheet::SHEET);
+    for spot in definition.spots() {
+        records.next_row();
+        records.text(&spots_sheet::SPOT, &spot.name);
+        records.text(&spots_sheet::FIELD, field_name(definition, spot.field));
+        records.number(&spots_sheet::X, f64::from(spot.place.x) / 100.0);
+        records.number(&spots_sheet::Y, f64::from(spot.place.y) / 100.0);
+        records.text(&spots_sheet::FAN, &fan::write(spot.fan));
+        records.text(&spots_sheet::FIXED, &card_pattern::write_list(&spot.fixed));
+    }
+    records.sheet
+}
+
+/// Writes the sheet `Deals`, with its rows in the order in which both deals visit the spots.
+pub(super) fn deals(definition: &Definition) -> Sheet {
+    let mut records = Records::new(&deals_sheet::SHEET);
+    for deck in definition.decks() {
+        let collect = deck.redeal.as_ref().map_or(&[][..], |redeal| &redeal.collect);
+        let rows = deal_rows(deck, collect);
+        let places: Vec<_> =
+            collect.iter().map(|spot| rows.iter().position(|row| row == spot)).collect();
+        // TRUE collects in the order of the rows; any other order is numbered.
+        let in_order = places.is_sorted();
+        for &spot in &rows {
+            records.next_row();
+            records.text(&deals_sheet::DECK, &deck.name.en);
+            records.text(&deals_sheet::SPOT, spot_name(definition, spot));
+            let dealt = |deals: &[Deal]| {
+                let deal = deals.iter().find(|deal| deal.spot == spot);
+                deal.map_or_else(String::new, |deal| faces::write(&deal.faces))
+            };
+            records.text(&deals_sheet::OPENING_DEAL, &dealt(&deck.opening));
+            records.text(&deals_sheet::CLICK_DEAL, &dealt(&deck.click));
+            match (1_u32..).zip(collect).find(|&(_, &collected)| collected == spot) {
+                Some(_) if in_order => records.truth(&deals_sheet::COLLECT, true),
+                Some((order, _)) => records.number(&deals_sheet::COLLECT, order),
+                None => records.truth(&deals_sheet::COLLECT, false),
+            }
+        }
+    }
+    records.sheet
+}
+
+/// Returns an order of spots compatible with both the opening deal and the click deal. It exists
+/// because both were read from one list of rows.
+fn deal_rows(deck: &Deck, collect: &[SpotId]) -> Vec<SpotId> {
+    let spots = |deals: &[Deal]| deals.iter().map(|deal| deal.spot).collect::<Vec<_>>();
+    let (opening, click) = (spots(&deck.opening), spots(&deck.click));
+    let mut rows: Vec<SpotId> = Vec::new();
+    for spot in click {
+        // Spots before this one in the opening deal come before it here too.
+        if let Some(until) = opening.iter().position(|&other| other == spot) {
+            for &before in &opening[..until] {
+                if !rows.contains(&before) {
+                    rows.push(before);
+                }
+            }
+        }
+        if !rows.contains(&spot) {
+            rows.push(spot);
+        }
+    }
+    for spot in opening.into_iter().chain(collect.iter().copied()) {
+        if !rows.contains(&spot) {
+            rows.push(spot);
+        }
+    }
+    rows
+}
+
+/// Returns the name of a field; blank for an unknown one.
+fn field_name(definition: &Definition, field: FieldId) -> &str {
+    definition.fields().get(field.index()).map_or("", |field| &field.name.en)
+}
+
+/// Returns the name of a spot, or of the deck that it belongs to; blank for an unknown one.
+fn spot_name(definition: &Definition, spot: SpotId) -> &str {
+    match definition.deck_at(spot) {
+        Some(deck) => &definition.decks()[deck.index()].name.en,
+        None => definition.spots().get(spot.index()).map_or("", |spot| &spot.name),
+    }
+}
+
+/// Returns the name of a field, spot or deck; blank for an unknown one.
+fn target_name(definition: &Definition, target: Target) -> &str {
+    match target {
+        Target::Spot(spot) => spot_name(definition, spot),
+        Target::Field(field) => field_name(definition, field),
+        Target::Deck(deck) => definition.decks().get(deck.index()).map_or("", |deck| &deck.name.en),
+    }
+}
