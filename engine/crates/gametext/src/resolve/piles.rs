@@ -44,7 +44,8 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
         return;
     };
     if !pack.is_usual() {
-        let message = say!("fault-piles-pack", "pile rules work only with the standard ranks and suits");
+        let message =
+            say!("fault-piles-pack", "pile rules work only with the standard ranks and suits");
         faults.add(Code::BadChoice, first.at, message, usual_cards());
         return;
     }
